@@ -1,0 +1,61 @@
+/*
+ * npm run demo: everything to try the site on a machine with nothing but Node and npm. Installs the locked dependencies,
+ * builds, fills data/demo.db and serves it on this machine only. It imports no package, since there may be none yet.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const port = process.env.PORT || "3000";
+const address = `http://localhost:${port}`;
+
+const settings = {
+  ...process.env,
+  NODE_ENV: "production",
+  HOST: "127.0.0.1",
+  PORT: port,
+  APP_URL: address,
+  DATABASE_URL: "file:./data/demo.db",
+  SESSION_SECRET: randomBytes(32).toString("base64url"),
+  CONTACT_TO: "hola@demo.pa",
+  MAIL_FROM: "Panamá VIP <no-responder@demo.pa>",
+  SMTP_URL: "",
+  WHATSAPP_NUMBER: "+507 6555-0100",
+};
+
+/** Runs a program to its end, with its output shown; ends the demo when it fails. */
+function run(what, program, args, env = process.env) {
+  console.log(`\n— ${what}`);
+  const { status, error } = spawnSync(program, args, { cwd: root, env, stdio: "inherit", shell: program === "npm" && process.platform === "win32" });
+  if (status === 0) return;
+  console.error(`\nNo se pudo: ${what}.${error ? ` ${error.message}` : ""}`);
+  process.exit(1);
+}
+
+/** Whether the lockfile changed since the packages were installed, or they never were. */
+function needsInstall() {
+  const installed = new URL("../../node_modules/.package-lock.json", import.meta.url);
+  const locked = new URL("../../package-lock.json", import.meta.url);
+  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(locked).mtimeMs;
+}
+
+if (needsInstall()) {
+  // Building needs the development packages too, whatever NODE_ENV says.
+  run("Instalar las dependencias (la primera vez tarda; sin acceso a GitHub hace falta un compilador de C++)", "npm", ["ci", "--include=dev"]);
+}
+run("Construir el sitio", "npm", ["run", "--silent", "build"]);
+run("Preparar la base de datos", process.execPath, ["build/cli/migrate.js"], settings);
+run("Poner el contenido de ejemplo", process.execPath, ["build/cli/seed.js", "--if-empty"], settings);
+
+console.log(`\nAbre ${address}\nLos correos que el sitio enviaría quedan en data/outbox. Para terminar: Ctrl+C.\n`);
+const server = spawn(process.execPath, ["build/cli/start.js"], { cwd: root, env: settings, stdio: "inherit" });
+server.on("exit", (code) => process.exit(code ?? 0));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+
+// npm ends only its shell when it is told to stop; without a parent nobody wants the demo any more.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) server.kill();
+}, 1_000).unref();

@@ -1,0 +1,23 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/*
+ * npm start: migrates, then serves with remix-serve in this same process. What reads the environment is imported only
+ * once it says production, as it does for remix-serve by itself.
+ */
+process.env.NODE_ENV ||= "production";
+const { env } = await import("../env.server");
+const { closeDb, db } = await import("../db/client.server");
+const { migrateToLatest } = await import("../db/migrate.server");
+
+await migrateToLatest(db(), env.DATABASE_URL);
+await closeDb();
+
+// Left alone, remix-serve chooses any free port.
+process.env.PORT = String(env.PORT);
+process.argv[2] = "build/server/index.js";
+
+const require = createRequire(import.meta.url);
+const manifest = require.resolve("@remix-run/serve/package.json");
+const { bin } = require(manifest) as { bin: { "remix-serve": string } };
+require(join(dirname(manifest), bin["remix-serve"]));

@@ -1,0 +1,15 @@
+export const contactServices = [
+  { id: "storytelling", label: "Storytelling Marketing" },
+  { id: "purpose-marketing", label: "Marketing con Propósito" },
+  { id: "local-visibility", label: "Visibilidad Local" },
+  { id: "ai-solutions", label: "Soluciones IA" },
+  { id: "full-package", label: "Paquete VIP completo" },
+  { id: "consultation", label: "Consulta inicial gratuita" },
+] as const;
+
+export type ContactService = (typeof contactServices)[number]["id"];
+
+/** The label of a contact service, or undefined for an id that is none. */
+export function contactServiceLabel(id: string | null): string | undefined {
+  return contactServices.find((service) => service.id === id)?.label;
+}

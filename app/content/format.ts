@@ -1,0 +1,36 @@
+const date = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
+const money = new Intl.NumberFormat("es-PA", {
+  style: "currency",
+  currency: "USD",
+  currencyDisplay: "narrowSymbol",
+  trailingZeroDisplay: "stripIfInteger",
+});
+const number = new Intl.NumberFormat("es-PA");
+const plural = new Intl.PluralRules("es-PA");
+const wordsPerMinute = 200;
+
+/** "20 de noviembre de 2026": the day it was in Panama at that instant (ISO 8601, UTC). */
+export function formatDate(iso: string): string {
+  return date.format(new Date(iso));
+}
+
+/** "$9.99", and "$300" when the dollars are whole. */
+export function formatMoney(cents: number): string {
+  return money.format(cents / 100);
+}
+
+/** "1,234" */
+export function formatCount(n: number): string {
+  return number.format(n);
+}
+
+/** "1 restaurante", "0 restaurantes", "1,234 restaurantes" */
+export function count(n: number, one: string, many: string): string {
+  return `${formatCount(n)} ${plural.select(n) === "one" ? one : many}`;
+}
+
+/** Whole minutes, at least one, that reading an article takes. */
+export function readingMinutes(html: string): number {
+  const words = html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g) ?? [];
+  return Math.max(1, Math.round(words.length / wordsPerMinute));
+}

@@ -1,0 +1,12 @@
+/** The links of the navigation; the provinces' directories stand between `beforeDirectory` and `afterDirectory`. */
+export const beforeDirectory = [
+  { path: "/", label: "Inicio" },
+  { path: "/about", label: "Nosotros" },
+  { path: "/services", label: "Servicios" },
+] as const;
+
+export const afterDirectory = [
+  { path: "/blog", label: "Blog" },
+  { path: "/contact", label: "Contacto" },
+  { path: "/ai-solutions", label: "Soluciones IA" },
+] as const;

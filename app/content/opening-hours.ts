@@ -1,0 +1,179 @@
+import type { OpeningHoursSpecification } from "schema-dts";
+
+/** A stretch of opening on `day` (0 = Sunday). Minutes count from the midnight that begins it, so `closes` may exceed 1440. */
+export type OpeningHours = { day: number; opens: number; closes: number };
+
+/** `changesAt` is when it next closes or opens; null when it never does. */
+export type OpeningState = { open: boolean; changesAt: Date | null; sentence: string };
+
+const spanishDays = ["domingos", "lunes", "martes", "miercoles", "jueves", "viernes", "sabados"];
+const schemaDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const noon = 12 * 60;
+const midnight = 24 * 60;
+const week = 7 * midnight;
+const panamaOffset = -5 * 60; // all year: Panama has no daylight saving time
+const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "America/Panama" });
+const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
+
+// What people write becomes a line of symbols: D1 a day, T480 a time, B480 one whose digits fit both halves of the day,
+// X closed, "-" a range, "?" what was not understood. Whatever separates vanishes, so that "Lun-Vie 6:00-14:00, Dom cerrado" is
+// D1-D5B360-T840D0X. The text is in lower case and the symbols in upper case, so nothing written can pass for a symbol.
+const phrases: [RegExp, string][] = [
+  [/\p{M}/gu, ""],
+  [/\s+/g, " "],
+  [/[\p{Pd}−]/gu, "-"],
+  [/\b24\/7\b/g, "D1-D0T0-T1440"],
+  [/\btodos los dias\b|\bdiari(?:o|amente)\b/g, "D1-D0"],
+  [/24 ?(?:h|hs|hrs|horas)\b/g, "T0-T1440"],
+  [/\b(?:12(?::00)? ?(?:mediodia|m\.? ?d)|mediodia)\b/g, "12 pm"],
+  [/\b(?:12(?::00)? ?)?medianoche\b/g, "12 am"],
+];
+const time = /(?<![A-Z\d])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?: ?([ap])\.? ?m\b)?/g;
+const section = /((?:D\d(?:-D\d)?)+)-?(X|(?:[TB]\d+-[TB]\d+)+)|X((?:D\d(?:-D\d)?)+)$/g;
+
+/**
+ * The week that a text such as "Lun-Vie 6:00-14:00, Sáb 18:00-2:00" describes, ordered by day and hour; a day it does not
+ * name is closed. Null when any part is not understood with certainty: no hours are better than wrong ones.
+ */
+export function parseOpeningHours(text: string): OpeningHours[] | null {
+  const symbols = toSymbols(text);
+  const sections = [...symbols.matchAll(section)];
+  if (sections.length === 0 || symbols.replace(section, "") !== "") return null;
+
+  const told = new Set<number>();
+  const hours: OpeningHours[] = [];
+  for (const [, openDays, times = "", closedDays] of sections) {
+    const stretches = stretchesIn(times);
+    for (const day of daysIn(openDays ?? closedDays ?? "")) {
+      if (!stretches || told.has(day)) return null; // "Lun-Dom 8:00-22:00, Dom cerrado" says two things
+      told.add(day);
+      hours.push(...stretches.map((stretch) => ({ day, ...stretch })));
+    }
+  }
+  hours.sort((a, b) => startOf(a) - startOf(b));
+  return hours.some(runsIntoTheNext) ? null : hours;
+}
+
+function toSymbols(text: string): string {
+  // NFKD parts letters from their accents and makes every kind of space a plain one.
+  const folded = text.normalize("NFKD").toLowerCase();
+  const plain = phrases.reduce((line, [phrase, replacement]) => line.replace(phrase, replacement), folded);
+
+  // "8:00-5:00" may well end in the afternoon. A bare time counts only when the 24-hour clock alone has it, or when one like
+  // that shows that the whole text keeps to that clock.
+  const times = [...plain.matchAll(time)];
+  const keepsTo24Hours = times.every(([, , , half]) => !half) && times.some(([, hour = ""]) => isOnlyOn24Hours(hour));
+  return plain
+    .replace(time, (_, hour: string, minute?: string, half?: string) => timeSymbol(hour, minute ?? "0", half, keepsTo24Hours))
+    .replace(/[a-z]+/g, wordSymbol)
+    .replace(/[\s,;:.·|()]+/g, "");
+}
+
+function isOnlyOn24Hours(hour: string): boolean {
+  return Number(hour) === 0 || Number(hour) > 12;
+}
+
+function timeSymbol(hour: string, minute: string, half: string | undefined, keepsTo24Hours: boolean): string {
+  const isSure = half ? !isOnlyOn24Hours(hour) : isOnlyOn24Hours(hour) || keepsTo24Hours;
+  const minutes = (half ? (Number(hour) % 12) + (half === "p" ? 12 : 0) : Number(hour)) * 60 + Number(minute);
+  if (!isSure || Number(minute) > 59 || minutes > midnight) return "?";
+  const symbol = half || isOnlyOn24Hours(hour) ? "T" : "B";
+  return `${symbol}${minutes === midnight - 1 ? midnight : minutes}`; // 23:59 is how some write midnight
+}
+
+function wordSymbol(word: string): string {
+  if (/^(?:al?|hasta)$/.test(word)) return "-";
+  if (/^cerrados?$/.test(word)) return "X";
+  if (/^(?:y|de|desde|el|las?|los|abierto|horario|h|hs|hrs|horas)$/.test(word)) return "";
+  const meant = spanishDays.flatMap((name, day) => (name.startsWith(word) ? [day] : []));
+  return meant.length === 1 ? `D${meant[0]}` : "?"; // "l", "lu" and "lun" can only be Monday, "m" may be two days
+}
+
+function daysIn(symbols: string): number[] {
+  return [...symbols.matchAll(/D(\d)(?:-D(\d))?/g)].flatMap(([, from, to = from]) => {
+    const first = Number(from);
+    return Array.from({ length: ((Number(to) - first + 7) % 7) + 1 }, (_, step) => (first + step) % 7);
+  });
+}
+
+/** The stretches of a day as they were written; null when one looks like a slip of the pen. */
+function stretchesIn(symbols: string): { opens: number; closes: number }[] | null {
+  const stretches: { opens: number; closes: number }[] = [];
+  for (const [range, from, to] of symbols.matchAll(/[TB](\d+)-[TB](\d+)/g)) {
+    const opens = Number(from);
+    const isNight = Number(to) < opens;
+    const closes = Number(to) + (isNight ? midnight : 0);
+    // "11:00-2:00" may be lunch, "8 am - 5 am" a working day, "6 pm - 12 pm" an evening.
+    if (isNight && (/B.*B/.test(range) || closes - opens > 18 * 60 || closes >= midnight + noon)) return null;
+    // "8:00-8:00", "24:00-6:00", "11:00-15:00, 6:00-10:00"
+    if (opens === closes || opens === midnight || opens < (stretches.at(-1)?.closes ?? 0)) return null;
+    stretches.push({ opens, closes });
+  }
+  return stretches;
+}
+
+function startOf({ day, opens }: OpeningHours): number {
+  return day * midnight + opens;
+}
+
+/** How long after one minute of the week another one comes. */
+function minutesBetween(from: number, to: number): number {
+  return (((to - from) % week) + week) % week;
+}
+
+function runsIntoTheNext(stretch: OpeningHours, index: number, hours: OpeningHours[]): boolean {
+  const next = hours[(index + 1) % hours.length] ?? stretch;
+  return next !== stretch && stretch.closes - stretch.opens > minutesBetween(startOf(stretch), startOf(next));
+}
+
+/** Whether it is open at that moment in Panama, until or from when, and the Spanish sentence that says so. */
+export function openingState(hours: OpeningHours[], now: Date): OpeningState {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const minuteOfWeek = minutesBetween(0, minute + panamaOffset + 4 * midnight); // 1 January 1970 was a Thursday
+  const changeIn = (minutes: number) => {
+    const changesAt = new Date((minute + minutes) * 60_000);
+    const nights = Math.floor(((minuteOfWeek % midnight) + minutes) / midnight);
+    const day = ["hoy", "mañana"][nights] ?? `el ${weekday.format(changesAt)}`;
+    const hour = clock.format(changesAt).replace(/\s/g, " "); // which space comes before "a. m." depends on the ICU version
+    return { changesAt, day, hour: `${hour.startsWith("1:") ? "a la" : "a las"} ${hour}` };
+  };
+
+  const closesIn = openFor(hours, minuteOfWeek);
+  if (closesIn >= week) return { open: true, changesAt: null, sentence: "Abierto las 24 horas" };
+  if (closesIn > 0) {
+    const { changesAt, day, hour } = changeIn(closesIn);
+    return { open: true, changesAt, sentence: `Abierto · cierra ${closesIn < midnight ? hour : `${day} ${hour}`}` };
+  }
+  if (hours.length === 0) return { open: false, changesAt: null, sentence: "Cerrado" };
+  const { changesAt, day, hour } = changeIn(Math.min(...hours.map((stretch) => minutesBetween(minuteOfWeek, startOf(stretch)))));
+  return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
+}
+
+/** The minutes that it stays open from that minute of the week on, through stretches that touch; 0 when closed. */
+function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
+  let total = 0;
+  while (total < week) {
+    const minute = minuteOfWeek + total;
+    const left = Math.max(
+      0,
+      ...hours.map((stretch) => stretch.closes - stretch.opens - minutesBetween(startOf(stretch), minute)),
+    );
+    if (left === 0) break;
+    total += left;
+  }
+  return total;
+}
+
+/** The same week for schema.org: one entry for all the days that share a stretch. */
+export function openingHoursSpecification(hours: OpeningHours[]): OpeningHoursSpecification[] {
+  const time = (minutes: number) => new Date((minutes % midnight) * 60_000).toISOString().slice(11, 16);
+  const stretches = new Map(hours.map((stretch) => [`${stretch.opens}-${stretch.closes}`, stretch]));
+  return [...stretches.values()].map(({ opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: schemaDays.filter((_, day) =>
+      hours.some((stretch) => stretch.day === day && stretch.opens === opens && stretch.closes === closes),
+    ),
+    opens: time(opens),
+    closes: closes - opens === midnight ? "23:59" : time(closes), // schema.org's way of saying all day
+  }));
+}

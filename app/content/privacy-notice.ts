@@ -1,0 +1,13 @@
+/**
+ * What a person is told beside the button that sends the contact form. The version and the hash are kept with each message,
+ * as proof of what was agreed to (Ley 81 de 2019).
+ */
+export const privacyNotice = {
+  /** The day from which this sentence and the page /privacidad read as they do; changing either changes the version. */
+  version: "2026-11-21",
+  sentence: "Al enviar aceptas que usemos estos datos para responderte, como explica nuestra",
+  /** The words that lead to the page; they end the sentence. */
+  link: "política de privacidad",
+  /** SHA-256 of the whole sentence with its full stop, in hexadecimal; a test sees to it that both change together. */
+  sha256: "95d7afed3213d9442d4efde333e93f8746bb964403baee337284478801976ad3",
+} as const;

@@ -1,0 +1,30 @@
+export const provinces = [
+  { id: "panama", name: "Panamá" },
+  { id: "panama-oeste", name: "Panamá Oeste" },
+  { id: "chiriqui", name: "Chiriquí" },
+  { id: "cocle", name: "Coclé" },
+  { id: "colon", name: "Colón" },
+  { id: "herrera", name: "Herrera" },
+  { id: "los-santos", name: "Los Santos" },
+  { id: "veraguas", name: "Veraguas" },
+  { id: "bocas-del-toro", name: "Bocas del Toro" },
+  { id: "darien", name: "Darién" },
+] as const;
+
+export type Province = (typeof provinces)[number];
+export type ProvinceId = Province["id"];
+
+/** The province with that id, or undefined. */
+export function findProvince(id: string): Province | undefined {
+  return provinces.find((province) => province.id === id);
+}
+
+/** The path of a province's directory page. */
+export function provincePath(id: ProvinceId): string {
+  return `/restaurantes-${id}`;
+}
+
+/** The path of a restaurant's own page. */
+export function restaurantPath(restaurant: { provincia: ProvinceId; slug: string }): string {
+  return `${provincePath(restaurant.provincia)}/${restaurant.slug}`;
+}

@@ -1,0 +1,136 @@
+import { readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from "kysely";
+import { migrations as allMigrations, type Migrations } from "../../migrations";
+import { engineOf } from "./engine.server";
+import type { Database } from "./schema.server";
+import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
+
+/** How long to wait for another process that migrates the same file, in milliseconds. */
+const PATIENCE = 5 * 60_000;
+const COPIES_KEPT = 5;
+
+export type MigrationOutcome = {
+  /** The names of the migrations that ran, in the order in which they did. */
+  ran: string[];
+  /** Where the database as it was before them was copied to. */
+  copy?: string;
+};
+
+type Guarded = { migrations: Migrations; copy?: string };
+
+/** The database was migrated by a newer version of the code than this one. */
+export class DatabaseNewer extends Error {
+  constructor(readonly unknownMigrations: string[]) {
+    super(
+      `La base de datos es más nueva que este programa: no conoce ${unknownMigrations.join(", ")}. ` +
+        "Instala la versión que la creó, o vuelve a una copia anterior de la base de datos.",
+    );
+  }
+}
+
+/** A migration failed, or none could begin. The database is as it was. */
+export class MigrationFailed extends Error {
+  constructor(name: string | undefined, cause: unknown) {
+    super(`${name ? `Falló la migración ${name}` : "No se pudo migrar"}: ${reasonOf(cause)}. La base de datos quedó como estaba.`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Runs all migrations that have not run yet: all or none, and once even when several processes start at
+ * the same time. A SQLite file with content is copied first. Throws DatabaseNewer or MigrationFailed.
+ */
+export function migrateToLatest(
+  db: Kysely<Database>,
+  url: string,
+  migrations: Migrations = allMigrations(engineOf(url)),
+): Promise<MigrationOutcome> {
+  return migrate(db, url, migrations, (migrator) => migrator.migrateToLatest());
+}
+
+/** Undoes the last migration, with the data that it had made room for. Copies and throws like `migrateToLatest`. */
+export function rollback(
+  db: Kysely<Database>,
+  url: string,
+  migrations: Migrations = allMigrations(engineOf(url)),
+): Promise<MigrationOutcome> {
+  return migrate(db, url, migrations, (migrator) => migrator.migrateDown());
+}
+
+async function migrate(
+  db: Kysely<Database>,
+  url: string,
+  migrations: Migrations,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<MigrationOutcome> {
+  const safely: Guarded = engineOf(url) === "sqlite" ? guard(migrations, sqliteFile(url)) : { migrations };
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(safely.migrations) } });
+
+  const deadline = performance.now() + PATIENCE;
+  let outcome = await run(migrator);
+  while (isBusy(outcome.error) && performance.now() < deadline) outcome = await run(migrator);
+
+  const { error, results = [] } = outcome;
+  if (error === undefined) {
+    const ran = results.filter((result) => result.status === "Success").map((result) => result.migrationName);
+    return { ran, copy: safely.copy };
+  }
+  // The database is as it was: a copy made for every failed start would push out the older ones.
+  if (safely.copy) rmSync(safely.copy);
+  // Whoever cannot be asked now has said so in the error already.
+  const executed = await executedMigrations(db).catch(() => []);
+  const unknown = executed.filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new DatabaseNewer(unknown);
+  throw new MigrationFailed(results.find((result) => result.status === "Error")?.migrationName, error);
+}
+
+/**
+ * The migrations as SQLite needs them. All of a run stand in one transaction, so the copy, made when the
+ * first of them begins, is made by the process that migrates and by no other; and it reads the file
+ * through a connection of its own, as it was before. References, which SQLite does not watch meanwhile
+ * (see sqlite.server.ts), are checked after each.
+ */
+function guard(migrations: Migrations, file: string): Guarded {
+  const guarded: Guarded = { migrations: {} };
+  let isFirst = true;
+  const safely = (change: Migration["up"]): Migration["up"] => {
+    return async (trx) => {
+      if (isFirst && (await executedMigrations(trx)).length > 0) guarded.copy = await copyBefore(file);
+      isFirst = false;
+      await change(trx);
+      const { rows } = await sql`pragma foreign_key_check`.execute(trx);
+      if (rows.length > 0) throw new Error(`${rows.length} filas se refieren a otra que no existe`);
+    };
+  };
+  for (const [name, { up, down }] of Object.entries(migrations)) {
+    guarded.migrations[name] = { up: safely(up), down: safely(down) };
+  }
+  return guarded;
+}
+
+/** Copies the file to "panama.db.before-20261121T014600123Z" beside it, and drops all but the newest copies. */
+async function copyBefore(file: string): Promise<string> {
+  const prefix = `${basename(file)}.before-`;
+  const copy = join(dirname(file), prefix + new Date().toISOString().replace(/[-:.]/g, ""));
+  const unfinished = `${file}.copying`;
+  rmSync(unfinished, { force: true });
+  await copySqlite(file, unfinished);
+  renameSync(unfinished, copy);
+
+  const copies = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix)).sort();
+  for (const old of copies.slice(0, -COPIES_KEPT)) rmSync(join(dirname(file), old));
+  return copy;
+}
+
+async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** A refused connection comes without a message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ("code" in error ? String(error.code) : error.name);
+}

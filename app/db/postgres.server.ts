@@ -1,0 +1,46 @@
+import { type Dialect, type Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+
+/** Kysely on node-postgres. */
+export function postgresDialect(url: string): Dialect {
+  return new MigratingPostgresDialect({ pool: async () => createPool(url) });
+}
+
+function createPool(url: string): pg.Pool {
+  // Postgres counts in 64 bits, which arrive as text; ours stay far below 2^53.
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    keepAlive: true,
+    types,
+  });
+  // A connection that breaks is reported by the query that uses it; unheard, the event would end the process.
+  const unheard = () => undefined;
+  pool.on("error", unheard);
+  pool.on("connect", (client) => client.on("error", unheard));
+  return pool;
+}
+
+class MigratingPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new MigratingPostgresAdapter();
+  }
+}
+
+class MigratingPostgresAdapter extends PostgresAdapter {
+  /** Building an index, and waiting for another process that builds it, may take longer than a page. */
+  override async acquireMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
+    await sql`set statement_timeout = 0`.execute(db);
+    await super.acquireMigrationLock(db, options);
+  }
+
+  override async releaseMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
+    await super.releaseMigrationLock(db, options);
+    await sql`reset statement_timeout`.execute(db);
+  }
+}

@@ -1,0 +1,148 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import Sqlite from "better-sqlite3";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Kysely,
+  type QueryResult,
+  sql,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+
+/** How long SQLite itself waits for another process, in milliseconds. Nothing else runs meanwhile. */
+const BLOCKING_WAIT = 50;
+/** How long to let the process do other things before asking again, in milliseconds. */
+const PAUSE = 50;
+/** How long to keep asking, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** The path in "file:./data/panama.db". */
+export function sqliteFile(url: string): string {
+  return url.slice("file:".length);
+}
+
+/** Kysely on better-sqlite3, for a file that several processes use. */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new MigratingSqliteAdapter(),
+    createDriver: () => new SharedSqliteDriver({ database: () => patiently(() => open(file)) }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Whether another process held the database for longer than we were ready to wait. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+}
+
+/** Copies what is committed, also while others read and write, to a new file that only its owner can read. */
+export async function copySqlite(file: string, copy: string): Promise<void> {
+  const source = new Sqlite(file, { readonly: true });
+  try {
+    createPrivately(copy);
+    await source.backup(copy);
+  } finally {
+    source.close();
+  }
+}
+
+function open(file: string): Sqlite.Database {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  createPrivately(file);
+  const database = new Sqlite(file, { timeout: BLOCKING_WAIT });
+  try {
+    database.pragma("journal_mode = WAL");
+    database.pragma("synchronous = FULL");
+    database.pragma("foreign_keys = ON");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** SQLite would make the file readable by everybody; its -wal and -shm files take over this mode. */
+function createPrivately(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+}
+
+async function patiently<T>(attempt: () => T | Promise<T>): Promise<T> {
+  const deadline = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+    await pause(PAUSE);
+  }
+}
+
+class SharedSqliteDriver extends SqliteDriver {
+  #patient: DatabaseConnection | undefined;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return (this.#patient ??= new PatientConnection(connection));
+  }
+
+  /** A deferred transaction that reads and then writes fails at once when another process wrote in between. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** After a full disk, for example, SQLite has rolled back already: the first error is the one to tell. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes("no transaction is active"))) throw error;
+    }
+  }
+}
+
+/**
+ * Waits for other processes without blocking this one. A statement can find the database busy only
+ * where nothing was done yet: at `begin immediate`, or outside of a transaction.
+ */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return patiently(() => this.#connection.executeQuery<R>(query));
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize);
+  }
+}
+
+class MigratingSqliteAdapter extends SqliteAdapter {
+  /** Puts all migrations of a run into one transaction. Beginning immediate, it is the lock as well. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /**
+   * SQLite changes a table by rebuilding it, and dropping the old one would set every reference to it
+   * to null. The check can only be switched outside of a transaction; migrate.server.ts makes up for it.
+   */
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`pragma foreign_keys = off`.execute(db);
+  }
+
+  override async releaseMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`pragma foreign_keys = on`.execute(db);
+  }
+}

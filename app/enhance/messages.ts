@@ -1,0 +1,16 @@
+const swipe = 20;
+
+/** Closes messages in place: by their button, or by a swipe of 20 pixels. */
+export function dismissMessages() {
+  for (const message of document.querySelectorAll<HTMLElement>(".message")) {
+    message.querySelector("form")?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      message.remove();
+    });
+    let start = 0;
+    message.addEventListener("pointerdown", (event) => (start = event.clientX));
+    message.addEventListener("pointermove", (event) => {
+      if (event.buttons && Math.abs(event.clientX - start) > swipe) message.remove();
+    });
+  }
+}

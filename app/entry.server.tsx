@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { log } from "./http/log.server";
+import { requestIdOf } from "./http/request-id.server";
+import { hydratedPolicy, plainPolicy, secure } from "./http/security-headers.server";
+import "./services/outbox.server";
+import { PageProvider } from "./ui/page-context";
+import type { RouteHandle } from "./ui/route-handle";
+import { css } from "./ui/styles.server";
+
+const renderTimeout = 5_000;
+
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const hydrates = context.staticHandlerContext.matches.some(
+    (match) => (context.routeModules[match.route.id]?.handle as RouteHandle | undefined)?.hydrate,
+  );
+  secure(headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Cache-Control", isPersonal(request, status, headers) ? "private, no-store" : "public, max-age=0, s-maxage=60");
+  return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context);
+}
+
+/** Whether an answer is for one visitor only; decided here once, since a route's own headers know nothing of cookies. */
+function isPersonal(request: Request, status: number, headers: Headers) {
+  const hasCookie = /(?:^|;\s*)(?:__Host-)?(?:sid|flash)=/.test(request.headers.get("cookie") ?? "");
+  return hasCookie || headers.has("Set-Cookie") || status !== 200 || !["GET", "HEAD"].includes(request.method);
+}
+
+/** A page that the browser only shows: finished HTML with a validator. */
+function whole(request: Request, status: number, headers: Headers, context: EntryContext) {
+  headers.set("Content-Security-Policy", plainPolicy);
+  const html = renderToString(
+    <PageProvider value={{ css, requestId: requestIdOf(request) }}>
+      <RemixServer context={context} url={request.url} />
+    </PageProvider>,
+  );
+  const body = Buffer.from(`<!DOCTYPE html>${html}`);
+  if (status === 200) {
+    const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+    headers.set("ETag", etag);
+    const known = request.headers.get("if-none-match")?.split(/\s*,\s*/);
+    if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+  }
+  return new Response(body, { status, headers });
+}
+
+/** A page that React takes over in the browser. */
+function stream(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const nonce = randomBytes(16).toString("base64");
+  headers.set("Content-Security-Policy", hydratedPolicy(nonce));
+  headers.set("Cache-Control", "private, no-store");
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <PageProvider value={{ css, nonce, requestId: requestIdOf(request) }}>
+        <RemixServer context={context} url={request.url} abortDelay={renderTimeout} nonce={nonce} />
+      </PageProvider>,
+      {
+        nonce,
+        onShellReady() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: (error) => log.error({ requestId: requestIdOf(request), err: error }, "rendering failed"),
+      },
+    );
+    setTimeout(abort, renderTimeout + 1_000).unref();
+  });
+}
+
+/** Answers for scripts are never kept by anybody. */
+export function handleDataRequest(response: Response) {
+  secure(response.headers);
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  log.error({ requestId: requestIdOf(request), method: request.method, path: new URL(request.url).pathname, err: error }, "request failed");
+};

@@ -1,0 +1,112 @@
+import * as v from "valibot";
+
+/** A text variable that counts as unset when empty. */
+const unset = v.pipe(v.optional(v.string(), ""), v.transform((text) => text.trim() || undefined));
+
+const optionalText = v.pipe(unset, v.optional(v.string()));
+
+const email = v.pipe(v.string(), v.email("no es una dirección de correo"), v.toLowerCase());
+const optionalEmail = v.pipe(unset, v.optional(email));
+
+function url(protocols: string[], example: string) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `no es una dirección que empiece con ${protocols.map((protocol) => `${protocol}//`).join(" o ")} (ejemplo: ${example})`,
+    ),
+  );
+}
+const optionalPage = v.pipe(unset, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
+
+const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
+
+const port = v.pipe(
+  unset,
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, "no es un número de puerto"), v.transform(Number), v.maxValue(65_535, "no es un número de puerto")), "3000"),
+);
+
+const schema = v.pipe(
+  v.object({
+    NODE_ENV: v.pipe(unset, v.optional(v.picklist(["production", "development", "test"], "debe ser production, development o test"), "development")),
+    PORT: port,
+    HOST: optionalText,
+    APP_URL: v.pipe(
+      unset,
+      v.optional(
+        v.pipe(
+          url(["https:", "http:"], "https://panama.example"),
+          v.check((text) => new URL(text).pathname === "/" && !new URL(text).search, "debe ser solo el origen, sin ruta"),
+          v.transform((text) => new URL(text).origin),
+        ),
+      ),
+    ),
+    DATABASE_URL: v.pipe(
+      unset,
+      v.optional(v.pipe(v.string(), v.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, "debe empezar con file: o postgres://")), "file:./data/panama.db"),
+    ),
+    SESSION_SECRET: v.pipe(
+      unset,
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.transform((text) => text.split(",").map((secret) => secret.trim())),
+          v.everyItem((secret) => secret.length >= 32, "cada secreto debe tener al menos 32 caracteres (varios se separan con comas; el primero firma)"),
+        ),
+      ),
+    ),
+    SMTP_URL: v.pipe(unset, v.optional(url(["smtp:", "smtps:"], "smtps://usuario:clave@correo.example"))),
+    MAIL_FROM: v.pipe(unset, v.optional(v.string(), "Panamá VIP <no-responder@localhost>")),
+    CONTACT_TO: optionalEmail,
+    BOOKING_URL: optionalPage,
+    LISTING_SIGNUP_URL: optionalPage,
+    WHATSAPP_NUMBER: v.pipe(
+      unset,
+      v.optional(v.pipe(v.string(), v.regex(/^\+?[\d\s-]{8,20}$/, "no es un teléfono internacional (ejemplo: +507 6555-0100)"), v.transform((text) => text.replace(/\D/g, "")))),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["NODE_ENV"], ["SESSION_SECRET"]],
+      (env) => env.NODE_ENV !== "production" || env.SESSION_SECRET !== undefined,
+      "falta: en producción no hay secreto por omisión",
+    ),
+    ["SESSION_SECRET"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["NODE_ENV"], ["APP_URL"]],
+      (env) => env.NODE_ENV !== "production" || !env.APP_URL?.startsWith("http:") || isLoopback(env.APP_URL),
+      "debe empezar con https:// en producción (http:// solo en esta misma máquina)",
+    ),
+    ["APP_URL"],
+  ),
+  v.transform((env) => ({
+    ...env,
+    APP_URL: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    // Reached only outside production; see the check above.
+    SESSION_SECRET: env.SESSION_SECRET ?? ["solo-para-desarrollo-y-pruebas-no-es-secreto"],
+  })),
+);
+
+export type Env = v.InferOutput<typeof schema>;
+
+/**
+ * The environment, validated. `faults` holds one readable line for each wrong variable; it never
+ * repeats the value, which may be a secret.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): { env: Env; faults: [] } | { env: null; faults: string[] } {
+  const result = v.safeParse(schema, source);
+  if (result.success) return { env: result.output, faults: [] };
+  return { env: null, faults: result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) };
+}
+
+function readOrStop(): Env {
+  const { env, faults } = readEnvironment(process.env);
+  if (env) return env;
+  for (const fault of faults) process.stderr.write(`Configuración: ${fault}\n`);
+  process.exit(1);
+}
+
+/** What the operator configured. This file is the only reader of the process's environment. */
+export const env = readOrStop();

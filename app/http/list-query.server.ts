@@ -1,0 +1,52 @@
+import { badRequest, notFound } from "./problem.server";
+
+const longestSearch = 100;
+
+export type ListQuery = {
+  /** The words searched for, trimmed; empty when nothing is searched. */
+  search: string;
+  /** 1 is the first page. */
+  page: number;
+  /** Why the words cannot be searched for, for the person who typed them. */
+  searchProblem: string | null;
+};
+
+/**
+ * What a list page's address asks for: `q` and `pagina`. Throws a 404 page for a page number that makes no sense and
+ * a 400 page for a doubled parameter. Words that cannot be searched for come back with the reason, so that the page
+ * can show both.
+ */
+export function readListQuery(request: Request): ListQuery {
+  const search = (readParameter(request, "q") ?? "").trim();
+  return { search, page: readPage(request), searchProblem: problemOfSearch(search) };
+}
+
+/** One parameter of the address, or null; throws a 400 page when it is given twice. */
+export function readParameter(request: Request, name: string): string | null {
+  const values = new URL(request.url).searchParams.getAll(name);
+  if (values.length > 1) {
+    throw badRequest({
+      title: "La dirección tiene un dato repetido",
+      text: `El dato «${name}» aparece más de una vez. Vuelve a la lista y busca de nuevo.`,
+    });
+  }
+  return values[0] ?? null;
+}
+
+function readPage(request: Request): number {
+  const text = readParameter(request, "pagina") ?? "1";
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw noSuchPage();
+  return Number(text);
+}
+
+/** The 404 page for a page of a list that does not exist. */
+export function noSuchPage() {
+  return notFound({ title: "Esa página no existe", text: "La lista no llega hasta ahí. Vuelve al comienzo y sigue desde la primera página." });
+}
+
+function problemOfSearch(search: string): string | null {
+  if (search.length > longestSearch) return `La búsqueda admite hasta ${longestSearch} caracteres; escribiste ${search.length}. Prueba con menos palabras.`;
+  // Postgres cannot hold NUL in a text, and half a surrogate pair is no character.
+  if (search.includes("\0") || !search.isWellFormed()) return "La búsqueda tiene un carácter que no se puede leer. Escríbela de nuevo.";
+  return null;
+}

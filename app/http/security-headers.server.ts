@@ -1,0 +1,40 @@
+import { cssHash } from "../ui/styles.server";
+
+/** Where a form may lead: here, and to Stripe, since browsers hold a redirect after a form to the same rule. */
+const formTargets = "'self' https://checkout.stripe.com https://billing.stripe.com";
+
+function policy(scripts: string, styles: string, connections = "'self'") {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src ${connections}`,
+    `form-action ${formTargets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const isDevelopment = import.meta.env.DEV;
+
+/** The same for every visitor, so that pages can be cached. */
+export const plainPolicy = isDevelopment ? policy("'self' 'unsafe-inline'", "'self' 'unsafe-inline'", "'self' ws:") : policy("'self'", cssHash);
+
+/** For pages that React hydrates: its inline scripts carry the nonce of this one answer. */
+export function hydratedPolicy(nonce: string) {
+  return isDevelopment
+    ? policy(`'self' 'nonce-${nonce}'`, "'self' 'unsafe-inline'", "'self' ws:")
+    : policy(`'self' 'nonce-${nonce}'`, cssHash);
+}
+
+/** Headers of every answer of the app, pages and files alike. Files served from disk get theirs from nginx. */
+export function secure(headers: Headers) {
+  headers.set("X-Content-Type-Options", "nosniff");
+  // "no-referrer" would make browsers send "Origin: null" with our own forms, which Remix refuses.
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+}

@@ -1,0 +1,107 @@
+import { pageSize } from "../content/paging";
+import { db } from "../db/client.server";
+import type { Blog } from "../db/schema.server";
+import { searchColumn, searchPage } from "../db/search.server";
+
+/** What a card of a list shows; the long text stays where it is. */
+const cardColumns = [
+  "blogs.id",
+  "blogs.slug",
+  "blogs.title",
+  "blogs.excerpt",
+  "blogs.category",
+  "blogs.tags",
+  "blogs.image_url",
+  "blogs.created_at",
+  "profiles.full_name as author_name",
+] as const;
+
+type Author = {
+  /** Null when the author's account is gone. */
+  author_name: string | null;
+};
+
+export type BlogSummary = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at"> & Author;
+
+export type BlogWithAuthor = Blog & Author;
+
+/** What a search for articles looks in. */
+export function blogSearchText(blog: Pick<Blog, "title" | "excerpt" | "category">): string {
+  return searchColumn(blog.title, blog.excerpt, blog.category);
+}
+
+/** One page of the published articles, the newest first, and how many there are in all. `page` counts from 1. */
+export async function findPublishedBlogs({ search, page }: { search: string; page: number }) {
+  return await searchPage({
+    db: db(),
+    table: "blogs",
+    query: published().select(cardColumns),
+    search,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
+}
+
+/** A published article with its text, or undefined. */
+export async function findPublishedBlog(slug: string): Promise<BlogWithAuthor | undefined> {
+  return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
+}
+
+/** The newest published articles with their texts, at most `limit`. */
+export async function findNewestBlogs(limit: number): Promise<BlogWithAuthor[]> {
+  return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
+}
+
+/** Up to three other articles: the newest of the same category, else the newest of all. */
+export async function findBlogsToReadNext(blog: Pick<Blog, "id" | "category">): Promise<BlogSummary[]> {
+  const others = () =>
+    published()
+      .select(cardColumns)
+      .where("blogs.id", "!=", blog.id)
+      .orderBy("blogs.created_at", "desc")
+      .orderBy("blogs.id")
+      .limit(3);
+  const related = await others().where("blogs.category", "=", blog.category).execute();
+  return related.length > 0 ? related : await others().execute();
+}
+
+/** Counts one reading of a published article; an address that is none counts nothing. */
+export async function countBlogView(slug: string): Promise<void> {
+  await db()
+    .updateTable("blogs")
+    .set((row) => ({ views: row("views", "+", 1) }))
+    .where("slug", "=", slug)
+    .where("is_published", "=", 1)
+    .execute();
+}
+
+/** How many articles are published. */
+export async function countPublishedBlogs(): Promise<number> {
+  const { total } = await db()
+    .selectFrom("blogs")
+    .where("is_published", "=", 1)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Addresses of the published articles with the time of their last change, in a stable order. */
+export async function findBlogPaths({ offset, limit }: { offset: number; limit: number }) {
+  return await db()
+    .selectFrom("blogs")
+    .select(["slug", "updated_at"])
+    .where("is_published", "=", 1)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+function published() {
+  return db().selectFrom("blogs").leftJoin("profiles", "profiles.id", "blogs.author_id").where("blogs.is_published", "=", 1);
+}
+
+function publishedWithText() {
+  return published().selectAll("blogs").select("profiles.full_name as author_name");
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { privacyNotice } from "../content/privacy-notice";
+import { db } from "../db/client.server";
+import type { ContactMessage } from "../db/schema.server";
+import { queueMail } from "./mail-outbox.server";
+
+export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "service" | "message"> & {
+  /** Whether the trap for robots was filled in: kept, but not sent on by mail. */
+  isSpam: boolean;
+};
+
+/** Keeps a visitor's message with the notice that was accepted, and queues the mail that tells the house: both or neither. */
+export async function receiveContactMessage({ isSpam, ...message }: NewContactMessage): Promise<void> {
+  const id = randomUUID();
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .insertInto("contact_messages")
+        .values({
+          id,
+          ...message,
+          is_spam: isSpam ? 1 : 0,
+          policy_version: privacyNotice.version,
+          policy_hash: privacyNotice.sha256,
+          created_at: new Date().toISOString(),
+        })
+        .execute();
+      if (!isSpam) await queueMail(trx, { template: "contact-message", recipient: null, reference_id: id });
+    });
+}
+
+/** One message, or undefined when it is no longer kept. */
+export async function findContactMessage(id: string): Promise<ContactMessage | undefined> {
+  return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+}

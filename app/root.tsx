@@ -1,0 +1,104 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import enhanceUrl from "./enhance/enhance.ts?worker&url";
+import { env } from "./env.server";
+import { takeMessages, type Message } from "./http/messages.server";
+import { Footer } from "./ui/footer";
+import { Header } from "./ui/header";
+import { Messages } from "./ui/messages";
+import { usePage } from "./ui/page-context";
+import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/problem-page";
+import type { RouteHandle } from "./ui/route-handle";
+import { schedulingFallback, type Site } from "./ui/site";
+
+export type RootData = { site: Site; messages: Message[] };
+
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return [];
+  return [{ title: `${problemOf(error).title} · Panamá VIP` }, { name: "robots", content: "noindex" }];
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { messages, headers } = await takeMessages(request);
+  const site: Site = {
+    url: env.APP_URL,
+    bookingUrl: env.BOOKING_URL ?? schedulingFallback,
+    listingSignupUrl: env.LISTING_SIGNUP_URL ?? schedulingFallback,
+    whatsapp: env.WHATSAPP_NUMBER ?? null,
+  };
+  return data({ site, messages } satisfies RootData, { headers });
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const hydrates = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { css, nonce } = usePage();
+  return (
+    <html lang="es-PA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <meta name="theme-color" content="#fffdf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d161c" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Artículos de Panamá VIP" href="/blog/rss.xml" />
+        <Links />
+        <style dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
+        {hydrates ? null : <script type="module" src={enhanceUrl} />}
+      </head>
+      <body>
+        <a className="skip-link" href="#contenido">
+          Saltar al contenido
+        </a>
+        <Header />
+        <main id="contenido" tabIndex={-1}>
+          <Messages messages={root?.messages ?? []} />
+          {children}
+        </main>
+        <Footer />
+        {hydrates ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { requestId } = usePage();
+  const problem = problemOf(error);
+  return <ProblemPage problem={problem === unexpectedProblem ? { ...problem, requestId } : problem} />;
+}
+
+function problemOf(error: unknown): Problem {
+  if (!isRouteErrorResponse(error)) return unexpectedProblem;
+  if (isProblem(error.data)) return error.data;
+  if (error.status === 404) return pageNotFound;
+  if (error.status === 405) return { title: "Esta página no recibe formularios", text: "Vuelve atrás e inténtalo desde el formulario." };
+  return unexpectedProblem;
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string";
+}

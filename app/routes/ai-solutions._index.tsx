@@ -1,0 +1,79 @@
+import type { MetaFunction } from "@remix-run/node";
+import { amy, roger, yoddaAndSophia } from "../content/assistants";
+import { AssistantProfile } from "../ui/assistant-profile";
+import { Band } from "../ui/band";
+import { breadcrumbList } from "../ui/breadcrumbs";
+import { Glyph } from "../ui/glyph";
+import { pageMeta } from "../ui/page-meta";
+import { useSite } from "../ui/site";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Soluciones IA",
+    description: "Roger para la Ley 384, Amy para emprender y Yodda & Sophia para recorrer Panamá gratis: asistentes de IA en español.",
+    path: "/ai-solutions",
+    structuredData: (url) => [
+      breadcrumbList(url, [
+        { name: "Inicio", path: "/" },
+        { name: "Soluciones IA", path: "/ai-solutions" },
+      ]),
+    ],
+  });
+
+export default function AiSolutions() {
+  return (
+    <>
+      <section className="section tight">
+        <div className="intro">
+          <p className="eyebrow">Soluciones IA</p>
+          <h1>Pregunta como a un vecino que sabe</h1>
+          <p className="lead">Cada asistente domina un tema y responde en español, a cualquier hora.</p>
+        </div>
+      </section>
+      <section className="section continued profiles">
+        <AssistantProfile assistant={roger} action="Acceder Premium" isFirst />
+        <AssistantProfile assistant={yoddaAndSophia} action="Conversar gratis" />
+        <AssistantProfile assistant={amy} action="Conversar con Amy" />
+      </section>
+      <Channels />
+      <Band />
+      <Closing />
+    </>
+  );
+}
+
+function Channels() {
+  const { whatsapp } = useSite();
+  return (
+    <section className="section tight channels">
+      <h2 className="ends">
+        <Glyph name="chat" />
+        Disponibles por WhatsApp y Web
+      </h2>
+      <p>Yodda y Sophia te acompañan en la calle tanto como en casa.</p>
+      {whatsapp ? (
+        <a className="button" href={`https://wa.me/${whatsapp}`}>
+          Escribir por WhatsApp
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+function Closing() {
+  const { bookingUrl } = useSite();
+  return (
+    <section className="section closing">
+      <h2>¿Tu negocio necesita su propio asistente?</h2>
+      <p className="lead">Lo hacemos a la medida y por cotización. Empezamos con una consulta gratuita.</p>
+      <p className="actions">
+        <a className="button" href={bookingUrl}>
+          Agendar consulta gratuita
+        </a>
+        <a className="button quiet" href="/services">
+          Ver servicios
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MetaFunction } from "@remix-run/node";
+import { yoddaAndSophia } from "../content/assistants";
+import { breadcrumbList } from "../ui/breadcrumbs";
+import { NotYet } from "../ui/not-yet";
+import { pageMeta } from "../ui/page-meta";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Yodda & Sophia: ${yoddaAndSophia.subtitle}`,
+    description: yoddaAndSophia.description,
+    path: yoddaAndSophia.path,
+    structuredData: (url) => [
+      breadcrumbList(url, [
+        { name: "Inicio", path: "/" },
+        { name: "Soluciones IA", path: "/ai-solutions" },
+        { name: yoddaAndSophia.name, path: yoddaAndSophia.path },
+      ]),
+    ],
+  });
+
+export default function YoddaAndSophia() {
+  return (
+    <NotYet
+      title={yoddaAndSophia.name}
+      subtitle={yoddaAndSophia.subtitle}
+      badge="Completamente GRATIS"
+      portraits={yoddaAndSophia.portraits}
+      text={yoddaAndSophia.description}
+      notice="La conversación con Yodda y Sophia aún no está abierta. Mientras tanto, el directorio te dice dónde comer."
+      ways={[
+        { path: "/restaurantes-panama", label: "Ver restaurantes" },
+        { path: "/ai-solutions", label: "Ver las Soluciones IA" },
+      ]}
+    />
+  );
+}

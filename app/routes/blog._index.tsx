@@ -1,0 +1,95 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { count } from "../content/format";
+import { listPath, pageCount } from "../content/paging";
+import { noSuchPage, readListQuery } from "../http/list-query.server";
+import { loading } from "../http/problem.server";
+import { findPublishedBlogs } from "../models/blogs.server";
+import { BlogCard } from "../ui/blog-card";
+import { blogCardOf } from "../ui/blog-card-data.server";
+import { Breadcrumbs, breadcrumbList } from "../ui/breadcrumbs";
+import { pageMeta } from "../ui/page-meta";
+import { Pagination } from "../ui/pagination";
+import { SearchForm } from "../ui/search-form";
+
+const crumbs = [
+  { name: "Inicio", path: "/" },
+  { name: "Blog", path: "/blog" },
+];
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { search = "", page = 1, blogs = [] } = args.data ?? {};
+  return pageMeta(args, {
+    title: page > 1 ? `Blog, página ${page}` : "Blog",
+    description: "Gastronomía, turismo, negocios, marketing e inteligencia artificial en Panamá, contados por quienes los viven.",
+    path: listPath("/blog", page),
+    unlisted: search !== "",
+    structuredData: (url) => [
+      breadcrumbList(url, crumbs),
+      {
+        "@context": "https://schema.org",
+        "@type": "ItemList",
+        itemListElement: blogs.map((blog, index) => ({ "@type": "ListItem", position: index + 1, url: url(`/blog/${blog.slug}`) })),
+      },
+    ],
+  });
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { search, page, searchProblem } = readListQuery(request);
+  if (searchProblem) return data({ search, page: 1, pages: 1, total: 0, blogs: [], searchProblem }, { status: 400 });
+  const { rows, total } = await loading(request, "No se pudieron cargar los artículos", () => findPublishedBlogs({ search, page }));
+  const pages = pageCount(total);
+  if (page > pages) throw noSuchPage();
+  return data({ search, page, pages, total, blogs: rows.map(blogCardOf), searchProblem });
+}
+
+export default function BlogList() {
+  const { search, page, pages, total, blogs, searchProblem } = useLoaderData<typeof loader>();
+  return (
+    <section className="section tight">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="list-head">
+        <div className="intro">
+          <h1>Blog</h1>
+          <p className="lead">Lo que aprendemos de cocinas, calles y negocios de Panamá.</p>
+        </div>
+        <SearchForm label="Buscar artículos" placeholder="Título, tema o categoría" search={search} problem={searchProblem} />
+      </div>
+      {searchProblem ? null : (
+        <p className="fine-print">
+          {count(total, "artículo", "artículos")}
+          {search ? ` para «${search}»` : null}
+          {pages > 1 ? ` · página ${page} de ${pages}` : null}
+        </p>
+      )}
+      {blogs.length > 0 ? (
+        <ul className="grid">
+          {blogs.map((blog, index) => (
+            <li key={blog.slug}>
+              <BlogCard blog={blog} eager={index < 2} />
+            </li>
+          ))}
+        </ul>
+      ) : searchProblem ? null : (
+        <Empty search={search} />
+      )}
+      <Pagination page={page} pages={pages} pathOf={(number) => listPath("/blog", number, { q: search })} />
+    </section>
+  );
+}
+
+function Empty({ search }: { search: string }) {
+  return (
+    <div className="empty">
+      <p className="lead">{search ? "No se encontraron artículos con ese término de búsqueda." : "Aún no hay artículos publicados."}</p>
+      {search ? (
+        <p>
+          <a className="button quiet" href="/blog">
+            Ver todos los artículos
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { contactForm } from "../content/contact-form";
+import { contactServices } from "../content/contact-services";
+import { privacyNotice } from "../content/privacy-notice";
+import { env } from "../env.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { receiveContactMessage } from "../models/contact-messages.server";
+import { kickOutbox } from "../services/outbox.server";
+import { breadcrumbList } from "../ui/breadcrumbs";
+import { ContactQuestions } from "../ui/contact-questions";
+import { ContactWays } from "../ui/contact-ways";
+import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap } from "../ui/form";
+import { pageMeta } from "../ui/page-meta";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Contacto",
+    description:
+      "Cuéntanos qué necesita tu negocio en Panamá. Te responderemos en menos de 24 horas y la consulta inicial es gratuita.",
+    path: "/contact",
+    failed: args.data?.refused,
+    structuredData: (url) => [
+      breadcrumbList(url, [
+        { name: "Inicio", path: "/" },
+        { name: "Contacto", path: "/contact" },
+      ]),
+    ],
+  });
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const service = new URL(request.url).searchParams.get("service") ?? "";
+  return { service, email: env.CONTACT_TO ?? null, refused: formWasRefused(context) };
+}
+
+export const action = formAction(contactForm, async ({ values: { asunto, ...message } }) => {
+  await receiveContactMessage({ ...message, isSpam: asunto !== "" });
+  kickOutbox();
+  return await redirectWithMessage("/contact", {
+    kind: "success",
+    title: "¡Mensaje Enviado!",
+    text: "Te responderemos en menos de 24 horas",
+  });
+});
+
+export default function Contact() {
+  const { email } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section className="section contact">
+        <div className="stack">
+          <p className="eyebrow">Contacto</p>
+          <h1>Hablemos de tu negocio</h1>
+          <p className="lead">Cuéntanos qué haces y qué te gustaría lograr. La primera conversación no cuesta nada.</p>
+          <ContactForm />
+        </div>
+        <ContactWays email={email} />
+      </section>
+      <ContactQuestions />
+    </>
+  );
+}
+
+function ContactForm() {
+  const { service } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const field = formState(reply, { service });
+  return (
+    // The answer is in Spanish whatever the browser's language is, so the browser does not check.
+    <form className="form" method="post" noValidate>
+      <ErrorSummary reply={reply} />
+      <Field {...field("name")} label="Nombre" autoComplete="name" required />
+      <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="email" required />
+      <Field {...field("phone")} label="Teléfono" type="tel" autoComplete="tel" />
+      <Field {...field("business")} label="Nombre de tu negocio" autoComplete="organization" />
+      <Select {...field("service")} label="Servicio que te interesa" options={contactServices} empty="Todavía no lo sé" />
+      <TextArea {...field("message")} label="Mensaje" help="Te responderemos en menos de 24 horas." rows={6} required />
+      <Trap {...field("asunto")} />
+      <p className="fine-print">
+        {privacyNotice.sentence} <a href="/privacidad">{privacyNotice.link}</a>.
+      </p>
+      <p className="actions">
+        <SubmitButton pending="Enviando...">Enviar mensaje</SubmitButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Band } from "../ui/band";
+import { breadcrumbList } from "../ui/breadcrumbs";
+import { ListingComparison } from "../ui/listing-comparison";
+import { ListingExamples } from "../ui/listing-examples";
+import { ListingPlans } from "../ui/listing-plans";
+import { pageMeta } from "../ui/page-meta";
+import { useSite } from "../ui/site";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Planes Local AI",
+    description: "Tres planes para que los asistentes de IA recomienden tu negocio en Panamá: Free Local, Starter Local y Max Local.",
+    path: "/local-ai-pricing",
+    structuredData: (url) => [
+      breadcrumbList(url, [
+        { name: "Inicio", path: "/" },
+        { name: "Servicios", path: "/services" },
+        { name: "Planes Local AI", path: "/local-ai-pricing" },
+      ]),
+    ],
+  });
+
+export default function LocalAiPricing() {
+  return (
+    <>
+      <section className="section tight split">
+        <div className="intro">
+          <p className="eyebrow">Planes Local AI</p>
+          <h1>Que la IA sepa qué decir de ti</h1>
+          <p className="lead">
+            Alguien le pregunta a nuestros asistentes a dónde ir. Tu plan decide cuánto pueden contarle de tu negocio.
+          </p>
+        </div>
+        <p className="notice">
+          <strong>Listados patrocinados.</strong> Starter Local y Max Local son publicidad: el negocio paga para aparecer con más
+          detalle en las respuestas de nuestros asistentes. Free Local no cuesta nada.
+        </p>
+      </section>
+      <ListingPlans />
+      <ListingExamples />
+      <ListingComparison />
+      <Band />
+      <Closing />
+    </>
+  );
+}
+
+function Closing() {
+  const { listingSignupUrl } = useSite();
+  return (
+    <section className="section closing">
+      <h2>Empieza por aparecer</h2>
+      <p className="lead">Registrar tu negocio es gratis. Si después quieres contar más, cambias de plan.</p>
+      <p className="actions">
+        <a className="button" href={listingSignupUrl}>
+          Registrar mi negocio
+        </a>
+        <a className="button quiet" href="/contact">
+          Hacer una pregunta
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { MetaFunction } from "@remix-run/node";
+import { formatDate } from "../content/format";
+import { privacyNotice } from "../content/privacy-notice";
+import { pageMeta } from "../ui/page-meta";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Política de privacidad",
+    description:
+      "Qué datos tuyos usa Panamá VIP, para qué, a quién llegan, cuánto tiempo los guardamos y cómo pedir que los cambiemos o borremos.",
+    path: "/privacidad",
+  });
+
+export default function Privacy() {
+  return (
+    <section className="section">
+      <article className="prose">
+        <h1>Política de privacidad</h1>
+        <p className="lead">Usamos los datos que tú nos das, para lo que nos los das, y nada más. No los vendemos.</p>
+
+        <h2>Quién responde por tus datos</h2>
+        <p>
+          Panamá VIP, en la Ciudad de Panamá. Para cualquier asunto sobre tus datos, escríbenos desde{" "}
+          <a href="/contact">Contacto</a>. Seguimos la Ley 81 de 2019 sobre protección de datos personales y el Decreto Ejecutivo
+          285 de 2021.
+        </p>
+
+        <h2>Qué datos usamos y para qué</h2>
+        <ul>
+          <li>
+            <strong>Si nos escribes:</strong> tu nombre, correo y mensaje y, si quieres, tu teléfono, tu negocio y el servicio que
+            te interesa. Sirven para responderte. Guardamos también la fecha y el aviso de privacidad que aceptaste.
+          </li>
+          <li>
+            <strong>Si creas una cuenta:</strong> tu nombre, tu correo, tu contraseña (cifrada de forma que nadie puede leerla) y
+            lo que escribes en el blog. Sirven para que entres y publiques. Tu nombre aparece junto a tus artículos publicados.
+          </li>
+          <li>
+            <strong>Si te suscribes:</strong> el estado de tu suscripción. El número de tu tarjeta lo recibe Stripe, nunca
+            nosotros.
+          </li>
+          <li>
+            <strong>Si conversas con un asistente:</strong> lo que le escribes lo recibe el proveedor del chat. No escribas ahí
+            datos delicados.
+          </li>
+        </ul>
+        <p>
+          Solo usamos cookies para mantener tu sesión y para mostrarte una vez un aviso como «Mensaje enviado». No hay publicidad
+          ni medición de terceros, y los registros técnicos del servidor no guardan lo que escribes en los formularios.
+        </p>
+
+        <h2>A quién llegan</h2>
+        <p>
+          A nuestro equipo y a las empresas que nos prestan un servicio y solo pueden usarlos para eso: el alojamiento del sitio y
+          del correo, Stripe para los pagos y el proveedor del chat de los asistentes. Algunas están fuera de Panamá; al usar esa
+          parte del sitio aceptas que tus datos viajen hasta ellas. También los entregamos si una autoridad lo ordena según la
+          ley.
+        </p>
+        <p>
+          El sitio no le pide nada a otras empresas antes de que lo toques tú: el chat, el mapa o el pago se abren cuando los
+          eliges. Hay una excepción: algunas fotos de artículos y restaurantes están en otros sitios. Tu navegador las pide allí,
+          sin decir en qué página estás.
+        </p>
+
+        <h2>Cuánto tiempo los guardamos</h2>
+        <ul>
+          <li>Tu mensaje: mientras haga falta para atenderte, o hasta que nos pidas borrarlo.</li>
+          <li>Tu cuenta: hasta que la cierres o nos pidas cerrarla.</li>
+          <li>Los comprobantes de pago: el tiempo que exigen las leyes fiscales.</li>
+        </ul>
+
+        <h2>Tus derechos</h2>
+        <p>
+          Puedes pedirnos que te mostremos tus datos (acceso), que los corrijamos (rectificación), que los borremos (cancelación),
+          que dejemos de usarlos (oposición) y que te los entreguemos en un formato que puedas llevar a otro lugar (portabilidad).
+          Es gratis y no puedes perder estos derechos. También puedes retirar tu permiso cuando quieras; lo hecho antes sigue
+          siendo válido.
+        </p>
+        <p>
+          Pídelo desde <a href="/contact">Contacto</a> con el correo que usaste, para saber que eres tú. Corregimos en cinco días
+          hábiles y respondemos lo demás en diez. Si no quedas conforme, puedes acudir a la Autoridad Nacional de Transparencia y
+          Acceso a la Información (ANTAI).
+        </p>
+
+        <h2>Seguridad y cambios</h2>
+        <p>
+          Cuidamos tus datos con conexiones cifradas y acceso limitado. Si algo los pone en riesgo, te avisamos a ti y a la
+          autoridad. Si esta política cambia, la nueva versión aparece aquí con su fecha.
+        </p>
+        <p className="fine-print">Versión del {formatDate(`${privacyNotice.version}T12:00:00Z`)}.</p>
+      </article>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { provincePath, restaurantPath } from "../content/provinces";
+import { loading, notFound } from "../http/problem.server";
+import { provinceOf } from "../http/province.server";
+import { findActiveRestaurant } from "../models/restaurants.server";
+import { Breadcrumbs, breadcrumbList } from "../ui/breadcrumbs";
+import { Cover } from "../ui/cover";
+import { AddRestaurant } from "../ui/directory-invitations";
+import { pageMeta } from "../ui/page-meta";
+import { Hours, RestaurantBadges, Specialities } from "../ui/restaurant-card";
+import { RestaurantContacts } from "../ui/restaurant-contacts";
+import { restaurantPageOf, type RestaurantPageData } from "../ui/restaurant-data.server";
+import { restaurantSchemaOf } from "../ui/restaurant-schema.server";
+import { ShareLink } from "../ui/share-link";
+
+const crumbsOf = (province: { id: string; name: string }, restaurant: RestaurantPageData) => [
+  { name: "Inicio", path: "/" },
+  { name: `Restaurantes en ${province.name}`, path: `/restaurantes-${province.id}` },
+  { name: restaurant.name, path: restaurantPath(restaurant) },
+];
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { province, restaurant, schema } = args.data;
+  return pageMeta(args, {
+    title: `${restaurant.name}, ${province.name}`,
+    description:
+      restaurant.description || `${restaurant.name}: ${restaurant.address}, ${province.name}. Horario, teléfono y cómo llegar.`,
+    path: restaurantPath(restaurant),
+    image: restaurant.image,
+    structuredData: (url) => [
+      breadcrumbList(url, crumbsOf(province, restaurant)),
+      { ...schema, url: url(restaurantPath(restaurant)), image: restaurant.image ? url(restaurant.image) : undefined },
+    ],
+  });
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const province = provinceOf(request);
+  const row = await loading(request, "No se pudo cargar el restaurante", () => findActiveRestaurant(province.id, params.slug ?? ""));
+  if (!row) {
+    throw notFound({
+      title: "Restaurante no encontrado",
+      text: "Puede que haya cerrado o que su dirección en este sitio haya cambiado.",
+      back: { path: provincePath(province.id), label: `Restaurantes en ${province.name}` },
+    });
+  }
+  return { province, restaurant: restaurantPageOf(row), schema: restaurantSchemaOf(row) };
+}
+
+export default function RestaurantPage() {
+  const { province, restaurant } = useLoaderData<typeof loader>();
+  const { name, description, address, dish, reviews, specialities, image, category, slug } = restaurant;
+  return (
+    <>
+      <article className="restaurant">
+        <header className="restaurant-head">
+          <Breadcrumbs crumbs={crumbsOf(province, restaurant)} />
+          <RestaurantBadges restaurant={restaurant} />
+          <h1>{name}</h1>
+          {restaurant.hours ? (
+            <p className="restaurant-hours">
+              <Hours restaurant={restaurant} />
+            </p>
+          ) : null}
+          <address>
+            {address}, {province.name}
+          </address>
+          <RestaurantContacts restaurant={restaurant} />
+        </header>
+        <div className="restaurant-picture">
+          {image ? <img src={image} alt="" width="800" height="450" referrerPolicy="no-referrer" /> : <Cover kind={category} seed={slug} />}
+        </div>
+        <div className="restaurant-body stack">
+          {description ? <p className="lead">{description}</p> : null}
+          {dish ? (
+            <section>
+              <h2>El plato que hay que pedir</h2>
+              <p className="dish">{dish}</p>
+            </section>
+          ) : null}
+          {specialities.length > 0 ? (
+            <section>
+              <h2>Especialidades</h2>
+              <Specialities specialities={specialities} />
+            </section>
+          ) : null}
+          {reviews.length > 0 ? (
+            <section>
+              <h2>Lo que dicen sus clientes</h2>
+              {reviews.map((review) => (
+                <blockquote key={review}>{review}</blockquote>
+              ))}
+            </section>
+          ) : null}
+          <p className="actions">
+            <ShareLink title={name} path={restaurantPath(restaurant)} />
+            <a className="button quiet" href={provincePath(province.id)}>
+              Más restaurantes en {province.name}
+            </a>
+          </p>
+        </div>
+      </article>
+      <AddRestaurant />
+    </>
+  );
+}

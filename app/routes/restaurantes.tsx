@@ -1,0 +1,134 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { count, formatCount } from "../content/format";
+import { listPath, pageCount, pageSize } from "../content/paging";
+import { provincePath, restaurantPath } from "../content/provinces";
+import { restaurantCategories } from "../content/restaurant-categories";
+import { noSuchPage, readListQuery, readParameter } from "../http/list-query.server";
+import { badRequest, loading } from "../http/problem.server";
+import { provinceOf } from "../http/province.server";
+import { findActiveRestaurants } from "../models/restaurants.server";
+import { Breadcrumbs, breadcrumbList } from "../ui/breadcrumbs";
+import { AddRestaurant, EmptyDirectory } from "../ui/directory-invitations";
+import { pageMeta } from "../ui/page-meta";
+import { RestaurantCard } from "../ui/restaurant-card";
+import { restaurantCardOf } from "../ui/restaurant-data.server";
+import { SearchForm } from "../ui/search-form";
+
+const crumbsOf = (province: { id: string; name: string }) => [
+  { name: "Inicio", path: "/" },
+  { name: `Restaurantes en ${province.name}`, path: `/restaurantes-${province.id}` },
+];
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { province, restaurants, search, categoria, page } = args.data;
+  return pageMeta(args, {
+    title: `Restaurantes en ${province.name}${page > 1 ? `, página ${page}` : ""}`,
+    description: `Dónde comer en ${province.name}: platos, horarios, teléfonos y mapas de fondas, marisquerías, cafés y parrillas.`,
+    path: listPath(provincePath(province.id), page),
+    unlisted: search !== "" || categoria !== "",
+    structuredData: (url) => [
+      breadcrumbList(url, crumbsOf(province)),
+      {
+        "@context": "https://schema.org",
+        "@type": "ItemList",
+        itemListElement: restaurants.map((restaurant, index) => ({
+          "@type": "ListItem",
+          position: (page - 1) * pageSize + index + 1,
+          url: url(restaurantPath(restaurant)),
+        })),
+      },
+    ],
+  });
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const province = provinceOf(request);
+  const { search, page, searchProblem } = readListQuery(request);
+  const categoria = readCategory(request);
+  if (searchProblem) {
+    return data({ province, search, categoria, page: 1, pages: 1, total: 0, restaurants: [], searchProblem }, { status: 400 });
+  }
+  const { rows, total } = await loading(request, "No se pudieron cargar los restaurantes", () =>
+    findActiveRestaurants({ provincia: province.id, search, categoria: categoria || null, page }),
+  );
+  const pages = pageCount(total);
+  if (page > pages) throw noSuchPage();
+  return data({ province, search, categoria, page, pages, total, restaurants: rows.map(restaurantCardOf), searchProblem });
+}
+
+function readCategory(request: Request) {
+  const id = readParameter(request, "categoria") ?? "";
+  const category = restaurantCategories.find((known) => known.id === id);
+  if (id && !category) throw badRequest({ title: "Esa categoría no existe", text: "Elige una de la lista del directorio." });
+  return category?.id ?? "";
+}
+
+export default function Province() {
+  const { province, search, categoria, page, pages, total, restaurants, searchProblem } = useLoaderData<typeof loader>();
+  const isFiltered = search !== "" || categoria !== "";
+  const shown = (page - 1) * pageSize + restaurants.length;
+  return (
+    <>
+      <section className="section tight">
+        <Breadcrumbs crumbs={crumbsOf(province)} />
+        <div className="list-head">
+          <div className="intro">
+            <h1>Restaurantes en {province.name}</h1>
+            <p className="lead">
+              {total > 0 && !isFiltered ? `${count(total, "lugar", "lugares")} donde sentarse a comer. ` : null}
+              Qué sirven, a qué hora abren y cómo llegar.
+            </p>
+          </div>
+          {total > 0 || isFiltered ? (
+            <SearchForm label="Buscar" placeholder="Nombre, plato o dirección" search={search} problem={searchProblem}>
+              <Categories chosen={categoria} />
+            </SearchForm>
+          ) : null}
+        </div>
+        {restaurants.length > 0 ? (
+          <>
+            <p className="fine-print" role="status" data-more-status>
+              {formatCount(shown)} de {count(total, "restaurante", "restaurantes")}
+              {search ? ` para «${search}»` : null}
+            </p>
+            <ul className="grid" id="restaurantes">
+              {restaurants.map((restaurant, index) => (
+                <li key={restaurant.slug}>
+                  <RestaurantCard restaurant={restaurant} eager={index < 2} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : searchProblem ? null : (
+          <EmptyDirectory province={province} isFiltered={isFiltered} />
+        )}
+        {page < pages ? (
+          <p className="more">
+            <a className="button" data-more="restaurantes" rel="next" href={listPath(provincePath(province.id), page + 1, { q: search, categoria })}>
+              Cargar Más Restaurantes
+            </a>
+          </p>
+        ) : null}
+      </section>
+      <AddRestaurant />
+    </>
+  );
+}
+
+function Categories({ chosen }: { chosen: string }) {
+  return (
+    <div className="search-filter">
+      <label htmlFor="categoria">Categoría</label>
+      <select id="categoria" name="categoria" defaultValue={chosen}>
+        <option value="">Todas</option>
+        {restaurantCategories.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

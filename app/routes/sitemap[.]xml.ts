@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { provincePath, provinces, restaurantPath } from "../content/provinces";
+import { env } from "../env.server";
+import { readParameter } from "../http/list-query.server";
+import { loading, notFound } from "../http/problem.server";
+import { xml, xmlResponse } from "../http/xml.server";
+import { countPublishedBlogs, findBlogPaths } from "../models/blogs.server";
+import { countActiveRestaurants, findRestaurantPaths } from "../models/restaurants.server";
+
+/** Under the 50,000 addresses that a sitemap may hold (sitemaps.org). */
+const partSize = 40_000;
+
+const pages = [
+  "/",
+  "/about",
+  "/services",
+  "/contact",
+  "/local-ai-pricing",
+  "/ai-solutions",
+  "/ai-solutions/amy",
+  "/ai-solutions/roger",
+  "/ai-solutions/yodda",
+  "/blog",
+  "/privacidad",
+  "/terminos",
+  ...provinces.map((province) => provincePath(province.id)),
+];
+
+/** All addresses in one file while they fit; else an index of parts, each at `?parte=N`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const part = readParameter(request, "parte");
+  return await loading(request, "No se pudo cargar el mapa del sitio", async () => {
+    const restaurants = await countActiveRestaurants();
+    const parts = Math.ceil((restaurants + (await countPublishedBlogs())) / partSize);
+    if (part === null && parts > 1) return index(parts);
+    const number = Number(part ?? "1");
+    if (!Number.isInteger(number) || number < 1 || number > Math.max(1, parts)) throw notFound();
+    return addresses(number === 1 ? pages : [], await findEntries((number - 1) * partSize, restaurants));
+  });
+}
+
+type Entry = { path: string; changed: string };
+
+/** The entries from `offset` on: first the restaurants, then the articles. */
+async function findEntries(offset: number, restaurants: number): Promise<Entry[]> {
+  const places = offset < restaurants ? await findRestaurantPaths({ offset, limit: partSize }) : [];
+  const room = partSize - places.length;
+  const blogs = room > 0 ? await findBlogPaths({ offset: Math.max(0, offset - restaurants), limit: room }) : [];
+  return [
+    ...places.map((place) => ({ path: restaurantPath(place), changed: place.updated_at })),
+    ...blogs.map((blog) => ({ path: `/blog/${blog.slug}`, changed: blog.updated_at })),
+  ];
+}
+
+function addresses(paths: string[], entries: Entry[]) {
+  return xmlResponse(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => xml`<url><loc>${env.APP_URL + path}</loc></url>\n`)}${entries.map(
+    ({ path, changed }) => xml`<url><loc>${env.APP_URL + path}</loc><lastmod>${changed}</lastmod></url>\n`,
+  )}</urlset>`);
+}
+
+function index(parts: number) {
+  const numbers = Array.from({ length: parts }, (_, part) => String(part + 1));
+  return xmlResponse(xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${numbers.map((number) => xml`<sitemap><loc>${`${env.APP_URL}/sitemap.xml?parte=${number}`}</loc></sitemap>\n`)}</sitemapindex>`);
+}

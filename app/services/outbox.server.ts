@@ -1,0 +1,83 @@
+import type { OutboxMail } from "../db/schema.server";
+import { env } from "../env.server";
+import { log } from "../http/log.server";
+import { findContactMessage } from "../models/contact-messages.server";
+import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../models/mail-outbox.server";
+import { contactMessageMail, sendMail, type MailContent } from "./mail.server";
+
+let running: Promise<void> | null = null;
+let askedAgain = false;
+let saidThatMailWaits = false;
+
+/**
+ * Sends all mail that is due. Never rejects: what fails is logged and tried again later. A call while one is running makes
+ * it look once more when it is done.
+ */
+export function deliverDueMail(): Promise<void> {
+  askedAgain = true;
+  running ??= deliverWhileAsked().finally(() => (running = null));
+  return running;
+}
+
+async function deliverWhileAsked() {
+  while (askedAgain) {
+    askedAgain = false;
+    try {
+      await sayOnceThatMailWaits();
+      let mail = await claimDueMail(new Date(), { addressedOnly: !env.CONTACT_TO });
+      while (mail) {
+        await deliver(mail);
+        mail = await claimDueMail(new Date(), { addressedOnly: !env.CONTACT_TO });
+      }
+    } catch (error) {
+      log.error({ err: error }, "the mail outbox could not be read");
+    }
+  }
+}
+
+async function deliver(mail: OutboxMail) {
+  try {
+    const to = mail.recipient ?? env.CONTACT_TO;
+    if (!to) throw new Error("the mail has no recipient");
+    const content = await contentOf(mail);
+    if (content) await sendMail(mail.id, to, content);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const next = await markFailed(mail, reason, new Date());
+    log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, reason, next }, "a mail could not be sent");
+    return;
+  }
+  await markDelivered(mail);
+}
+
+/** What the mail says, or null when what it tells about is no longer kept. */
+async function contentOf(mail: OutboxMail): Promise<MailContent | null> {
+  switch (mail.template) {
+    case "contact-message": {
+      const message = await findContactMessage(mail.reference_id);
+      return message ? contactMessageMail(message) : null;
+    }
+  }
+}
+
+async function sayOnceThatMailWaits() {
+  if (env.CONTACT_TO || saidThatMailWaits || !(await isUnaddressedMailWaiting())) return;
+  saidThatMailWaits = true;
+  log.warn("CONTACT_TO is not set: contact messages are kept, and their mail waits until it is");
+}
+
+/** Has waiting mail sent soon, without making anybody wait for it. */
+export function kickOutbox() {
+  // Tests deliver by hand.
+  if (env.NODE_ENV !== "test") void deliverDueMail();
+}
+
+declare global {
+  /** Kept outside the module, which development loads anew after each change. */
+  var outboxTimer: NodeJS.Timeout | undefined;
+}
+
+if (env.NODE_ENV !== "test") {
+  clearInterval(globalThis.outboxTimer);
+  globalThis.outboxTimer = setInterval(kickOutbox, 30_000).unref();
+}

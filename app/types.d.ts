@@ -1,0 +1,22 @@
+import "@remix-run/node";
+import "react";
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+// React 18 passes these attributes on but does not know them yet.
+declare module "react" {
+  interface HTMLAttributes<T> {
+    popover?: "auto" | "manual";
+  }
+  interface ButtonHTMLAttributes<T> {
+    popovertarget?: string;
+    popovertargetaction?: "show" | "hide" | "toggle";
+  }
+  interface DetailsHTMLAttributes<T> {
+    name?: string;
+  }
+}

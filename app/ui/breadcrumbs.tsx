@@ -1,0 +1,31 @@
+import type { BreadcrumbList, WithContext } from "schema-dts";
+
+export type Crumb = { name: string; path: string };
+
+/** The way from the home page to where one is; the last crumb is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const last = crumbs[crumbs.length - 1];
+  return (
+    <nav className="breadcrumbs" aria-label="Ruta">
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.path}>{crumb === last ? <span aria-current="page">{crumb.name}</span> : <a href={crumb.path}>{crumb.name}</a>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The same way for search engines. */
+export function breadcrumbList(url: (path: string) => string, crumbs: Crumb[]): WithContext<BreadcrumbList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.name,
+      item: url(crumb.path),
+    })),
+  };
+}

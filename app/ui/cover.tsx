@@ -1,0 +1,80 @@
+import type { BlogCategory } from "../content/blog-categories";
+import type { RestaurantCategory } from "../content/restaurant-categories";
+import { glyphPaths } from "./glyph";
+
+type Kind = RestaurantCategory | BlogCategory;
+
+// The three cloths of cover.css that a category may be cut from: a list of one category stays a family, a mixed list
+// can be told apart by colour alone, and neighbours seldom look alike.
+const grounds: Record<Kind, string> = {
+  "comida-tradicional": "fsm",
+  "comida-rapida": "mfc",
+  mariscos: "pck",
+  parrilla: "kfm",
+  internacional: "cpf",
+  vegetariano: "scp",
+  postres: "fmp",
+  cafeteria: "kms",
+  bar: "pkf",
+  otro: "cks",
+  Gastronomía: "fms",
+  Tecnología: "kpc",
+  Negocios: "pmc",
+  Turismo: "csp",
+  IA: "kcf",
+  Marketing: "mfp",
+  Emprendimiento: "spm",
+};
+
+type Arrangement = { steps: string; x: number };
+
+// What comes in from the edges of a field of 64 × 36, and where the glyph finds room between it.
+const arrangements: [Arrangement, ...Arrangement[]] = [
+  { steps: "M0 4h4v5h4v5h4v8H8v5H4v5H0M64 4h-4v5h-4v5h-4v8h4v5h4v5h4", x: 19 },
+  { steps: "M0 22h5v5h5v5h5v5M64 14h-5V9h-5V4h-5V-1", x: 19 },
+  { steps: "M0 14h5V9h5V4h5V-1M64 22h-5v5h-5v5h-5v5", x: 19 },
+  { steps: "M64-2H54v5h-4v6h-5v18h5v6h4v5h10M0 8h4v20H0", x: 12 },
+  { steps: "M0-2h10v5h4v6h5v18h-5v6h-4v5H0M64 8h-4v20h4", x: 26 },
+  { steps: "M0 20h4v5h5v5h5v6h36v-6h5v-5h5v-5h4", x: 19 },
+  { steps: "M8-2v6h6v6h5v26M64 3h-4v6h-5v5h5v6h4M64 26h-4v10", x: 26 },
+  { steps: "M56-2v6h-6v6h-5v26M0 3h4v6h5v5H4v6H0M0 26h4v10", x: 12 },
+];
+
+// Layered cloth: steps and glyph are laid down five times, then the glyph twice more, each time narrower and in
+// another colour, so that every edge is echoed and echoes that meet grow into one.
+const layers = ["c", "c", "c", "c", "c", "g", "g"];
+
+/** A picture for what has none: always the same one for the same category and slug, and seldom the same for two. */
+export function Cover({ kind, seed }: { kind: Kind | null; seed: string }) {
+  const glyph = kind && Object.hasOwn(grounds, kind) ? kind : "otro";
+  const number = hash(glyph + seed);
+  const { steps, x } = arrangements[(number >>> 4) % arrangements.length] ?? arrangements[0];
+  const corner = `${x + ((number >>> 8) % 4)} ${5 + ((number >>> 12) % 3)}`;
+  const ground = grounds[glyph].charAt((number >>> 20) % 3);
+  // Two covers with the same id are the same drawing, so it does not matter which of the two is reused.
+  const id = number.toString(36);
+  return (
+    <svg
+      className={`cover cover-${ground} cover-${number % 3}`}
+      viewBox="0 0 64 36"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <g id={`c${id}`}>
+        <path d={steps} />
+        <path id={`g${id}`} transform={`translate(${corner})`} d={glyphPaths[glyph]} />
+      </g>
+      {layers.map((drawing, position) => (
+        <use key={position} href={`#${drawing}${id}`} />
+      ))}
+    </svg>
+  );
+}
+
+/** FNV-1a, stirred once more so that slugs that differ in one letter differ in every bit. */
+function hash(text: string): number {
+  let number = 0x811c9dc5;
+  for (const letter of text) number = Math.imul(number ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  number = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d);
+  return (number ^ (number >>> 13)) >>> 0;
+}

@@ -1,0 +1,57 @@
+import { provincePath } from "../content/provinces";
+
+const columns = [
+  {
+    title: "Directorio",
+    links: [
+      [provincePath("panama"), "Restaurantes en Panamá"],
+      [provincePath("chiriqui"), "Restaurantes en Chiriquí"],
+      [provincePath("bocas-del-toro"), "Restaurantes en Bocas del Toro"],
+      ["/local-ai-pricing", "Planes Local AI"],
+    ],
+  },
+  {
+    title: "Panamá VIP",
+    links: [
+      ["/about", "Nosotros"],
+      ["/services", "Servicios"],
+      ["/ai-solutions", "Soluciones IA"],
+      ["/blog", "Blog"],
+      ["/blog/rss.xml", "Artículos por RSS"],
+    ],
+  },
+  {
+    title: "Ayuda",
+    links: [
+      ["/contact", "Contacto"],
+      ["/privacidad", "Privacidad"],
+      ["/terminos", "Términos de uso"],
+    ],
+  },
+] as const;
+
+export function Footer() {
+  return (
+    <footer className="site-footer">
+      <div className="footer-content">
+        <div>
+          <p className="footer-brand">Panamá VIP</p>
+          <p>Historias, propósito y visibilidad para los negocios de Panamá. Un puente entre vecinos, visitantes y la inteligencia artificial que ya recomienda dónde comer.</p>
+          <p>Lunes a viernes, 8:00 a. m. – 6:00 p. m. Fines de semana con cita previa.</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(([path, label]) => (
+                <li key={path}>
+                  <a href={path}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from "../content/format";
+import { listingFeatures, listingPlans, type ListingPlanDescription } from "../content/listing-plans";
+import { Price } from "./price";
+import { useSite } from "./site";
+
+/** The three plans side by side, with what each adds to the one before. */
+export function ListingPlans() {
+  return (
+    <section className="section continued">
+      <h2 className="spoken">Los tres planes</h2>
+      <ul className="plans">
+        {listingPlans.map((plan, index) => (
+          <Plan key={plan.id} plan={plan} smaller={listingPlans[index - 1]} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: ListingPlanDescription }) {
+  const { listingSignupUrl } = useSite();
+  const { id, name, price, isPopular, answer, action } = plan;
+  const added = listingFeatures.filter((feature) => feature.from === id);
+  return (
+    <li className={isPopular ? "card plan popular" : "card plan"}>
+      <div className="ends">
+        <h3>{name}</h3>
+        {isPopular ? <p className="badge">Más popular</p> : null}
+      </div>
+      {price ? (
+        <div>
+          <Price cents={price.yearly} per="año" />
+          <p className="fine-print">{`o ${formatMoney(price.halfYearly)} por 6 meses`}</p>
+        </div>
+      ) : (
+        <p className="price">Gratis</p>
+      )}
+      <a className={isPopular ? "button primary" : "button quiet"} href={listingSignupUrl}>
+        {action}
+      </a>
+      <p>{answer}</p>
+      <div className="stack plan-features">
+        {smaller ? <p className="fine-print">{`Todo lo de ${smaller.name}, y además:`}</p> : null}
+        <ul className="ticks">
+          {added.map((feature) => (
+            <li key={feature.name}>{feature.name}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

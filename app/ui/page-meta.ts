@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import type { RootData } from "../root";
+
+export type PageDescription = {
+  /** Without the site's name, which is added. */
+  title: string;
+  description: string;
+  /** The canonical path, with the query that belongs to it. */
+  path: string;
+  /** A local path or an absolute URL. */
+  image?: string | null;
+  type?: "website" | "article";
+  /** For pages that search engines should not list, such as search results. */
+  unlisted?: boolean;
+  /** Prefixed to the title after a form was refused. */
+  failed?: boolean;
+  /** Structured data (schema.org); gets absolute URLs through `url`. */
+  structuredData?: (url: (path: string) => string) => object[];
+};
+
+const siteName = "Panamá VIP";
+
+/** Title, description, canonical address, Open Graph and structured data of a page. */
+export function pageMeta({ matches }: { matches: { id: string; data: unknown }[] }, page: PageDescription): MetaDescriptor[] {
+  const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
+  const url = (path: string) => new URL(path, root?.site.url ?? "http://localhost").href;
+  const title = page.title.includes(siteName) ? page.title : `${page.title} · ${siteName}`;
+  const news = [...(root?.messages ?? []).map((message) => message.title), ...(page.failed ? ["Error"] : [])];
+  return [
+    { title: [...news, title].join(" – ") },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: url(page.path) },
+    ...(page.unlisted ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:site_name", content: siteName },
+    { property: "og:locale", content: "es_PA" },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url(page.path) },
+    { property: "og:image", content: url(page.image ?? "/og.png") },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(page.structuredData?.(url) ?? []).map((thing) => ({ "script:ld+json": thing }) as MetaDescriptor),
+  ];
+}

@@ -1,0 +1,12 @@
+import { formatMoney } from "../content/format";
+
+/** "desde $300/mes", the figure large and the rest small. */
+export function Price({ cents, per, isMinimum }: { cents: number; per: "mes" | "año"; isMinimum?: boolean }) {
+  return (
+    <p className="price">
+      {isMinimum ? <small>desde </small> : null}
+      {formatMoney(cents)}
+      <small>{`/${per}`}</small>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { restaurantPath } from "../content/provinces";
+import { Cover } from "./cover";
+import { Glyph } from "./glyph";
+import type { RestaurantCardData } from "./restaurant-data.server";
+
+/** What one asks on the street: what, how good, open when, where, and how to call. */
+export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
+  const { name, description, address, hours, phone, map, specialities, image, category, slug } = restaurant;
+  return (
+    <article className="card restaurant-card">
+      <div className="card-picture">
+        {image ? <img src={image} alt="" width="800" height="450" loading={eager ? undefined : "lazy"} referrerPolicy="no-referrer" /> : <Cover kind={category} seed={slug} />}
+      </div>
+      <RestaurantBadges restaurant={restaurant} />
+      <h2>
+        <a className="card-link" href={restaurantPath(restaurant)}>
+          {name}
+        </a>
+      </h2>
+      {description ? <p className="card-description">{description}</p> : null}
+      <ul className="facts">
+        <li>
+          <Glyph name="map-pin" />
+          <address>{address}</address>
+        </li>
+        {hours ? (
+          <li>
+            <Glyph name="clock" />
+            <Hours restaurant={restaurant} />
+          </li>
+        ) : null}
+        {phone ? (
+          <li>
+            <Glyph name="phone" />
+            {phone.shown}
+          </li>
+        ) : null}
+      </ul>
+      {specialities.length > 0 ? <Specialities specialities={specialities} /> : null}
+      <p className="card-actions">
+        {phone ? (
+          <a className="button" href={phone.href} aria-label={`Llamar a ${name}`}>
+            Llamar
+          </a>
+        ) : null}
+        <a className="button quiet" href={map} target="_blank" rel="noopener" aria-label={`Ver Mapa de ${name}, en otra pestaña`}>
+          Ver Mapa
+        </a>
+      </p>
+    </article>
+  );
+}
+
+export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardData }) {
+  const { categoryLabel, rating, isVerified, isSponsored } = restaurant;
+  return (
+    <p className="badges">
+      {categoryLabel ? <span className="badge">{categoryLabel}</span> : null}
+      {rating ? (
+        <span className="badge rating">
+          <Glyph name="star" /> {rating}
+          <span className="spoken"> de 5</span>
+        </span>
+      ) : null}
+      {isVerified ? (
+        <span className="badge good">
+          <Glyph name="check" /> Verificado
+        </span>
+      ) : null}
+      {isSponsored ? <span className="badge sponsored">Patrocinado</span> : null}
+    </p>
+  );
+}
+
+/** The hours as they were given, and what they mean right now. */
+export function Hours({ restaurant: { hours, open } }: { restaurant: RestaurantCardData }) {
+  return (
+    <span>
+      {hours}
+      {open ? <span className={open.open ? "open" : "closed"}>{open.sentence}</span> : null}
+    </span>
+  );
+}
+
+export function Specialities({ specialities }: { specialities: string[] }) {
+  return (
+    <ul className="tags" aria-label="Especialidades">
+      {specialities.map((speciality) => (
+        <li key={speciality}>{speciality}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { openingState, parseOpeningHours } from "../content/opening-hours";
+import { phoneOf } from "../content/phone.server";
+import { findProvince } from "../content/provinces";
+import { restaurantCategoryLabel } from "../content/restaurant-categories";
+import { webUrl } from "../content/web-url";
+import type { Restaurant } from "../db/schema.server";
+import { readList } from "../db/values.server";
+
+export type RestaurantCardData = ReturnType<typeof restaurantCardOf>;
+export type RestaurantPageData = ReturnType<typeof restaurantPageOf>;
+
+/** A restaurant's row as a card shows it. */
+export function restaurantCardOf(restaurant: Restaurant) {
+  const hours = parseOpeningHours(restaurant.horario);
+  return {
+    slug: restaurant.slug,
+    provincia: restaurant.provincia,
+    name: restaurant.nombre,
+    description: restaurant.descripcion,
+    address: restaurant.direccion,
+    category: restaurant.categoria ?? "otro",
+    categoryLabel: restaurantCategoryLabel(restaurant.categoria),
+    rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
+    hours: restaurant.horario,
+    open: hours ? openingState(hours, new Date()) : null,
+    phone: phoneOf(restaurant.telefono),
+    map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
+    specialities: readList(restaurant.especialidades),
+    image: restaurant.imagen,
+    isVerified: restaurant.is_verified === 1,
+    isSponsored: restaurant.plan_type !== "free_local",
+  };
+}
+
+/** A restaurant's row as its own page shows it. */
+export function restaurantPageOf(restaurant: Restaurant) {
+  return {
+    ...restaurantCardOf(restaurant),
+    dish: restaurant.special_dish,
+    reviews: restaurant.customer_reviews
+      .split(" | ")
+      .map((review) => review.trim())
+      .filter((review) => review !== ""),
+    website: webUrl(restaurant.website_url),
+    facebook: webUrl(restaurant.facebook_url),
+    instagram: webUrl(restaurant.instagram_url),
+    updatedAt: restaurant.updated_at,
+  };
+}
+
+/** Where no link was given, the map is asked for the address. */
+function searchOnMap({ nombre, direccion, provincia }: Restaurant) {
+  const query = [nombre, direccion, findProvince(provincia)?.name, "Panamá"].join(", ");
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

@@ -1,0 +1,44 @@
+import { Glyph } from "./glyph";
+
+/** The search box of a list: a plain GET form. `children` are further filters beside the box. */
+export function SearchForm({
+  label,
+  placeholder,
+  search,
+  problem,
+  children,
+}: {
+  label: string;
+  placeholder: string;
+  search: string;
+  /** Why the words cannot be searched for. */
+  problem: string | null;
+  children?: React.ReactNode;
+}) {
+  return (
+    <form className="search-form" role="search" method="get">
+      <div className="search-box">
+        <label htmlFor="q">{label}</label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={search}
+          placeholder={placeholder}
+          enterKeyHint="search"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? "q-error" : undefined}
+        />
+        {problem ? (
+          <p id="q-error" className="field-error" role="alert">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      {children}
+      <button className="button">
+        <Glyph name="search" /> Buscar
+      </button>
+    </form>
+  );
+}

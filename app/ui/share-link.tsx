@@ -1,0 +1,16 @@
+import { Glyph } from "./glyph";
+import { useSite } from "./site";
+
+/** Shares by WhatsApp; `enhance` turns it into the device's own sheet or copies the address. */
+export function ShareLink({ title, path }: { title: string; path: string }) {
+  const { url } = useSite();
+  const address = `${url}${path}`;
+  return (
+    <>
+      <a className="button" href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`} data-share={address}>
+        <Glyph name="share" /> <span>Compartir por WhatsApp</span>
+      </a>
+      <output className="shared" />
+    </>
+  );
+}

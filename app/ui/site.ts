@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { loader } from "../root";
+
+/** What every page may need to know of this installation. */
+export type Site = {
+  /** The origin that the outside knows, without a slash at the end. */
+  url: string;
+  /** Where consultations are booked. */
+  bookingUrl: string;
+  /** Where a business signs up to be listed. */
+  listingSignupUrl: string;
+  /** International digits, or null when there is no number. */
+  whatsapp: string | null;
+};
+
+/** Where scheduling links lead when no scheduling page is configured. */
+export const schedulingFallback = "/contact?service=consultation";
+
+const nowhere: Site = { url: "", bookingUrl: schedulingFallback, listingSignupUrl: schedulingFallback, whatsapp: null };
+
+/** The site as the root loader described it; also usable on an error page, where that loader may have failed. */
+export function useSite(): Site {
+  return useRouteLoaderData<typeof loader>("root")?.site ?? nowhere;
+}

@@ -1,0 +1,30 @@
+import js from "@eslint/js";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+export default defineConfig(
+  globalIgnores(["build", "data", "node_modules"]),
+  js.configs.recommended,
+  tseslint.configs.recommendedTypeChecked,
+  reactHooks.configs.flat.recommended,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: "error",
+      "no-console": ["error", { allow: ["error"] }],
+      "prefer-const": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      // Loaders and actions throw responses: that is how Remix answers early.
+      "@typescript-eslint/only-throw-error": "off",
+    },
+  },
+  { files: ["test/**", "app/enhance/**"], rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
+  { files: ["app/cli/**", "test/run.js", "test/bench/**"], rules: { "no-console": "off" } },
+  {
+    files: ["**/*.js"],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly", setInterval: "readonly" } },
+  },
+);

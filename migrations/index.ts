@@ -1,0 +1,12 @@
+import type { Migration } from "kysely";
+import type { Engine } from "../app/db/engine.server";
+import { start } from "./001-start";
+
+export type Migrations = Record<string, Required<Migration>>;
+
+/** All migrations of this version of the code, by name; they run in the order of their names. */
+export function migrations(engine: Engine): Migrations {
+  return {
+    "001-start": start(engine),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from "kysely";
+import { provinces, type ProvinceId } from "../app/content/provinces";
+import type { Database } from "../app/db/schema.server";
+import { slugOf } from "../app/models/slug.server";
+import { articles, blogRow, restaurantRow, restaurants } from "./index";
+import type { SeedArticle, SeedRestaurant } from "./shapes";
+
+/** Rows per statement: under the number of values that either engine takes at once. */
+const batch = 500;
+
+/**
+ * Adds made-up rows of realistic shape, mixed from the demo content: the same counts give the same rows every time.
+ * They come on top of what is there; a second run with the same database fails on the first address taken.
+ */
+export async function generateContent(db: Kysely<Database>, counts: { restaurants: number; blogs: number }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await insertInBatches(counts.restaurants, (number) => generatedRestaurant(number), (rows) => trx.insertInto("restaurants").values(rows).execute());
+    await insertInBatches(counts.blogs, (number) => generatedBlog(number), (rows) => trx.insertInto("blogs").values(rows).execute());
+  });
+}
+
+async function insertInBatches<Row>(count: number, make: (number: number) => Row, insert: (rows: Row[]) => Promise<unknown>) {
+  for (let start = 0; start < count; start += batch) {
+    await insert(Array.from({ length: Math.min(batch, count - start) }, (_, index) => make(start + index)));
+  }
+}
+
+const patterns = Object.values(restaurants).flat();
+const published = articles.filter((article) => !article.draft);
+
+function generatedRestaurant(number: number) {
+  const pick = picker(number);
+  const [name, food, place] = [pick(patterns), pick(patterns), pick(patterns)];
+  const restaurant: SeedRestaurant = {
+    ...food,
+    nombre: `${name.nombre} ${number + 1}`,
+    descripcion: pick(patterns).descripcion,
+    direccion: place.direccion,
+    maps_url: place.maps_url,
+    telefono: `+507 6555-${String(number % 10_000).padStart(4, "0")}`,
+    horario: pick(patterns).horario,
+    rating: pick(patterns).rating,
+    imagen: undefined,
+    is_active: number % 50 !== 49,
+  };
+  return { ...restaurantRow(restaurant, pick(provinces).id satisfies ProvinceId, number), id: idOf("4e57", number), slug: `${slugOf(name.nombre)}-${number + 1}` };
+}
+
+function generatedBlog(number: number) {
+  const pick = picker(number);
+  const [subject, text] = [pick(published), pick(published)];
+  const article: SeedArticle = {
+    ...text,
+    title: `${subject.title} (${number + 1})`,
+    excerpt: pick(published).excerpt,
+    tags: pick(published).tags,
+    image_url: undefined,
+    date: new Date(Date.UTC(2025, 0, 1) + (number % 600) * 86_400_000).toISOString().slice(0, 10),
+    draft: number % 20 === 19,
+  };
+  return { ...blogRow(article, "", `${slugOf(subject.title)}-${number + 1}`), id: idOf("b109", number), author_id: null };
+}
+
+/** A valid UUID that says what was generated and which it is. */
+function idOf(kind: string, number: number) {
+  return `00000000-${kind}-4000-8000-${String(number).padStart(12, "0")}`;
+}
+
+/** Chooses from lists, always the same way for the same number: a linear congruential generator (Numerical Recipes). */
+function picker(number: number) {
+  let state = (number + 1) * 2_654_435_761;
+  return <Item>(list: readonly Item[]): Item => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const item = list[Math.floor((state / 2 ** 32) * list.length)];
+    if (item === undefined) throw new Error("Nothing to choose from");
+    return item;
+  };
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { ProvinceId } from "../app/content/provinces";
+import type { Database, NewBlog, NewRestaurant } from "../app/db/schema.server";
+import { blogSearchText } from "../app/models/blogs.server";
+import { restaurantSearchText } from "../app/models/restaurants.server";
+import { slugOf } from "../app/models/slug.server";
+import { borradores } from "./articles/borradores";
+import { emprendimiento } from "./articles/emprendimiento";
+import { gastronomia } from "./articles/gastronomia";
+import { ia } from "./articles/ia";
+import { marketing } from "./articles/marketing";
+import { negocios } from "./articles/negocios";
+import { tecnologia } from "./articles/tecnologia";
+import { turismo } from "./articles/turismo";
+import { bocasDelToro } from "./restaurants/bocas-del-toro";
+import { chiriqui } from "./restaurants/chiriqui";
+import { cocle } from "./restaurants/cocle";
+import { colon } from "./restaurants/colon";
+import { herrera } from "./restaurants/herrera";
+import { losSantos } from "./restaurants/los-santos";
+import { panama } from "./restaurants/panama";
+import { panamaOeste } from "./restaurants/panama-oeste";
+import { veraguas } from "./restaurants/veraguas";
+import type { SeedArticle, SeedRestaurant } from "./shapes";
+
+/** The addresses end in .invalid, so that nobody can ever sign up as one of them (RFC 2606). */
+const authors = {
+  marisol: { name: "Marisol Batista", email: "marisol@autores.invalid" },
+  eric: { name: "Eric Him", email: "eric@autores.invalid" },
+  yaneth: { name: "Yaneth Córdoba", email: "yaneth@autores.invalid" },
+} as const;
+
+export const articles: SeedArticle[] = [
+  ...gastronomia,
+  ...turismo,
+  ...emprendimiento,
+  ...tecnologia,
+  ...negocios,
+  ...ia,
+  ...marketing,
+  ...borradores,
+];
+
+/** Darién has none, so that the empty state is seen. */
+export const restaurants: Partial<Record<ProvinceId, SeedRestaurant[]>> = {
+  panama,
+  "panama-oeste": panamaOeste,
+  chiriqui,
+  cocle,
+  colon,
+  herrera,
+  "los-santos": losSantos,
+  veraguas,
+  "bocas-del-toro": bocasDelToro,
+};
+
+export class DatabaseNotEmpty extends Error {}
+
+/** Adds the demo content in one transaction. Throws DatabaseNotEmpty when there are restaurants, articles or people already. */
+export async function seedDemoContent(db: Kysely<Database>): Promise<{ restaurants: number; blogs: number }> {
+  return await db.transaction().execute(async (trx) => {
+    for (const table of ["profiles", "blogs", "restaurants"] as const) {
+      if (await trx.selectFrom(table).select("id").limit(1).executeTakeFirst()) throw new DatabaseNotEmpty();
+    }
+    const authorIds = await addAuthors(trx);
+    const blogs = articles.map((article) => blogRow(article, authorIds[article.author]));
+    for (const blog of blogs) await trx.insertInto("blogs").values(blog).execute();
+    const places = Object.entries(restaurants).flatMap(([provincia, list]) =>
+      list.map((restaurant, index) => restaurantRow(restaurant, provincia as ProvinceId, index)),
+    );
+    for (const place of places) await trx.insertInto("restaurants").values(place).execute();
+    return { restaurants: places.length, blogs: blogs.length };
+  });
+}
+
+async function addAuthors(db: Kysely<Database>) {
+  const ids = { marisol: randomUUID(), eric: randomUUID(), yaneth: randomUUID() };
+  const since = "2025-11-01T13:00:00.000Z";
+  for (const key of ["marisol", "eric", "yaneth"] as const) {
+    const { name, email } = authors[key];
+    await db
+      .insertInto("profiles")
+      .values({ id: ids[key], email, full_name: name, is_admin: 0, created_at: since, updated_at: since })
+      .execute();
+  }
+  return ids;
+}
+
+/** An article's row, published at 8 in the morning of its day in Panama. */
+export function blogRow(article: SeedArticle, authorId: string, slug = slugOf(article.title)): NewBlog {
+  const time = `${article.date}T13:00:00.000Z`;
+  return {
+    id: randomUUID(),
+    slug,
+    title: article.title,
+    excerpt: article.excerpt,
+    // The texts are wrapped for reading here; a paragraph is one line where people edit it.
+    content: article.content.trim().replace(/\n\s*(?!\s*<)/g, " "),
+    category: article.category,
+    tags: JSON.stringify(article.tags),
+    image_url: article.image_url ?? null,
+    views: 0,
+    is_published: article.draft ? 0 : 1,
+    author_id: authorId,
+    search: blogSearchText(article),
+    created_at: time,
+    updated_at: time,
+  };
+}
+
+/** A restaurant's row; the list's first one is the newest. */
+export function restaurantRow(
+  restaurant: SeedRestaurant,
+  provincia: ProvinceId,
+  index: number,
+  slug = slugOf(restaurant.nombre),
+): NewRestaurant {
+  const time = new Date(Date.UTC(2026, 9, 30, 15) - index * 26 * 3_600_000).toISOString();
+  const { is_verified = false, is_active = true, customer_reviews = "", plan_type = "free_local", ...given } = restaurant;
+  const { website_url = null, facebook_url = null, instagram_url = null, maps_url = null, imagen = null } = restaurant;
+  return {
+    ...given,
+    id: randomUUID(),
+    slug,
+    provincia,
+    website_url,
+    facebook_url,
+    instagram_url,
+    maps_url,
+    imagen,
+    customer_reviews,
+    plan_type,
+    especialidades: JSON.stringify(restaurant.especialidades),
+    is_verified: is_verified ? 1 : 0,
+    is_active: is_active ? 1 : 0,
+    place_id: null,
+    search: restaurantSearchText(restaurant),
+    created_at: time,
+    updated_at: time,
+  };
+}

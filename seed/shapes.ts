@@ -1,0 +1,41 @@
+import type { BlogCategory } from "../app/content/blog-categories";
+import type { ListingPlan } from "../app/content/listing-plans";
+import type { RestaurantCategory } from "../app/content/restaurant-categories";
+
+/** A restaurant of the demo content; the province is said by the file it lies in. */
+export type SeedRestaurant = {
+  nombre: string;
+  descripcion: string;
+  direccion: string;
+  telefono: string;
+  horario: string;
+  categoria: RestaurantCategory;
+  special_dish: string;
+  especialidades: string[];
+  rating: number | null;
+  customer_reviews?: string;
+  plan_type?: ListingPlan;
+  website_url?: string;
+  facebook_url?: string;
+  instagram_url?: string;
+  maps_url?: string;
+  imagen?: string;
+  is_verified?: boolean;
+  is_active?: boolean;
+};
+
+/** An article of the demo content. */
+export type SeedArticle = {
+  title: string;
+  excerpt: string;
+  category: BlogCategory;
+  tags: string[];
+  /** Which of the three demo authors wrote it. */
+  author: "marisol" | "eric" | "yaneth";
+  /** Published on this day, "2026-10-03". */
+  date: string;
+  /** A draft when true. */
+  draft?: boolean;
+  image_url?: string;
+  content: string;
+};

@@ -1,0 +1,227 @@
+import { readdirSync, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import Sqlite from "better-sqlite3";
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { DatabaseNewer, MigrationFailed, migrateToLatest, rollback } from "../../app/db/migrate.server";
+import type { Database } from "../../app/db/schema.server";
+import { migrations, type Migrations } from "../../migrations";
+import { emptyDatabase, type TestDatabase } from "../database";
+import { type Child, startProgram } from "./child";
+import { blog, profile } from "./rows";
+
+const engine = inject("engine");
+const first = migrations(engine);
+
+let url: string, db: Kysely<Database>, drop: TestDatabase["drop"];
+beforeEach(async () => ({ url, db, drop } = await emptyDatabase()));
+afterEach(() => drop());
+
+/** The migrations so far and one more. */
+const andThen = (up: Migrations[string]["up"], name = "002-next"): Migrations => ({ ...first, [name]: { up, down: async () => {} } });
+
+const createTable = (name: string): Migrations[string]["up"] => {
+  return async (trx) => await trx.schema.createTable(name).addColumn("id", "text").execute();
+};
+
+const ownTables = ["blogs", "contact_messages", "free_plan_subscriptions", "mail_outbox", "profiles", "restaurants"];
+
+async function tables(): Promise<string[]> {
+  const all = await db.introspection.getTables();
+  return all.map((table) => table.name).filter((name) => !/_search/.test(name)).sort();
+}
+
+/** Everything that was created, as the engine itself describes it. */
+async function structure() {
+  const description =
+    engine === "sqlite"
+      ? sql`select type, name, sql from sqlite_master where name not like 'kysely%' and name not like 'sqlite%' order by type, name`
+      : sql`
+          select tablename as name, indexdef as sql from pg_indexes where schemaname = 'public'
+          union all select conrelid::regclass::text, pg_get_constraintdef(oid) from pg_constraint where conrelid <> 0
+          union all select table_name, column_name || ' ' || data_type from information_schema.columns where table_schema = 'public'
+          order by 1, 2
+        `;
+  return (await description.execute(db)).rows;
+}
+
+test("una base vacía recibe todas las tablas, y la segunda vez no hay nada que hacer", async () => {
+  expect(await migrateToLatest(db, url)).toEqual({ ran: ["001-start"] });
+  expect(await tables()).toEqual(ownTables);
+  expect(await migrateToLatest(db, url)).toEqual({ ran: [] });
+});
+
+test("subir, bajar y volver a subir deja la misma base", async () => {
+  await migrateToLatest(db, url);
+  const before = await structure();
+  expect((await rollback(db, url)).ran).toEqual(["001-start"]);
+  expect(await tables()).toEqual([]);
+  expect((await rollback(db, url)).ran).toEqual([]);
+  await migrateToLatest(db, url);
+  expect(await structure()).toEqual(before);
+});
+
+test("bajar deshace solo el último paso", async () => {
+  const next = andThen(createTable("extra"));
+  await migrateToLatest(db, url, next);
+  expect((await rollback(db, url, next)).ran).toEqual(["002-next"]);
+  expect((await migrateToLatest(db, url)).ran).toEqual([]);
+});
+
+test("una base más nueva que el código detiene el arranque y dice qué no conoce", async () => {
+  await migrateToLatest(db, url, andThen(createTable("extra"), "009-future"));
+  const start = migrateToLatest(db, url);
+  await expect(start).rejects.toThrow(DatabaseNewer);
+  await expect(start).rejects.toThrow("009-future");
+  await expect(rollback(db, url)).rejects.toThrow(DatabaseNewer);
+  expect(await tables()).toContain("extra");
+});
+
+test("una migración que falla deja la base como estaba, también sin las que iban delante", async () => {
+  const failing = andThen(async (trx) => {
+    await createTable("half_done")(trx);
+    throw new Error("no cabe");
+  });
+  const start = migrateToLatest(db, url, failing);
+  await expect(start).rejects.toThrow(MigrationFailed);
+  await expect(start).rejects.toThrow("Falló la migración 002-next: no cabe");
+  expect(await tables()).toEqual([]);
+});
+
+describe("con otros procesos", () => {
+  const started: Child[] = [];
+  afterEach(async () => {
+    for (const child of started.splice(0)) await child.kill();
+  });
+
+  async function start(): Promise<Child> {
+    const child = await startProgram("migrate", url);
+    started.push(child);
+    expect(await child.next()).toBe("ready");
+    return child;
+  }
+
+  async function migrate(child: Child) {
+    child.tell("go");
+    let word = await child.next();
+    for (; word === "in the middle"; word = await child.next()) child.tell("go on");
+    return word;
+  }
+
+  test("matado en la mitad no deja nada a medias, y el siguiente arranque lo hace entero", async () => {
+    await migrateToLatest(db, url);
+    await db.insertInto("profiles").values(profile({ email: "yaneth@ejemplo.pa" })).execute();
+    const victim = await start();
+    victim.tell("go");
+    expect(await victim.next()).toBe("in the middle");
+    await victim.kill();
+
+    expect(await tables()).toEqual(ownTables);
+    expect(await migrate(await start())).toEqual(["002-slow"]);
+    expect(await tables()).toEqual([...ownTables, "half_done", "other_half"].sort());
+    expect(await db.selectFrom("profiles").select("email").execute()).toEqual([{ email: "yaneth@ejemplo.pa" }]);
+  });
+
+  test("dos arranques a la vez migran una sola vez, y los dos salen bien", async () => {
+    const ran = await Promise.all([await start(), await start()].map(migrate));
+    expect(ran).toHaveLength(2);
+    expect(ran).toContainEqual(["001-start", "002-slow"]);
+    expect(ran).toContainEqual([]);
+  });
+});
+
+describe.runIf(engine === "sqlite")("la copia del archivo", () => {
+  const folder = () => dirname(url.slice("file:".length));
+  const copies = () => readdirSync(folder()).filter((name) => name.startsWith("test.db.before-"));
+
+  test("se hace antes de migrar, con la base tal como estaba, y solo la lee su dueño", async () => {
+    await migrateToLatest(db, url);
+    await db.insertInto("profiles").values(profile({ email: "yaneth@ejemplo.pa" })).execute();
+    const { copy = "" } = await migrateToLatest(db, url, andThen(createTable("extra")));
+
+    expect(copies()).toEqual([basename(copy)]);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    const content = new Sqlite(copy, { readonly: true });
+    expect(content.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(content.prepare("select email from profiles").pluck().all()).toEqual(["yaneth@ejemplo.pa"]);
+    expect(content.prepare("select name from sqlite_master where name = 'extra'").all()).toEqual([]);
+    content.close();
+  });
+
+  test("no se hace de una base nueva, ni cuando no hay nada que migrar", async () => {
+    await migrateToLatest(db, url);
+    await migrateToLatest(db, url);
+    expect(copies()).toEqual([]);
+  });
+
+  test("se hace también antes de bajar, que borra datos", async () => {
+    await migrateToLatest(db, url);
+    await rollback(db, url);
+    expect(copies()).toHaveLength(1);
+  });
+
+  test("solo quedan las cinco últimas", async () => {
+    let known = first;
+    await migrateToLatest(db, url, known);
+    const made: string[] = [];
+    for (const number of [2, 3, 4, 5, 6, 7, 8]) {
+      known = { ...known, [`00${number}-more`]: { up: createTable(`more_${number}`), down: async () => {} } };
+      const { copy = "" } = await migrateToLatest(db, url, known);
+      made.push(basename(copy));
+    }
+    expect(copies()).toEqual(made.slice(-5));
+  });
+
+  test("no queda de un intento fallido, para no desplazar a las anteriores", async () => {
+    await migrateToLatest(db, url);
+    const failing = andThen(async () => {
+      expect(copies()).toHaveLength(1);
+      throw new Error("no cabe");
+    });
+    await expect(migrateToLatest(db, url, failing)).rejects.toThrow("no cabe");
+    expect(readdirSync(folder()).filter((name) => !/^test\.db(-wal|-shm)?$/.test(name))).toEqual([]);
+  });
+});
+
+describe.runIf(engine === "sqlite")("una tabla que se rehace", () => {
+  beforeEach(async () => {
+    await migrateToLatest(db, url);
+    await db.insertInto("profiles").values(profile({ id: "yaneth" })).execute();
+    await db.insertInto("blogs").values(blog({ author_id: "yaneth" })).execute();
+  });
+
+  test("no pierde las referencias que otras le hacen", async () => {
+    const rebuilding = andThen(async (trx) => {
+      await sql`create table rebuilt (id text primary key, email text, full_name text, is_admin integer, created_at text, updated_at text)`.execute(trx);
+      await sql`insert into rebuilt select * from profiles`.execute(trx);
+      await sql`drop table profiles`.execute(trx);
+      await sql`alter table rebuilt rename to profiles`.execute(trx);
+    });
+    await migrateToLatest(db, url, rebuilding);
+    expect(await db.selectFrom("blogs").select("author_id").execute()).toEqual([{ author_id: "yaneth" }]);
+    const enforced = await sql`pragma foreign_keys`.execute(db);
+    expect(enforced.rows).toEqual([{ foreign_keys: 1 }]);
+  });
+
+  test("no se acepta si deja referencias sin dueño", async () => {
+    const losing = andThen(async (trx) => {
+      await sql`delete from profiles`.execute(trx);
+    });
+    await expect(migrateToLatest(db, url, losing)).rejects.toThrow("1 filas se refieren a otra que no existe");
+    expect(await db.selectFrom("profiles").select("id").execute()).toEqual([{ id: "yaneth" }]);
+  });
+});
+
+test.runIf(engine === "postgres")("una migración puede tardar más que la consulta de una página", async () => {
+  const timeout = async (on: Kysely<Database>) => (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on)).rows;
+  let during: unknown;
+  await migrateToLatest(
+    db,
+    url,
+    andThen(async (trx) => {
+      during = await timeout(trx);
+    }),
+  );
+  expect(during).toEqual([{ statement_timeout: "0" }]);
+  expect(await timeout(db)).toEqual([{ statement_timeout: "10s" }]);
+});

@@ -1,0 +1,241 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { formAction, formWasRefused } from "../../app/http/form-action.server";
+
+const note = v.object({
+  title: v.pipe(v.string("Escribe un título"), v.maxLength(10, "El título es muy largo")),
+  text: v.optional(v.string(), ""),
+  tags: v.optional(v.array(v.string()), []),
+});
+
+/** What the action answers; `values` is what reached the handler, or undefined when nothing did. */
+async function send(body: BodyInit | null, headers: Record<string, string> = {}, url = "http://localhost/notas") {
+  let values: v.InferOutput<typeof note> | undefined;
+  const action = formAction(note, async (args) => {
+    values = args.values;
+    if (values.text === "falla") throw new Error("SQLITE_BUSY: database is locked");
+    return redirect("/listo");
+  });
+  const request = new Request(url, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  const args: ActionFunctionArgs = { request, params: {}, context: {} };
+  const answer = await action(args).catch((thrown: unknown) => thrown);
+  return { answer: described(answer), values, refused: formWasRefused(args.context) };
+}
+
+function described(answer: unknown) {
+  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location") };
+  const { data, init } = answer as { data: { error?: Record<string, string[]>; title?: string }; init: { status: number } };
+  return { status: init.status, data };
+}
+
+const fields = (entries: Record<string, string>) => new URLSearchParams({ title: "Hola", ...entries });
+
+describe("un formulario bueno", () => {
+  test("llega a quien lo atiende con sus valores, y su respuesta se devuelve tal cual", async () => {
+    const sent = await send(fields({ text: "ñ <b> & 🙂", "tags[0]": "uno", "tags[1]": "dos" }));
+    expect(sent.values).toEqual({ title: "Hola", text: "ñ <b> & 🙂", tags: ["uno", "dos"] });
+    expect(sent.answer).toEqual({ status: 302, location: "/listo" });
+    expect(sent.refused).toBe(false);
+  });
+
+  test("puede venir en partes (multipart) con un campo de archivo vacío", async () => {
+    const form = new FormData();
+    form.set("title", "Hola");
+    form.set("text", "ñ\0"[0] ?? "");
+    form.set("foto", new File([], ""));
+    expect((await send(form)).values).toEqual({ title: "Hola", text: "ñ", tags: [] });
+  });
+
+  test("cuenta un salto de línea como un carácter, como lo cuenta el navegador", async () => {
+    expect((await send(fields({ title: "12345\r\n789", text: "a\r\nb\rc" }))).values).toMatchObject({
+      title: "12345\n789",
+      text: "a\nb\nc",
+    });
+  });
+});
+
+describe("un formulario equivocado", () => {
+  test("vuelve con estado 400, lo escrito y el motivo junto a cada campo", async () => {
+    const { answer, values, refused } = await send(fields({ title: "demasiado largo", text: "  sigue aquí " }));
+    expect(values).toBeUndefined();
+    expect(refused).toBe(true);
+    expect(answer).toMatchObject({
+      status: 400,
+      data: {
+        initialValue: { title: "demasiado largo", text: "  sigue aquí " },
+        error: { title: ["El título es muy largo"] },
+      },
+    });
+  });
+
+  test("sin cuerpo es un formulario vacío", async () => {
+    expect((await send(null)).answer).toMatchObject({
+      status: 400,
+      data: { error: { title: ["Este dato falta o no es válido"] } },
+    });
+  });
+
+  test.each([
+    ["NUL", "a%00b"],
+    ["media pareja de sustitución", "a%ED%A0%BDb"],
+    ["bytes que no son texto", "a%F1b"],
+  ])("con %s vuelve limpio y avisa junto al campo", async (_, text) => {
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const { answer, values } = await send(`title=Hola&text=${text}`, type);
+    expect(values).toBeUndefined();
+    expect(answer).toMatchObject({
+      status: 400,
+      data: { initialValue: { title: "Hola", text: "ab" }, error: { text: [expect.stringContaining("no se pueden guardar")] } },
+    });
+  });
+
+  test("con NUL en un campo por partes también avisa", async () => {
+    const form = new FormData();
+    form.set("title", "Ho\0la");
+    expect((await send(form)).answer).toMatchObject({ status: 400, data: { initialValue: { title: "Hola" } } });
+  });
+
+  test("con un campo doble avisa en español, sin caerse", async () => {
+    const { answer } = await send(
+      new URLSearchParams([
+        ["title", "a"],
+        ["title", "b"],
+      ]),
+    );
+    expect(answer).toMatchObject({ status: 400, data: { error: { title: ["Escribe un título"] } } });
+  });
+});
+
+describe("nombres de campo hostiles", () => {
+  test.each([
+    "__proto__",
+    "__proto__[x]",
+    "constructor.prototype.x",
+    "__intent__",
+    "__state__",
+    "tags[4294967294]",
+    `a${"[0]".repeat(10_000)}`,
+    "a..b",
+    "[",
+    "",
+  ])("no se leen: %s", async (name) => {
+    const { values } = await send(
+      new URLSearchParams([
+        ["title", "Hola"],
+        [name, '{"type":"x"'],
+      ]),
+    );
+    expect(values).toEqual({ title: "Hola", text: "", tags: [] });
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe("lo que no es un formulario nuestro", () => {
+  test("más de un megabyte es 413, aunque nadie diga cuánto mide", async () => {
+    const chunk = new TextEncoder().encode("x".repeat(300_000));
+    let rest = 5;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => (rest-- > 0 ? controller.enqueue(chunk) : controller.close()),
+    });
+    const { answer, values } = await send(body, { "Content-Type": "application/x-www-form-urlencoded" });
+    expect(answer).toMatchObject({ status: 413, data: { title: expect.any(String) } });
+    expect(values).toBeUndefined();
+    expect(rest).toBeLessThan(1);
+  });
+
+  test("un megabyte justo todavía se lee", async () => {
+    const sent = await send(fields({ text: "x".repeat(1024 * 1024 - "title=Hola&text=".length) }));
+    expect(sent.values?.text).toHaveLength(1024 * 1024 - "title=Hola&text=".length);
+  });
+
+  test("lo que no termina se corta", async () => {
+    let cut = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
+      cancel: () => void (cut = true),
+    });
+    expect((await send(body, { "Content-Type": "application/x-www-form-urlencoded" })).answer).toMatchObject({ status: 413 });
+    expect(cut).toBe(true);
+  });
+
+  test.each([1_001, 400_000])("%i campos son demasiados", async (count) => {
+    const body = Array.from({ length: count }, () => "a").join("&");
+    const { answer } = await send(body, { "Content-Type": "application/x-www-form-urlencoded" });
+    expect(answer).toMatchObject({ status: 400, data: { title: expect.stringContaining("demasiados campos") } });
+  });
+
+  test("demasiados campos por partes también se rechazan", async () => {
+    const form = new FormData();
+    for (let i = 0; i < 1_001; i += 1) form.append("text", "x");
+    expect((await send(form)).answer).toMatchObject({
+      status: 400,
+      data: { title: expect.stringContaining("demasiados campos") },
+    });
+  });
+
+  test("un archivo se rechaza", async () => {
+    const form = new FormData();
+    form.set("title", "Hola");
+    form.set("text", new File(["x"], "foto.png"));
+    expect((await send(form)).answer).toMatchObject({ status: 400, data: { title: expect.stringContaining("archivos") } });
+  });
+
+  test.each(["application/json", "text/plain", "application/x-www-form-urlencoded-not"])("%s es 415", async (type) => {
+    expect((await send("title=Hola", { "Content-Type": type })).answer).toMatchObject({ status: 415 });
+  });
+
+  test("unas partes rotas son 400", async () => {
+    const { answer } = await send("--x\r\nbasura", { "Content-Type": "multipart/form-data; boundary=x" });
+    expect(answer).toMatchObject({ status: 400, data: { title: expect.stringContaining("No pudimos leer") } });
+  });
+});
+
+describe("de dónde viene", () => {
+  test.each([
+    ["otro sitio", { Origin: "https://malo.example", Host: "localhost" }],
+    ["otro puerto", { Origin: "http://localhost:9999", Host: "localhost:3000" }],
+    ["un origen oculto", { Origin: "null", Host: "localhost" }],
+    ["un origen que no es dirección", { Origin: "nada", Host: "localhost" }],
+    ["un origen sin Host con qué compararlo", { Origin: "https://malo.example" }],
+    [
+      "un Host cierto detrás de un proxy que dice otro",
+      { Origin: "https://a.example", Host: "a.example", "X-Forwarded-Host": "b.example" },
+    ],
+    ["un navegador que dice que es otro sitio", { "Sec-Fetch-Site": "cross-site" }],
+  ])("se rechaza %s", async (_, headers) => {
+    const { answer, values } = await send(fields({}), headers);
+    expect(answer).toMatchObject({ status: 403, data: { title: expect.any(String) } });
+    expect(values).toBeUndefined();
+  });
+
+  test.each([
+    ["el mismo sitio", { Origin: "https://panama.example", Host: "PANAMA.example", "Sec-Fetch-Site": "same-origin" }],
+    [
+      "el sitio que nombra el proxy",
+      { Origin: "https://panama.example", Host: "127.0.0.1", "X-Forwarded-Host": "panama.example, otro" },
+    ],
+    ["la dirección configurada", { Origin: "http://localhost:3000", Host: "127.0.0.1:4000" }],
+    ["un navegador de texto, que no dice nada", {}],
+  ])("se acepta %s", async (_, headers) => {
+    expect((await send(fields({}), headers)).answer).toMatchObject({ status: 302 });
+  });
+});
+
+test("cuando no se puede guardar, el formulario vuelve con 503, todo lo escrito y un código", async () => {
+  const { answer, refused } = await send(fields({ text: "falla" }), { "X-Request-Id": "codigo-12345" });
+  expect(answer).toMatchObject({
+    status: 503,
+    data: { initialValue: { title: "Hola", text: "falla" }, error: { "": [expect.any(String)] }, requestId: "codigo-12345" },
+  });
+  expect(JSON.stringify(answer)).not.toContain("SQLITE");
+  expect(refused).toBe(true);
+});
+
+test("una respuesta que se lanza pasa como es", async () => {
+  const action = formAction(note, async () => {
+    throw redirect("/auth");
+  });
+  const request = new Request("http://localhost/notas", { method: "POST", body: fields({}) });
+  await expect(action({ request, params: {}, context: {} })).rejects.toMatchObject({ status: 302 });
+});

