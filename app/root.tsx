@@ -13,6 +13,7 @@ import {
 import enhanceUrl from "./enhance/enhance.ts?worker&url";
 import { env } from "./env.server";
 import { takeMessages, type Message } from "./http/messages.server";
+import { Band } from "./ui/band";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
 import { Messages } from "./ui/messages";
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Saltar al contenido
         </a>
         <Header />
+        <Band variant="strip" />
         <main id="contenido" tabIndex={-1}>
           <Messages messages={root?.messages ?? []} />
           {children}

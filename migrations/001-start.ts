@@ -4,6 +4,8 @@ import type { Engine } from "../app/db/engine.server";
 export function start(engine: Engine): Required<Migration> {
   // Postgres would order text by the language of the server; this is SQLite's order.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
+  // Reading all the text of an index takes SQLite a tenth of the time that reading it in the rows does.
+  const withText = engine === "sqlite" ? ["search"] : [];
   const rowNumber = engine === "postgres" ? "bigint" : "integer";
 
   const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -44,7 +46,7 @@ export function start(engine: Engine): Required<Migration> {
       .addColumn("excerpt", text, required)
       .addColumn("content", text, required)
       .execute();
-    await createIndex(db, "blogs", "blogs_published", ["is_published", "created_at desc", "id"]);
+    await createIndex(db, "blogs", "blogs_published", ["is_published", "created_at desc", "id", ...withText]);
     await createIndex(db, "blogs", "blogs_of_author", ["author_id", "updated_at desc", "id"]);
     await createSearchIndex(db, "blogs");
 
@@ -78,8 +80,14 @@ export function start(engine: Engine): Required<Migration> {
       .addColumn("place_id", text, (column) => column.unique())
       .addUniqueConstraint("restaurants_address", ["provincia", "slug"])
       .execute();
-    await createIndex(db, "restaurants", "restaurants_newest", ["created_at desc", "id"]);
-    await createIndex(db, "restaurants", "restaurants_of_province", ["provincia", "is_active", "created_at desc", "id"]);
+    await createIndex(db, "restaurants", "restaurants_newest", ["created_at desc", "id", ...withText]);
+    await createIndex(db, "restaurants", "restaurants_of_province", [
+      "provincia",
+      "is_active",
+      "created_at desc",
+      "id",
+      ...withText,
+    ]);
     await createIndex(db, "restaurants", "restaurants_of_category", [
       "provincia",
       "is_active",

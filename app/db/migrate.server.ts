@@ -32,9 +32,12 @@ export class DatabaseNewer extends Error {
 /** A migration failed, or none could begin. The database is as it was. */
 export class MigrationFailed extends Error {
   constructor(name: string | undefined, cause: unknown) {
-    super(`${name ? `Falló la migración ${name}` : "No se pudo migrar"}: ${reasonOf(cause)}. La base de datos quedó como estaba.`, {
-      cause,
-    });
+    super(
+      `${name ? `Falló la migración ${name}` : "No se pudo migrar"}: ${reasonOf(cause)}. La base de datos quedó como estaba.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -119,7 +122,9 @@ async function copyBefore(file: string): Promise<string> {
   await copySqlite(file, unfinished);
   renameSync(unfinished, copy);
 
-  const copies = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix)).sort();
+  const copies = readdirSync(dirname(file))
+    .filter((name) => name.startsWith(prefix))
+    .sort();
   for (const old of copies.slice(0, -COPIES_KEPT)) rmSync(join(dirname(file), old));
   return copy;
 }

@@ -31,7 +31,7 @@ export function formWasRefused(context: AppLoadContext): boolean {
  */
 export function formAction<Schema extends GenericSchema, Answer>(
   schema: Schema,
-  handle: (args: ActionFunctionArgs & { values: InferOutput<Schema> }) => Promise<Answer>,
+  handle: (args: ActionFunctionArgs & { values: InferOutput<Schema> }) => Answer | Promise<Answer>,
 ) {
   return async (args: ActionFunctionArgs) => {
     const { request, context } = args;

@@ -5,7 +5,6 @@ import { readingMinutes } from "../content/format";
 import { pillars } from "../content/pillars";
 import { loading } from "../http/problem.server";
 import { findNewestBlogs } from "../models/blogs.server";
-import { Band } from "../ui/band";
 import { BlogCard, type BlogCardData } from "../ui/blog-card";
 import { blogCardOf } from "../ui/blog-card-data.server";
 import { Glyph } from "../ui/glyph";
@@ -72,7 +71,7 @@ function Hero() {
         </p>
         <p className="actions">
           <a className="button primary" href="/restaurantes-panama">
-            Ver restaurantes en Panamá
+            Ver restaurantes
           </a>
           <a className="button quiet" href="/ai-solutions">
             Conocer las Soluciones IA
@@ -173,7 +172,6 @@ function HumanAndAi() {
           palabra a quien pregunta, sea un vecino con hambre o un viajero que acaba de aterrizar.
         </p>
       </div>
-      <Band />
     </section>
   );
 }

@@ -31,7 +31,7 @@ export default function About() {
 
 function Letter() {
   return (
-    <section className="section letter">
+    <section className="section split letter">
       <div className="intro">
         <p className="eyebrow">Nosotros</p>
         <h1>Lo bueno de Panamá merece que lo encuentren</h1>
@@ -45,8 +45,8 @@ function Letter() {
       </ul>
       <div className="prose">
         <p className="lead">
-          Piensa en la fonda donde el café llega antes de que lo pidas, o en el taller que heredó el oficio del abuelo. Los vecinos
-          saben que están ahí. Quien acaba de llegar y le pregunta a su teléfono, muchas veces no.
+          Piensa en la fonda donde el café llega antes de que lo pidas, o en el taller que heredó el oficio del abuelo. Los
+          vecinos saben que están ahí. Quien acaba de llegar y le pregunta a su teléfono, muchas veces no.
         </p>
         <p>Panamá VIP nació para cerrar esa distancia.</p>
         <h2>Nuestra misión</h2>
@@ -87,7 +87,9 @@ function Closing() {
   return (
     <section className="section closing">
       <h2>Ahora cuéntanos de ti</h2>
-      <p className="lead">La primera consulta es gratis. Llegas con tu negocio tal como está y sales con ideas para usar mañana.</p>
+      <p className="lead">
+        La primera consulta es gratis. Llegas con tu negocio tal como está y sales con ideas para usar mañana.
+      </p>
       <p className="actions">
         <a className="button primary" href={bookingUrl}>
           Agendar consulta gratuita

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { amy, roger, yoddaAndSophia } from "../content/assistants";
 import { AssistantProfile } from "../ui/assistant-profile";
-import { Band } from "../ui/band";
 import { breadcrumbList } from "../ui/breadcrumbs";
 import { Glyph } from "../ui/glyph";
 import { pageMeta } from "../ui/page-meta";
@@ -10,7 +9,8 @@ import { useSite } from "../ui/site";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Soluciones IA",
-    description: "Roger para la Ley 384, Amy para emprender y Yodda & Sophia para recorrer Panamá gratis: asistentes de IA en español.",
+    description:
+      "Roger para la Ley 384, Amy para emprender y Yodda & Sophia para recorrer Panamá gratis: asistentes de IA en español.",
     path: "/ai-solutions",
     structuredData: (url) => [
       breadcrumbList(url, [
@@ -36,7 +36,6 @@ export default function AiSolutions() {
         <AssistantProfile assistant={amy} action="Conversar con Amy" />
       </section>
       <Channels />
-      <Band />
       <Closing />
     </>
   );
@@ -46,16 +45,18 @@ function Channels() {
   const { whatsapp } = useSite();
   return (
     <section className="section tight channels">
-      <h2 className="ends">
-        <Glyph name="chat" />
-        Disponibles por WhatsApp y Web
-      </h2>
-      <p>Yodda y Sophia te acompañan en la calle tanto como en casa.</p>
-      {whatsapp ? (
-        <a className="button" href={`https://wa.me/${whatsapp}`}>
-          Escribir por WhatsApp
-        </a>
-      ) : null}
+      <div className="intro">
+        <h2 className="ends">
+          <Glyph name="chat" />
+          Disponibles por WhatsApp y Web
+        </h2>
+        <p>Yodda y Sophia te acompañan en la calle tanto como en casa.</p>
+        {whatsapp ? (
+          <a className="button" href={`https://wa.me/${whatsapp}`}>
+            Escribir por WhatsApp
+          </a>
+        ) : null}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Band } from "../ui/band";
 import { breadcrumbList } from "../ui/breadcrumbs";
 import { ListingComparison } from "../ui/listing-comparison";
 import { ListingExamples } from "../ui/listing-examples";
@@ -10,7 +9,8 @@ import { useSite } from "../ui/site";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Planes Local AI",
-    description: "Tres planes para que los asistentes de IA recomienden tu negocio en Panamá: Free Local, Starter Local y Max Local.",
+    description:
+      "Tres planes para que los asistentes de IA recomienden tu negocio en Panamá: Free Local, Starter Local y Max Local.",
     path: "/local-ai-pricing",
     structuredData: (url) => [
       breadcrumbList(url, [
@@ -40,7 +40,6 @@ export default function LocalAiPricing() {
       <ListingPlans />
       <ListingExamples />
       <ListingComparison />
-      <Band />
       <Closing />
     </>
   );
@@ -49,7 +48,7 @@ export default function LocalAiPricing() {
 function Closing() {
   const { listingSignupUrl } = useSite();
   return (
-    <section className="section closing">
+    <section className="section sand closing">
       <h2>Empieza por aparecer</h2>
       <p className="lead">Registrar tu negocio es gratis. Si después quieres contar más, cambias de plan.</p>
       <p className="actions">

@@ -3,7 +3,6 @@ import { formatMoney } from "../content/format";
 import { listingPlans } from "../content/listing-plans";
 import { prices } from "../content/prices";
 import { additionalServices, services } from "../content/services";
-import { Band } from "../ui/band";
 import { breadcrumbList } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page-meta";
 import { Price } from "../ui/price";
@@ -41,7 +40,6 @@ export default function Services() {
       <VipPackage />
       <LocalAi />
       <Extras />
-      <Band />
       <Closing />
     </>
   );
@@ -50,8 +48,8 @@ export default function Services() {
 function VipPackage() {
   const { bookingUrl } = useSite();
   return (
-    <section className="section">
-      <div className="offer">
+    <section className="section continued">
+      <div className="split offer">
         <div className="intro">
           <p className="eyebrow">Los tres juntos</p>
           <h2>Paquete VIP completo</h2>
@@ -127,7 +125,7 @@ function Extras() {
 function Closing() {
   const { bookingUrl } = useSite();
   return (
-    <section className="section closing">
+    <section className="section sand closing">
       <h2>¿No sabes cuál te conviene?</h2>
       <p className="lead">Cuéntanos qué te falta y te decimos por dónde empezaríamos nosotros.</p>
       <p className="actions">

@@ -5,7 +5,7 @@ import { useSite } from "./site";
 export function ContactWays({ email }: { email: string | null }) {
   const { whatsapp } = useSite();
   return (
-    <div className="stack">
+    <div className="stack contact-aside">
       <h2>Otras formas de hablar</h2>
       <ul className="stack contact-ways">
         {email ? (

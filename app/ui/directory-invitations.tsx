@@ -1,5 +1,4 @@
 import type { Province } from "../content/provinces";
-import { Band } from "./band";
 import { useSite } from "./site";
 
 /** Where a directory has nothing to show: nobody is listed yet, or nobody matches. */
@@ -36,7 +35,6 @@ export function AddRestaurant() {
   const { listingSignupUrl } = useSite();
   return (
     <section className="section sand invitation">
-      <Band />
       <h2>¿Tu Restaurante No Está Aquí?</h2>
       <p className="lead">Súmalo gratis y aparece también en las respuestas de nuestros asistentes. Los planes con más presencia se señalan como patrocinados.</p>
       <p className="actions">

@@ -1,4 +1,5 @@
 import { provincePath } from "../content/provinces";
+import { Band } from "./band";
 
 const columns = [
   {
@@ -33,6 +34,7 @@ const columns = [
 export function Footer() {
   return (
     <footer className="site-footer">
+      <Band />
       <div className="footer-content">
         <div>
           <p className="footer-brand">Panamá VIP</p>

@@ -22,8 +22,8 @@ export function ListingExamples() {
             <p className="answered">
               <span className="spoken">Respuesta: </span>
               {answers[id]}
-              {price ? <small className="fine-print">Listado patrocinado</small> : null}
             </p>
+            {price ? <p className="fine-print">Listado patrocinado</p> : null}
           </figure>
         ))}
       </div>

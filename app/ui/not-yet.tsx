@@ -4,7 +4,16 @@ import { Portrait, type PortraitName } from "./portrait";
 type Way = { path: string; label: string };
 
 /** A page whose heart is not open yet: who or what will be here, that it is not available today, and where to go meanwhile. */
-export function NotYet({ title, subtitle, badge, portraits = [], text, notice, ways, children }: {
+export function NotYet({
+  title,
+  subtitle,
+  badge,
+  portraits = [],
+  text,
+  notice,
+  ways,
+  children,
+}: {
   title: string;
   subtitle?: string;
   badge?: string;
@@ -15,7 +24,7 @@ export function NotYet({ title, subtitle, badge, portraits = [], text, notice, w
   children?: React.ReactNode;
 }) {
   return (
-    <section className="section not-yet">
+    <section className="section split not-yet">
       {portraits.length > 0 ? (
         <div className="portraits">
           {portraits.map((portrait) => (

@@ -1,3 +1,5 @@
+import { Band } from "./band";
+
 /** What an error page says: thrown by loaders as the data of a response (see http/problem.server.ts). */
 export type Problem = {
   title: string;
@@ -7,12 +9,11 @@ export type Problem = {
   requestId?: string;
 };
 
-export function ProblemPage({ problem, children }: { problem: Problem; children?: React.ReactNode }) {
+export function ProblemPage({ problem }: { problem: Problem }) {
   const { title, text, back = { path: "/", label: "Volver al inicio" }, requestId } = problem;
   return (
     <section className="problem">
-      <div className="problem-band" />
-      {children}
+      <Band variant="field" />
       <h1 lang={title === pageNotFound.title ? "en" : undefined}>{title}</h1>
       {text ? <p className="lead">{text}</p> : null}
       <p className="actions">

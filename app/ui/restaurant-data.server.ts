@@ -1,4 +1,4 @@
-import { openingState, parseOpeningHours } from "../content/opening-hours";
+import { openingState, parseOpeningHours, type OpeningHours } from "../content/opening-hours";
 import { phoneOf } from "../content/phone.server";
 import { findProvince } from "../content/provinces";
 import { restaurantCategoryLabel } from "../content/restaurant-categories";
@@ -22,7 +22,7 @@ export function restaurantCardOf(restaurant: Restaurant) {
     categoryLabel: restaurantCategoryLabel(restaurant.categoria),
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
     hours: restaurant.horario,
-    open: hours ? openingState(hours, new Date()) : null,
+    open: hours ? stateNow(hours) : null,
     phone: phoneOf(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
     specialities: readList(restaurant.especialidades),
@@ -30,6 +30,12 @@ export function restaurantCardOf(restaurant: Restaurant) {
     isVerified: restaurant.is_verified === 1,
     isSponsored: restaurant.plan_type !== "free_local",
   };
+}
+
+/** Whether it is open now, with the parts of a time of day held together ("8:00 a. m."). */
+function stateNow(hours: OpeningHours[]) {
+  const { open, sentence } = openingState(hours, new Date());
+  return { open, sentence: sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
 }
 
 /** A restaurant's row as its own page shows it. */

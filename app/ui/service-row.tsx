@@ -7,16 +7,16 @@ import { Price } from "./price";
 export function ServiceRow({ service }: { service: Service }) {
   const { id, glyph, name, lead, features, subServices } = service;
   return (
-    <section id={id} className="section service">
+    <section id={id} className="section split service">
       <div className="intro">
         <h2>{name}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <div className="service-price">
+      <div className="intro service-price">
         <Glyph name={glyph} />
         <Price cents={prices.serviceFromMonthly} per="mes" isMinimum />
         <p>
-          <a href={`/contact?service=${id}`} aria-label={`Pedir propuesta de ${name}`}>
+          <a className="button quiet" href={`/contact?service=${id}`} aria-label={`Pedir propuesta de ${name}`}>
             Pedir propuesta
           </a>
         </p>

@@ -141,7 +141,6 @@ aeropuerto busca dónde probar algo que todavía no sabe pronunciar.</p>`,
     tags: ["asistentes", "atención al cliente", "confianza", "negocio familiar"],
     author: "eric",
     date: "2026-11-12",
-    image_url: "/images/articulo-puente.svg",
     content: `<p>A don Beto, digamos que así se llama el dueño de un taller de bicicletas, su hija le instaló un
 asistente en el teléfono. Al principio le pidió que contestara todo. A la semana un cliente de veinte años le
 preguntó, medio en broma, si se había muerto: los mensajes hablaban de «soluciones integrales de movilidad» y él

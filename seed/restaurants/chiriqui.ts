@@ -61,7 +61,7 @@ export const chiriqui: SeedRestaurant[] = [
       "media suele quedar solo el aroma.",
     direccion: "Dolega, frente al parque, casa de zinc verde",
     telefono: "+507 6555-0137",
-    horario: "Lun-Sáb 5:30-10:00",
+    horario: "Lun-Sáb 5:30 am - 10:00 am",
     categoria: "comida-tradicional",
     special_dish: "Almojábanos con queso y chicharrón",
     especialidades: ["Almojábanos", "Chicharrón", "Changa de maíz nuevo", "Chicha de maíz"],

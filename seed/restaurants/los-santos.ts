@@ -8,7 +8,7 @@ export const losSantos: SeedRestaurant[] = [
       "van a Venao y se llevan la bolsa todavía tibia.",
     direccion: "Avenida Central, Pedasí, a una cuadra del parque, casa de portal corrido",
     telefono: "+507 6555-0197",
-    horario: "Lun-Sáb 5:00-12:00, Dom 5:00-10:00",
+    horario: "Lun-Sáb 5:00 am - 12:00 pm, Dom 5:00 am - 10:00 am",
     categoria: "cafeteria",
     special_dish: "Empanada de queso con azúcar",
     especialidades: ["Pan de huevo", "Empanadas de queso", "Roscas", "Café con leche"],

@@ -9,15 +9,21 @@ let db: Kysely<Database>, drop: TestDatabase["drop"];
 beforeAll(async () => ({ db, drop } = await freshDatabase()));
 afterAll(() => drop());
 beforeEach(async () => {
-  for (const table of ["free_plan_subscriptions", "blogs", "restaurants", "profiles"] as const) await db.deleteFrom(table).execute();
+  for (const table of ["free_plan_subscriptions", "blogs", "restaurants", "profiles"] as const)
+    await db.deleteFrom(table).execute();
 });
 
 const addProfile = (values: Parameters<typeof profile>[0]) => db.insertInto("profiles").values(profile(values)).execute();
 const addBlog = (values: Parameters<typeof blog>[0]) => db.insertInto("blogs").values(blog(values)).execute();
-const addRestaurant = (values: Parameters<typeof restaurant>[0]) => db.insertInto("restaurants").values(restaurant(values)).execute();
+const addRestaurant = (values: Parameters<typeof restaurant>[0]) =>
+  db.insertInto("restaurants").values(restaurant(values)).execute();
 
 /** The error with which the work fails. */
-const errorOf = async (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error);
+const errorOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 test("un correo tiene una sola cuenta", async () => {
   await addProfile({ email: "yaneth@ejemplo.pa" });
@@ -57,7 +63,10 @@ test("un lugar de Google se importa una vez, y muchos restaurantes no vienen de 
 test("quien borra su cuenta deja sus artículos y sus planes sin dueño", async () => {
   await addProfile({ id: "yaneth" });
   await addBlog({ author_id: "yaneth" });
-  await db.insertInto("free_plan_subscriptions").values(freePlan({ user_id: "yaneth" })).execute();
+  await db
+    .insertInto("free_plan_subscriptions")
+    .values(freePlan({ user_id: "yaneth" }))
+    .execute();
   await db.deleteFrom("profiles").where("id", "=", "yaneth").execute();
   expect(await db.selectFrom("blogs").select("author_id").execute()).toEqual([{ author_id: null }]);
   expect(await db.selectFrom("free_plan_subscriptions").select("user_id").execute()).toEqual([{ user_id: null }]);

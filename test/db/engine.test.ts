@@ -26,13 +26,19 @@ test("la dirección dice el motor, y la conexión también", async () => {
 
 test("lo que se cuenta es un número", async () => {
   await db.insertInto("profiles").values(profile()).execute();
-  const counted = await db.selectFrom("profiles").select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirst();
+  const counted = await db
+    .selectFrom("profiles")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirst();
   expect(counted).toEqual({ total: 1 });
 });
 
 test("el texto se ordena letra por letra, igual en los dos motores", async () => {
   const names = ["Ñame", "arroz", "Zapallo", "a-b", "a b", "ab", "éter"];
-  await db.insertInto("profiles").values(names.map((full_name) => profile({ full_name }))).execute();
+  await db
+    .insertInto("profiles")
+    .values(names.map((full_name) => profile({ full_name })))
+    .execute();
   const sorted = await db.selectFrom("profiles").select("full_name").orderBy("full_name").execute();
   expect(sorted.map((row) => row.full_name)).toEqual(["Zapallo", "a b", "a-b", "ab", "arroz", "Ñame", "éter"]);
 });

@@ -18,7 +18,10 @@ beforeEach(async () => ({ url, db, drop } = await emptyDatabase()));
 afterEach(() => drop());
 
 /** The migrations so far and one more. */
-const andThen = (up: Migrations[string]["up"], name = "002-next"): Migrations => ({ ...first, [name]: { up, down: async () => {} } });
+const andThen = (up: Migrations[string]["up"], name = "002-next"): Migrations => ({
+  ...first,
+  [name]: { up, down: async () => {} },
+});
 
 const createTable = (name: string): Migrations[string]["up"] => {
   return async (trx) => await trx.schema.createTable(name).addColumn("id", "text").execute();
@@ -28,7 +31,10 @@ const ownTables = ["blogs", "contact_messages", "free_plan_subscriptions", "mail
 
 async function tables(): Promise<string[]> {
   const all = await db.introspection.getTables();
-  return all.map((table) => table.name).filter((name) => !/_search/.test(name)).sort();
+  return all
+    .map((table) => table.name)
+    .filter((name) => !/_search/.test(name))
+    .sort();
 }
 
 /** Everything that was created, as the engine itself describes it. */
@@ -110,7 +116,10 @@ describe("con otros procesos", () => {
 
   test("matado en la mitad no deja nada a medias, y el siguiente arranque lo hace entero", async () => {
     await migrateToLatest(db, url);
-    await db.insertInto("profiles").values(profile({ email: "yaneth@ejemplo.pa" })).execute();
+    await db
+      .insertInto("profiles")
+      .values(profile({ email: "yaneth@ejemplo.pa" }))
+      .execute();
     const victim = await start();
     victim.tell("go");
     expect(await victim.next()).toBe("in the middle");
@@ -136,7 +145,10 @@ describe.runIf(engine === "sqlite")("la copia del archivo", () => {
 
   test("se hace antes de migrar, con la base tal como estaba, y solo la lee su dueño", async () => {
     await migrateToLatest(db, url);
-    await db.insertInto("profiles").values(profile({ email: "yaneth@ejemplo.pa" })).execute();
+    await db
+      .insertInto("profiles")
+      .values(profile({ email: "yaneth@ejemplo.pa" }))
+      .execute();
     const { copy = "" } = await migrateToLatest(db, url, andThen(createTable("extra")));
 
     expect(copies()).toEqual([basename(copy)]);
@@ -186,13 +198,21 @@ describe.runIf(engine === "sqlite")("la copia del archivo", () => {
 describe.runIf(engine === "sqlite")("una tabla que se rehace", () => {
   beforeEach(async () => {
     await migrateToLatest(db, url);
-    await db.insertInto("profiles").values(profile({ id: "yaneth" })).execute();
-    await db.insertInto("blogs").values(blog({ author_id: "yaneth" })).execute();
+    await db
+      .insertInto("profiles")
+      .values(profile({ id: "yaneth" }))
+      .execute();
+    await db
+      .insertInto("blogs")
+      .values(blog({ author_id: "yaneth" }))
+      .execute();
   });
 
   test("no pierde las referencias que otras le hacen", async () => {
     const rebuilding = andThen(async (trx) => {
-      await sql`create table rebuilt (id text primary key, email text, full_name text, is_admin integer, created_at text, updated_at text)`.execute(trx);
+      await sql`create table rebuilt (id text primary key, email text, full_name text, is_admin integer, created_at text, updated_at text)`.execute(
+        trx,
+      );
       await sql`insert into rebuilt select * from profiles`.execute(trx);
       await sql`drop table profiles`.execute(trx);
       await sql`alter table rebuilt rename to profiles`.execute(trx);
@@ -213,7 +233,8 @@ describe.runIf(engine === "sqlite")("una tabla que se rehace", () => {
 });
 
 test.runIf(engine === "postgres")("una migración puede tardar más que la consulta de una página", async () => {
-  const timeout = async (on: Kysely<Database>) => (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on)).rows;
+  const timeout = async (on: Kysely<Database>) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on)).rows;
   let during: unknown;
   await migrateToLatest(
     db,

@@ -12,7 +12,10 @@ const engine = inject("engine");
 let url: string, db: Kysely<Database>, drop: TestDatabase["drop"];
 beforeEach(async () => {
   ({ url, db, drop } = await freshDatabase());
-  await db.insertInto("blogs").values(blog({ id: "ceviche", views: 10 })).execute();
+  await db
+    .insertInto("blogs")
+    .values(blog({ id: "ceviche", views: 10 }))
+    .execute();
 });
 afterEach(() => drop());
 
@@ -68,7 +71,10 @@ describe("mientras otro proceso escribe", () => {
           .select("views")
           .$if(engine === "postgres", (query) => query.forUpdate())
           .executeTakeFirstOrThrow();
-        await trx.updateTable("blogs").set({ views: seen + 1 }).execute();
+        await trx
+          .updateTable("blogs")
+          .set({ views: seen + 1 })
+          .execute();
       }),
     );
     expect(await views()).toBe(12);

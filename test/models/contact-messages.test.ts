@@ -3,9 +3,10 @@ import { privacyNotice } from "../../app/content/privacy-notice";
 import { findContactMessage, receiveContactMessage, type NewContactMessage } from "../../app/models/contact-messages.server";
 import { freshDatabase } from "../database";
 
-const { db, drop } = await freshDatabase();
+const database = await freshDatabase();
+const { db } = database;
 globalThis.panamaDatabase = db;
-afterAll(drop);
+afterAll(() => database.drop());
 
 beforeEach(async () => {
   await db.deleteFrom("contact_messages").execute();

@@ -3,9 +3,10 @@ import { claimDueMail, markDelivered, markFailed, queueMail } from "../../app/mo
 import { freshDatabase } from "../database";
 import { startProgram } from "../db/child";
 
-const { db, drop, url } = await freshDatabase();
+const database = await freshDatabase();
+const { db, url } = database;
 globalThis.panamaDatabase = db;
-afterAll(drop);
+afterAll(() => database.drop());
 
 beforeEach(async () => {
   await db.deleteFrom("mail_outbox").execute();

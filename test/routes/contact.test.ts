@@ -30,6 +30,12 @@ function control(html: string, name: string) {
   return new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>(?:[^<]*</textarea>)?`).exec(html)?.[0] ?? "";
 }
 
+/** The values of the options that are chosen. */
+function chosenIn(html: string) {
+  const options = html.match(/<option[^>]*>/g) ?? [];
+  return options.filter((tag) => tag.includes(" selected")).map((tag) => / value="([^"]*)"/.exec(tag)?.[1]);
+}
+
 function titleOf(html: string) {
   return /<title>(.*?)<\/title>/.exec(html)?.[1];
 }
@@ -74,16 +80,12 @@ describe("la página", () => {
     ]) {
       expect(text).toContain(words);
     }
-    expect(html.match(/<details/g)).toHaveLength(6);
   });
 
   test("llega con el servicio del enlace ya elegido, si existe", async () => {
-    const chosen = async (query: string) =>
-      / selected="" value="([^"]*)"|value="([^"]*)" selected=""/
-        .exec((await app.visit(`/contact?service=${query}`)).html)
-        ?.slice(1);
-    expect(await chosen("consultation")).toContain("consultation");
-    expect(await chosen("%22%3E%3Cscript%3E")).not.toContain("consultation");
+    const chosen = async (query: string) => chosenIn((await app.visit(`/contact?service=${query}`)).html);
+    expect(await chosen("consultation")).toEqual(["consultation"]);
+    expect(await chosen("otra-cosa")).toEqual([]);
     expect((await app.visit("/contact?service=%22%3E%3Cscript%3Ex")).html).not.toContain("<script>x");
   });
 });
@@ -185,7 +187,7 @@ describe("un mensaje equivocado", () => {
     expect(control(html, "email")).toContain('value="ana"');
     // A browser drops the first line break inside a textarea, so it is written twice.
     expect(control(html, "message")).toContain(`>\n\n${escaped}\n fin</textarea>`);
-    expect(html).toMatch(/<option[^>]*(?: value="local-visibility"| selected=""){2}/);
+    expect(chosenIn(html)).toEqual(["local-visibility"]);
     expect(html).not.toContain("<script>alert");
   });
 
