@@ -39,10 +39,10 @@ function whole(request: Request, status: number, headers: Headers, context: Entr
   );
   const body = Buffer.from(`<!DOCTYPE html>${html}`);
   if (status === 200) {
-    const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
-    headers.set("ETag", etag);
-    const known = request.headers.get("if-none-match")?.split(/\s*,\s*/);
-    if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+    const tag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+    headers.set("ETag", `W/${tag}`);
+    // Weak or not does not matter here (RFC 9110, 13.1.2).
+    if (request.headers.get("if-none-match")?.includes(tag)) return new Response(null, { status: 304, headers });
   }
   return new Response(body, { status, headers });
 }

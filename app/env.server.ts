@@ -19,6 +19,7 @@ function url(protocols: string[], example: string) {
 }
 const optionalPage = v.pipe(unset, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
 
+const isOrigin = (address: string) => new URL(address).href === `${new URL(address).origin}/`;
 const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 
 const port = v.pipe(
@@ -36,7 +37,8 @@ const schema = v.pipe(
       v.optional(
         v.pipe(
           url(["https:", "http:"], "https://panama.example"),
-          v.check((text) => new URL(text).pathname === "/" && !new URL(text).search, "debe ser solo el origen, sin ruta"),
+          // Asked also of what the check before has refused.
+          v.check((text) => !URL.canParse(text) || isOrigin(text), "debe ser solo el origen, sin ruta"),
           v.transform((text) => new URL(text).origin),
         ),
       ),

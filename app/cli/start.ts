@@ -10,8 +10,13 @@ const { env } = await import("../env.server");
 const { closeDb, db } = await import("../db/client.server");
 const { migrateToLatest } = await import("../db/migrate.server");
 
-await migrateToLatest(db(), env.DATABASE_URL);
-await closeDb();
+try {
+  await migrateToLatest(db(), env.DATABASE_URL);
+  await closeDb();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 // Left alone, remix-serve chooses any free port.
 process.env.PORT = String(env.PORT);

@@ -1,6 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 import * as v from "valibot";
 import { env } from "../env.server";
+import { secure } from "./security-headers.server";
 
 const messages = v.array(
   v.object({ kind: v.picklist(["success", "error", "neutral"]), title: v.string(), text: v.optional(v.string()) }),
@@ -9,24 +10,26 @@ const messages = v.array(
 /** A message shown once, after an action, at the top of the page that follows. */
 export type Message = v.InferOutput<typeof messages>[number];
 
-const secure = env.APP_URL.startsWith("https:");
+const isEncrypted = env.APP_URL.startsWith("https:");
 
 /**
  * Carries messages from the action to the next page, signed, for a minute at the most. The prefix __Host- needs
  * Secure, which text browsers drop over plain http.
  */
-const flash = createCookie(secure ? "__Host-flash" : "flash", {
+const flash = createCookie(isEncrypted ? "__Host-flash" : "flash", {
   httpOnly: true,
   maxAge: 60,
   path: "/",
   sameSite: "lax",
   secrets: env.SESSION_SECRET,
-  secure,
+  secure: isEncrypted,
 });
 
 /** A redirect (302) to a local path whose page shows up to three messages. */
 export async function redirectWithMessage(path: string, ...shown: Message[]) {
-  return redirect(path, { headers: { "Set-Cookie": await flash.serialize(shown.slice(0, 3)) } });
+  const headers = new Headers({ "Set-Cookie": await flash.serialize(shown.slice(0, 3)) });
+  secure(headers);
+  return redirect(path, { headers });
 }
 
 /** The messages that the request carries, and the headers that take them from the browser. */

@@ -1,16 +1,16 @@
-import { data } from "@remix-run/node";
 import type { Problem } from "../ui/problem-page";
 import { log } from "./log.server";
 import { requestIdOf } from "./request-id.server";
+import { secure } from "./security-headers.server";
 
 /** What a loader throws when the thing asked for does not exist: a 404 page in the site's frame. */
 export function notFound(problem?: Problem) {
-  return data(problem ?? null, { status: 404 });
+  return answer(problem ?? null, 404);
 }
 
 /** What a loader throws when the request itself makes no sense: a 400 page in the site's frame. */
 export function badRequest(problem: Problem) {
-  return data(problem, { status: 400 });
+  return answer(problem, 400);
 }
 
 /**
@@ -24,6 +24,13 @@ export async function loading<T>(request: Request, message: string, load: () => 
     if (!(error instanceof Error)) throw error;
     const requestId = requestIdOf(request);
     log.error({ requestId, path: new URL(request.url).pathname, err: error }, message);
-    throw data({ title: message, requestId } satisfies Problem, { status: 503 });
+    throw answer({ title: message, requestId }, 503);
   }
+}
+
+/** A page's error boundary is given the problem to show; from a feed or the sitemap it goes out as it is. */
+function answer(problem: Problem | null, status: 400 | 404 | 503) {
+  const headers = new Headers({ "Cache-Control": "private, no-store" });
+  secure(headers);
+  return Response.json(problem, { status, headers });
 }

@@ -32,6 +32,8 @@ export function hydratedPolicy(nonce: string) {
 
 /** Headers of every answer of the app, pages and files alike. Files served from disk get theirs from nginx. */
 export function secure(headers: Headers) {
+  // Pages replace it with one of the policies above; a file, or a redirect's empty body, loads nothing.
+  headers.set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   headers.set("X-Content-Type-Options", "nosniff");
   // "no-referrer" would make browsers send "Origin: null" with our own forms, which Remix refuses.
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

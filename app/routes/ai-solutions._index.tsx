@@ -44,7 +44,7 @@ export default function AiSolutions() {
 function Channels() {
   const { whatsapp } = useSite();
   return (
-    <section className="section tight channels">
+    <section className="section sand tight channels">
       <div className="intro">
         <h2 className="ends">
           <Glyph name="chat" />

@@ -1,7 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { roger } from "../content/assistants";
+import { secure } from "../http/security-headers.server";
 
 /** An older address of Roger's page. */
 export function loader() {
-  return redirect(roger.path);
+  const answer = redirect(roger.path);
+  secure(answer.headers);
+  return answer;
 }

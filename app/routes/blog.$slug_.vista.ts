@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isbot } from "isbot";
 import { log } from "../http/log.server";
 import { requestIdOf } from "../http/request-id.server";
+import { secure } from "../http/security-headers.server";
 import { countBlogView } from "../models/blogs.server";
 
 /** A transparent picture of one pixel: how a browser without JavaScript says that the article was opened. */
@@ -9,13 +10,13 @@ const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await count(request, params.slug);
-  return new Response(pixel, { headers: { "Content-Type": "image/gif", "Cache-Control": "private, no-store" } });
+  return answer(pixel, { headers: { "Content-Type": "image/gif" } });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, POST" } });
+  if (request.method !== "POST") return answer(null, { status: 405, headers: { Allow: "GET, POST" } });
   await count(request, params.slug);
-  return new Response(null, { status: 204, headers: { "Cache-Control": "private, no-store" } });
+  return answer(null, { status: 204 });
 }
 
 /** Robots and pages fetched ahead do not count; a view that cannot be counted disturbs nobody. */
@@ -23,4 +24,11 @@ async function count(request: Request, slug = "") {
   const isAhead = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
   if (isAhead || request.method === "HEAD" || isbot(request.headers.get("user-agent"))) return;
   await countBlogView(slug).catch((error: unknown) => log.warn({ requestId: requestIdOf(request), err: error }, "view not counted"));
+}
+
+function answer(body: BodyInit | null, init: ResponseInit) {
+  const response = new Response(body, init);
+  response.headers.set("Cache-Control", "private, no-store");
+  secure(response.headers);
+  return response;
 }

@@ -6,33 +6,29 @@ import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } fro
 import { contactMessageMail, sendMail, type MailContent } from "./mail.server";
 
 let running: Promise<void> | null = null;
-let askedAgain = false;
 let saidThatMailWaits = false;
 
-/**
- * Sends all mail that is due. Never rejects: what fails is logged and tried again later. A call while one is running makes
- * it look once more when it is done.
- */
+/** Sends all mail that is due, one after the other. Never rejects: what fails is logged and tried again later. */
 export function deliverDueMail(): Promise<void> {
-  askedAgain = true;
-  running ??= deliverWhileAsked().finally(() => (running = null));
+  running ??= deliverAll().finally(() => (running = null));
   return running;
 }
 
-async function deliverWhileAsked() {
-  while (askedAgain) {
-    askedAgain = false;
-    try {
-      await sayOnceThatMailWaits();
-      let mail = await claimDueMail(new Date(), { addressedOnly: !env.CONTACT_TO });
-      while (mail) {
-        await deliver(mail);
-        mail = await claimDueMail(new Date(), { addressedOnly: !env.CONTACT_TO });
-      }
-    } catch (error) {
-      log.error({ err: error }, "the mail outbox could not be read");
+async function deliverAll() {
+  try {
+    await sayOnceThatMailWaits();
+    let mail = await claim();
+    while (mail) {
+      await deliver(mail);
+      mail = await claim();
     }
+  } catch (error) {
+    log.error({ err: error }, "the mail outbox could not be read");
   }
+}
+
+function claim() {
+  return claimDueMail(new Date(), { addressedOnly: !env.CONTACT_TO });
 }
 
 async function deliver(mail: OutboxMail) {

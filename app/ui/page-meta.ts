@@ -39,6 +39,6 @@ export function pageMeta({ matches }: { matches: { id: string; data: unknown }[]
     { property: "og:url", content: url(page.path) },
     { property: "og:image", content: url(page.image ?? "/og.png") },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(page.structuredData?.(url) ?? []).map((thing) => ({ "script:ld+json": thing }) as MetaDescriptor),
+    ...(page.structuredData?.(url) ?? []).map((thing) => ({ "script:ld+json": thing })),
   ];
 }

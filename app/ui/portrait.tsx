@@ -34,7 +34,10 @@ const drawings: Record<PortraitName, React.ReactNode> = {
       <path fill="var(--caribe)" stroke="var(--flor)" d={halo} />
       <path fill="var(--ink)" d="M3 32v-4h2v-2h5v-1h12v1h5v2h2v4z" />
       <path fill="currentColor" d="M9 14h1v-2h12v2h1v3h-1v3h-4v7h-4v-7h-4v-3H9z" />
-      <path fill="var(--ink)" d="M10 16h1v2h2v-1h6v1h2v-2h1v4h-1v2h-2v1h-6v-1h-2v-2h-1zM12 13h3v1h-3zM17 13h3v1h-3zM13 15h1.5v1.5H13zM17.5 15H19v1.5h-1.5z" />
+      <path
+        fill="var(--ink)"
+        d="M10 16h1v2h2v-1h6v1h2v-2h1v4h-1v2h-2v1h-6v-1h-2v-2h-1zM12 13h3v1h-3zM17 13h3v1h-3zM13 15h1.5v1.5H13zM17.5 15H19v1.5h-1.5z"
+      />
       <path fill="var(--paper)" d="M14 19h4v1h-1v1h-2v-1h-1zM11 25h3v1h4v-1h3v2h-1v2h-1v3h-6v-3h-1v-2h-1z" />
       <path fill="var(--flor)" d="M15 26h2v1h1v5h-4v-5h1z" />
       <path fill="var(--maiz)" d="M7 10h2V7h2V5h3V4h4v1h3v2h2v3h2v2H7z" />

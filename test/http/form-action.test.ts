@@ -42,12 +42,15 @@ describe("un formulario bueno", () => {
     expect(sent.refused).toBe(false);
   });
 
-  test("puede venir en partes (multipart) con un campo de archivo vacío", async () => {
-    const form = new FormData();
-    form.set("title", "Hola");
-    form.set("text", "ñ\0"[0] ?? "");
-    form.set("foto", new File([], ""));
-    expect((await send(form)).values).toEqual({ title: "Hola", text: "ñ", tags: [] });
+  test("puede venir en partes, como lo manda un navegador con un campo de archivo vacío", async () => {
+    const parts = [
+      'name="title"\r\n\r\nHola',
+      'name="text"\r\n\r\nñ\r\nfin',
+      'name="foto"; filename=""\r\nContent-Type: image/png\r\n\r\n',
+    ];
+    const body = parts.map((part) => `--x\r\nContent-Disposition: form-data; ${part}\r\n`).join("") + "--x--\r\n";
+    const sent = await send(body, { "Content-Type": "multipart/form-data; boundary=x" });
+    expect(sent.values).toEqual({ title: "Hola", text: "ñ\nfin", tags: [] });
   });
 
   test("cuenta un salto de línea como un carácter, como lo cuenta el navegador", async () => {

@@ -62,7 +62,7 @@ test("nada de lo escrito se vuelve HTML", () => {
   expect(html.match(/&lt;img src=x onerror=&quot;alert\(&#39;1&#39;\)&quot;&gt;&amp;/g)).toHaveLength(4);
 });
 
-test("un salto de línea no añade cabeceras ni destinatarios", async () => {
+test("un salto de línea no añade cabeceras, destinatarios ni datos falsos", async () => {
   const injection = "Ana\r\nBcc: otra@malo.example\r\n\r\nSubject: hola";
   const { headers } = await written({
     name: injection,
