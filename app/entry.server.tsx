@@ -81,5 +81,8 @@ export function handleDataRequest(response: Response) {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
-  log.error({ requestId: requestIdOf(request), method: request.method, path: new URL(request.url).pathname, err: error }, "request failed");
+  log.error(
+    { requestId: requestIdOf(request), method: request.method, path: new URL(request.url).pathname, err: error },
+    "request failed",
+  );
 };

@@ -1,7 +1,10 @@
 import * as v from "valibot";
 
 /** A text variable that counts as unset when empty. */
-const unset = v.pipe(v.optional(v.string(), ""), v.transform((text) => text.trim() || undefined));
+const unset = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text) => text.trim() || undefined),
+);
 
 const optionalText = v.pipe(unset, v.optional(v.string()));
 
@@ -24,12 +27,23 @@ const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].incl
 
 const port = v.pipe(
   unset,
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, "no es un número de puerto"), v.transform(Number), v.maxValue(65_535, "no es un número de puerto")), "3000"),
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, "no es un número de puerto"),
+      v.transform(Number),
+      v.maxValue(65_535, "no es un número de puerto"),
+    ),
+    "3000",
+  ),
 );
 
 const schema = v.pipe(
   v.object({
-    NODE_ENV: v.pipe(unset, v.optional(v.picklist(["production", "development", "test"], "debe ser production, development o test"), "development")),
+    NODE_ENV: v.pipe(
+      unset,
+      v.optional(v.picklist(["production", "development", "test"], "debe ser production, development o test"), "development"),
+    ),
     PORT: port,
     HOST: optionalText,
     APP_URL: v.pipe(
@@ -45,7 +59,10 @@ const schema = v.pipe(
     ),
     DATABASE_URL: v.pipe(
       unset,
-      v.optional(v.pipe(v.string(), v.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, "debe empezar con file: o postgres://")), "file:./data/panama.db"),
+      v.optional(
+        v.pipe(v.string(), v.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, "debe empezar con file: o postgres://")),
+        "file:./data/panama.db",
+      ),
     ),
     SESSION_SECRET: v.pipe(
       unset,
@@ -53,7 +70,10 @@ const schema = v.pipe(
         v.pipe(
           v.string(),
           v.transform((text) => text.split(",").map((secret) => secret.trim())),
-          v.everyItem((secret) => secret.length >= 32, "cada secreto debe tener al menos 32 caracteres (varios se separan con comas; el primero firma)"),
+          v.everyItem(
+            (secret) => secret.length >= 32,
+            "cada secreto debe tener al menos 32 caracteres (varios se separan con comas; el primero firma)",
+          ),
         ),
       ),
     ),
@@ -64,7 +84,13 @@ const schema = v.pipe(
     LISTING_SIGNUP_URL: optionalPage,
     WHATSAPP_NUMBER: v.pipe(
       unset,
-      v.optional(v.pipe(v.string(), v.regex(/^\+?[\d\s-]{8,20}$/, "no es un teléfono internacional (ejemplo: +507 6555-0100)"), v.transform((text) => text.replace(/\D/g, "")))),
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^\+?[\d\s-]{8,20}$/, "no es un teléfono internacional (ejemplo: +507 6555-0100)"),
+          v.transform((text) => text.replace(/\D/g, "")),
+        ),
+      ),
     ),
   }),
   v.forward(
@@ -97,7 +123,9 @@ export type Env = v.InferOutput<typeof schema>;
  * The environment, validated. `faults` holds one readable line for each wrong variable; it never
  * repeats the value, which may be a secret.
  */
-export function readEnvironment(source: Record<string, string | undefined>): { env: Env; faults: [] } | { env: null; faults: string[] } {
+export function readEnvironment(
+  source: Record<string, string | undefined>,
+): { env: Env; faults: [] } | { env: null; faults: string[] } {
   const result = v.safeParse(schema, source);
   if (result.success) return { env: result.output, faults: [] };
   return { env: null, faults: result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) };

@@ -97,7 +97,8 @@ function problemOf(error: unknown): Problem {
   if (!isRouteErrorResponse(error)) return unexpectedProblem;
   if (isProblem(error.data)) return error.data;
   if (error.status === 404) return pageNotFound;
-  if (error.status === 405) return { title: "Esta página no recibe formularios", text: "Vuelve atrás e inténtalo desde el formulario." };
+  if (error.status === 405)
+    return { title: "Esta página no recibe formularios", text: "Vuelve atrás e inténtalo desde el formulario." };
   return unexpectedProblem;
 }
 

@@ -14,8 +14,16 @@ const batch = 500;
  */
 export async function generateContent(db: Kysely<Database>, counts: { restaurants: number; blogs: number }): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await insertInBatches(counts.restaurants, (number) => generatedRestaurant(number), (rows) => trx.insertInto("restaurants").values(rows).execute());
-    await insertInBatches(counts.blogs, (number) => generatedBlog(number), (rows) => trx.insertInto("blogs").values(rows).execute());
+    await insertInBatches(
+      counts.restaurants,
+      (number) => generatedRestaurant(number),
+      (rows) => trx.insertInto("restaurants").values(rows).execute(),
+    );
+    await insertInBatches(
+      counts.blogs,
+      (number) => generatedBlog(number),
+      (rows) => trx.insertInto("blogs").values(rows).execute(),
+    );
   });
 }
 
@@ -43,7 +51,11 @@ function generatedRestaurant(number: number) {
     imagen: undefined,
     is_active: number % 50 !== 49,
   };
-  return { ...restaurantRow(restaurant, pick(provinces).id satisfies ProvinceId, number), id: idOf("4e57", number), slug: `${slugOf(name.nombre)}-${number + 1}` };
+  return {
+    ...restaurantRow(restaurant, pick(provinces).id satisfies ProvinceId, number),
+    id: idOf("4e57", number),
+    slug: `${slugOf(name.nombre)}-${number + 1}`,
+  };
 }
 
 function generatedBlog(number: number) {

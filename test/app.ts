@@ -45,14 +45,25 @@ export async function openApp(environment: Record<string, string> = {}): Promise
     const response = await handle(new Request(origin + path, { ...init, headers }));
     for (const line of response.headers.getSetCookie()) keep(cookies, line);
     const html = await response.text();
-    return { status: response.status, headers: response.headers, html, text: textOf(html), location: response.headers.get("location") };
+    return {
+      status: response.status,
+      headers: response.headers,
+      html,
+      text: textOf(html),
+      location: response.headers.get("location"),
+    };
   }
 
   return {
     db: database.db,
     visit,
     submit: (path, fields, init = {}) =>
-      visit(path, { method: "POST", body: new URLSearchParams(fields), ...init, headers: { origin, host: "localhost:3000", ...init.headers } }),
+      visit(path, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        ...init,
+        headers: { origin, host: "localhost:3000", ...init.headers },
+      }),
   };
 }
 
@@ -65,7 +76,8 @@ function keep(cookies: Map<string, string>, line: string) {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", "#x2F": "/" };
 
-function textOf(html: string) {
+/** The words of some HTML, as `Answer.text` has them. */
+export function textOf(html: string) {
   return html
     .replace(/<(script|style|noscript)\b[^>]*>[\s\S]*?<\/\1>/g, " ")
     .replace(/<!--[\s\S]*?-->/g, "")

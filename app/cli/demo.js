@@ -28,7 +28,12 @@ const settings = {
 /** Runs a program to its end, with its output shown; ends the demo when it fails. */
 function run(what, program, args, env = process.env) {
   console.log(`\n— ${what}`);
-  const { status, error } = spawnSync(program, args, { cwd: root, env, stdio: "inherit", shell: program === "npm" && process.platform === "win32" });
+  const { status, error } = spawnSync(program, args, {
+    cwd: root,
+    env,
+    stdio: "inherit",
+    shell: program === "npm" && process.platform === "win32",
+  });
   if (status === 0) return;
   console.error(`\nNo se pudo: ${what}.${error ? ` ${error.message}` : ""}`);
   process.exit(1);
@@ -43,7 +48,10 @@ function needsInstall() {
 
 if (needsInstall()) {
   // Building needs the development packages too, whatever NODE_ENV says.
-  run("Instalar las dependencias (la primera vez tarda; sin acceso a GitHub hace falta un compilador de C++)", "npm", ["ci", "--include=dev"]);
+  run("Instalar las dependencias (la primera vez tarda; sin acceso a GitHub hace falta un compilador de C++)", "npm", [
+    "ci",
+    "--include=dev",
+  ]);
 }
 run("Construir el sitio", "npm", ["run", "--silent", "build"]);
 run("Preparar la base de datos", process.execPath, ["build/cli/migrate.js"], settings);

@@ -8,9 +8,13 @@ export function showPending() {
     button.ariaDisabled = "true";
     button.textContent = button.dataset.pending;
     // A page that comes back from the browser's memory must be usable again.
-    addEventListener("pageshow", () => {
-      button.ariaDisabled = null;
-      button.textContent = label;
-    }, { once: true });
+    addEventListener(
+      "pageshow",
+      () => {
+        button.ariaDisabled = null;
+        button.textContent = label;
+      },
+      { once: true },
+    );
   });
 }

@@ -41,12 +41,17 @@ function readPage(request: Request): number {
 
 /** The 404 page for a page of a list that does not exist. */
 export function noSuchPage() {
-  return notFound({ title: "Esa página no existe", text: "La lista no llega hasta ahí. Vuelve al comienzo y sigue desde la primera página." });
+  return notFound({
+    title: "Esa página no existe",
+    text: "La lista no llega hasta ahí. Vuelve al comienzo y sigue desde la primera página.",
+  });
 }
 
 function problemOfSearch(search: string): string | null {
-  if (search.length > longestSearch) return `La búsqueda admite hasta ${longestSearch} caracteres; escribiste ${search.length}. Prueba con menos palabras.`;
+  if (search.length > longestSearch)
+    return `La búsqueda admite hasta ${longestSearch} caracteres; escribiste ${search.length}. Prueba con menos palabras.`;
   // Postgres cannot hold NUL in a text, and half a surrogate pair is no character.
-  if (search.includes("\0") || !search.isWellFormed()) return "La búsqueda tiene un carácter que no se puede leer. Escríbela de nuevo.";
+  if (search.includes("\0") || !search.isWellFormed())
+    return "La búsqueda tiene un carácter que no se puede leer. Escríbela de nuevo.";
   return null;
 }

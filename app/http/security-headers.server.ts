@@ -21,7 +21,9 @@ function policy(scripts: string, styles: string, connections = "'self'") {
 const isDevelopment = import.meta.env.DEV;
 
 /** The same for every visitor, so that pages can be cached. */
-export const plainPolicy = isDevelopment ? policy("'self' 'unsafe-inline'", "'self' 'unsafe-inline'", "'self' ws:") : policy("'self'", cssHash);
+export const plainPolicy = isDevelopment
+  ? policy("'self' 'unsafe-inline'", "'self' 'unsafe-inline'", "'self' ws:")
+  : policy("'self'", cssHash);
 
 /** For pages that React hydrates: its inline scripts carry the nonce of this one answer. */
 export function hydratedPolicy(nonce: string) {

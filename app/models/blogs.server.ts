@@ -21,7 +21,8 @@ type Author = {
   author_name: string | null;
 };
 
-export type BlogSummary = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at"> & Author;
+export type BlogSummary = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at"> &
+  Author;
 
 export type BlogWithAuthor = Blog & Author;
 

@@ -72,7 +72,7 @@ function Hero() {
         <p className="actions">
           <a className="button primary" href="/restaurantes-panama">
             Ver restaurantes
-          </a>
+          </a>{" "}
           <a className="button quiet" href="/ai-solutions">
             Conocer las Soluciones IA
           </a>
@@ -168,8 +168,8 @@ function HumanAndAi() {
           cuándo una historia es verdad.
         </p>
         <p>
-          Por eso trabajamos con las dos. Un equipo panameño conoce tu negocio y cuida cada palabra; nuestros asistentes llevan esa
-          palabra a quien pregunta, sea un vecino con hambre o un viajero que acaba de aterrizar.
+          Por eso trabajamos con las dos. Un equipo panameño conoce tu negocio y cuida cada palabra; nuestros asistentes llevan
+          esa palabra a quien pregunta, sea un vecino con hambre o un viajero que acaba de aterrizar.
         </p>
       </div>
     </section>
@@ -200,7 +200,7 @@ function Closing() {
       <p className="actions">
         <a className="button primary" href={bookingUrl}>
           Agendar consulta gratuita
-        </a>
+        </a>{" "}
         <a className="button quiet" href="/services">
           Ver servicios
         </a>

@@ -115,7 +115,7 @@ export default function BlogPage() {
         <footer className="article-foot">
           {blog.tags.length > 0 ? <Tags tags={blog.tags} /> : null}
           <p className="actions">
-            <ShareLink title={blog.title} path={`/blog/${blog.slug}`} />
+            <ShareLink title={blog.title} path={`/blog/${blog.slug}`} />{" "}
             <a className="button quiet" href="/blog">
               Volver al blog
             </a>

@@ -23,7 +23,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 async function count(request: Request, slug = "") {
   const isAhead = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
   if (isAhead || request.method === "HEAD" || isbot(request.headers.get("user-agent"))) return;
-  await countBlogView(slug).catch((error: unknown) => log.warn({ requestId: requestIdOf(request), err: error }, "view not counted"));
+  await countBlogView(slug).catch((error: unknown) =>
+    log.warn({ requestId: requestIdOf(request), err: error }, "view not counted"),
+  );
 }
 
 function answer(body: BodyInit | null, init: ResponseInit) {

@@ -29,7 +29,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
       {
         "@context": "https://schema.org",
         "@type": "ItemList",
-        itemListElement: blogs.map((blog, index) => ({ "@type": "ListItem", position: index + 1, url: url(`/blog/${blog.slug}`) })),
+        itemListElement: blogs.map((blog, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          url: url(`/blog/${blog.slug}`),
+        })),
       },
     ],
   });
@@ -38,7 +42,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { search, page, searchProblem } = readListQuery(request);
   if (searchProblem) return data({ search, page: 1, pages: 1, total: 0, blogs: [], searchProblem }, { status: 400 });
-  const { rows, total } = await loading(request, "No se pudieron cargar los artículos", () => findPublishedBlogs({ search, page }));
+  const { rows, total } = await loading(request, "No se pudieron cargar los artículos", () =>
+    findPublishedBlogs({ search, page }),
+  );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage();
   return data({ search, page, pages, total, blogs: rows.map(blogCardOf), searchProblem });
@@ -82,7 +88,9 @@ export default function BlogList() {
 function Empty({ search }: { search: string }) {
   return (
     <div className="empty">
-      <p className="lead">{search ? "No se encontraron artículos con ese término de búsqueda." : "Aún no hay artículos publicados."}</p>
+      <p className="lead">
+        {search ? "No se encontraron artículos con ese término de búsqueda." : "Aún no hay artículos publicados."}
+      </p>
       {search ? (
         <p>
           <a className="button quiet" href="/blog">

@@ -38,7 +38,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = provinceOf(request);
-  const row = await loading(request, "No se pudo cargar el restaurante", () => findActiveRestaurant(province.id, params.slug ?? ""));
+  const row = await loading(request, "No se pudo cargar el restaurante", () =>
+    findActiveRestaurant(province.id, params.slug ?? ""),
+  );
   if (!row) {
     throw notFound({
       title: "Restaurante no encontrado",
@@ -70,7 +72,11 @@ export default function RestaurantPage() {
           <RestaurantContacts restaurant={restaurant} />
         </header>
         <div className="restaurant-picture">
-          {image ? <img src={image} alt="" width="800" height="450" referrerPolicy="no-referrer" /> : <Cover kind={category} seed={slug} />}
+          {image ? (
+            <img src={image} alt="" width="800" height="450" referrerPolicy="no-referrer" />
+          ) : (
+            <Cover kind={category} seed={slug} />
+          )}
         </div>
         <div className="restaurant-body stack">
           {description ? <p className="lead">{description}</p> : null}
@@ -95,7 +101,7 @@ export default function RestaurantPage() {
             </section>
           ) : null}
           <p className="actions">
-            <ShareLink title={name} path={restaurantPath(restaurant)} />
+            <ShareLink title={name} path={restaurantPath(restaurant)} />{" "}
             <a className="button quiet" href={provincePath(province.id)}>
               Más restaurantes en {province.name}
             </a>

@@ -106,7 +106,12 @@ export default function Province() {
         )}
         {page < pages ? (
           <p className="more">
-            <a className="button" data-more="restaurantes" rel="next" href={listPath(provincePath(province.id), page + 1, { q: search, categoria })}>
+            <a
+              className="button"
+              data-more="restaurantes"
+              rel="next"
+              href={listPath(provincePath(province.id), page + 1, { q: search, categoria })}
+            >
               Cargar Más Restaurantes
             </a>
           </p>

@@ -16,7 +16,10 @@ export function loader() {
     `Sitemap: ${env.APP_URL}/sitemap.xml`,
     "",
   ];
-  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=0, s-maxage=3600" });
+  const headers = new Headers({
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "public, max-age=0, s-maxage=3600",
+  });
   secure(headers);
   return new Response(lines.join("\n"), { headers });
 }

@@ -18,7 +18,15 @@ export type BlogCardData = {
 };
 
 /** An article in a list; its one link covers the whole card. */
-export function BlogCard({ blog, heading: Heading = "h2", eager = false }: { blog: BlogCardData; heading?: "h2" | "h3"; eager?: boolean }) {
+export function BlogCard({
+  blog,
+  heading: Heading = "h2",
+  eager = false,
+}: {
+  blog: BlogCardData;
+  heading?: "h2" | "h3";
+  eager?: boolean;
+}) {
   const { slug, title, excerpt, category, author, date, dateTime, image, tags, readingMinutes } = blog;
   return (
     <article className="card blog-card">

@@ -9,7 +9,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav className="breadcrumbs" aria-label="Ruta">
       <ol>
         {crumbs.map((crumb) => (
-          <li key={crumb.path}>{crumb === last ? <span aria-current="page">{crumb.name}</span> : <a href={crumb.path}>{crumb.name}</a>}</li>
+          <li key={crumb.path}>
+            {crumb === last ? <span aria-current="page">{crumb.name}</span> : <a href={crumb.path}>{crumb.name}</a>}
+          </li>
         ))}
       </ol>
     </nav>

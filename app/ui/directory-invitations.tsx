@@ -20,7 +20,9 @@ export function EmptyDirectory({ province, isFiltered }: { province: Pick<Provin
   return (
     <div className="empty">
       <h2>Aún no hay restaurantes registrados en {province.name}</h2>
-      <p className="lead">¿Tienes una fonda, un café o una parrilla por aquí? Sé el primero en aparecer: el registro básico es gratis.</p>
+      <p className="lead">
+        ¿Tienes una fonda, un café o una parrilla por aquí? Sé el primero en aparecer: el registro básico es gratis.
+      </p>
       <p>
         <a className="button primary" href={listingSignupUrl}>
           Agregar Mi Restaurante
@@ -36,11 +38,14 @@ export function AddRestaurant() {
   return (
     <section className="section sand invitation">
       <h2>¿Tu Restaurante No Está Aquí?</h2>
-      <p className="lead">Súmalo gratis y aparece también en las respuestas de nuestros asistentes. Los planes con más presencia se señalan como patrocinados.</p>
+      <p className="lead">
+        Súmalo gratis y aparece también en las respuestas de nuestros asistentes. Los planes con más presencia se señalan como
+        patrocinados.
+      </p>
       <p className="actions">
         <a className="button" href={listingSignupUrl}>
           Agregar Mi Restaurante
-        </a>
+        </a>{" "}
         <a className="button quiet" href="/local-ai-pricing">
           Ver planes
         </a>

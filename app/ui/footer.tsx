@@ -38,7 +38,10 @@ export function Footer() {
       <div className="footer-content">
         <div>
           <p className="footer-brand">Panamá VIP</p>
-          <p>Historias, propósito y visibilidad para los negocios de Panamá. Un puente entre vecinos, visitantes y la inteligencia artificial que ya recomienda dónde comer.</p>
+          <p>
+            Historias, propósito y visibilidad para los negocios de Panamá. Un puente entre vecinos, visitantes y la inteligencia
+            artificial que ya recomienda dónde comer.
+          </p>
           <p>Lunes a viernes, 8:00 a. m. – 6:00 p. m. Fines de semana con cita previa.</p>
         </div>
         {columns.map(({ title, links }) => (

@@ -2,8 +2,22 @@ import type { BlogCategory } from "../content/blog-categories";
 import type { RestaurantCategory } from "../content/restaurant-categories";
 
 export type IconName =
-  | "phone" | "map-pin" | "clock" | "star" | "check" | "search" | "arrow" | "share" | "eye" | "calendar"
-  | "close" | "menu" | "chevron" | "chat" | "mail" | "external";
+  | "phone"
+  | "map-pin"
+  | "clock"
+  | "star"
+  | "check"
+  | "search"
+  | "arrow"
+  | "share"
+  | "eye"
+  | "calendar"
+  | "close"
+  | "menu"
+  | "chevron"
+  | "chat"
+  | "mail"
+  | "external";
 
 export type GlyphName = RestaurantCategory | BlogCategory | IconName;
 

@@ -19,7 +19,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
       <p className="actions">
         <a className="button" href={back.path}>
           {back.label}
-        </a>
+        </a>{" "}
         <a className="button quiet" href="/contact">
           Contacto
         </a>

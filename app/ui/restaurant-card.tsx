@@ -3,13 +3,21 @@ import { Cover } from "./cover";
 import { Glyph } from "./glyph";
 import type { RestaurantCardData } from "./restaurant-data.server";
 
+/*
+ * The spaces between buttons and badges are for browsers that show text alone.
+ */
+
 /** What one asks on the street: what, how good, open when, where, and how to call. */
 export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
   const { name, description, address, hours, phone, map, specialities, image, category, slug } = restaurant;
   return (
     <article className="card restaurant-card">
       <div className="card-picture">
-        {image ? <img src={image} alt="" width="800" height="450" loading={eager ? undefined : "lazy"} referrerPolicy="no-referrer" /> : <Cover kind={category} seed={slug} />}
+        {image ? (
+          <img src={image} alt="" width="800" height="450" loading={eager ? undefined : "lazy"} referrerPolicy="no-referrer" />
+        ) : (
+          <Cover kind={category} seed={slug} />
+        )}
       </div>
       <RestaurantBadges restaurant={restaurant} />
       <h2>
@@ -42,7 +50,7 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
           <a className="button" href={phone.href} aria-label={`Llamar a ${name}`}>
             Llamar
           </a>
-        ) : null}
+        ) : null}{" "}
         <a className="button quiet" href={map} target="_blank" rel="noopener" aria-label={`Ver Mapa de ${name}, en otra pestaña`}>
           Ver Mapa
         </a>
@@ -55,18 +63,18 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
   const { categoryLabel, rating, isVerified, isSponsored } = restaurant;
   return (
     <p className="badges">
-      {categoryLabel ? <span className="badge">{categoryLabel}</span> : null}
+      {categoryLabel ? <span className="badge">{categoryLabel}</span> : null}{" "}
       {rating ? (
         <span className="badge rating">
           <Glyph name="star" /> {rating}
           <span className="spoken"> de 5</span>
         </span>
-      ) : null}
+      ) : null}{" "}
       {isVerified ? (
         <span className="badge good">
           <Glyph name="check" /> Verificado
         </span>
-      ) : null}
+      ) : null}{" "}
       {isSponsored ? <span className="badge sponsored">Patrocinado</span> : null}
     </p>
   );
@@ -76,8 +84,7 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
 export function Hours({ restaurant: { hours, open } }: { restaurant: RestaurantCardData }) {
   return (
     <span>
-      {hours}
-      {open ? <span className={open.open ? "open" : "closed"}>{open.sentence}</span> : null}
+      {hours} {open ? <span className={open.open ? "open" : "closed"}>{open.sentence}</span> : null}
     </span>
   );
 }

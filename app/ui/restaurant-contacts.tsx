@@ -13,7 +13,7 @@ export function RestaurantContacts({ restaurant }: { restaurant: RestaurantPageD
           <a className="button primary" href={phone.href}>
             <Glyph name="phone" /> Llamar <span className="shown-number">{phone.shown}</span>
           </a>
-        ) : null}
+        ) : null}{" "}
         <a className="button quiet" href={map} target="_blank" rel="noopener">
           <Glyph name="map-pin" /> Ver Mapa<span className="spoken"> (en otra pestaña)</span>
         </a>

@@ -12,7 +12,9 @@ import type { Restaurant } from "../db/schema.server";
  */
 export function restaurantSchemaOf(restaurant: Restaurant): object {
   const hours = parseOpeningHours(restaurant.horario);
-  const links = [restaurant.website_url, restaurant.facebook_url, restaurant.instagram_url].map(webUrl).filter((url) => url !== null);
+  const links = [restaurant.website_url, restaurant.facebook_url, restaurant.instagram_url]
+    .map(webUrl)
+    .filter((url) => url !== null);
   return {
     "@context": "https://schema.org",
     "@type": "Restaurant",
