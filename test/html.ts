@@ -32,6 +32,11 @@ export function hrefsOf(html: string, label: string): string[] {
   return linksOf(html).flatMap((link) => (link.label === label ? [link.href] : []));
 }
 
+/** The cards of a list, in order. */
+export function cardsOf(html: string): string[] {
+  return html.match(/<article class="card[\s\S]*?<\/article>/g) ?? [];
+}
+
 /** The headings of the page in order. */
 export function headingsOf(html: string): { level: number; text: string }[] {
   return [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, level, content = ""]) => ({

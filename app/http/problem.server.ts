@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import type { Problem } from "../ui/problem-page";
 import { log } from "./log.server";
 import { requestIdOf } from "./request-id.server";
@@ -22,15 +23,20 @@ export async function loading<T>(request: Request, message: string, load: () => 
     return await load();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const requestId = requestIdOf(request);
-    log.error({ requestId, path: new URL(request.url).pathname, err: error }, message);
-    throw answer({ title: message, requestId }, 503);
+    throw answer(logFailure(request, message, error), 503);
   }
 }
 
-/** A page's error boundary is given the problem to show; from a feed or the sitemap it goes out as it is. */
-function answer(problem: Problem | null, status: 400 | 404 | 503) {
+/** Logs that something could not be loaded, and returns what to tell the visitor: the message and the request's id. */
+export function logFailure(request: Request, message: string, error: unknown): Problem {
+  const requestId = requestIdOf(request);
+  log.error({ requestId, path: new URL(request.url).pathname, err: error }, message);
+  return { title: message, requestId };
+}
+
+/** On a page entry.server sets the headers; a file's answer has only these. */
+function answer(problem: Problem | null, status: number) {
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   secure(headers);
-  return Response.json(problem, { status, headers });
+  return data(problem, { status, headers });
 }

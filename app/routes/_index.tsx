@@ -1,17 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { amy, roger, yoddaAndSophia, type Assistant } from "../content/assistants";
+import { amy, roger, yoddaAndSophia } from "../content/assistants";
 import { readingMinutes } from "../content/format";
-import { pillars } from "../content/pillars";
-import { loading } from "../http/problem.server";
+import { logFailure } from "../http/problem.server";
 import { findNewestBlogs } from "../models/blogs.server";
+import { AssistantCard } from "../ui/assistant-card";
 import { BlogCard, type BlogCardData } from "../ui/blog-card";
 import { blogCardOf } from "../ui/blog-card-data.server";
-import { Glyph } from "../ui/glyph";
 import { HeroArt } from "../ui/hero-art";
+import { Closing, HumanAndAi, Pillars } from "../ui/home-pitch";
 import { pageMeta } from "../ui/page-meta";
-import { Portrait } from "../ui/portrait";
-import { useSite } from "../ui/site";
+import type { Problem } from "../ui/problem-page";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -41,12 +40,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [newest] = await loading(request, "No se pudieron cargar los artículos", () => findNewestBlogs(1));
-  return { newest: newest ? { ...blogCardOf(newest), readingMinutes: readingMinutes(newest.content) } : null };
+  try {
+    const [newest] = await findNewestBlogs(1);
+    return data({
+      newest: newest ? { ...blogCardOf(newest), readingMinutes: readingMinutes(newest.content) } : null,
+      failure: null,
+    });
+  } catch (error) {
+    // Everything else on the page needs no database.
+    const failure = logFailure(request, "No se pudieron cargar los artículos", error);
+    return data({ newest: null, failure }, { status: 503 });
+  }
 }
 
 export default function Home() {
-  const { newest } = useLoaderData<typeof loader>();
+  const { newest, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
@@ -54,6 +62,7 @@ export default function Home() {
       <Pillars />
       <HumanAndAi />
       {newest ? <Featured blog={newest} /> : null}
+      {failure ? <Unavailable failure={failure} /> : null}
       <Closing />
     </>
   );
@@ -110,72 +119,6 @@ function Assistants() {
   );
 }
 
-function AssistantCard({ assistant }: { assistant: Assistant }) {
-  const { portraits, name, path, subtitle, summary, isPremium } = assistant;
-  return (
-    <li className="card">
-      <div className="portraits">
-        {portraits.map((portrait) => (
-          <Portrait key={portrait} name={portrait} />
-        ))}
-      </div>
-      <h3>
-        <a className="card-link" href={path}>
-          {name}
-        </a>
-      </h3>
-      <p className="card-subtitle">{subtitle}</p>
-      <p>{summary}</p>
-      <p className="badges">
-        <span className="badge">{isPremium ? "Premium" : "Gratis"}</span>
-      </p>
-    </li>
-  );
-}
-
-function Pillars() {
-  return (
-    <section className="section sand">
-      <div className="intro">
-        <p className="eyebrow">Cómo trabajamos</p>
-        <h2>Tres pilares para crecer en tu barrio</h2>
-      </div>
-      <ul className="grid pillars">
-        {pillars.map(({ glyph, title, text }) => (
-          <li key={title} className="stack">
-            <Glyph name={glyph} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <p>
-              <a href="/services" aria-label={`Saber Más: ${title}`}>
-                Saber Más
-              </a>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function HumanAndAi() {
-  return (
-    <section className="section human-ai">
-      <h2>Humano + IA</h2>
-      <div className="stack">
-        <p className="lead">
-          La inteligencia artificial ordena, compara y responde a cualquier hora. Las personas escuchan, visitan la cocina y saben
-          cuándo una historia es verdad.
-        </p>
-        <p>
-          Por eso trabajamos con las dos. Un equipo panameño conoce tu negocio y cuida cada palabra; nuestros asistentes llevan
-          esa palabra a quien pregunta, sea un vecino con hambre o un viajero que acaba de aterrizar.
-        </p>
-      </div>
-    </section>
-  );
-}
-
 function Featured({ blog }: { blog: BlogCardData }) {
   return (
     <section className="section sand featured">
@@ -191,19 +134,12 @@ function Featured({ blog }: { blog: BlogCardData }) {
   );
 }
 
-function Closing() {
-  const { bookingUrl } = useSite();
+function Unavailable({ failure }: { failure: Problem }) {
   return (
-    <section className="section closing">
-      <h2>¿Contamos la historia de tu negocio?</h2>
-      <p className="lead">La primera conversación no cuesta nada y te deja ideas que puedes usar mañana.</p>
-      <p className="actions">
-        <a className="button primary" href={bookingUrl}>
-          Agendar consulta gratuita
-        </a>{" "}
-        <a className="button quiet" href="/services">
-          Ver servicios
-        </a>
+    <section className="section sand stack" role="alert">
+      <h2>{failure.title}</h2>
+      <p>
+        Vuelve a intentarlo en un momento. Si nos escribes, menciona este código: <code>{failure.requestId}</code>
       </p>
     </section>
   );
