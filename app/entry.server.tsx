@@ -6,10 +6,12 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { log } from "./http/log.server";
 import { requestIdOf } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, secure } from "./http/security-headers.server";
-import "./services/outbox.server";
+import { startOutbox } from "./services/outbox.server";
 import { PageProvider } from "./ui/page-context";
 import type { RouteHandle } from "./ui/route-handle";
 import { css } from "./ui/styles.server";
+
+startOutbox();
 
 const renderTimeout = 5_000;
 

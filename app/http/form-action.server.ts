@@ -6,6 +6,7 @@ import { env } from "../env.server";
 import type { Problem } from "../ui/problem-page";
 import { log } from "./log.server";
 import { requestIdOf } from "./request-id.server";
+import { secure } from "./security-headers.server";
 
 const maxBytes = 1024 * 1024;
 const maxFields = 1_000;
@@ -140,8 +141,11 @@ async function readBody(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** A response and not `data()`, since a resource route would answer that with words of Remix's own. */
 function problem(status: 400 | 403 | 413 | 415, content: Problem) {
-  return data(content, { status });
+  const headers = new Headers({ "Cache-Control": "private, no-store" });
+  secure(headers);
+  return Response.json(content, { status, headers });
 }
 
 const foreignForm: Problem = {

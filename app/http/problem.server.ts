@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import type { Problem } from "../ui/problem-page";
 import { log } from "./log.server";
 import { requestIdOf } from "./request-id.server";
@@ -34,9 +33,12 @@ export function logFailure(request: Request, message: string, error: unknown): P
   return { title: message, requestId };
 }
 
-/** On a page entry.server sets the headers; a file's answer has only these. */
+/**
+ * A page's error boundary is given the problem, and entry.server sets the headers. From a file's route the answer goes out
+ * as it is; in place of `data()` Remix would send words of its own, in English and without headers.
+ */
 function answer(problem: Problem | null, status: number) {
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   secure(headers);
-  return data(problem, { status, headers });
+  return Response.json(problem, { status, headers });
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { articleParts } from "../content/article-html";
-import { formatCount, readingMinutes } from "../content/format";
+import { count, readingMinutes } from "../content/format";
 import { loading, notFound } from "../http/problem.server";
 import { findBlogsToReadNext, findPublishedBlog } from "../models/blogs.server";
 import { BlogCard, Tags } from "../ui/blog-card";
@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...blogCardOf(blog),
       parts: articleParts(blog.content),
       readingMinutes: readingMinutes(blog.content),
-      views: formatCount(blog.views),
+      views: count(blog.views, "vista", "vistas"),
       updatedAt: blog.updated_at,
     },
     next: next.map(blogCardOf),
@@ -92,7 +92,7 @@ export default function BlogPage() {
             <time dateTime={blog.dateTime}>{blog.date}</time>
             <span>{blog.readingMinutes} min de lectura</span>
             <span>
-              <Glyph name="eye" /> {blog.views} vistas
+              <Glyph name="eye" /> {blog.views}
             </span>
           </p>
         </header>

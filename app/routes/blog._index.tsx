@@ -73,7 +73,7 @@ export default function BlogList() {
         <ul className="grid">
           {blogs.map((blog, index) => (
             <li key={blog.slug}>
-              <BlogCard blog={blog} eager={index < 2} />
+              <BlogCard blog={blog} eager={index === 0} />
             </li>
           ))}
         </ul>

@@ -96,7 +96,7 @@ export default function Province() {
             <ul className="grid" id="restaurantes">
               {restaurants.map((restaurant, index) => (
                 <li key={restaurant.slug}>
-                  <RestaurantCard restaurant={restaurant} eager={index < 2} />
+                  <RestaurantCard restaurant={restaurant} eager={index === 0} />
                 </li>
               ))}
             </ul>

@@ -73,7 +73,9 @@ declare global {
   var outboxTimer: NodeJS.Timeout | undefined;
 }
 
-if (env.NODE_ENV !== "test") {
+/** Has waiting mail sent every half minute from now on, once for this process however often it is called. */
+export function startOutbox() {
+  if (env.NODE_ENV === "test") return;
   clearInterval(globalThis.outboxTimer);
   globalThis.outboxTimer = setInterval(kickOutbox, 30_000).unref();
 }

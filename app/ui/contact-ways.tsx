@@ -15,7 +15,7 @@ export function ContactWays({ email }: { email: string | null }) {
         ) : null}
         {whatsapp ? (
           <Way glyph="chat" title="WhatsApp">
-            <a href={`https://wa.me/${whatsapp}`}>Escribir por WhatsApp al +{whatsapp}</a>
+            <a href={`https://wa.me/${whatsapp}`}>Escríbenos por WhatsApp</a>
           </Way>
         ) : null}
         <Way glyph="clock" title="Horario">

@@ -23,13 +23,17 @@ async function send(body: BodyInit | null, headers: Record<string, string> = {},
   const request = new Request(url, { method: "POST", body, headers, duplex: "half" });
   const args: ActionFunctionArgs = { request, params: {}, context: {} };
   const answer = await action(args).catch((thrown: unknown) => thrown);
-  return { answer: described(answer), values, refused: formWasRefused(args.context) };
+  return { answer: await described(answer), values, refused: formWasRefused(args.context) };
 }
 
-function described(answer: unknown) {
-  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location") };
-  const { data, init } = answer as { data: { error?: Record<string, string[]>; title?: string }; init: { status: number } };
-  return { status: init.status, data };
+async function described(answer: unknown) {
+  if (!(answer instanceof Response)) {
+    const { data, init } = answer as { data: { error?: Record<string, string[]> }; init: { status: number } };
+    return { status: init.status, data };
+  }
+  const location = answer.headers.get("Location");
+  if (location) return { status: answer.status, location };
+  return { status: answer.status, data: (await answer.json()) as unknown };
 }
 
 const fields = (entries: Record<string, string>) => new URLSearchParams({ title: "Hola", ...entries });

@@ -71,7 +71,8 @@ test("sin autor firma la casa", async () => {
   const nameless = profile({ full_name: "" });
   await app.db.insertInto("profiles").values(nameless).execute();
   await publish(written("Sin cuenta"), written("Sin nombre", { author_id: nameless.id }));
-  for (const path of ["/blog/sin-cuenta", "/blog/sin-nombre"]) expect((await app.visit(path)).text).toContain("Por Panama VIP IA");
+  for (const path of ["/blog/sin-cuenta", "/blog/sin-nombre"])
+    expect((await app.visit(path)).text).toContain("Por Panama VIP IA");
 });
 
 test.each([
@@ -88,7 +89,12 @@ test.each([
 
 describe("para seguir leyendo", () => {
   const others = async () =>
-    linksOf(insideOf((await app.visit("/blog/este")).html, "main").split("</article>").slice(1).join("")).map((link) => link.href);
+    linksOf(
+      insideOf((await app.visit("/blog/este")).html, "main")
+        .split("</article>")
+        .slice(1)
+        .join(""),
+    ).map((link) => link.href);
 
   test("hay hasta tres de la misma categoría, los más nuevos", async () => {
     await publish(
@@ -140,7 +146,7 @@ describe("el texto", () => {
   });
 
   test("sin etiquetas se parte en párrafos", async () => {
-    expect(await proseOf("Uno\nsigue\n\n 2 < 3 \n\n\n")).toBe("<p>Uno\nsigue</p><p>2 &lt; 3 </p>");
+    expect(await proseOf("Uno\nsigue\n\n 2 < 3 \n\n\n")).toBe("<p>Uno\nsigue</p><p>2 &lt; 3</p>");
   });
 });
 
@@ -156,6 +162,10 @@ test("un título, resumen, etiqueta o autor con </script> no se ejecuta en ningu
     expect(text).toContain(hostile);
   }
   const { html } = await app.visit("/blog/hostil");
-  expect(structuredDataOf(html, "BlogPosting")).toMatchObject({ headline: hostile, keywords: [hostile], author: { name: hostile } });
+  expect(structuredDataOf(html, "BlogPosting")).toMatchObject({
+    headline: hostile,
+    keywords: [hostile],
+    author: { name: hostile },
+  });
   expect(metaOf(html, "og:title")).toEqual([hostile]);
 });

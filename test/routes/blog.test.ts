@@ -141,7 +141,12 @@ describe("la búsqueda", () => {
     const { html, text, status } = await app.visit("/blog?q=%22nada%20as%C3%AD%22");
     expect(status).toBe(200);
     expect(text).toContain("No se encontraron artículos con ese término de búsqueda.");
-    expect(attribute(tagsOf(html, "input").find((tag) => attribute(tag, "name") === "q")!, "value")).toBe('"nada así"');
+    expect(
+      attribute(
+        tagsOf(html, "input").find((tag) => attribute(tag, "name") === "q")!,
+        "value",
+      ),
+    ).toBe('"nada así"');
     expect(hrefsOf(insideOf(html, "main"), "Ver todos los artículos")).toEqual(["/blog"]);
   });
 

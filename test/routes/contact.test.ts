@@ -61,11 +61,17 @@ describe("la página", () => {
   });
 
   test("dice junto al botón para qué son los datos, con el enlace a la política", async () => {
-    const { text, html } = await app.visit("/contact");
-    expect(text).toContain(privacyNotice.sentence);
-    expect(html).toContain('<a href="/privacidad">');
-    expect((await app.visit("/privacidad")).status).toBe(200);
-    expect((await app.visit("/terminos")).status).toBe(200);
+    const { html } = await app.visit("/contact");
+    const form = /<form class="form"[\s\S]*?<\/form>/.exec(html)?.[0];
+    expect(form).toContain(privacyNotice.sentence);
+    expect(form).toContain(`<a href="/privacidad">${privacyNotice.link}</a>`);
+  });
+
+  test.each(["/privacidad", "/terminos"])("%s existe y dice de cuándo es", async (path) => {
+    const { status, html } = await app.visit(path);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<article class="prose"><h1>/);
+    expect(html).toMatch(/Versión del.* de 20\d\d/);
   });
 
   test("ofrece el correo y el WhatsApp configurados, los horarios y las promesas", async () => {

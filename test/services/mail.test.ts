@@ -64,11 +64,9 @@ test("nada de lo escrito se vuelve HTML", () => {
 
 test("un salto de línea no añade cabeceras, destinatarios ni datos falsos", async () => {
   const injection = "Ana\r\nBcc: otra@malo.example\r\n\r\nSubject: hola";
-  const { headers } = await written({
-    name: injection,
-    business: injection,
-    email: "ana@ejemplo.com\r\nCc: otra@malo.example",
-  });
+  const changes = { name: injection, business: injection, phone: injection, email: "ana@ejemplo.com\r\nCc: otra@malo.example" };
+  expect(contactMessageMail({ ...message, ...changes }).text).not.toMatch(/^(cc|bcc|subject):/im);
+  const { headers } = await written(changes);
   expect(headers.filter((header) => /^(to|cc|bcc|subject):/i.test(header))).toHaveLength(2);
   expect(headers).toContain("To: casa@panama.example");
 });

@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { provinces } from "../../app/content/provinces";
+import { openApp } from "../app";
+import { profile } from "../db/rows";
+import { attribute, tagsOf } from "../html";
+import { parseXml, textsOf } from "../xml";
+import { listed, newestFirst, written } from "./rows";
+
+const app = await openApp({ APP_URL: "https://panama.example" });
+const origin = "https://panama.example";
+
+beforeEach(async () => {
+  await app.db.deleteFrom("blogs").execute();
+  await app.db.deleteFrom("restaurants").execute();
+});
+
+const publish = (...rows: ReturnType<typeof written>[]) => app.db.insertInto("blogs").values(newestFirst(rows)).execute();
+
+/** A title that is neither XML nor HTML, with what XML cannot hold. */
+const hostile = `</title>]]><script>alert("1")</script>&amp;'\u0001\u000b\uffff ñ 🍤`;
+const shown = `</title>]]><script>alert("1")</script>&amp;' ñ 🍤`;
+
+describe("el mapa del sitio", () => {
+  async function sitemap(query = "") {
+    const { html, headers, status } = await app.visit(`/sitemap.xml${query}`);
+    expect([status, headers.get("Content-Type")]).toEqual([200, "application/xml; charset=utf-8"]);
+    const root = parseXml(html);
+    expect(root.attributes.xmlns).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+    return { root: root.name, addresses: textsOf(root, "loc"), dates: textsOf(root, "lastmod") };
+  }
+
+  test("tiene las páginas y las diez provincias, y cada una existe", async () => {
+    const { root, addresses } = await sitemap();
+    expect(root).toBe("urlset");
+    expect(addresses).toEqual(
+      expect.arrayContaining([`${origin}/`, `${origin}/blog`, `${origin}/contact`, `${origin}/privacidad`]),
+    );
+    for (const { id } of provinces) expect(addresses).toContain(`${origin}/restaurantes-${id}`);
+    for (const address of addresses) expect((await app.visit(new URL(address).pathname)).status).toBe(200);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).not.toContain(`${origin}/auth`);
+  });
+
+  test("tiene todo lo publicado con su última fecha, y nada escondido", async () => {
+    const date = "2026-11-20T10:00:00.000Z";
+    await publish(written("Visible", { updated_at: date }), written("Borrador", { is_published: 0 }));
+    await app.db
+      .insertInto("restaurants")
+      .values([
+        listed("Abierto", { provincia: "los-santos", updated_at: date }),
+        listed("Apagado", { provincia: "los-santos", is_active: 0 }),
+      ])
+      .execute();
+    const { addresses, dates } = await sitemap();
+    expect(addresses.filter((address) => /\/(blog|restaurantes-[a-z-]+)\//.test(address))).toEqual([
+      `${origin}/restaurantes-los-santos/abierto`,
+      `${origin}/blog/visible`,
+    ]);
+    expect(dates).toEqual([date, date]);
+  });
+
+  test("cuando no cabe en un archivo es un índice de partes que juntas lo tienen todo una vez", { timeout: 60_000 }, async () => {
+    const many = 40_001;
+    await sql`
+      insert into restaurants (id, slug, provincia, is_active, is_verified, created_at, updated_at, search, nombre, descripcion,
+        direccion, telefono, horario, special_dish, customer_reviews, plan_type, especialidades)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(many)})
+      select 'id-' || n, 'lugar-' || n, 'panama', 1, 0, '2026-11-20', '2026-11-20', '', '', '', '', '', '', '', '', 'free_local', '[]'
+      from numbers
+    `.execute(app.db);
+    await publish(written("El último"));
+
+    const index = await sitemap();
+    expect(index.root).toBe("sitemapindex");
+    expect(index.addresses).toEqual([`${origin}/sitemap.xml?parte=1`, `${origin}/sitemap.xml?parte=2`]);
+    const [first, second] = [await sitemap("?parte=1"), await sitemap("?parte=2")];
+    for (const part of [first, second]) expect(part.addresses.length).toBeLessThanOrEqual(50_000);
+    expect(second.addresses.at(-1)).toBe(`${origin}/blog/el-ultimo`);
+    const all = [...first.addresses, ...second.addresses];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((address) => address.includes("/lugar-"))).toHaveLength(many);
+    expect((await app.visit("/sitemap.xml?parte=3")).status).toBe(404);
+  });
+});
+
+describe("los artículos por RSS", () => {
+  async function feed() {
+    const { html, headers, status } = await app.visit("/blog/rss.xml");
+    expect([status, headers.get("Content-Type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
+    const root = parseXml(html);
+    expect([root.name, root.attributes.version]).toEqual(["rss", "2.0"]);
+    const items = root.children[0]!.children.filter((child) => child.name === "item");
+    return { root, items };
+  }
+
+  test("sin artículos es un canal vacío, en español", async () => {
+    const { root, items } = await feed();
+    expect(items).toEqual([]);
+    expect(textsOf(root, "language")).toEqual(["es-pa"]);
+    expect(textsOf(root, "link")).toEqual([`${origin}/blog`]);
+    expect(root.children[0]!.children.find((child) => child.name === "atom:link")?.attributes.href).toBe(
+      `${origin}/blog/rss.xml`,
+    );
+  });
+
+  test("trae el texto entero, la fecha, el autor y un identificador que no cambia", async () => {
+    const author = profile({ full_name: "Yaneth Córdoba" });
+    await app.db.insertInto("profiles").values(author).execute();
+    const article = written("Uno & otro", {
+      author_id: author.id,
+      excerpt: "De qué va",
+      content: "<p>Hola <em>tú</em> &amp; yo</p>",
+    });
+    await publish(article);
+    const { items } = await feed();
+    expect(Object.fromEntries(items[0]!.children.map((child) => [child.name, child.text]))).toEqual({
+      title: "Uno & otro",
+      link: `${origin}/blog/uno-otro`,
+      guid: `urn:uuid:${article.id}`,
+      pubDate: "Fri, 20 Nov 2026 12:00:00 GMT",
+      "dc:creator": "Yaneth Córdoba",
+      category: "Gastronomía",
+      description: "De qué va",
+      "content:encoded": "<p>Hola <em>tú</em> &amp; yo</p>",
+    });
+    expect(items[0]!.children.find((child) => child.name === "guid")?.attributes.isPermaLink).toBe("false");
+  });
+
+  test("trae los veinte más nuevos, sin borradores", async () => {
+    await publish(
+      written("Borrador", { is_published: 0 }),
+      ...Array.from({ length: 21 }, (_, index) => written(`Nota ${index + 1}`)),
+    );
+    const titles = (await feed()).items.flatMap((item) => textsOf(item, "title"));
+    expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Nota ${index + 1}`));
+  });
+
+  test("lo que parece XML sigue siendo texto, y lo que XML no admite se quita", async () => {
+    // Postgres refuses NUL by itself; the other characters it keeps.
+    await publish(written(hostile, { slug: "hostil", excerpt: hostile, content: hostile }));
+    const { items } = await feed();
+    for (const name of ["title", "description"]) expect(textsOf(items[0]!, name)).toEqual([shown]);
+  });
+
+  test("el texto que no es de las siete etiquetas va como texto también para quien lo lea como HTML", async () => {
+    await publish(written("Uno", { content: "<p>a</p><script>alert(1)</script>" }));
+    const [content] = textsOf((await feed()).items[0]!, "content:encoded");
+    expect(content).toBe("<p>&lt;p&gt;a&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>");
+  });
+});
+
+test("robots.txt deja pasar a todos, menos a lo privado, y dice dónde está el mapa", async () => {
+  const { html, headers, status } = await app.visit("/robots.txt");
+  expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  const lines = html.split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining(["User-agent: *", "User-agent: GPTBot", "Allow: /", `Sitemap: ${origin}/sitemap.xml`]),
+  );
+  for (const path of ["/admin", "/profile", "/my-blogs", "/write-blog", "/edit-blog"])
+    expect(lines).toContain(`Disallow: ${path}`);
+  for (const path of ["/", "/blog", "/restaurantes-panama", "/services"])
+    expect(lines.some((line) => line.startsWith("Disallow: ") && path.startsWith(line.slice("Disallow: ".length)))).toBe(false);
+});
+
+test("el manifiesto se puede leer y sus iconos existen con el tamaño que dicen", async () => {
+  const file = (path: string) => readFileSync(new URL(`../../build/client${path}`, import.meta.url));
+  const { html } = await app.visit("/");
+  const link = tagsOf(html, "link").find((tag) => attribute(tag, "rel") === "manifest")!;
+  const manifest = JSON.parse(file(attribute(link, "href")!).toString("utf8")) as {
+    lang: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  expect([manifest.lang, manifest.start_url]).toEqual(["es-PA", "/"]);
+  for (const { src, sizes, type } of manifest.icons) {
+    const picture = file(src);
+    // A PNG says its width and height at these places.
+    if (type === "image/png") expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+    else expect([type, picture.includes("<svg")]).toEqual(["image/svg+xml", true]);
+  }
+});
