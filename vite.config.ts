@@ -14,7 +14,10 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: "units", include: ["test/{content,ui,enhance,seed}/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: { name: "units", include: ["test/*.test.ts", "test/{content,ui,enhance,seed}/**/*.test.{ts,tsx}"] },
+      },
       {
         extends: true,
         test: { name: "sqlite", include: wholeApp, provide: { engine: "sqlite" }, setupFiles: "test/setup.ts" },

@@ -16,9 +16,10 @@ startOutbox();
 const renderTimeout = 5_000;
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const hydrates = context.staticHandlerContext.matches.some(
-    (match) => (context.routeModules[match.route.id]?.handle as RouteHandle | undefined)?.hydrate,
-  );
+  const { errors, matches } = context.staticHandlerContext;
+  // A problem is for reading, whatever the page that it stands for would have been.
+  const hydrates =
+    !errors && matches.some((match) => (context.routeModules[match.route.id]?.handle as RouteHandle | undefined)?.hydrate);
   secure(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", isPersonal(request, status, headers) ? "private, no-store" : "public, max-age=0, s-maxage=60");
@@ -35,7 +36,7 @@ function isPersonal(request: Request, status: number, headers: Headers) {
 function whole(request: Request, status: number, headers: Headers, context: EntryContext) {
   headers.set("Content-Security-Policy", plainPolicy);
   const html = renderToString(
-    <PageProvider value={{ css, requestId: requestIdOf(request) }}>
+    <PageProvider value={{ css, hydrates: false, requestId: requestIdOf(request) }}>
       <RemixServer context={context} url={request.url} />
     </PageProvider>,
   );
@@ -56,7 +57,7 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
   headers.set("Cache-Control", "private, no-store");
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <PageProvider value={{ css, nonce, requestId: requestIdOf(request) }}>
+      <PageProvider value={{ css, hydrates: true, nonce }}>
         <RemixServer context={context} url={request.url} abortDelay={renderTimeout} nonce={nonce} />
       </PageProvider>,
       {

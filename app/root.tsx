@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -17,9 +16,8 @@ import { Band } from "./ui/band";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
 import { Messages } from "./ui/messages";
-import { usePage } from "./ui/page-context";
+import { styleId, usePage } from "./ui/page-context";
 import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/problem-page";
-import type { RouteHandle } from "./ui/route-handle";
 import { schedulingFallback, type Site } from "./ui/site";
 
 export type RootData = { site: Site; messages: Message[] };
@@ -41,9 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const hydrates = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
   const root = useRouteLoaderData<typeof loader>("root");
-  const { css, nonce } = usePage();
+  const { css, hydrates, nonce } = usePage();
   return (
     <html lang="es-PA">
       <head>
@@ -57,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Artículos de Panamá VIP" href="/blog/rss.xml" />
         <Links />
-        <style dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
+        <style id={styleId} dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
         {hydrates ? null : <script type="module" src={enhanceUrl} />}
       </head>
       <body>

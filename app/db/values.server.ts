@@ -7,3 +7,8 @@ export function readList(json: string): string[] {
     return [];
   }
 }
+
+/** Whether both engines can hold the text: Postgres refuses NUL, and half a surrogate pair is no character. */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
+}

@@ -2,7 +2,6 @@
  * The one script of the public pages. Each module makes something that already works nicer;
  * none is needed. Together they must stay within 2 kB compressed.
  */
-import { hideBrokenLogo } from "./broken-logo";
 import { countView } from "./count-view";
 import { closeDirectoryMenu } from "./directory-menu";
 import { loadMoreInPlace } from "./load-more";
@@ -10,7 +9,6 @@ import { dismissMessages } from "./messages";
 import { showPending } from "./pending";
 import { shareNatively } from "./share";
 
-hideBrokenLogo();
 countView();
 closeDirectoryMenu();
 loadMoreInPlace();

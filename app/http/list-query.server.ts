@@ -1,3 +1,5 @@
+import { formatCount } from "../content/format";
+import { isStorable } from "../db/values.server";
 import { badRequest, notFound } from "./problem.server";
 
 const longestSearch = 100;
@@ -49,9 +51,7 @@ export function noSuchPage() {
 
 function problemOfSearch(search: string): string | null {
   if (search.length > longestSearch)
-    return `La búsqueda admite hasta ${longestSearch} caracteres; escribiste ${search.length}. Prueba con menos palabras.`;
-  // Postgres cannot hold NUL in a text, and half a surrogate pair is no character.
-  if (search.includes("\0") || !search.isWellFormed())
-    return "La búsqueda tiene un carácter que no se puede leer. Escríbela de nuevo.";
+    return `La búsqueda admite hasta ${longestSearch} caracteres; escribiste ${formatCount(search.length)}. Prueba con menos palabras.`;
+  if (!isStorable(search)) return "La búsqueda tiene un carácter que no se puede leer. Escríbela de nuevo.";
   return null;
 }

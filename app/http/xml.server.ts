@@ -1,6 +1,8 @@
 import { secure } from "./security-headers.server";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+// eslint-disable-next-line no-control-regex
+const notXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 class Markup {
   constructor(readonly text: string) {}
@@ -17,10 +19,7 @@ export function xml(parts: TemplateStringsArray, ...values: (string | Markup | M
 function printed(value: string | Markup | Markup[]): string {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map((markup) => markup.text).join("");
-  // eslint-disable-next-line no-control-regex
-  return value
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")
-    .replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return value.replace(notXml, "").replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
 /** An XML document as an answer that caches may keep for a minute. */

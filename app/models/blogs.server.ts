@@ -2,6 +2,7 @@ import { pageSize } from "../content/paging";
 import { db } from "../db/client.server";
 import type { Blog } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
+import { isStorable } from "../db/values.server";
 
 /** What a card of a list shows; the long text stays where it is. */
 const cardColumns = [
@@ -45,6 +46,7 @@ export async function findPublishedBlogs({ search, page }: { search: string; pag
 
 /** A published article with its text, or undefined. */
 export async function findPublishedBlog(slug: string): Promise<BlogWithAuthor | undefined> {
+  if (!isStorable(slug)) return undefined;
   return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
 }
 
@@ -68,6 +70,7 @@ export async function findBlogsToReadNext(blog: Pick<Blog, "id" | "category">): 
 
 /** Counts one reading of a published article; an address that is none counts nothing. */
 export async function countBlogView(slug: string): Promise<void> {
+  if (!isStorable(slug)) return;
   await db()
     .updateTable("blogs")
     .set((row) => ({ views: row("views", "+", 1) }))

@@ -4,6 +4,7 @@ import type { RestaurantCategory } from "../content/restaurant-categories";
 import { db } from "../db/client.server";
 import type { Restaurant } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
+import { isStorable } from "../db/values.server";
 
 type SearchableFields = Pick<Restaurant, "nombre" | "special_dish" | "direccion"> & { especialidades: string[] };
 
@@ -30,6 +31,7 @@ export async function findActiveRestaurants({ provincia, categoria, search, page
 
 /** An active restaurant of the province, or undefined. */
 export async function findActiveRestaurant(provincia: ProvinceId, slug: string): Promise<Restaurant | undefined> {
+  if (!isStorable(slug)) return undefined;
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
 }
 

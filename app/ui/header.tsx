@@ -9,7 +9,10 @@ export function Header() {
   return (
     <header className="site-header">
       <a className="brand" href="/">
-        <img src={logoUrl} alt="" width="36" height="36" />
+        {/* The box keeps the measures, not the picture: one that does not arrive then shows nothing at all. */}
+        <span className="logo">
+          <img src={logoUrl} alt="" width="36" height="36" />
+        </span>
         Panamá VIP
       </a>
       <button className="menu-button" type="button" popovertarget="menu">

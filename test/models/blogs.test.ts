@@ -112,3 +112,8 @@ test("una vista se suma a las que hay, y solo a lo publicado", async () => {
   const rows = await db.selectFrom("blogs").select(["slug", "views"]).orderBy("slug").execute();
   expect(rows.map((row) => row.views)).toEqual([42, 0, 0]);
 });
+
+test("una dirección que ninguna base puede guardar no es de nadie", async () => {
+  expect(await findPublishedBlog("\0")).toBeUndefined();
+  await expect(countBlogView("\0")).resolves.toBeUndefined();
+});

@@ -74,6 +74,7 @@ test("uno se encuentra por su provincia y su dirección, si está activo", async
   expect(await findActiveRestaurant("darien", "igual")).toMatchObject({ id: "allá" });
   expect(await findActiveRestaurant("panama", "apagado")).toBeUndefined();
   expect(await findActiveRestaurant("colon", "igual")).toBeUndefined();
+  expect(await findActiveRestaurant("panama", "\0")).toBeUndefined();
 });
 
 test("la calificación vuelve como el número que era", async () => {

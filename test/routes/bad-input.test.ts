@@ -62,7 +62,7 @@ describe.each(lists)("%s", (path) => {
     expect(attribute(box, "value")).toBe(search);
     expect(attribute(box, "aria-invalid")).toBe("true");
     const reason = attribute(box, "aria-describedby");
-    expect(answer.html).toMatch(new RegExp(`id="${reason}"[^>]*>La búsqueda admite hasta 100 caracteres; escribiste 10000`));
+    expect(answer.html).toMatch(new RegExp(`id="${reason}"[^>]*>La búsqueda admite hasta 100 caracteres; escribiste 10,000`));
     expectHarmless(answer);
   });
 

@@ -1,0 +1,133 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "../app/env.server";
+
+const secret = "un-secreto-de-treinta-y-dos-letras";
+
+describe("lo que falta", () => {
+  test("fuera de producción tiene un valor que sirve", () => {
+    for (const source of [
+      {},
+      { PORT: "", APP_URL: " ", SESSION_SECRET: "", BOOKING_URL: "  ", CONTACT_TO: "", DATABASE_URL: "" },
+    ]) {
+      const { env, faults } = readEnvironment(source);
+      expect(faults).toEqual([]);
+      expect(env).toMatchObject({
+        NODE_ENV: "development",
+        PORT: 3000,
+        APP_URL: "http://localhost:3000",
+        DATABASE_URL: "file:./data/panama.db",
+      });
+      expect([env?.BOOKING_URL, env?.LISTING_SIGNUP_URL, env?.WHATSAPP_NUMBER, env?.CONTACT_TO, env?.SMTP_URL]).toEqual(
+        Array(5).fill(undefined),
+      );
+    }
+  });
+
+  test("en producción, si es el secreto, no deja empezar", () => {
+    const { env, faults } = readEnvironment({ NODE_ENV: "production" });
+    expect(env).toBeNull();
+    expect(faults).toEqual([expect.stringMatching(/^SESSION_SECRET: /)]);
+    expect(readEnvironment({ NODE_ENV: "production", SESSION_SECRET: secret }).faults).toEqual([]);
+  });
+});
+
+test("lo que está bien escrito se lee como se usa", () => {
+  const { env } = readEnvironment({
+    NODE_ENV: "production",
+    PORT: " 8080 ",
+    APP_URL: "https://Panama.example/",
+    DATABASE_URL: "postgres://yo:clave@servidor/panama",
+    SESSION_SECRET: `${secret}, ${secret}-anterior`,
+    SMTP_URL: "smtps://yo:clave@correo.example",
+    CONTACT_TO: "Casa@Panama.example",
+    BOOKING_URL: "https://agenda.example/panama",
+    WHATSAPP_NUMBER: "+507 6555-0100",
+  });
+  expect(env).toMatchObject({
+    PORT: 8080,
+    APP_URL: "https://panama.example",
+    SESSION_SECRET: [secret, `${secret}-anterior`],
+    CONTACT_TO: "casa@panama.example",
+    WHATSAPP_NUMBER: "50765550100",
+  });
+});
+
+test("en producción la dirección sin cifrar solo vale en la misma máquina", () => {
+  const faultsOf = (APP_URL: string) => readEnvironment({ NODE_ENV: "production", SESSION_SECRET: secret, APP_URL }).faults;
+  for (const address of ["http://localhost:3000", "http://127.0.0.1", "http://[::1]:80"]) expect(faultsOf(address)).toEqual([]);
+  for (const address of ["http://panama.example", "http://localhost.example", "http://192.168.0.2"])
+    expect(faultsOf(address)).toEqual([expect.stringMatching(/^APP_URL: debe empezar con https/)]);
+  expect(readEnvironment({ APP_URL: "http://192.168.0.2" }).faults).toEqual([]);
+});
+
+describe("un valor equivocado es una línea que nombra la variable y no repite el valor", () => {
+  test.each([
+    ["NODE_ENV", "produccion"],
+    ["PORT", "ochenta"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["APP_URL", "panama-sin-esquema"],
+    ["APP_URL", "ftp://panama-secreto.example"],
+    ["APP_URL", "https://panama-secreto.example/ruta"],
+    ["APP_URL", "https://panama-secreto.example/?a=1"],
+    ["APP_URL", "https://yo:clave-secreta@panama.example"],
+    ["DATABASE_URL", "mysql://yo:clave-secreta@servidor/x"],
+    ["DATABASE_URL", "clave-secreta"],
+    ["SESSION_SECRET", "corto-secreto"],
+    ["SESSION_SECRET", `${secret},corto-secreto`],
+    ["SESSION_SECRET", `${secret},`],
+    ["SMTP_URL", "correo.secreto.example"],
+    ["SMTP_URL", "https://yo:clave-secreta@correo.example"],
+    ["CONTACT_TO", "nadie-secreto"],
+    ["CONTACT_TO", "a@secreto.example, b@secreto.example"],
+    ["BOOKING_URL", "javascript:alert('secreto')"],
+    ["LISTING_SIGNUP_URL", "agenda-secreta"],
+    ["WHATSAPP_NUMBER", "secreto"],
+    ["WHATSAPP_NUMBER", "123"],
+  ])("%s=%s", (name, value) => {
+    const { env, faults } = readEnvironment({ [name]: value });
+    expect(env).toBeNull();
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}: .*[a-zñ]{3}`));
+    expect(faults[0]).not.toContain("\n");
+    expect(faults[0]).not.toContain(value);
+    expect(faults[0]).not.toMatch(/-secret/);
+  });
+
+  test("y varios son varias, cada una de la suya", () => {
+    const { faults } = readEnvironment({ PORT: "x", APP_URL: "x", SMTP_URL: "x", NODE_ENV: "production" });
+    expect(faults.map((fault) => fault.slice(0, fault.indexOf(":"))).sort()).toEqual([
+      "APP_URL",
+      "PORT",
+      "SESSION_SECRET",
+      "SMTP_URL",
+    ]);
+  });
+});
+
+test("el programa no empieza con valores equivocados y dice cada uno en su línea", () => {
+  const program = fileURLToPath(new URL("../build/cli/start.js", import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
+    encoding: "utf8",
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "ochenta",
+      APP_URL: "nada",
+      DATABASE_URL: "mysql://clave-secreta",
+    },
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  const lines = stderr.trimEnd().split("\n");
+  expect(lines.map((line) => /^Configuración: (\w+): /.exec(line)?.[1]).sort()).toEqual([
+    "APP_URL",
+    "DATABASE_URL",
+    "PORT",
+    "SESSION_SECRET",
+  ]);
+  expect(stderr).not.toMatch(/ochenta|nada|clave-secreta|\bat .+:\d+/);
+});

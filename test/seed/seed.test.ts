@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { articleParts } from "../../app/content/article-html";
+import { blogCategories } from "../../app/content/blog-categories";
+import { listingPlanIds } from "../../app/content/listing-plans";
+import { provinces } from "../../app/content/provinces";
+import { restaurantCategories } from "../../app/content/restaurant-categories";
+import { webUrl } from "../../app/content/web-url";
+import { slugOf } from "../../app/models/slug.server";
+import { articles, blogRow, restaurants } from "../../seed";
+
+const places = Object.values(restaurants).flat();
+const published = articles.filter((article) => !article.draft);
+
+const isPicture = (path: string) => path.startsWith("/images/") && existsSync(new URL(`../../public${path}`, import.meta.url));
+const distinct = <Item>(items: Item[]) => [...new Set(items)];
+
+describe("los restaurantes de ejemplo", () => {
+  test("son al menos 110, en todas las provincias menos Darién", () => {
+    expect(places.length).toBeGreaterThanOrEqual(110);
+    for (const { id } of provinces) {
+      const count = restaurants[id]?.length ?? 0;
+      if (id === "darien") expect(count).toBe(0);
+      else expect(count, id).toBeGreaterThanOrEqual(id === "panama" ? 25 : 8);
+    }
+  });
+
+  test("los hay de todas las categorías y de los tres planes", () => {
+    expect(distinct(places.map((place) => place.categoria)).sort()).toEqual(restaurantCategories.map(({ id }) => id).sort());
+    expect(distinct(places.map((place) => place.plan_type ?? "free_local")).sort()).toEqual([...listingPlanIds].sort());
+  });
+
+  test("los hay verificados, inactivos, sin calificación, sin teléfono y con foto, pero no todos", () => {
+    const kinds = [
+      places.filter((place) => place.is_verified),
+      places.filter((place) => place.is_active === false),
+      places.filter((place) => place.rating === null),
+      places.filter((place) => place.telefono === ""),
+      places.filter((place) => place.imagen),
+    ];
+    for (const kind of kinds) {
+      expect(kind.length).toBeGreaterThan(0);
+      expect(kind.length).toBeLessThan(places.length / 2);
+    }
+  });
+
+  test("tienen nombre y dirección, y una calificación de 0 a 5 con un decimal", () => {
+    for (const { nombre, direccion, rating } of places) {
+      for (const words of [nombre, direccion]) expect(words).toMatch(/^\S.+\S$/);
+      expect(String(rating ?? 0)).toMatch(/^(?:[0-4](?:\.\d)?|5)$/);
+    }
+  });
+
+  test("no llaman ni llevan a nadie de verdad", () => {
+    for (const { telefono, website_url, facebook_url, instagram_url } of places) {
+      expect(telefono).toMatch(/^(?:\+507 6?555-\d{4})?$/);
+      for (const url of [website_url, facebook_url, instagram_url]) if (url) expect(new URL(url).hostname).toMatch(/\.example$/);
+    }
+  });
+
+  test("sus mapas son direcciones de la web y sus fotos existen", () => {
+    for (const { maps_url, imagen } of places) {
+      if (maps_url) expect(webUrl(maps_url)).not.toBeNull();
+      if (imagen) expect(isPicture(imagen), imagen).toBe(true);
+    }
+  });
+
+  test("no hay dos con la misma dirección en una provincia", () => {
+    for (const list of Object.values(restaurants)) {
+      const slugs = list.map((place) => slugOf(place.nombre));
+      expect(distinct(slugs)).toEqual(slugs);
+    }
+  });
+});
+
+describe("los artículos de ejemplo", () => {
+  test("son al menos 24 publicados, de las siete categorías y de tres autores, y algún borrador", () => {
+    expect(published.length).toBeGreaterThanOrEqual(24);
+    expect(distinct(published.map((article) => article.category)).sort()).toEqual([...blogCategories].sort());
+    expect(distinct(published.map((article) => article.author))).toHaveLength(3);
+    expect(articles.length).toBeGreaterThan(published.length);
+  });
+
+  test.each(articles.map((article) => [article.title, article] as const))("«%s» está completo", (_, article) => {
+    const { content } = blogRow(article, "");
+    expect(articleParts(content).isHtml).toBe(true);
+    expect(unclosedIn(content)).toEqual([]);
+    const words = content.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
+    if (!article.draft) expect(words.length).toBeGreaterThanOrEqual(300);
+    expect(words.length).toBeLessThanOrEqual(600);
+    expect(article.tags.length).toBeGreaterThan(0);
+    expect(distinct(article.tags)).toEqual(article.tags);
+    expect(article.excerpt.length).toBeLessThanOrEqual(200);
+    expect(new Date(`${article.date}T00:00:00Z`).toISOString()).toContain(article.date);
+    if (article.image_url) expect(isPicture(article.image_url), article.image_url).toBe(true);
+  });
+
+  test("no hay dos con la misma dirección", () => {
+    const slugs = articles.map((article) => slugOf(article.title));
+    expect(distinct(slugs)).toEqual(slugs);
+    expect(slugs).not.toContain("sin-titulo");
+  });
+});
+
+/** The tags that are left open, or closed when they are not open. */
+function unclosedIn(html: string): string[] {
+  const open: string[] = [];
+  for (const [, slash, name = ""] of html.matchAll(/<(\/?)(\w+)>/g)) {
+    if (!slash) open.push(name);
+    else if (open.pop() !== name) return [name];
+  }
+  return open;
+}
