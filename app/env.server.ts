@@ -1,15 +1,13 @@
 import * as v from "valibot";
 
-/** A text variable that counts as unset when empty. */
-const unset = v.pipe(
+/** A text; empty, it counts as unset. */
+const optionalText = v.pipe(
   v.optional(v.string(), ""),
   v.transform((text) => text.trim() || undefined),
 );
 
-const optionalText = v.pipe(unset, v.optional(v.string()));
-
 const email = v.pipe(v.string(), v.email("no es una dirección de correo"), v.toLowerCase());
-const optionalEmail = v.pipe(unset, v.optional(email));
+const optionalEmail = v.pipe(optionalText, v.optional(email));
 
 function url(protocols: string[], example: string) {
   return v.pipe(
@@ -20,13 +18,13 @@ function url(protocols: string[], example: string) {
     ),
   );
 }
-const optionalPage = v.pipe(unset, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
+const optionalPage = v.pipe(optionalText, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
 
 const isOrigin = (address: string) => new URL(address).href === `${new URL(address).origin}/`;
 const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 
 const port = v.pipe(
-  unset,
+  optionalText,
   v.optional(
     v.pipe(
       v.string(),
@@ -41,13 +39,13 @@ const port = v.pipe(
 const schema = v.pipe(
   v.object({
     NODE_ENV: v.pipe(
-      unset,
+      optionalText,
       v.optional(v.picklist(["production", "development", "test"], "debe ser production, development o test"), "development"),
     ),
     PORT: port,
     HOST: optionalText,
     APP_URL: v.pipe(
-      unset,
+      optionalText,
       v.optional(
         v.pipe(
           url(["https:", "http:"], "https://panama.example"),
@@ -58,14 +56,14 @@ const schema = v.pipe(
       ),
     ),
     DATABASE_URL: v.pipe(
-      unset,
+      optionalText,
       v.optional(
         v.pipe(v.string(), v.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, "debe empezar con file: o postgres://")),
         "file:./data/panama.db",
       ),
     ),
     SESSION_SECRET: v.pipe(
-      unset,
+      optionalText,
       v.optional(
         v.pipe(
           v.string(),
@@ -77,13 +75,13 @@ const schema = v.pipe(
         ),
       ),
     ),
-    SMTP_URL: v.pipe(unset, v.optional(url(["smtp:", "smtps:"], "smtps://usuario:clave@correo.example"))),
-    MAIL_FROM: v.pipe(unset, v.optional(v.string(), "Panamá VIP <no-responder@localhost>")),
+    SMTP_URL: v.pipe(optionalText, v.optional(url(["smtp:", "smtps:"], "smtps://usuario:clave@correo.example"))),
+    MAIL_FROM: v.pipe(optionalText, v.optional(v.string(), "Panamá VIP <no-responder@localhost>")),
     CONTACT_TO: optionalEmail,
     BOOKING_URL: optionalPage,
     LISTING_SIGNUP_URL: optionalPage,
     WHATSAPP_NUMBER: v.pipe(
-      unset,
+      optionalText,
       v.optional(
         v.pipe(
           v.string(),

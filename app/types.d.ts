@@ -14,9 +14,5 @@ declare module "react" {
   }
   interface ButtonHTMLAttributes<T> {
     popovertarget?: string;
-    popovertargetaction?: "show" | "hide" | "toggle";
-  }
-  interface DetailsHTMLAttributes<T> {
-    name?: string;
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { provinces, type ProvinceId } from "../app/content/provinces";
+import { provinces } from "../app/content/provinces";
 import type { Database } from "../app/db/schema.server";
 import { slugOf } from "../app/models/slug.server";
 import { articles, blogRow, restaurantRow, restaurants } from "./index";
@@ -14,16 +14,10 @@ const batch = 500;
  */
 export async function generateContent(db: Kysely<Database>, counts: { restaurants: number; blogs: number }): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await insertInBatches(
-      counts.restaurants,
-      (number) => generatedRestaurant(number),
-      (rows) => trx.insertInto("restaurants").values(rows).execute(),
+    await insertInBatches(counts.restaurants, generatedRestaurant, (rows) =>
+      trx.insertInto("restaurants").values(rows).execute(),
     );
-    await insertInBatches(
-      counts.blogs,
-      (number) => generatedBlog(number),
-      (rows) => trx.insertInto("blogs").values(rows).execute(),
-    );
+    await insertInBatches(counts.blogs, generatedBlog, (rows) => trx.insertInto("blogs").values(rows).execute());
   });
 }
 
@@ -52,7 +46,7 @@ function generatedRestaurant(number: number) {
     is_active: number % 50 !== 49,
   };
   return {
-    ...restaurantRow(restaurant, pick(provinces).id satisfies ProvinceId, number),
+    ...restaurantRow(restaurant, pick(provinces).id, number),
     id: idOf("4e57", number),
     slug: `${slugOf(name.nombre)}-${number + 1}`,
   };
@@ -70,7 +64,7 @@ function generatedBlog(number: number) {
     date: new Date(Date.UTC(2025, 0, 1) + (number % 600) * 86_400_000).toISOString().slice(0, 10),
     draft: number % 20 === 19,
   };
-  return { ...blogRow(article, "", `${slugOf(subject.title)}-${number + 1}`), id: idOf("b109", number), author_id: null };
+  return { ...blogRow(article, null, `${slugOf(subject.title)}-${number + 1}`), id: idOf("b109", number) };
 }
 
 /** A valid UUID that says what was generated and which it is. */

@@ -55,7 +55,12 @@ export const restaurants: Partial<Record<ProvinceId, SeedRestaurant[]>> = {
   "bocas-del-toro": bocasDelToro,
 };
 
-export class DatabaseNotEmpty extends Error {}
+/** There is content already, among which the demo content would be lost. */
+export class DatabaseNotEmpty extends Error {
+  constructor() {
+    super("La base de datos ya tiene contenido: no se agregó nada.");
+  }
+}
 
 /** Adds the demo content in one transaction. Throws DatabaseNotEmpty when there are restaurants, articles or people already. */
 export async function seedDemoContent(db: Kysely<Database>): Promise<{ restaurants: number; blogs: number }> {
@@ -88,7 +93,7 @@ async function addAuthors(db: Kysely<Database>) {
 }
 
 /** An article's row, published at 8 in the morning of its day in Panama. */
-export function blogRow(article: SeedArticle, authorId: string, slug = slugOf(article.title)): NewBlog {
+export function blogRow(article: SeedArticle, authorId: string | null, slug = slugOf(article.title)): NewBlog {
   const time = `${article.date}T13:00:00.000Z`;
   return {
     id: randomUUID(),

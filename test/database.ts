@@ -21,7 +21,7 @@ export type TestDatabase = {
   url: string;
   db: Kysely<Database>;
   /** Closes `db` and removes the database. */
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 };
 
 /** An empty, migrated database of this test's own, on the engine of the project that runs. */

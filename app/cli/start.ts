@@ -18,8 +18,9 @@ try {
   process.exit(1);
 }
 
-// Left alone, remix-serve chooses any free port.
+// remix-serve reads these itself; without a port it takes any that is free.
 process.env.PORT = String(env.PORT);
+process.env.HOST = env.HOST ?? "";
 process.argv[2] = "build/server/index.js";
 
 const require = createRequire(import.meta.url);

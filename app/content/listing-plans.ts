@@ -1,6 +1,6 @@
 import { prices } from "./prices";
 
-/** Plans under which a local business is listed. Prices are in cents. */
+/** Plans under which a local business is listed, each larger than the one before. */
 export const listingPlanIds = ["free_local", "starter_local", "max_local"] as const;
 
 export type ListingPlan = (typeof listingPlanIds)[number];
@@ -8,7 +8,7 @@ export type ListingPlan = (typeof listingPlanIds)[number];
 export type ListingPlanDescription = {
   id: ListingPlan;
   name: string;
-  /** Null when the plan is free. */
+  /** In cents; null when the plan is free. */
   price: { yearly: number; halfYearly: number } | null;
   isPopular?: boolean;
   /** How much the assistants say of the business. */

@@ -99,7 +99,7 @@ function guard(migrations: Migrations, file: string): Guarded {
   const guarded: Guarded = { migrations: {} };
   let isFirst = true;
   const safely = (change: Migration["up"]): Migration["up"] => {
-    return async (trx) => {
+    return async (trx: Kysely<Database>) => {
       if (isFirst && (await executedMigrations(trx)).length > 0) guarded.copy = await copyBefore(file);
       isFirst = false;
       await change(trx);

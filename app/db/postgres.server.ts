@@ -3,7 +3,7 @@ import pg from "pg";
 
 /** Kysely on node-postgres. */
 export function postgresDialect(url: string): Dialect {
-  return new MigratingPostgresDialect({ pool: async () => createPool(url) });
+  return new MigratingPostgresDialect({ pool: () => Promise.resolve(createPool(url)) });
 }
 
 function createPool(url: string): pg.Pool {

@@ -4,11 +4,15 @@
  */
 export function shareNatively() {
   const link = document.querySelector<HTMLAnchorElement>("a[data-share]");
-  const label = link?.querySelector("span");
-  if (!link || !label || !isSecureContext) return;
+  if (!link || !isSecureContext) return;
   const url = link.dataset.share!;
-  label.textContent = "Compartir";
   link.role = "button";
+  // What calls itself a button answers to the space bar too.
+  link.addEventListener("keydown", (event) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    link.click();
+  });
   link.addEventListener("click", (event) => {
     event.preventDefault();
     if ("share" in navigator) {
@@ -17,7 +21,7 @@ export function shareNatively() {
       return;
     }
     (navigator as Navigator).clipboard.writeText(url).then(
-      () => link.parentElement?.querySelector("output")?.append("Enlace copiado"),
+      () => link.parentElement?.querySelector("output")?.replaceChildren("Enlace copiado"),
       () => location.assign(link.href),
     );
   });

@@ -5,8 +5,8 @@ import { setGlobalMessage, type GenericSchema, type InferOutput } from "valibot"
 import { env } from "../env.server";
 import type { Problem } from "../ui/problem-page";
 import { log } from "./log.server";
+import { problemAnswer } from "./problem.server";
 import { requestIdOf } from "./request-id.server";
-import { secure } from "./security-headers.server";
 
 const maxBytes = 1024 * 1024;
 const maxFields = 1_000;
@@ -36,7 +36,7 @@ export function formAction<Schema extends GenericSchema, Answer>(
 ) {
   return async (args: ActionFunctionArgs) => {
     const { request, context } = args;
-    if (isForeign(request)) throw problem(403, foreignForm);
+    if (isForeign(request)) throw problemAnswer(foreignForm, 403);
     const { fields, unreadable } = await readForm(request);
     // The schema sees the text as it was sent; one reason for each field is enough.
     const info = { abortPipeEarly: true, lang: "es" };
@@ -94,7 +94,7 @@ async function readForm(request: Request): Promise<{ fields: FormData; unreadabl
     if (typeof value !== "string") {
       // What a browser sends for a file field that was left empty.
       if (value.name === "" && value.size === 0) continue;
-      throw problem(400, { title: "Este formulario no recibe archivos", text: "Vuelve atrás y envíalo sin el archivo." });
+      throw problemAnswer(noFiles, 400);
     }
     if (name.length > 100 || !fieldName.test(name)) continue;
     const text = value.replace(unreadableCharacters, "");
@@ -111,17 +111,17 @@ async function readEntries(request: Request): Promise<Iterable<[string, FormData
   const body = await readBody(request);
   if (kind === "application/x-www-form-urlencoded" || body.length === 0) {
     const text = body.toString("utf8");
-    if (text.split("&", maxFields + 1).length > maxFields) throw problem(400, tooManyFields);
+    if (text.split("&", maxFields + 1).length > maxFields) throw problemAnswer(tooManyFields, 400);
     return new URLSearchParams(text);
   }
   if (kind === "multipart/form-data") {
     const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => null);
-    if (!form) throw problem(400, brokenForm);
+    if (!form) throw problemAnswer(brokenForm, 400);
     const entries = [...form];
-    if (entries.length > maxFields) throw problem(400, tooManyFields);
+    if (entries.length > maxFields) throw problemAnswer(tooManyFields, 400);
     return entries;
   }
-  throw problem(415, brokenForm);
+  throw problemAnswer(brokenForm, 415);
 }
 
 /**
@@ -137,21 +137,15 @@ async function readBody(request: Request): Promise<Buffer> {
     if (size <= maxBytes) chunks.push(part.value);
     if (size > 16 * maxBytes) await reader?.cancel();
   }
-  if (size > maxBytes) throw problem(413, tooLarge);
+  if (size > maxBytes) throw problemAnswer(tooLarge, 413);
   return Buffer.concat(chunks);
-}
-
-/** A response and not `data()`, since a resource route would answer that with words of Remix's own. */
-function problem(status: 400 | 403 | 413 | 415, content: Problem) {
-  const headers = new Headers({ "Cache-Control": "private, no-store" });
-  secure(headers);
-  return Response.json(content, { status, headers });
 }
 
 const foreignForm: Problem = {
   title: "No aceptamos este formulario",
   text: "Se envió desde otro sitio. Si querías escribirnos, hazlo desde nuestra página de contacto.",
 };
+const noFiles: Problem = { title: "Este formulario no recibe archivos", text: "Vuelve atrás y envíalo sin el archivo." };
 const tooManyFields: Problem = { title: "El formulario trae demasiados campos", text: "Vuelve atrás e inténtalo de nuevo." };
 const brokenForm: Problem = {
   title: "No pudimos leer el formulario",

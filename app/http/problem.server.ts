@@ -5,12 +5,12 @@ import { secure } from "./security-headers.server";
 
 /** What a loader throws when the thing asked for does not exist: a 404 page in the site's frame. */
 export function notFound(problem?: Problem) {
-  return answer(problem ?? null, 404);
+  return problemAnswer(problem ?? null, 404);
 }
 
 /** What a loader throws when the request itself makes no sense: a 400 page in the site's frame. */
 export function badRequest(problem: Problem) {
-  return answer(problem, 400);
+  return problemAnswer(problem, 400);
 }
 
 /**
@@ -22,7 +22,7 @@ export async function loading<T>(request: Request, message: string, load: () => 
     return await load();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw answer(logFailure(request, message, error), 503);
+    throw problemAnswer(logFailure(request, message, error), 503);
   }
 }
 
@@ -34,10 +34,10 @@ export function logFailure(request: Request, message: string, error: unknown): P
 }
 
 /**
- * A page's error boundary is given the problem, and entry.server sets the headers. From a file's route the answer goes out
- * as it is; in place of `data()` Remix would send words of its own, in English and without headers.
+ * A problem to be thrown. A page's error boundary is given it, and entry.server sets the headers. From a file's route the
+ * answer goes out as it is; in place of `data()` Remix would send words of its own, in English and without headers.
  */
-function answer(problem: Problem | null, status: number) {
+export function problemAnswer(problem: Problem | null, status: 400 | 403 | 404 | 413 | 415 | 503) {
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   secure(headers);
   return Response.json(problem, { status, headers });

@@ -7,8 +7,9 @@ import { findNewestBlogs } from "../models/blogs.server";
 import { AssistantCard } from "../ui/assistant-card";
 import { BlogCard, type BlogCardData } from "../ui/blog-card";
 import { blogCardOf } from "../ui/blog-card-data.server";
+import { Closing } from "../ui/closing";
 import { HeroArt } from "../ui/hero-art";
-import { Closing, HumanAndAi, Pillars } from "../ui/home-pitch";
+import { HumanAndAi, Pillars } from "../ui/home-pitch";
 import { pageMeta } from "../ui/page-meta";
 import type { Problem } from "../ui/problem-page";
 
@@ -63,7 +64,12 @@ export default function Home() {
       <HumanAndAi />
       {newest ? <Featured blog={newest} /> : null}
       {failure ? <Unavailable failure={failure} /> : null}
-      <Closing />
+      <Closing
+        title="¿Contamos la historia de tu negocio?"
+        lead="La primera conversación no cuesta nada y te deja ideas que puedes usar mañana."
+        other={{ path: "/services", label: "Ver servicios" }}
+        isPrimary
+      />
     </>
   );
 }
@@ -110,7 +116,7 @@ function Assistants() {
         <h2>Pregúntale a quien sabe</h2>
         <p className="lead">Tres asistentes con oficio, en español y a cualquier hora.</p>
       </div>
-      <ul className="grid">
+      <ul className="grid trio">
         {[amy, roger, yoddaAndSophia].map((assistant) => (
           <AssistantCard key={assistant.name} assistant={assistant} />
         ))}

@@ -1,21 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { figures, values } from "../content/about";
 import { Band } from "../ui/band";
-import { breadcrumbList } from "../ui/breadcrumbs";
+import { Closing } from "../ui/closing";
 import { pageMeta } from "../ui/page-meta";
-import { useSite } from "../ui/site";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Nosotros",
     description: "Quiénes hacemos Panamá VIP: una misión, tres valores y un enfoque 100% en los negocios de Panamá.",
     path: "/about",
-    structuredData: (url) => [
-      breadcrumbList(url, [
-        { name: "Inicio", path: "/" },
-        { name: "Nosotros", path: "/about" },
-      ]),
-    ],
+    crumbs: [{ name: "Nosotros", path: "/about" }],
   });
 
 export default function About() {
@@ -24,7 +18,12 @@ export default function About() {
       <Letter />
       <Band />
       <Values />
-      <Closing />
+      <Closing
+        title="Ahora cuéntanos de ti"
+        lead="La primera consulta es gratis. Llegas con tu negocio tal como está y sales con ideas para usar mañana."
+        other={{ path: "/services", label: "Ver servicios" }}
+        isPrimary
+      />
     </>
   );
 }
@@ -78,26 +77,6 @@ function Values() {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Closing() {
-  const { bookingUrl } = useSite();
-  return (
-    <section className="section closing">
-      <h2>Ahora cuéntanos de ti</h2>
-      <p className="lead">
-        La primera consulta es gratis. Llegas con tu negocio tal como está y sales con ideas para usar mañana.
-      </p>
-      <p className="actions">
-        <a className="button primary" href={bookingUrl}>
-          Agendar consulta gratuita
-        </a>
-        <a className="button quiet" href="/services">
-          Ver servicios
-        </a>
-      </p>
     </section>
   );
 }

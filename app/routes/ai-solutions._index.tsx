@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { amy, roger, yoddaAndSophia } from "../content/assistants";
 import { AssistantProfile } from "../ui/assistant-profile";
-import { breadcrumbList } from "../ui/breadcrumbs";
+import { Closing } from "../ui/closing";
 import { Glyph } from "../ui/glyph";
 import { pageMeta } from "../ui/page-meta";
 import { useSite } from "../ui/site";
@@ -12,12 +12,7 @@ export const meta: MetaFunction = (args) =>
     description:
       "Roger para la Ley 384, Amy para emprender y Yodda & Sophia para recorrer Panamá gratis: asistentes de IA en español.",
     path: "/ai-solutions",
-    structuredData: (url) => [
-      breadcrumbList(url, [
-        { name: "Inicio", path: "/" },
-        { name: "Soluciones IA", path: "/ai-solutions" },
-      ]),
-    ],
+    crumbs: [{ name: "Soluciones IA", path: "/ai-solutions" }],
   });
 
 export default function AiSolutions() {
@@ -36,7 +31,11 @@ export default function AiSolutions() {
         <AssistantProfile assistant={amy} action="Conversar con Amy" />
       </section>
       <Channels />
-      <Closing />
+      <Closing
+        title="¿Tu negocio necesita su propio asistente?"
+        lead="Lo hacemos a la medida y por cotización. Empezamos con una consulta gratuita."
+        other={{ path: "/services", label: "Ver servicios" }}
+      />
     </>
   );
 }
@@ -52,29 +51,13 @@ function Channels() {
         </h2>
         <p>Yodda y Sophia te acompañan en la calle tanto como en casa.</p>
         {whatsapp ? (
-          <a className="button" href={`https://wa.me/${whatsapp}`}>
-            Escribir por WhatsApp
-          </a>
+          <p>
+            <a className="button" href={`https://wa.me/${whatsapp}`}>
+              Escribir por WhatsApp
+            </a>
+          </p>
         ) : null}
       </div>
-    </section>
-  );
-}
-
-function Closing() {
-  const { bookingUrl } = useSite();
-  return (
-    <section className="section closing">
-      <h2>¿Tu negocio necesita su propio asistente?</h2>
-      <p className="lead">Lo hacemos a la medida y por cotización. Empezamos con una consulta gratuita.</p>
-      <p className="actions">
-        <a className="button" href={bookingUrl}>
-          Agendar consulta gratuita
-        </a>
-        <a className="button quiet" href="/services">
-          Ver servicios
-        </a>
-      </p>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { roger } from "../content/assistants";
 import { formatMoney } from "../content/format";
 import { prices } from "../content/prices";
-import { breadcrumbList } from "../ui/breadcrumbs";
 import { NotYet } from "../ui/not-yet";
 import { pageMeta } from "../ui/page-meta";
 import { useSite } from "../ui/site";
@@ -12,12 +11,9 @@ export const meta: MetaFunction = (args) =>
     title: `Roger: ${roger.subtitle}`,
     description: roger.description,
     path: roger.path,
-    structuredData: (url) => [
-      breadcrumbList(url, [
-        { name: "Inicio", path: "/" },
-        { name: "Soluciones IA", path: "/ai-solutions" },
-        { name: roger.name, path: roger.path },
-      ]),
+    crumbs: [
+      { name: "Soluciones IA", path: "/ai-solutions" },
+      { name: roger.name, path: roger.path },
     ],
   });
 

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { yoddaAndSophia } from "../content/assistants";
-import { breadcrumbList } from "../ui/breadcrumbs";
 import { NotYet } from "../ui/not-yet";
 import { pageMeta } from "../ui/page-meta";
 
@@ -9,12 +8,9 @@ export const meta: MetaFunction = (args) =>
     title: `Yodda & Sophia: ${yoddaAndSophia.subtitle}`,
     description: yoddaAndSophia.description,
     path: yoddaAndSophia.path,
-    structuredData: (url) => [
-      breadcrumbList(url, [
-        { name: "Inicio", path: "/" },
-        { name: "Soluciones IA", path: "/ai-solutions" },
-        { name: yoddaAndSophia.name, path: yoddaAndSophia.path },
-      ]),
+    crumbs: [
+      { name: "Soluciones IA", path: "/ai-solutions" },
+      { name: yoddaAndSophia.name, path: yoddaAndSophia.path },
     ],
   });
 

@@ -1,5 +1,4 @@
 import type { MetaFunction } from "@remix-run/node";
-import { breadcrumbList } from "../ui/breadcrumbs";
 import { NotYet } from "../ui/not-yet";
 import { pageMeta } from "../ui/page-meta";
 
@@ -9,12 +8,7 @@ export const meta: MetaFunction = (args) =>
     description: "Las cuentas de Panamá VIP todavía no están disponibles. El directorio y el blog se usan sin cuenta.",
     path: "/auth",
     unlisted: true,
-    structuredData: (url) => [
-      breadcrumbList(url, [
-        { name: "Inicio", path: "/" },
-        { name: "Iniciar Sesión", path: "/auth" },
-      ]),
-    ],
+    crumbs: [{ name: "Iniciar Sesión", path: "/auth" }],
   });
 
 export default function Auth() {

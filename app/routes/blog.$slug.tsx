@@ -4,16 +4,16 @@ import { articleParts } from "../content/article-html";
 import { count, readingMinutes } from "../content/format";
 import { loading, notFound } from "../http/problem.server";
 import { findBlogsToReadNext, findPublishedBlog } from "../models/blogs.server";
-import { BlogCard, Tags } from "../ui/blog-card";
+import { BlogCard } from "../ui/blog-card";
 import { blogCardOf } from "../ui/blog-card-data.server";
-import { Breadcrumbs, breadcrumbList } from "../ui/breadcrumbs";
+import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Cover } from "../ui/cover";
 import { Glyph } from "../ui/glyph";
 import { pageMeta } from "../ui/page-meta";
 import { ShareLink } from "../ui/share-link";
+import { Tags } from "../ui/tags";
 
 const crumbsOf = (blog: { title: string; slug: string }) => [
-  { name: "Inicio", path: "/" },
   { name: "Blog", path: "/blog" },
   { name: blog.title, path: `/blog/${blog.slug}` },
 ];
@@ -28,8 +28,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     path,
     image: blog.image,
     type: "article",
+    crumbs: crumbsOf(blog),
     structuredData: (url) => [
-      breadcrumbList(url, crumbsOf(blog)),
       {
         "@context": "https://schema.org",
         "@type": "BlogPosting",
@@ -113,7 +113,7 @@ export default function BlogPage() {
           </div>
         )}
         <footer className="article-foot">
-          {blog.tags.length > 0 ? <Tags tags={blog.tags} /> : null}
+          {blog.tags.length > 0 ? <Tags tags={blog.tags} label="Etiquetas" /> : null}
           <p className="actions">
             <ShareLink title={blog.title} path={`/blog/${blog.slug}`} />{" "}
             <a className="button quiet" href="/blog">

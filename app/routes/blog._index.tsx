@@ -7,15 +7,12 @@ import { loading } from "../http/problem.server";
 import { findPublishedBlogs } from "../models/blogs.server";
 import { BlogCard } from "../ui/blog-card";
 import { blogCardOf } from "../ui/blog-card-data.server";
-import { Breadcrumbs, breadcrumbList } from "../ui/breadcrumbs";
+import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page-meta";
 import { Pagination } from "../ui/pagination";
 import { SearchForm } from "../ui/search-form";
 
-const crumbs = [
-  { name: "Inicio", path: "/" },
-  { name: "Blog", path: "/blog" },
-];
+const crumbs = [{ name: "Blog", path: "/blog" }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { search = "", page = 1, blogs = [] } = args.data ?? {};
@@ -24,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     description: "Gastronomía, turismo, negocios, marketing e inteligencia artificial en Panamá, contados por quienes los viven.",
     path: listPath("/blog", page),
     unlisted: search !== "",
+    crumbs,
     structuredData: (url) => [
-      breadcrumbList(url, crumbs),
       {
         "@context": "https://schema.org",
         "@type": "ItemList",

@@ -8,7 +8,6 @@ import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { receiveContactMessage } from "../models/contact-messages.server";
 import { kickOutbox } from "../services/outbox.server";
-import { breadcrumbList } from "../ui/breadcrumbs";
 import { ContactQuestions } from "../ui/contact-questions";
 import { ContactWays } from "../ui/contact-ways";
 import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap } from "../ui/form";
@@ -21,12 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       "Cuéntanos qué necesita tu negocio en Panamá. Te responderemos en menos de 24 horas y la consulta inicial es gratuita.",
     path: "/contact",
     failed: args.data?.refused,
-    structuredData: (url) => [
-      breadcrumbList(url, [
-        { name: "Inicio", path: "/" },
-        { name: "Contacto", path: "/contact" },
-      ]),
-    ],
+    crumbs: [{ name: "Contacto", path: "/contact" }],
   });
 
 export function loader({ request, context }: LoaderFunctionArgs) {

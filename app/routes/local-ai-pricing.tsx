@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { breadcrumbList } from "../ui/breadcrumbs";
+import { Closing } from "../ui/closing";
 import { ListingComparison } from "../ui/listing-comparison";
 import { ListingExamples } from "../ui/listing-examples";
 import { ListingPlans } from "../ui/listing-plans";
@@ -12,16 +12,14 @@ export const meta: MetaFunction = (args) =>
     description:
       "Tres planes para que los asistentes de IA recomienden tu negocio en Panamá: Free Local, Starter Local y Max Local.",
     path: "/local-ai-pricing",
-    structuredData: (url) => [
-      breadcrumbList(url, [
-        { name: "Inicio", path: "/" },
-        { name: "Servicios", path: "/services" },
-        { name: "Planes Local AI", path: "/local-ai-pricing" },
-      ]),
+    crumbs: [
+      { name: "Servicios", path: "/services" },
+      { name: "Planes Local AI", path: "/local-ai-pricing" },
     ],
   });
 
 export default function LocalAiPricing() {
+  const { listingSignupUrl } = useSite();
   return (
     <>
       <section className="section tight split">
@@ -40,25 +38,13 @@ export default function LocalAiPricing() {
       <ListingPlans />
       <ListingExamples />
       <ListingComparison />
-      <Closing />
+      <Closing
+        title="Empieza por aparecer"
+        lead="Registrar tu negocio es gratis. Si después quieres contar más, cambias de plan."
+        action={{ path: listingSignupUrl, label: "Registrar mi negocio" }}
+        other={{ path: "/contact", label: "Hacer una pregunta" }}
+        isSand
+      />
     </>
-  );
-}
-
-function Closing() {
-  const { listingSignupUrl } = useSite();
-  return (
-    <section className="section sand closing">
-      <h2>Empieza por aparecer</h2>
-      <p className="lead">Registrar tu negocio es gratis. Si después quieres contar más, cambias de plan.</p>
-      <p className="actions">
-        <a className="button" href={listingSignupUrl}>
-          Registrar mi negocio
-        </a>
-        <a className="button quiet" href="/contact">
-          Hacer una pregunta
-        </a>
-      </p>
-    </section>
   );
 }

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { provincePath, restaurantPath } from "../content/provinces";
+import { provincePath, restaurantPath, type Province } from "../content/provinces";
 import { loading, notFound } from "../http/problem.server";
 import { provinceOf } from "../http/province.server";
 import { findActiveRestaurant } from "../models/restaurants.server";
-import { Breadcrumbs, breadcrumbList } from "../ui/breadcrumbs";
+import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Cover } from "../ui/cover";
 import { AddRestaurant } from "../ui/directory-invitations";
 import { pageMeta } from "../ui/page-meta";
-import { Hours, RestaurantBadges, Specialities } from "../ui/restaurant-card";
+import { Hours, RestaurantBadges } from "../ui/restaurant-card";
 import { RestaurantContacts } from "../ui/restaurant-contacts";
 import { restaurantPageOf, type RestaurantPageData } from "../ui/restaurant-data.server";
 import { restaurantSchemaOf } from "../ui/restaurant-schema.server";
 import { ShareLink } from "../ui/share-link";
+import { Tags } from "../ui/tags";
 
-const crumbsOf = (province: { id: string; name: string }, restaurant: RestaurantPageData) => [
-  { name: "Inicio", path: "/" },
-  { name: `Restaurantes en ${province.name}`, path: `/restaurantes-${province.id}` },
+const crumbsOf = (province: Province, restaurant: RestaurantPageData) => [
+  { name: `Restaurantes en ${province.name}`, path: provincePath(province.id) },
   { name: restaurant.name, path: restaurantPath(restaurant) },
 ];
 
@@ -29,8 +29,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
       restaurant.description || `${restaurant.name}: ${restaurant.address}, ${province.name}. Horario, teléfono y cómo llegar.`,
     path: restaurantPath(restaurant),
     image: restaurant.image,
+    crumbs: crumbsOf(province, restaurant),
     structuredData: (url) => [
-      breadcrumbList(url, crumbsOf(province, restaurant)),
       { ...schema, url: url(restaurantPath(restaurant)), image: restaurant.image ? url(restaurant.image) : undefined },
     ],
   });
@@ -70,6 +70,11 @@ export default function RestaurantPage() {
             {address}, {province.name}
           </address>
           <RestaurantContacts restaurant={restaurant} />
+          {restaurant.phone || restaurant.hours ? null : (
+            <p className="fine-print">
+              Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
+            </p>
+          )}
         </header>
         <div className="restaurant-picture">
           {image ? (
@@ -89,7 +94,7 @@ export default function RestaurantPage() {
           {specialities.length > 0 ? (
             <section>
               <h2>Especialidades</h2>
-              <Specialities specialities={specialities} />
+              <Tags tags={specialities} label="Especialidades" />
             </section>
           ) : null}
           {reviews.length > 0 ? (

@@ -2,23 +2,20 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { count, formatCount } from "../content/format";
 import { listPath, pageCount, pageSize } from "../content/paging";
-import { provincePath, restaurantPath } from "../content/provinces";
+import { provincePath, restaurantPath, type Province } from "../content/provinces";
 import { restaurantCategories } from "../content/restaurant-categories";
 import { noSuchPage, readListQuery, readParameter } from "../http/list-query.server";
 import { badRequest, loading } from "../http/problem.server";
 import { provinceOf } from "../http/province.server";
 import { findActiveRestaurants } from "../models/restaurants.server";
-import { Breadcrumbs, breadcrumbList } from "../ui/breadcrumbs";
+import { Breadcrumbs } from "../ui/breadcrumbs";
 import { AddRestaurant, EmptyDirectory } from "../ui/directory-invitations";
 import { pageMeta } from "../ui/page-meta";
 import { RestaurantCard } from "../ui/restaurant-card";
 import { restaurantCardOf } from "../ui/restaurant-data.server";
 import { SearchForm } from "../ui/search-form";
 
-const crumbsOf = (province: { id: string; name: string }) => [
-  { name: "Inicio", path: "/" },
-  { name: `Restaurantes en ${province.name}`, path: `/restaurantes-${province.id}` },
-];
+const crumbsOf = (province: Province) => [{ name: `Restaurantes en ${province.name}`, path: provincePath(province.id) }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -28,8 +25,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     description: `Dónde comer en ${province.name}: platos, horarios, teléfonos y mapas de fondas, marisquerías, cafés y parrillas.`,
     path: listPath(provincePath(province.id), page),
     unlisted: search !== "" || categoria !== "",
+    crumbs: crumbsOf(province),
     structuredData: (url) => [
-      breadcrumbList(url, crumbsOf(province)),
       {
         "@context": "https://schema.org",
         "@type": "ItemList",
@@ -65,7 +62,7 @@ function readCategory(request: Request) {
   return category?.id ?? "";
 }
 
-export default function Province() {
+export default function ProvincePage() {
   const { province, search, categoria, page, pages, total, restaurants, searchProblem } = useLoaderData<typeof loader>();
   const isFiltered = search !== "" || categoria !== "";
   const shown = (page - 1) * pageSize + restaurants.length;

@@ -3,7 +3,7 @@ import { formatMoney } from "../content/format";
 import { listingPlans } from "../content/listing-plans";
 import { prices } from "../content/prices";
 import { additionalServices, services } from "../content/services";
-import { breadcrumbList } from "../ui/breadcrumbs";
+import { Closing } from "../ui/closing";
 import { pageMeta } from "../ui/page-meta";
 import { Price } from "../ui/price";
 import { ServiceRow } from "../ui/service-row";
@@ -14,12 +14,7 @@ export const meta: MetaFunction = (args) =>
     title: "Servicios",
     description: `Storytelling Marketing, Marketing con Propósito y Visibilidad Local desde ${formatMoney(prices.serviceFromMonthly)} al mes, solos o juntos en el paquete VIP.`,
     path: "/services",
-    structuredData: (url) => [
-      breadcrumbList(url, [
-        { name: "Inicio", path: "/" },
-        { name: "Servicios", path: "/services" },
-      ]),
-    ],
+    crumbs: [{ name: "Servicios", path: "/services" }],
   });
 
 export default function Services() {
@@ -40,7 +35,12 @@ export default function Services() {
       <VipPackage />
       <LocalAi />
       <Extras />
-      <Closing />
+      <Closing
+        title="¿No sabes cuál te conviene?"
+        lead="Cuéntanos qué te falta y te decimos por dónde empezaríamos nosotros."
+        other={{ path: "/about", label: "Conocer al equipo" }}
+        isSand
+      />
     </>
   );
 }
@@ -118,24 +118,6 @@ function Extras() {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Closing() {
-  const { bookingUrl } = useSite();
-  return (
-    <section className="section sand closing">
-      <h2>¿No sabes cuál te conviene?</h2>
-      <p className="lead">Cuéntanos qué te falta y te decimos por dónde empezaríamos nosotros.</p>
-      <p className="actions">
-        <a className="button" href={bookingUrl}>
-          Agendar consulta gratuita
-        </a>
-        <a className="button quiet" href="/about">
-          Conocer al equipo
-        </a>
-      </p>
     </section>
   );
 }

@@ -68,7 +68,7 @@ export function contactMessageMail(message: ContactMessage): MailContent {
   const rows = facts.map(({ label, value }) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>`);
   const words = escapeHtml(message.message).replaceAll("\n", "<br>");
   const received = panamaTime.format(new Date(message.created_at));
-  const footer = `Recibido el ${received} (hora de Panamá). Si respondes este correo, le escribes a quien lo envió.`;
+  const footer = `Recibido el ${received} (hora de Panamá). Si respondes a este correo, le escribes a quien envió el mensaje.`;
   return {
     subject: `Mensaje de contacto: ${business ? `${name}, ${business}` : name}`,
     replyTo: { name, address },

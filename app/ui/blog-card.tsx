@@ -1,5 +1,6 @@
 import type { BlogCategory } from "../content/blog-categories";
 import { Cover } from "./cover";
+import { Tags } from "./tags";
 
 export type BlogCardData = {
   slug: string;
@@ -39,27 +40,17 @@ export function BlogCard({
       </div>
       <p className="card-facts">
         <span className="badge">{category}</span> <time dateTime={dateTime}>{date}</time>
-        {readingMinutes ? <span> · {readingMinutes} min de lectura</span> : null}
+        {readingMinutes ? <span>{readingMinutes} min de lectura</span> : null}
       </p>
       <Heading>{title}</Heading>
       <p>{excerpt}</p>
       <p className="fine-print">Por {author}</p>
-      {tags.length > 0 ? <Tags tags={tags} /> : null}
+      {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" /> : null}
       <p className="read-more">
         <a className="card-link" href={`/blog/${slug}`}>
           Leer más<span className="spoken">: {title}</span>
         </a>
       </p>
     </article>
-  );
-}
-
-export function Tags({ tags }: { tags: string[] }) {
-  return (
-    <ul className="tags" aria-label="Etiquetas">
-      {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
-    </ul>
   );
 }

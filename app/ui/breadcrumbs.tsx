@@ -2,13 +2,15 @@ import type { BreadcrumbList, WithContext } from "schema-dts";
 
 export type Crumb = { name: string; path: string };
 
-/** The way from the home page to where one is; the last crumb is the page itself. */
+const home: Crumb = { name: "Inicio", path: "/" };
+
+/** The way from the home page, which need not be given, to where one is; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const last = crumbs[crumbs.length - 1];
   return (
     <nav className="breadcrumbs" aria-label="Ruta">
       <ol>
-        {crumbs.map((crumb) => (
+        {[home, ...crumbs].map((crumb) => (
           <li key={crumb.path}>
             {crumb === last ? <span aria-current="page">{crumb.name}</span> : <a href={crumb.path}>{crumb.name}</a>}
           </li>
@@ -23,7 +25,7 @@ export function breadcrumbList(url: (path: string) => string, crumbs: Crumb[]): 
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map((crumb, index) => ({
+    itemListElement: [home, ...crumbs].map((crumb, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: crumb.name,

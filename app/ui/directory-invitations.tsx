@@ -1,8 +1,8 @@
-import type { Province } from "../content/provinces";
+import { provincePath, type Province } from "../content/provinces";
 import { useSite } from "./site";
 
 /** Where a directory has nothing to show: nobody is listed yet, or nobody matches. */
-export function EmptyDirectory({ province, isFiltered }: { province: Pick<Province, "id" | "name">; isFiltered: boolean }) {
+export function EmptyDirectory({ province, isFiltered }: { province: Province; isFiltered: boolean }) {
   const { listingSignupUrl } = useSite();
   if (isFiltered) {
     return (
@@ -10,7 +10,7 @@ export function EmptyDirectory({ province, isFiltered }: { province: Pick<Provin
         <h2>Nada coincide con tu búsqueda</h2>
         <p className="lead">Prueba con otra palabra, quita la categoría o mira todos los lugares de {province.name}.</p>
         <p>
-          <a className="button quiet" href={`/restaurantes-${province.id}`}>
+          <a className="button quiet" href={provincePath(province.id)}>
             Ver todos
           </a>
         </p>
@@ -23,10 +23,15 @@ export function EmptyDirectory({ province, isFiltered }: { province: Pick<Provin
       <p className="lead">
         ¿Tienes una fonda, un café o una parrilla por aquí? Sé el primero en aparecer: el registro básico es gratis.
       </p>
-      <p>
+      <p className="actions">
         <a className="button primary" href={listingSignupUrl}>
           Agregar Mi Restaurante
-        </a>
+        </a>{" "}
+        {province.id === "panama" ? null : (
+          <a className="button quiet" href={provincePath("panama")}>
+            Ver restaurantes en Panamá
+          </a>
+        )}
       </p>
     </div>
   );

@@ -1,6 +1,5 @@
 import { pillars } from "../content/pillars";
 import { Glyph } from "./glyph";
-import { useSite } from "./site";
 
 /** The three pillars, each leading to the services. */
 export function Pillars() {
@@ -10,7 +9,7 @@ export function Pillars() {
         <p className="eyebrow">Cómo trabajamos</p>
         <h2>Tres pilares para crecer en tu barrio</h2>
       </div>
-      <ul className="grid pillars">
+      <ul className="grid trio pillars">
         {pillars.map(({ glyph, title, text }) => (
           <li key={title} className="stack">
             <Glyph name={glyph} />
@@ -43,25 +42,6 @@ export function HumanAndAi() {
           esa palabra a quien pregunta, sea un vecino con hambre o un viajero que acaba de aterrizar.
         </p>
       </div>
-    </section>
-  );
-}
-
-/** The page's last word: talk to us. */
-export function Closing() {
-  const { bookingUrl } = useSite();
-  return (
-    <section className="section closing">
-      <h2>¿Contamos la historia de tu negocio?</h2>
-      <p className="lead">La primera conversación no cuesta nada y te deja ideas que puedes usar mañana.</p>
-      <p className="actions">
-        <a className="button primary" href={bookingUrl}>
-          Agendar consulta gratuita
-        </a>{" "}
-        <a className="button quiet" href="/services">
-          Ver servicios
-        </a>
-      </p>
     </section>
   );
 }

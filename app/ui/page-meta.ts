@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { RootData } from "../root";
+import { breadcrumbList, type Crumb } from "./breadcrumbs";
 
 export type PageDescription = {
   /** Without the site's name, which is added. */
@@ -14,7 +15,9 @@ export type PageDescription = {
   unlisted?: boolean;
   /** Prefixed to the title after a form was refused. */
   failed?: boolean;
-  /** Structured data (schema.org); gets absolute URLs through `url`. */
+  /** The way to the page, as `Breadcrumbs` takes it, told to search engines. */
+  crumbs?: Crumb[];
+  /** Further structured data (schema.org); gets absolute URLs through `url`. */
   structuredData?: (url: (path: string) => string) => object[];
 };
 
@@ -25,6 +28,7 @@ export function pageMeta({ matches }: { matches: { id: string; data: unknown }[]
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
   const url = (path: string) => new URL(path, root?.site.url ?? "http://localhost").href;
   const title = page.title.includes(siteName) ? page.title : `${page.title} · ${siteName}`;
+  const things = [...(page.crumbs ? [breadcrumbList(url, page.crumbs)] : []), ...(page.structuredData?.(url) ?? [])];
   const news = [...(root?.messages ?? []).map((message) => message.title), ...(page.failed ? ["Error"] : [])];
   return [
     { title: [...news, title].join(" – ") },
@@ -39,6 +43,6 @@ export function pageMeta({ matches }: { matches: { id: string; data: unknown }[]
     { property: "og:url", content: url(page.path) },
     { property: "og:image", content: url(page.image ?? "/og.png") },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(page.structuredData?.(url) ?? []).map((thing) => ({ "script:ld+json": thing })),
+    ...things.map((thing) => ({ "script:ld+json": thing })),
   ];
 }

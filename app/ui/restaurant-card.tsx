@@ -2,6 +2,7 @@ import { restaurantPath } from "../content/provinces";
 import { Cover } from "./cover";
 import { Glyph } from "./glyph";
 import type { RestaurantCardData } from "./restaurant-data.server";
+import { Tags } from "./tags";
 
 /*
  * The spaces between buttons and badges are for browsers that show text alone.
@@ -44,7 +45,7 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
           </li>
         ) : null}
       </ul>
-      {specialities.length > 0 ? <Specialities specialities={specialities} /> : null}
+      {specialities.length > 0 ? <Tags tags={specialities} label="Especialidades" /> : null}
       <p className="card-actions">
         {phone ? (
           <a className="button" href={phone.href} aria-label={`Llamar a ${name}`}>
@@ -86,15 +87,5 @@ export function Hours({ restaurant: { hours, open } }: { restaurant: RestaurantC
     <span>
       {hours} {open ? <span className={open.open ? "open" : "closed"}>{open.sentence}</span> : null}
     </span>
-  );
-}
-
-export function Specialities({ specialities }: { specialities: string[] }) {
-  return (
-    <ul className="tags" aria-label="Especialidades">
-      {specialities.map((speciality) => (
-        <li key={speciality}>{speciality}</li>
-      ))}
-    </ul>
   );
 }

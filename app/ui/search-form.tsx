@@ -19,6 +19,11 @@ export function SearchForm({
     <form className="search-form" role="search" method="get">
       <div className="search-box">
         <label htmlFor="q">{label}</label>
+        {problem ? (
+          <p id="q-error" className="field-error" role="alert">
+            {problem}
+          </p>
+        ) : null}
         <input
           id="q"
           name="q"
@@ -29,11 +34,6 @@ export function SearchForm({
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? "q-error" : undefined}
         />
-        {problem ? (
-          <p id="q-error" className="field-error" role="alert">
-            {problem}
-          </p>
-        ) : null}
       </div>
       {children}
       <button className="button">

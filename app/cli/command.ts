@@ -1,0 +1,13 @@
+import { closeDb } from "../db/client.server";
+
+/** Runs a command of the command line. One that fails says why in a line and ends with 1; the database is closed in the end. */
+export async function command(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await closeDb();
+  }
+}
