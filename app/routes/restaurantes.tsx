@@ -121,7 +121,7 @@ export default function ProvincePage() {
 
 function Categories({ chosen }: { chosen: string }) {
   return (
-    <div className="search-filter">
+    <div className="field">
       <label htmlFor="categoria">Categoría</label>
       <select id="categoria" name="categoria" defaultValue={chosen}>
         <option value="">Todas</option>

@@ -17,7 +17,7 @@ export function SearchForm({
 }) {
   return (
     <form className="search-form" role="search" method="get">
-      <div className="search-box">
+      <div className="field search-box">
         <label htmlFor="q">{label}</label>
         {problem ? (
           <p id="q-error" className="field-error" role="alert">
