@@ -9,9 +9,10 @@ const number = new Intl.NumberFormat("es-PA");
 const plural = new Intl.PluralRules("es-PA");
 const wordsPerMinute = 200;
 
-/** "20 de noviembre de 2026": the day it was in Panama at that instant (ISO 8601, UTC). */
+/** "20 de noviembre de 2026": the day it was in Panama at that instant (ISO 8601, UTC); nothing for what is no date. */
 export function formatDate(iso: string): string {
-  return date.format(new Date(iso));
+  const instant = new Date(iso);
+  return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
 }
 
 /** "$9.99", and "$300" when the dollars are whole. */

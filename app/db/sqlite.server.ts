@@ -15,10 +15,8 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
-/** How long SQLite itself waits for another process, in milliseconds. Nothing else runs meanwhile. */
-const BLOCKING_WAIT = 50;
-/** How long to let the process do other things before asking again, in milliseconds. */
-const PAUSE = 50;
+/** How long to let this process do other things before asking again, in milliseconds. */
+const PAUSE = 10;
 /** How long to keep asking, in milliseconds. */
 const PATIENCE = 5_000;
 
@@ -56,7 +54,8 @@ export async function copySqlite(file: string, copy: string): Promise<void> {
 function open(file: string): Sqlite.Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   createPrivately(file);
-  const database = new Sqlite(file, { timeout: BLOCKING_WAIT });
+  // SQLite's own waiting would stop the whole process.
+  const database = new Sqlite(file, { timeout: 0 });
   try {
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
@@ -73,7 +72,8 @@ function createPrivately(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
-async function patiently<T>(attempt: () => T | Promise<T>): Promise<T> {
+/** Asks again, with a `rest` in between, for as long as another process holds the database and patience lasts. */
+async function patiently<T>(attempt: () => T | Promise<T>, rest: () => Promise<void> = () => pause(PAUSE)): Promise<T> {
   const deadline = performance.now() + PATIENCE;
   for (;;) {
     try {
@@ -81,21 +81,39 @@ async function patiently<T>(attempt: () => T | Promise<T>): Promise<T> {
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }
-    await pause(PAUSE);
+    await rest();
   }
 }
 
 class SharedSqliteDriver extends SqliteDriver {
   #patient: DatabaseConnection | undefined;
+  #isInTransaction = false;
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    return (this.#patient ??= new PatientConnection(connection));
+    return (this.#patient ??= new PatientConnection(connection, () => this.#rest()));
+  }
+
+  /**
+   * A pause in which others have the one connection: most of them only read, which nobody's writing hinders. Inside a
+   * transaction it cannot be lent.
+   */
+  async #rest(): Promise<void> {
+    const lends = !this.#isInTransaction;
+    if (lends) await super.releaseConnection();
+    await pause(PAUSE);
+    if (lends) await super.acquireConnection();
   }
 
   /** A deferred transaction that reads and then writes fails at once when another process wrote in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    this.#isInTransaction = true;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#isInTransaction = false;
   }
 
   /** After a full disk, for example, SQLite has rolled back already: the first error is the one to tell. */
@@ -104,6 +122,8 @@ class SharedSqliteDriver extends SqliteDriver {
       await super.rollbackTransaction(connection);
     } catch (error) {
       if (!(error instanceof Error && error.message.includes("no transaction is active"))) throw error;
+    } finally {
+      this.#isInTransaction = false;
     }
   }
 }
@@ -114,13 +134,15 @@ class SharedSqliteDriver extends SqliteDriver {
  */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
+  readonly #rest: () => Promise<void>;
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: DatabaseConnection, rest: () => Promise<void>) {
     this.#connection = connection;
+    this.#rest = rest;
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return patiently(() => this.#connection.executeQuery<R>(query));
+    return patiently(() => this.#connection.executeQuery<R>(query), this.#rest);
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {

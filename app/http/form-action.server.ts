@@ -28,7 +28,8 @@ export function formWasRefused(context: AppLoadContext): boolean {
 /**
  * Wraps a route's action. `handle` gets the form's values as `schema` makes them and returns a redirect or data. A form that
  * does not fit the schema comes back as a `FormReply` with status 400; one that `handle` could not finish, because it threw
- * an Error, comes back with status 503 and the request's id. What is no form of ours gets an error page: 400, 403, 413, 415.
+ * an Error, comes back with status 503 and the request's id. What is no form of ours gets an error page: 400, 403, 405,
+ * 413, 415.
  */
 export function formAction<Schema extends GenericSchema, Answer>(
   schema: Schema,
@@ -36,6 +37,8 @@ export function formAction<Schema extends GenericSchema, Answer>(
 ) {
   return async (args: ActionFunctionArgs) => {
     const { request, context } = args;
+    // Remix hands an action everything but GET and HEAD; a form only posts.
+    if (request.method !== "POST") throw problemAnswer(null, 405);
     if (isForeign(request)) throw problemAnswer(foreignForm, 403);
     const { fields, unreadable } = await readForm(request);
     // The schema sees the text as it was sent; one reason for each field is enough.
@@ -70,7 +73,7 @@ function refuse(context: AppLoadContext, reply: FormReply, status: 400 | 503) {
  * routes. Programs and text browsers name no origin at all and pass.
  */
 function isForeign({ headers }: Request): boolean {
-  if (headers.get("sec-fetch-site") === "cross-site") return true;
+  if (/^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "")) return true;
   const origin = headers.get("origin");
   if (origin === null || origin === env.APP_URL) return false;
   const host = headers.get("x-forwarded-host")?.split(",")[0]?.trim() || headers.get("host");

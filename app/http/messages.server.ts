@@ -27,7 +27,10 @@ const flash = createCookie(isEncrypted ? "__Host-flash" : "flash", {
 
 /** A redirect (302) to a local path whose page shows up to three messages. */
 export async function redirectWithMessage(path: string, ...shown: Message[]) {
-  const headers = new Headers({ "Set-Cookie": await flash.serialize(shown.slice(0, 3)) });
+  const headers = new Headers({
+    "Cache-Control": "private, no-store",
+    "Set-Cookie": await flash.serialize(shown.slice(0, 3)),
+  });
   secure(headers);
   return redirect(path, { headers });
 }

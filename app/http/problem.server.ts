@@ -37,7 +37,7 @@ export function logFailure(request: Request, message: string, error: unknown): P
  * A problem to be thrown. A page's error boundary is given it, and entry.server sets the headers. From a file's route the
  * answer goes out as it is; in place of `data()` Remix would send words of its own, in English and without headers.
  */
-export function problemAnswer(problem: Problem | null, status: 400 | 403 | 404 | 413 | 415 | 503) {
+export function problemAnswer(problem: Problem | null, status: 400 | 403 | 404 | 405 | 413 | 415 | 503) {
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   secure(headers);
   return Response.json(problem, { status, headers });

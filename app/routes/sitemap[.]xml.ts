@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const parts = Math.ceil((restaurants + (await countPublishedBlogs())) / partSize);
     if (part === null && parts > 1) return index(parts);
     const number = Number(part ?? "1");
-    if (!Number.isInteger(number) || number < 1 || number > Math.max(1, parts)) throw notFound();
+    if (!/^[1-9]\d*$/.test(part ?? "1") || number > Math.max(1, parts)) throw notFound();
     return addresses(number === 1 ? pages : [], await findEntries((number - 1) * partSize, restaurants));
   });
 }

@@ -1,5 +1,6 @@
 import { readList } from "../db/values.server";
 import { formatDate } from "../content/format";
+import { pictureUrl } from "../content/web-url";
 import type { BlogSummary } from "../models/blogs.server";
 import type { BlogCardData } from "./blog-card";
 
@@ -18,7 +19,7 @@ export function blogCardOf(blog: BlogSummary): BlogCardData {
     author: authorOf(blog),
     date: formatDate(blog.created_at),
     dateTime: blog.created_at,
-    image: blog.image_url,
+    image: pictureUrl(blog.image_url),
     tags: readList(blog.tags),
   };
 }

@@ -2,7 +2,7 @@ import { openingState, parseOpeningHours, type OpeningHours } from "../content/o
 import { phoneOf } from "../content/phone.server";
 import { findProvince } from "../content/provinces";
 import { restaurantCategoryLabel } from "../content/restaurant-categories";
-import { webUrl } from "../content/web-url";
+import { pictureUrl, webUrl } from "../content/web-url";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 
@@ -26,7 +26,7 @@ export function restaurantCardOf(restaurant: Restaurant) {
     phone: phoneOf(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
     specialities: readList(restaurant.especialidades),
-    image: restaurant.imagen,
+    image: pictureUrl(restaurant.imagen),
     isVerified: restaurant.is_verified === 1,
     isSponsored: restaurant.plan_type !== "free_local",
   };

@@ -8,7 +8,10 @@ export function ShareLink({ title, path }: { title: string; path: string }) {
   return (
     <>
       <a className="button" href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`} data-share={address}>
-        <Glyph name="share" /> <span>Compartir<span className="unscripted"> por WhatsApp</span></span>
+        <Glyph name="share" />{" "}
+        <span>
+          Compartir<span className="unscripted"> por WhatsApp</span>
+        </span>
       </a>
       <output className="shared" />
     </>

@@ -15,9 +15,10 @@ describe("es HTML", () => {
 describe("es texto", () => {
   test.each([
     "<p>a</p><script>b</script>",
-    '<p class="a">b</p>',
-    "<p >a</p>",
-    "<P>a</P>",
+    '<p>a</p><p class="b">c</p>',
+    "<p>a</p><p >b</p>",
+    "<p>a</p><P>b</P>",
+    "<p>a</p><ul/onclick=b>",
     "<p>a</p><br>",
     "<p>a</p><br/>",
     "<p>a</p><h1>b</h1>",
