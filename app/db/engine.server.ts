@@ -1,4 +1,4 @@
-import Sqlite from "better-sqlite3";
+import { Sqlite } from "./sqlite-library.server";
 import { Kysely, PostgresAdapter } from "kysely";
 import pg from "pg";
 import { postgresDialect } from "./postgres.server";

@@ -1,7 +1,8 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import Sqlite from "better-sqlite3";
+import type { Database } from "better-sqlite3";
+import { Sqlite } from "./sqlite-library.server";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -51,7 +52,7 @@ export async function copySqlite(file: string, copy: string): Promise<void> {
   }
 }
 
-function open(file: string): Sqlite.Database {
+function open(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   createPrivately(file);
   // SQLite's own waiting would stop the whole process.

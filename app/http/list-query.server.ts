@@ -37,15 +37,16 @@ export function readParameter(request: Request, name: string): string | null {
 
 function readPage(request: Request): number {
   const text = readParameter(request, "pagina") ?? "1";
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw noSuchPage();
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw noSuchPage(request);
   return Number(text);
 }
 
-/** The 404 page for a page of a list that does not exist. */
-export function noSuchPage() {
+/** The 404 page for a page of a list that does not exist; it leads to the first one. */
+export function noSuchPage(request: Request) {
   return notFound({
     title: "Esa página no existe",
-    text: "La lista no llega hasta ahí. Vuelve al comienzo y sigue desde la primera página.",
+    text: "La lista no llega hasta ahí.",
+    back: { path: new URL(request.url).pathname, label: "Ir a la primera página" },
   });
 }
 

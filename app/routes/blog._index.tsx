@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findPublishedBlogs({ search, page }),
   );
   const pages = pageCount(total);
-  if (page > pages) throw noSuchPage();
+  if (page > pages) throw noSuchPage(request);
   return data({ search, page, pages, total, blogs: rows.map(blogCardOf), searchProblem });
 }
 

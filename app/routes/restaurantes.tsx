@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findActiveRestaurants({ provincia: province.id, search, categoria: categoria || null, page }),
   );
   const pages = pageCount(total);
-  if (page > pages) throw noSuchPage();
+  if (page > pages) throw noSuchPage(request);
   return data({ province, search, categoria, page, pages, total, restaurants: rows.map(restaurantCardOf), searchProblem });
 }
 

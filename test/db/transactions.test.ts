@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import Sqlite from "better-sqlite3";
+import { Sqlite } from "../../app/db/sqlite-library.server";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../app/db/schema.server";
