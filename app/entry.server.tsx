@@ -7,23 +7,27 @@ import { log } from "./http/log.server";
 import { requestIdOf } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, secure } from "./http/security-headers.server";
 import { startOutbox } from "./services/outbox.server";
+import { enhance } from "./ui/enhance.server";
 import { PageProvider } from "./ui/page-context";
 import type { RouteHandle } from "./ui/route-handle";
-import { css } from "./ui/styles.server";
+import { stylesheetOf, wholeStylesheet } from "./ui/styles.server";
 
 startOutbox();
 
 const renderTimeout = 5_000;
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const { errors, matches } = context.staticHandlerContext;
   // A problem is for reading, whatever the page that it stands for would have been.
-  const hydrates =
-    !errors && matches.some((match) => (context.routeModules[match.route.id]?.handle as RouteHandle | undefined)?.hydrate);
+  const hydrates = !context.staticHandlerContext.errors && handlesOf(context).some((handle) => handle.hydrate);
   secure(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", isPersonal(request, status, headers) ? "private, no-store" : "public, max-age=0, s-maxage=60");
   return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context);
+}
+
+/** What the routes of the page say of themselves. */
+function handlesOf({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] {
+  return staticHandlerContext.matches.map((match) => (routeModules[match.route.id]?.handle ?? {}) as RouteHandle);
 }
 
 /** Whether an answer is for one visitor only; decided here once, since a route's own headers know nothing of cookies. */
@@ -34,9 +38,10 @@ function isPersonal(request: Request, status: number, headers: Headers) {
 
 /** A page that the browser only shows: finished HTML with a validator. */
 function whole(request: Request, status: number, headers: Headers, context: EntryContext) {
-  headers.set("Content-Security-Policy", plainPolicy);
+  const { css, hash } = stylesheetOf(handlesOf(context).flatMap((handle) => handle.styles ?? []));
+  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash));
   const html = renderToString(
-    <PageProvider value={{ css, hydrates: false, requestId: requestIdOf(request) }}>
+    <PageProvider value={{ css, hydrates: false, enhance, requestId: requestIdOf(request) }}>
       <RemixServer context={context} url={request.url} />
     </PageProvider>,
   );
@@ -53,7 +58,8 @@ function whole(request: Request, status: number, headers: Headers, context: Entr
 /** A page that React takes over in the browser. */
 function stream(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString("base64");
-  headers.set("Content-Security-Policy", hydratedPolicy(nonce));
+  const { css, hash } = wholeStylesheet();
+  headers.set("Content-Security-Policy", hydratedPolicy(hash, nonce));
   headers.set("Cache-Control", "private, no-store");
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

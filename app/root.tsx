@@ -9,7 +9,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import enhanceUrl from "./enhance/enhance.ts?worker&url";
 import { env } from "./env.server";
 import { takeMessages, type Message } from "./http/messages.server";
 import { Band } from "./ui/band";
@@ -40,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const { css, hydrates, nonce } = usePage();
+  const { css, enhance, hydrates, nonce } = usePage();
   return (
     <html lang="es-PA">
       <head>
@@ -55,7 +54,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="alternate" type="application/rss+xml" title="Artículos de Panamá VIP" href="/blog/rss.xml" />
         <Links />
         <style id={styleId} dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
-        {hydrates ? null : <script type="module" src={enhanceUrl} />}
+        {enhance?.text ? <script type="module" dangerouslySetInnerHTML={{ __html: enhance.text }} /> : null}
+        {enhance && !enhance.text ? <script type="module" src={enhance.url} /> : null}
       </head>
       <body>
         <a className="skip-link" href="#contenido">

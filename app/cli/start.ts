@@ -18,6 +18,11 @@ try {
   process.exit(1);
 }
 
+// Told to end, remix-serve lets requests under way finish; one that never does must not keep the process.
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => setTimeout(() => process.exit(), 8_000).unref());
+}
+
 // remix-serve reads these itself; without a port it takes any that is free.
 process.env.PORT = String(env.PORT);
 process.env.HOST = env.HOST ?? "";

@@ -1,5 +1,3 @@
-import { cssHash } from "../ui/styles.server";
-
 /** Where a form may lead: here, and to Stripe, since browsers hold a redirect after a form to the same rule. */
 const formTargets = "'self' https://checkout.stripe.com https://billing.stripe.com";
 
@@ -20,16 +18,16 @@ function policy(scripts: string, styles: string, connections = "'self'") {
 
 const isDevelopment = import.meta.env.DEV;
 
-/** The same for every visitor, so that pages can be cached. */
-export const plainPolicy = isDevelopment
-  ? policy("'self' 'unsafe-inline'", "'self' 'unsafe-inline'", "'self' ws:")
-  : policy("'self'", cssHash);
+/** For pages that the browser only shows. The same for every visitor, so that pages can be cached. */
+export function plainPolicy(styleHash: string, scriptHash: string) {
+  return isDevelopment ? policy("'self' 'unsafe-inline'", "'self' 'unsafe-inline'", "'self' ws:") : policy(scriptHash, styleHash);
+}
 
 /** For pages that React hydrates: its inline scripts carry the nonce of this one answer. */
-export function hydratedPolicy(nonce: string) {
+export function hydratedPolicy(styleHash: string, nonce: string) {
   return isDevelopment
     ? policy(`'self' 'nonce-${nonce}'`, "'self' 'unsafe-inline'", "'self' ws:")
-    : policy(`'self' 'nonce-${nonce}'`, cssHash);
+    : policy(`'self' 'nonce-${nonce}'`, styleHash);
 }
 
 /** Headers of every answer of the app, pages and files alike. Files served from disk get theirs from nginx. */

@@ -12,6 +12,9 @@ import { HeroArt } from "../ui/hero-art";
 import { HumanAndAi, Pillars } from "../ui/home-pitch";
 import { pageMeta } from "../ui/page-meta";
 import type { Problem } from "../ui/problem-page";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["home", "blog"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

@@ -3,6 +3,9 @@ import { figures, values } from "../content/about";
 import { Band } from "../ui/band";
 import { Closing } from "../ui/closing";
 import { pageMeta } from "../ui/page-meta";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["marketing", "prose"] };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -5,6 +5,9 @@ import { prices } from "../content/prices";
 import { NotYet } from "../ui/not-yet";
 import { pageMeta } from "../ui/page-meta";
 import { useSite } from "../ui/site";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["marketing"] };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

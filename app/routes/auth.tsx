@@ -1,6 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { NotYet } from "../ui/not-yet";
 import { pageMeta } from "../ui/page-meta";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["marketing"] };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -12,11 +12,14 @@ import { Glyph } from "../ui/glyph";
 import { pageMeta } from "../ui/page-meta";
 import { ShareLink } from "../ui/share-link";
 import { Tags } from "../ui/tags";
+import type { RouteHandle } from "../ui/route-handle";
 
 const crumbsOf = (blog: { title: string; slug: string }) => [
   { name: "Blog", path: "/blog" },
   { name: blog.title, path: `/blog/${blog.slug}` },
 ];
+
+export const handle: RouteHandle = { styles: ["prose", "blog"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

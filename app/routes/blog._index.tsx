@@ -11,8 +11,11 @@ import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page-meta";
 import { Pagination } from "../ui/pagination";
 import { SearchForm } from "../ui/search-form";
+import type { RouteHandle } from "../ui/route-handle";
 
 const crumbs = [{ name: "Blog", path: "/blog" }];
+
+export const handle: RouteHandle = { styles: ["form", "list", "pagination", "blog"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { search = "", page = 1, blogs = [] } = args.data ?? {};

@@ -12,6 +12,9 @@ import { ContactQuestions } from "../ui/contact-questions";
 import { ContactWays } from "../ui/contact-ways";
 import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "contact"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

@@ -5,6 +5,9 @@ import { ListingExamples } from "../ui/listing-examples";
 import { ListingPlans } from "../ui/listing-plans";
 import { pageMeta } from "../ui/page-meta";
 import { useSite } from "../ui/site";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["marketing"] };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

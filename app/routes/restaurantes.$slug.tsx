@@ -14,11 +14,14 @@ import { restaurantPageOf, type RestaurantPageData } from "../ui/restaurant-data
 import { restaurantSchemaOf } from "../ui/restaurant-schema.server";
 import { ShareLink } from "../ui/share-link";
 import { Tags } from "../ui/tags";
+import type { RouteHandle } from "../ui/route-handle";
 
 const crumbsOf = (province: Province, restaurant: RestaurantPageData) => [
   { name: `Restaurantes en ${province.name}`, path: provincePath(province.id) },
   { name: restaurant.name, path: restaurantPath(restaurant) },
 ];
+
+export const handle: RouteHandle = { styles: ["directory"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -14,8 +14,11 @@ import { pageMeta } from "../ui/page-meta";
 import { RestaurantCard } from "../ui/restaurant-card";
 import { restaurantCardOf } from "../ui/restaurant-data.server";
 import { SearchForm } from "../ui/search-form";
+import type { RouteHandle } from "../ui/route-handle";
 
 const crumbsOf = (province: Province) => [{ name: `Restaurantes en ${province.name}`, path: provincePath(province.id) }];
+
+export const handle: RouteHandle = { styles: ["form", "list", "directory"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

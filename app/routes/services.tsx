@@ -8,6 +8,9 @@ import { pageMeta } from "../ui/page-meta";
 import { Price } from "../ui/price";
 import { ServiceRow } from "../ui/service-row";
 import { useSite } from "../ui/site";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["marketing"] };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

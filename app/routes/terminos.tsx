@@ -2,6 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { formatDate, formatMoney } from "../content/format";
 import { prices } from "../content/prices";
 import { pageMeta } from "../ui/page-meta";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["prose"] };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

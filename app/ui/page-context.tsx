@@ -5,6 +5,8 @@ export type Page = {
   css: string;
   /** Whether React takes the page over in the browser. */
   hydrates: boolean;
+  /** The script of a page that does not hydrate: its text or, in development, where it is fetched from. */
+  enhance?: { url: string; text: string };
   nonce?: string;
   requestId?: string;
 };

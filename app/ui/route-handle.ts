@@ -1,5 +1,10 @@
-/** What a route says of itself: `export const handle: RouteHandle = { hydrate: true }`. */
+/** The sheets of app/ui that only some pages need; see styles.server.ts. */
+export type SheetName = "form" | "list" | "pagination" | "prose" | "home" | "marketing" | "contact" | "directory" | "blog";
+
+/** What a route says of itself: `export const handle: RouteHandle = { styles: ["prose"] }`. */
 export type RouteHandle = {
   /** React takes the page over in the browser. Without it a page ships no framework. */
   hydrate?: boolean;
+  /** The sheets that the page needs beside the common one. A page that hydrates has them all. */
+  styles?: SheetName[];
 };

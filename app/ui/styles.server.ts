@@ -1,7 +1,41 @@
 import { createHash } from "node:crypto";
-import css from "./styles.css?inline";
+import blog from "./blog.css?inline";
+import contact from "./contact.css?inline";
+import directory from "./directory.css?inline";
+import form from "./form.css?inline";
+import home from "./home.css?inline";
+import list from "./list.css?inline";
+import marketing from "./marketing.css?inline";
+import pagination from "./pagination.css?inline";
+import prose from "./prose.css?inline";
+import type { SheetName } from "./route-handle";
+import common from "./styles.css?inline";
 
-/** The site's whole stylesheet: it travels inside each page, so that nothing blocks the first paint. */
-export { css };
+const sheets: Record<SheetName, string> = { form, list, pagination, prose, home, marketing, contact, directory, blog };
 
-export const cssHash = `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+export type Stylesheet = {
+  css: string;
+  /** What a content security policy calls it. */
+  hash: string;
+};
+
+const made = new Map<string, Stylesheet>();
+
+/** The stylesheet of a page: what all pages share, and the sheets that its routes name. It travels inside the page. */
+export function stylesheetOf(names: Iterable<SheetName>): Stylesheet {
+  const chosen = new Set(names);
+  const key = [...chosen].join();
+  const known = made.get(key);
+  if (known) return known;
+  // In the order of the list above, whatever the order in which the routes name them.
+  const own = Object.entries(sheets).filter(([name]) => chosen.has(name as SheetName));
+  const css = `${common}@layer pages{${own.map(([, text]) => text).join("")}}`;
+  const sheet = { css, hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
+  made.set(key, sheet);
+  return sheet;
+}
+
+/** The stylesheet of pages that React takes over, where one page may turn into another. */
+export function wholeStylesheet(): Stylesheet {
+  return stylesheetOf(Object.keys(sheets) as SheetName[]);
+}
