@@ -18,6 +18,11 @@ export function insideOf(html: string, name: string): string {
   return new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`).exec(html)?.[1] ?? "";
 }
 
+/** The program that travels inside the page; "" when there is none. */
+export function scriptOf(html: string): string {
+  return /<script type="module">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+}
+
 /** The links of the page in order, each with what a screen reader says. */
 export function linksOf(html: string): Link[] {
   return [...html.matchAll(/(<a\b[^>]*>)([\s\S]*?)<\/a>/g)].map(([, tag = "", content = ""]) => ({

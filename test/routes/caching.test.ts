@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openApp } from "../app";
-import { insideOf } from "../html";
+import { insideOf, scriptOf } from "../html";
 import { listed, written } from "./rows";
 
 const app = await openApp();
@@ -171,7 +171,7 @@ describe("la seguridad de cada respuesta", () => {
     expect(policy).toMatchObject({ "default-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'" });
     expect(headers.get("Content-Security-Policy")).not.toMatch(/unsafe|\*/);
     if (headers.get("Content-Type")?.startsWith("text/html")) {
-      expect(policy["script-src"]).toBe("'self'");
+      expect(policy["script-src"]).toMatch(/^'sha256-[\w+/]+='$/);
       expect(policy["form-action"]).toContain("'self'");
     }
   }
@@ -185,10 +185,11 @@ function policyOf(headers: Headers): Record<string, string> {
 }
 
 test.each(["/", "/blog/cafe", "/no-existe"])(
-  "el resumen de los estilos en la política es el de los que trae %s",
+  "la política admite los estilos y el programa que trae %s, y ningún otro",
   async (path) => {
     const { html, headers } = await app.visit(path);
-    const hash = createHash("sha256").update(insideOf(html, "style")).digest("base64");
-    expect(policyOf(headers)["style-src"]).toBe(`'sha256-${hash}'`);
+    const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    expect(policyOf(headers)["style-src"]).toBe(hash(insideOf(html, "style")));
+    expect(policyOf(headers)["script-src"]).toBe(hash(scriptOf(html)));
   },
 );

@@ -1,0 +1,14 @@
+import { describe } from "vitest";
+import { expectAccessible } from "./accessible";
+import { publicPages } from "./pages";
+import { desktop, phone, test } from "./visitor";
+
+describe.concurrent("axe no encuentra faltas, de día ni de noche", () => {
+  test.for(publicPages)("en %s", async ([path, status], { open }) => {
+    const page = await open(path, { status, reducedMotion: "reduce" });
+    for (const screen of [phone, desktop]) {
+      await page.setViewportSize(screen);
+      await expectAccessible(page);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import { launchChromium } from "./chromium";
+import { publicPages } from "./pages";
+import { measureAll, type Wire, wireTable } from "./wire";
+
+/** Bytes on the wire, headers included. */
+const budget = { html: 14_000, total: 20_000, requests: 6 };
+
+let wires: Wire[] = [];
+
+beforeAll(async () => {
+  const browser = await launchChromium();
+  wires = await measureAll(
+    browser,
+    inject("site"),
+    publicPages.map(([path]) => path),
+  );
+  await browser.close();
+  process.stdout.write(`${wireTable(wires)}\n`);
+}, 120_000);
+
+/** The pages over a budget, each with by how much. */
+function over(what: "html" | "total" | "requests") {
+  return wires
+    .filter((wire) => wire[what] > budget[what])
+    .map((wire) => `${wire.path}: ${wire[what]}, ${wire[what] - budget[what]} too many`);
+}
+
+test("lo que la primera vista necesita cabe en 14,0 kB en cada página", () => {
+  expect(wires).toHaveLength(publicPages.length);
+  expect(over("html")).toEqual([]);
+});
+
+test("cada página entera, sin las fotos de su contenido, cabe en 20 kB y seis peticiones", () => {
+  expect(over("total")).toEqual([]);
+  expect(over("requests")).toEqual([]);
+});
+
+test("nada detiene la primera vista, y no hay fuentes que descargar", () => {
+  expect(wires.flatMap(({ path, blocking, fonts }) => [...blocking, ...fonts].map((url) => `${path}: ${url}`))).toEqual([]);
+});
+
+test("ningún guion se pide aparte: el que hay viene en la página", () => {
+  expect(wires.flatMap(({ path, scripts }) => scripts.map(({ url }) => `${path}: ${url}`))).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible } from "./accessible";
+import { phone, test } from "./visitor";
+
+const withAndWithout = [
+  ["con JavaScript", true],
+  ["sin JavaScript", false],
+] as const;
+
+const message = "Hola <b>Ñandú</b>,\n\n  quiero aparecer en el directorio. 🙂";
+
+async function fill(page: Page, email: string) {
+  await page.getByLabel("Nombre", { exact: true }).fill("Itzel Ábrego");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Teléfono").fill("+507 6555-0142");
+  await page.getByLabel("Nombre de tu negocio").fill("Fonda La Ñapa");
+  await page.getByLabel("Servicio que te interesa").selectOption({ index: 2 });
+  await page.getByLabel("Mensaje", { exact: true }).fill(message);
+}
+
+const sendButton = (page: Page) => page.getByRole("button", { name: /^Envia/ });
+const success = (page: Page) => page.locator("main").getByText("¡Mensaje Enviado!");
+
+describe("el formulario de contacto", () => {
+  test.for(withAndWithout)("devuelve lo escrito con lo que falta, y corregido se envía, %s", async ([, javaScript], { open }) => {
+    const page = await open("/contact", { javaScript, screen: phone, reducedMotion: "reduce", complaints: /status of 400/ });
+    await fill(page, "itzel@ejemplo");
+    const service = await page.getByLabel("Servicio que te interesa").inputValue();
+    await sendButton(page).click();
+
+    const summary = page.getByRole("alert");
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    const email = page.getByLabel("Correo electrónico");
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+    expect(await email.inputValue()).toBe("itzel@ejemplo");
+    expect(await page.getByLabel("Mensaje", { exact: true }).inputValue()).toBe(message);
+    expect(await page.getByLabel("Servicio que te interesa").inputValue()).toBe(service);
+    if (javaScript) await expectAccessible(page);
+
+    await summary.getByRole("link").click();
+    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(
+      await email.evaluate(
+        (field) => field.getBoundingClientRect().top > document.querySelector("header")!.getBoundingClientRect().bottom,
+      ),
+    ).toBe(true);
+    await email.fill("itzel@ejemplo.com");
+    await sendButton(page).click();
+    await success(page).waitFor();
+    expect(await page.title()).toContain("¡Mensaje Enviado!");
+    expect(new URL(page.url()).pathname).toBe("/contact");
+    if (javaScript) await expectAccessible(page);
+  });
+
+  test.for(withAndWithout)("vacío dice todo lo que falta, %s", async ([, javaScript], { open }) => {
+    const page = await open("/contact", { javaScript, complaints: /status of 400/ });
+    await sendButton(page).click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("alert").getByRole("listitem").count()).toBe(3);
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(3);
+  });
+
+  test("dice que está enviando, y con dos clics se envía una vez", async ({ open }) => {
+    const page = await open("/contact");
+    const sent: string[] = [];
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/contact", async (route) => {
+      sent.push(route.request().method());
+      await held;
+      await route.continue();
+    });
+    await fill(page, "itzel@ejemplo.com");
+    // While a page is leaving it cannot be asked, so it notes down what the button says at each press.
+    await page.evaluate(() => {
+      const said: (string | null | undefined)[] = [];
+      addEventListener("submit", ({ submitter }) => {
+        said.push(submitter?.textContent);
+        sessionStorage.setItem("said", said.join());
+      });
+    });
+    const { x, y } = (await sendButton(page).boundingBox())!;
+    await page.mouse.dblclick(x + 9, y + 9);
+    letGo();
+    await success(page).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe("Enviando...,Enviando...");
+    expect(sent.filter((method) => method === "POST")).toHaveLength(1);
+  });
+});
+
+describe("el mensaje de que se envió", () => {
+  async function sent(page: Page) {
+    await fill(page, "itzel@ejemplo.com");
+    await sendButton(page).click();
+    await success(page).waitFor();
+  }
+
+  test.for(withAndWithout)("se cierra con su botón, %s", async ([, javaScript], { open }) => {
+    const page = await open("/contact", { javaScript, reducedMotion: "reduce" });
+    await sent(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.resourceType()));
+    await page.getByRole("button", { name: "Cerrar el mensaje" }).click();
+    await success(page).waitFor({ state: "detached" });
+    expect(await sendButton(page).isVisible()).toBe(true);
+    expect(asked.includes("document")).toBe(!javaScript);
+  });
+
+  test.for(withAndWithout)("se muestra una sola vez, %s", async ([, javaScript], { open }) => {
+    const page = await open("/contact", { javaScript, reducedMotion: "reduce" });
+    await sent(page);
+    await page.reload();
+    expect(await success(page).count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test("se va al deslizarlo más de 20 píxeles con el dedo, y no antes", async ({ open }) => {
+    const page = await open("/contact", { screen: phone, hasTouch: true, reducedMotion: "reduce" });
+    await sent(page);
+    await swipe(page, 19);
+    expect(await success(page).count()).toBe(1);
+    await swipe(page, 30);
+    expect(await success(page).count()).toBe(0);
+  });
+
+  test("se desvanece solo, salvo para quien pide menos movimiento", async ({ open }) => {
+    const page = await open("/contact");
+    await sent(page);
+    await page.locator(".message").evaluate((shown) => shown.getAnimations().forEach((animation) => animation.finish()));
+    expect(await success(page).isVisible()).toBe(false);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await success(page).isVisible()).toBe(true);
+  });
+});
+
+/** A finger that goes that many pixels to the right over the message, and is lifted. */
+async function swipe(page: Page, distance: number) {
+  const finger = await page.context().newCDPSession(page);
+  const { x, y } = (await success(page).boundingBox())!;
+  const at = (moved: number) => [{ x: x + 10 + moved, y: y + 10 }];
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (let moved = 1; moved <= distance; moved += 1) {
+    await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(moved) });
+  }
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}

@@ -1,0 +1,28 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "./visitor";
+
+/** Whether anything at all is drawn where the logo belongs. */
+async function isLogoDrawn(page: Page) {
+  const logo = page.locator(".logo");
+  const shown = await logo.screenshot({ caret: "initial" });
+  await logo.locator("img").evaluate((picture) => picture.remove());
+  return !shown.equals(await logo.screenshot({ caret: "initial" }));
+}
+
+test.for([
+  ["con JavaScript", true],
+  ["sin JavaScript", false],
+] as const)("si el logo no llega no se ve nada de él, y el nombre queda, %s", async ([, javaScript], { open }) => {
+  const page = await open("/", {
+    javaScript,
+    complaints: /logo/,
+    prepare: (page) => page.route(/\/logo[^/]*\.svg$/, (route) => route.abort()),
+  });
+  expect(await page.getByRole("banner").getByRole("link", { name: "Panamá VIP" }).isVisible()).toBe(true);
+  expect(await isLogoDrawn(page)).toBe(false);
+});
+
+test("el logo se ve cuando llega", async ({ open }) => {
+  expect(await isLogoDrawn(await open("/"))).toBe(true);
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+import { seedDemoContent } from "../../seed";
+import { connect } from "../../app/db/engine.server";
+import { migrateToLatest } from "../../app/db/migrate.server";
+import { findChromium } from "./chromium";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the built site is served, "http://localhost:49152". */
+    site: string;
+  }
+}
+
+/** How long a server may take until it answers, in milliseconds. */
+const patience = 30_000;
+
+/** For the whole run: one site, as it is served in production, with the demo content. */
+export default async function serveSite(project: TestProject) {
+  findChromium();
+  const site = await startSite();
+  project.provide("site", site.url);
+  return () => site.stop();
+}
+
+/** The built site on a free port and a seeded database of its own; `stop` leaves nothing behind. */
+export async function startSite(...nodeOptions: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), "panama-site-"));
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", forget);
+  try {
+    const databaseUrl = `file:${join(folder, "site.db")}`;
+    const db = connect(databaseUrl);
+    await migrateToLatest(db, databaseUrl);
+    await seedDemoContent(db);
+    await db.destroy();
+
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const server = await startServer(url, [...nodeOptions, "build/cli/start.js"], {
+      APP_URL: url,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: randomBytes(32).toString("base64url"),
+      CONTACT_TO: "hola@panama.example",
+      WHATSAPP_NUMBER: "+507 6555-0100",
+    });
+    const stop = async () => {
+      await server.stop();
+      forget();
+    };
+    return { url, process: server.process, stop };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+/** A Node program of this project that serves `url`, with nothing in its environment that is not said here, once it answers. */
+export async function startServer(url: string, program: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, program, {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "localhost", PORT: new URL(url).port, ...settings },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const stop = () => end(child);
+  // Also when the run is broken off and nobody calls `stop`.
+  process.once("exit", () => child.kill("SIGKILL"));
+  try {
+    await untilItAnswers(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { process: child, stop };
+}
+
+async function untilItAnswers(url: string, child: ChildProcess) {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`El servidor terminó con el código ${child.exitCode}; ¿falta npm run build?`);
+    const answer = await fetch(url).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer) return;
+    await pause(50);
+  }
+  throw new Error(`El servidor no contestó en ${patience / 1_000} segundos`);
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "localhost", () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") return reject(new Error("No hay un puerto libre"));
+      server.close(() => resolve(address.port));
+    });
+  });
+}
