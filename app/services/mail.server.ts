@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
 import { contactServiceLabel } from "../content/contact-services";
@@ -50,7 +50,10 @@ export async function sendMail(id: string, to: string, content: MailContent): Pr
   const { message } = await composer.sendMail(mail);
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
-  await writeFile(join(outboxFolder, `${time}-${id}.eml`), message, { mode: 0o600 });
+  const file = join(outboxFolder, `${time}-${id}.eml`);
+  // Half a mail never bears the name of a whole one.
+  await writeFile(`${file}.part`, message, { mode: 0o600 });
+  await rename(`${file}.part`, file);
 }
 
 /** Tells the house about a contact message; answering it writes to the visitor. */
