@@ -41,5 +41,5 @@ test("nada detiene la primera vista, y no hay fuentes que descargar", () => {
 });
 
 test("ningún guion se pide aparte: el que hay viene en la página", () => {
-  expect(wires.flatMap(({ path, scripts }) => scripts.map(({ url }) => `${path}: ${url}`))).toEqual([]);
+  expect(wires.flatMap(({ path, scripts }) => scripts.map((url) => `${path}: ${url}`))).toEqual([]);
 });

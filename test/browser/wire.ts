@@ -9,8 +9,7 @@ export type Wire = {
   total: number;
   /** How many requests `total` is the sum of. */
   requests: number;
-  /** The scripts, and how large each body is as it was sent. */
-  scripts: { url: string; bytes: number }[];
+  scripts: string[];
   fonts: string[];
   /** What the first paint has to wait for beside the document. */
   blocking: string[];
@@ -57,7 +56,6 @@ async function measure(browser: Browser, site: string, path: string): Promise<Wi
         .filter((entry) => entry instanceof PerformanceResourceTiming)
         .map((entry) => ({
           url: entry.name,
-          bytes: entry.encodedBodySize,
           isScript: entry.initiatorType === "script",
           isBlocking: "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking",
         })),
@@ -69,7 +67,7 @@ async function measure(browser: Browser, site: string, path: string): Promise<Wi
       html: bytesOf(counted.filter(({ type }) => type === "Document")),
       total: bytesOf(counted),
       requests: counted.length,
-      scripts: resources.filter(({ isScript }) => isScript).map(({ url, bytes }) => ({ url, bytes })),
+      scripts: resources.filter(({ isScript }) => isScript).map(({ url }) => url),
       fonts: counted.filter(({ type }) => type === "Font").map(({ url }) => url),
       blocking: resources.filter(({ isBlocking }) => isBlocking).map(({ url }) => url),
     };
@@ -92,6 +90,6 @@ export function wireTable(wires: Wire[]): string {
   const rows = wires.map(({ path, html, total, requests }) => [html, total, requests, path.slice(0, 80)].map(String));
   const titles = ["HTML", "en total", "peticiones", "página"];
   return [titles, ...rows]
-    .map((cells) => cells.map((cell, index) => (index < 3 ? cell.padStart(10) : `  ${cell}`)).join(""))
+    .map((cells) => cells.map((cell, index) => (index < 3 ? cell.padStart(12) : `  ${cell}`)).join(""))
     .join("\n");
 }
