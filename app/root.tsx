@@ -14,6 +14,7 @@ import { takeMessages, type Message } from "./http/messages.server";
 import { Band } from "./ui/band";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
+import logoUrl from "./ui/logo.svg?no-inline";
 import { Messages } from "./ui/messages";
 import { styleId, usePage } from "./ui/page-context";
 import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/problem-page";
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <meta name="theme-color" content="#fffdf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d161c" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={logoUrl} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Artículos de Panamá VIP" href="/blog/rss.xml" />
