@@ -15,4 +15,7 @@ declare module "react" {
   interface ButtonHTMLAttributes<T> {
     popovertarget?: string;
   }
+  interface ImgHTMLAttributes<T> {
+    fetchpriority?: "high" | "low";
+  }
 }

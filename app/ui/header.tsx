@@ -11,7 +11,7 @@ export function Header() {
       <a className="brand" href="/">
         {/* The box keeps the measures, not the picture: one that does not arrive then shows nothing at all. */}
         <span className="logo">
-          <img src={logoUrl} alt="" width="36" height="36" />
+          <img src={logoUrl} alt="" width="36" height="36" fetchpriority="low" />
         </span>
         Panamá VIP
       </a>

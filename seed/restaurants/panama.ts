@@ -2,6 +2,26 @@ import type { SeedRestaurant } from "../shapes";
 
 export const panama: SeedRestaurant[] = [
   {
+    nombre: "Dim Sum Jardín de la Abuela Loo",
+    descripcion:
+      "Desayuno chino como se hace en Panamá: carritos desde las seis y media, té sin fondo y familias de tres " +
+      "generaciones en mesas redondas. Tres hermanas llevan la cocina con las recetas que su abuela trajo de " +
+      "Zhongshan; el hampao de puerco vuela antes de las diez.",
+    direccion: "Bulevar El Dorado, Betania, planta baja, entrada por los estacionamientos de atrás",
+    telefono: "+507 555-0119",
+    horario: "Lun-Dom 6:30-15:00",
+    categoria: "internacional",
+    special_dish: "Hampao de puerco asado",
+    especialidades: ["Siu mai", "Hampao", "Ja kao", "Patitas de pollo", "Arroz pegajoso en hoja"],
+    rating: 4.6,
+    customer_reviews:
+      "Mei Ling: Los domingos hay que hacer fila, vale la pena. | Alonso: Señala lo que quieras del carrito y ya.",
+    plan_type: "starter_local",
+    facebook_url: "https://facebook.example/jardindelaabuelaloo",
+    maps_url: "https://www.google.com/maps/search/?api=1&query=El%20Dorado%2C%20Betania%2C%20Panam%C3%A1",
+    is_verified: true,
+  },
+  {
     nombre: "Fonda La Paila de Nélida",
     descripcion:
       "Nélida prende la leña a las cuatro de la mañana y a las once ya hay fila. La gallina viene de Chepo, el ñame de " +
@@ -81,26 +101,6 @@ export const panama: SeedRestaurant[] = [
     maps_url:
       "https://www.google.com/maps/search/?api=1&query=Parque%20Lefevre%2C%20Ciudad%20de%20Panam%C3%A1%2C%20Panam%C3%A1",
     imagen: "/images/plato-parrilla.svg",
-    is_verified: true,
-  },
-  {
-    nombre: "Dim Sum Jardín de la Abuela Loo",
-    descripcion:
-      "Desayuno chino como se hace en Panamá: carritos desde las seis y media, té sin fondo y familias de tres " +
-      "generaciones en mesas redondas. Tres hermanas llevan la cocina con las recetas que su abuela trajo de " +
-      "Zhongshan; el hampao de puerco vuela antes de las diez.",
-    direccion: "Bulevar El Dorado, Betania, planta baja, entrada por los estacionamientos de atrás",
-    telefono: "+507 555-0119",
-    horario: "Lun-Dom 6:30-15:00",
-    categoria: "internacional",
-    special_dish: "Hampao de puerco asado",
-    especialidades: ["Siu mai", "Hampao", "Ja kao", "Patitas de pollo", "Arroz pegajoso en hoja"],
-    rating: 4.6,
-    customer_reviews:
-      "Mei Ling: Los domingos hay que hacer fila, vale la pena. | Alonso: Señala lo que quieras del carrito y ya.",
-    plan_type: "starter_local",
-    facebook_url: "https://facebook.example/jardindelaabuelaloo",
-    maps_url: "https://www.google.com/maps/search/?api=1&query=El%20Dorado%2C%20Betania%2C%20Panam%C3%A1",
     is_verified: true,
   },
   {
