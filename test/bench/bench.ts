@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launchChromium } from "../browser/chromium";
 import { publicPages } from "../browser/pages";
-import { freePort, startServer, startSite } from "../browser/site";
+import { startServer, startSite } from "../browser/site";
+import { freePort } from "../free-port";
 import { measureAll, type Wire, wireTable } from "../browser/wire";
 import type { Result, Task } from "./client";
 
@@ -74,7 +75,7 @@ async function startFloor() {
   }
   const file = join(folder, "pages.json");
   writeFileSync(file, JSON.stringify(pages));
-  const url = `http://localhost:${await freePort()}`;
+  const url = `http://localhost:${await freePort("localhost")}`;
   const serve = fileURLToPath(import.meta.resolve("@remix-run/serve/dist/cli.js"));
   return { url, ...(await startServer(url, [...tellsItsTime, serve, "build/bench/server.js"], { FLOOR_PAGES: file })) };
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,6 +11,7 @@ import { seedDemoContent } from "../../seed";
 import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { findChromium } from "./chromium";
+import { freePort } from "../free-port";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -43,7 +43,7 @@ export async function startSite(...nodeOptions: string[]) {
     await seedDemoContent(db);
     await db.destroy();
 
-    const port = await freePort();
+    const port = await freePort("localhost");
     const url = `http://localhost:${port}`;
     const server = await startServer(url, [...nodeOptions, "build/cli/start.js"], {
       APP_URL: url,
@@ -99,16 +99,4 @@ async function end(child: ChildProcess) {
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "localhost", () => {
-      const address = server.address();
-      if (address === null || typeof address === "string") return reject(new Error("No hay un puerto libre"));
-      server.close(() => resolve(address.port));
-    });
-  });
 }

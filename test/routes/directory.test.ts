@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../app";
-import { cardsOf, hrefsOf, linksOf, structuredDataOf, tagsOf } from "../html";
+import { hrefsOf, namesOnCards, structuredDataOf, tagsOf } from "../html";
 import { listed, newestFirst } from "./rows";
 
 const app = await openApp({ LISTING_SIGNUP_URL: "https://registro.example/" });
@@ -13,8 +13,7 @@ async function open(rows: NewRestaurant[]) {
 
 /** The restaurants that the list shows, in its order. */
 async function shownAt(path: string) {
-  const { html } = await app.visit(path);
-  return cardsOf(html).map((card) => linksOf(card)[0]?.label);
+  return namesOnCards((await app.visit(path)).html);
 }
 
 const fondas = (count: number, provincia: NewRestaurant["provincia"]) =>

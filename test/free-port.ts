@@ -1,0 +1,14 @@
+import { createServer } from "node:net";
+
+/** A port of that address that nobody listens on. */
+export function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, host, () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") return reject(new Error("No hay un puerto libre"));
+      server.close(() => resolve(address.port));
+    });
+  });
+}
