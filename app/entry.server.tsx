@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { hasOwnCookie } from "./http/cookies.server";
 import { log } from "./http/log.server";
 import { requestIdOf } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, secure } from "./http/security-headers.server";
@@ -32,8 +33,7 @@ function handlesOf({ staticHandlerContext, routeModules }: EntryContext): RouteH
 
 /** Whether an answer is for one visitor only; decided here once, since a route's own headers know nothing of cookies. */
 function isPersonal(request: Request, status: number, headers: Headers) {
-  const hasCookie = /(?:^|;\s*)(?:__Host-)?(?:sid|flash)=/.test(request.headers.get("cookie") ?? "");
-  return hasCookie || headers.has("Set-Cookie") || status !== 200 || !["GET", "HEAD"].includes(request.method);
+  return hasOwnCookie(request) || headers.has("Set-Cookie") || status !== 200 || !["GET", "HEAD"].includes(request.method);
 }
 
 /** A page that the browser only shows: finished HTML with a validator. */

@@ -1,6 +1,7 @@
 import type { Migration } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 import { start } from "./001-start";
+import { accounts } from "./002-accounts";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -8,5 +9,6 @@ export type Migrations = Record<string, Required<Migration>>;
 export function migrations(engine: Engine): Migrations {
   return {
     "001-start": start(engine),
+    "002-accounts": accounts(engine),
   };
 }

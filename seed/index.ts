@@ -109,6 +109,7 @@ export function blogRow(article: SeedArticle, authorId: string | null, slug = sl
     is_published: article.draft ? 0 : 1,
     author_id: authorId,
     search: blogSearchText(article),
+    first_published_at: article.draft ? null : time,
     created_at: time,
     updated_at: time,
   };

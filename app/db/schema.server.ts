@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Insertable, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 import type { BlogCategory } from "../content/blog-categories";
 import type { ContactService } from "../content/contact-services";
 import type { ListingPlan } from "../content/listing-plans";
@@ -21,8 +21,54 @@ export type ProfilesTable = {
   email: string;
   full_name: string;
   is_admin: Flag;
+  /** When it was proved that the person reads mail sent to `email`; null until then. */
+  email_confirmed_at: string | null;
+  /** Which privacy notice was accepted at sign-up (Ley 81 de 2019); null when nobody signed up, as with seeded authors. */
+  policy_version: string | null;
+  /** SHA-256 of that notice's text, in hexadecimal. */
+  policy_hash: string | null;
   created_at: string;
   updated_at: string;
+};
+
+/** Without a row here nobody can sign in as that person. */
+export type CredentialsTable = {
+  user_id: string;
+  /** argon2id, with its parameters and salt. */
+  password_hash: string;
+  updated_at: string;
+};
+
+export type SessionsTable = {
+  id: string;
+  /** SHA-256 of what the cookie holds, in hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  /** What the person would call the browser, for example "Chrome en Android". */
+  device: string;
+  created_at: string;
+  /** Written at most once a minute. */
+  last_seen_at: string;
+  /** When the password was given last. */
+  password_at: string;
+  /** When the administration was last used in this session; null when never. */
+  admin_seen_at: string | null;
+  expires_at: string;
+};
+
+export type TokenPurpose = "confirm-email" | "reset-password" | "change-email";
+
+/** Links sent by mail, each good for one use. */
+export type TokensTable = {
+  id: string;
+  purpose: TokenPurpose;
+  user_id: string;
+  /** The address that the link was sent to. Lower case. */
+  email: string;
+  /** SHA-256 of the token in the link, in hexadecimal. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
 };
 
 export type BlogsTable = {
@@ -33,7 +79,10 @@ export type BlogsTable = {
   excerpt: string;
   /** HTML of the tags p, h2, strong, em, ul, ol, li. */
   content: string;
-  category: BlogCategory;
+  /** Proof that the content went through the sanitiser; "" when it did not. */
+  content_seal: Generated<string>;
+  /** Empty while a draft has none. */
+  category: BlogCategory | "";
   /** JSON list of text. */
   tags: string;
   image_url: string | null;
@@ -43,8 +92,20 @@ export type BlogsTable = {
   author_id: string | null;
   /** Folded title, excerpt and category. */
   search: string;
+  /** Counts the changes, so that nobody overwrites one that they have not seen. */
+  version: Generated<number>;
+  /** From then on the address is kept; null until then. */
+  first_published_at: string | null;
+  /** When it was first published or, until then, begun. */
   created_at: string;
   updated_at: string;
+};
+
+/** Addresses that published articles had before their authors changed them. */
+export type BlogAddressesTable = {
+  slug: string;
+  blog_id: string;
+  created_at: string;
 };
 
 export type RestaurantsTable = {
@@ -128,14 +189,39 @@ export type MailOutboxTable = {
   created_at: string;
 };
 
+/** What was done to accounts and content, by whom. */
+export type AuditLogTable = {
+  id: string;
+  created_at: string;
+  /** Null when nobody was signed in. */
+  actor_id: string | null;
+  /** For example "blog.deleted". */
+  action: string;
+  target_type: string;
+  target_id: string | null;
+  /** JSON of what was there before; for a deletion the whole row, to undo it. */
+  before: string | null;
+  after: string | null;
+  request_id: string | null;
+};
+
 export type Database = {
   profiles: ProfilesTable;
+  credentials: CredentialsTable;
+  sessions: SessionsTable;
+  tokens: TokensTable;
   blogs: BlogsTable;
+  blog_addresses: BlogAddressesTable;
   restaurants: RestaurantsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
   contact_messages: ContactMessagesTable;
   mail_outbox: MailOutboxTable;
+  audit_log: AuditLogTable;
 };
+
+export type Profile = Selectable<ProfilesTable>;
+export type Session = Selectable<SessionsTable>;
+export type Token = Selectable<TokensTable>;
 
 export type Blog = Selectable<BlogsTable>;
 export type NewBlog = Insertable<BlogsTable>;

@@ -2,11 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { setGlobalMessage, type GenericSchema, type InferOutput } from "valibot";
-import { env } from "../env.server";
 import type { Problem } from "../ui/problem-page";
+import { accessFields, admit, type Access } from "./form-access.server";
+import { isForeign } from "./form-origin.server";
+import { TooMany } from "./limits.server";
 import { log } from "./log.server";
 import { problemAnswer } from "./problem.server";
 import { requestIdOf } from "./request-id.server";
+import { secure } from "./security-headers.server";
+import { letFormAsk, type User } from "./session.server";
 
 const maxBytes = 1024 * 1024;
 const maxFields = 1_000;
@@ -15,7 +19,11 @@ const maxFields = 1_000;
 setGlobalMessage("Este dato falta o no es válido", "es");
 
 /** What a page gets back when its form was not accepted: what was typed, and the reasons by field ("" is the whole form). */
-export type FormReply = SubmissionResult & { requestId?: string };
+export type FormReply = SubmissionResult & {
+  requestId?: string;
+  /** The form must also ask who sends it: e-mail and password, or the password alone. */
+  asksFor?: "account" | "password";
+};
 
 /** Requests whose form was refused; Remix hands action and loaders of one request the same context. */
 const refusedForms = new WeakSet<AppLoadContext>();
@@ -25,17 +33,44 @@ export function formWasRefused(context: AppLoadContext): boolean {
   return refusedForms.has(context);
 }
 
+type FormStatus = 400 | 403 | 409 | 429 | 503;
+
+/** Reasons by field; "" is the whole form. */
+type Reasons = Record<string, string[]>;
+
+export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFunctionArgs & {
+  values: InferOutput<Schema>;
+  /** Who sends the form; null on a public form from somebody who is not signed in. */
+  user: A extends "public" ? User | null : User;
+  /** Answers with the form again: the reasons, and everything typed but the secrets. */
+  refuse: (reasons: Reasons, status?: FormStatus) => ReturnType<typeof data<FormReply>>;
+};
+
+type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
+  schema: Schema;
+  /** Who may send it. */
+  access: A;
+  /** Fields that are never sent back, such as passwords. */
+  secrets?: readonly string[];
+  /** Refusals are JSON, for a route without a page. */
+  json?: boolean;
+  handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
+};
+
+/** Set on every action made here, with who may send its form; a test asks all routes for it. */
+const accessMark = Symbol.for("panama.form-access");
+
 /**
- * Wraps a route's action. `handle` gets the form's values as `schema` makes them and returns a redirect or data. A form that
- * does not fit the schema comes back as a `FormReply` with status 400; one that `handle` could not finish, because it threw
- * an Error, comes back with status 503 and the request's id. What is no form of ours gets an error page: 400, 403, 405,
- * 413, 415.
+ * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body can be read once more;
+ * it returns a redirect or data. What is refused comes back as a `FormReply` with everything typed: 400 when it does not fit
+ * the schema, 403 when the session has ended (the form then asks for the password and can be sent again), 429 with
+ * `Retry-After` when `handle` throws TooMany, 503 and the request's id when it throws another Error. Administrators' forms
+ * send others away. What is no form of ours gets an error page: 400, 403, 405, 413, 415.
  */
-export function formAction<Schema extends GenericSchema, Answer>(
-  schema: Schema,
-  handle: (args: ActionFunctionArgs & { values: InferOutput<Schema> }) => Answer | Promise<Answer>,
-) {
-  return async (args: ActionFunctionArgs) => {
+export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
+  const { schema, access, secrets = [], json = false, handle } = options;
+
+  async function action(args: ActionFunctionArgs) {
     const { request, context } = args;
     // Remix hands an action everything but GET and HEAD; a form only posts.
     if (request.method !== "POST") throw problemAnswer(null, 405);
@@ -45,39 +80,94 @@ export function formAction<Schema extends GenericSchema, Answer>(
     const info = { abortPipeEarly: true, lang: "es" };
     const submission = parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
 
-    if (submission.status !== "success" || unreadable.length > 0) {
-      const fieldErrors = Object.fromEntries(unreadable.map((name) => [name, [unreadableText]]));
-      return refuse(context, submission.reply({ fieldErrors }), 400);
-    }
+    const refuse = (reply: FormReply, status: FormStatus, headers: HeadersInit = {}) => {
+      refusedForms.add(context);
+      const kept = { ...reply, initialValue: withoutSecrets(reply.initialValue, [...secrets, ...accessFields]) };
+      return data<FormReply>(kept, { status, headers });
+    };
+    const refuseFor = (reasons: Reasons, status: FormStatus = 400) => {
+      const { "": formErrors, ...fieldErrors } = reasons;
+      return refuse(submission.reply({ formErrors, fieldErrors }), status);
+    };
+
     try {
-      return await handle({ ...args, values: submission.value });
+      const entry = await admit(access, request, fields);
+      if ("reasons" in entry) {
+        letFormAsk(context);
+        const { reasons, asksFor } = entry;
+        return refuse({ ...submission.reply({ formErrors: reasons }), asksFor }, 403);
+      }
+      if (submission.status !== "success" || unreadable.length > 0) {
+        const fieldErrors = Object.fromEntries(unreadable.map((name) => [name, [unreadableText]]));
+        return withCookie(refuse(submission.reply({ fieldErrors }), 400), entry.cookie);
+      }
+      const answer = await handle({
+        ...args,
+        request: withBody(request, fields),
+        values: submission.value,
+        // Only a public form is let in without a person; see `admit`.
+        user: entry.user as FormArgs<Schema, A>["user"],
+        refuse: refuseFor,
+      });
+      return withCookie(answer, entry.cookie);
     } catch (error) {
+      if (error instanceof TooMany) {
+        letFormAsk(context);
+        const headers = { "Retry-After": String(error.retryAfter) };
+        return refuse(submission.reply({ formErrors: [error.message] }), 429, headers);
+      }
       if (!(error instanceof Error)) throw error;
       const requestId = requestIdOf(request);
       log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a form could not be processed");
-      return refuse(context, { ...submission.reply({ formErrors: [unfinished] }), requestId }, 503);
+      return refuse({ ...submission.reply({ formErrors: [unfinished] }), requestId }, 503);
     }
-  };
+  }
+
+  return Object.assign(json ? inJson(action) : action, { [accessMark]: access });
 }
 
 const unreadableText = "Quitamos caracteres que no se pueden guardar. Revisa el texto y envíalo otra vez.";
 const unfinished = "No pudimos guardar lo que escribiste. Todo sigue aquí: inténtalo otra vez en unos minutos.";
 
-function refuse(context: AppLoadContext, reply: FormReply, status: 400 | 503) {
-  refusedForms.add(context);
-  return data(reply, { status });
+function withoutSecrets(values: FormReply["initialValue"], secrets: readonly string[]) {
+  return values && Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/**
- * Whether another site made the visitor's browser send this. Remix asks the same of page routes, but not of resource
- * routes. Programs and text browsers name no origin at all and pass.
- */
-function isForeign({ headers }: Request): boolean {
-  if (/^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "")) return true;
-  const origin = headers.get("origin");
-  if (origin === null || origin === env.APP_URL) return false;
-  const host = headers.get("x-forwarded-host")?.split(",")[0]?.trim() || headers.get("host");
-  return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
+/** The request with a body like the one that was read, for who wants to read it again, such as a remix-auth strategy. */
+function withBody({ url, headers, signal }: Request, fields: FormData): Request {
+  const kept = new Headers(headers);
+  for (const name of ["content-type", "content-length", "transfer-encoding"]) kept.delete(name);
+  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  return new Request(url, { method: "POST", headers: kept, body, signal });
+}
+
+/** The answer, which also opens the session that the form itself asked for. */
+function withCookie<Answer>(answer: Answer, cookie: string | undefined): Answer {
+  if (!cookie) return answer;
+  if (answer instanceof Response) answer.headers.append("Set-Cookie", cookie);
+  else if (hasInit(answer)) {
+    const headers = new Headers(answer.init?.headers);
+    headers.append("Set-Cookie", cookie);
+    answer.init = { ...answer.init, headers };
+  }
+  return answer;
+}
+
+function hasInit(answer: unknown): answer is { init: ResponseInit | null } {
+  return typeof answer === "object" && answer !== null && "init" in answer;
+}
+
+/** Remix sends what `data` makes only from routes with a page. */
+function inJson<Answer>(action: (args: ActionFunctionArgs) => Promise<Answer>) {
+  return async (args: ActionFunctionArgs) => {
+    const answer = await action(args);
+    if (answer instanceof Response) return answer;
+    const { data: body, init } = hasInit(answer) && "data" in answer ? answer : { data: answer, init: null };
+    const response = Response.json(body, init ?? undefined);
+    response.headers.set("Cache-Control", "private, no-store");
+    secure(response.headers);
+    return response;
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import * as v from "valibot";
-import { env } from "../env.server";
+import { flashCookie } from "./cookies.server";
 import { secure } from "./security-headers.server";
 
 const messages = v.array(
@@ -10,26 +10,11 @@ const messages = v.array(
 /** A message shown once, after an action, at the top of the page that follows. */
 export type Message = v.InferOutput<typeof messages>[number];
 
-const isEncrypted = env.APP_URL.startsWith("https:");
-
-/**
- * Carries messages from the action to the next page, signed, for a minute at the most. The prefix __Host- needs
- * Secure, which text browsers drop over plain http.
- */
-const flash = createCookie(isEncrypted ? "__Host-flash" : "flash", {
-  httpOnly: true,
-  maxAge: 60,
-  path: "/",
-  sameSite: "lax",
-  secrets: env.SESSION_SECRET,
-  secure: isEncrypted,
-});
-
 /** A redirect (302) to a local path whose page shows up to three messages. */
 export async function redirectWithMessage(path: string, ...shown: Message[]) {
   const headers = new Headers({
     "Cache-Control": "private, no-store",
-    "Set-Cookie": await flash.serialize(shown.slice(0, 3)),
+    "Set-Cookie": await flashCookie.serialize(shown.slice(0, 3)),
   });
   secure(headers);
   return redirect(path, { headers });
@@ -38,10 +23,10 @@ export async function redirectWithMessage(path: string, ...shown: Message[]) {
 /** The messages that the request carries, and the headers that take them from the browser. */
 export async function takeMessages(request: Request): Promise<{ messages: Message[]; headers: HeadersInit }> {
   const cookie = request.headers.get("cookie");
-  if (!cookie?.includes(flash.name)) return { messages: [], headers: {} };
-  const result = v.safeParse(messages, await flash.parse(cookie).catch(() => null));
+  if (!cookie?.includes(flashCookie.name)) return { messages: [], headers: {} };
+  const result = v.safeParse(messages, await flashCookie.parse(cookie).catch(() => null));
   return {
     messages: result.success ? result.output : [],
-    headers: { "Set-Cookie": await flash.serialize("", { maxAge: 0 }) },
+    headers: { "Set-Cookie": await flashCookie.serialize("", { maxAge: 0 }) },
   };
 }

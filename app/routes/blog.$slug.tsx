@@ -103,7 +103,7 @@ export default function BlogPage() {
           {blog.image ? (
             <img src={blog.image} alt="" width="800" height="450" referrerPolicy="no-referrer" />
           ) : (
-            <Cover kind={blog.category} seed={blog.slug} />
+            <Cover kind={blog.category || null} seed={blog.slug} />
           )}
         </div>
         {blog.parts.isHtml ? (

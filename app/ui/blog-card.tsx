@@ -6,7 +6,8 @@ export type BlogCardData = {
   slug: string;
   title: string;
   excerpt: string;
-  category: BlogCategory;
+  /** Empty while a draft has none. */
+  category: BlogCategory | "";
   author: string;
   /** As it is read, "3 de octubre de 2026". */
   date: string;
@@ -35,11 +36,11 @@ export function BlogCard({
         {image ? (
           <img src={image} alt="" width="800" height="450" loading={eager ? undefined : "lazy"} referrerPolicy="no-referrer" />
         ) : (
-          <Cover kind={category} seed={slug} />
+          <Cover kind={category || null} seed={slug} />
         )}
       </div>
       <p className="card-facts">
-        <span className="badge">{category}</span> <time dateTime={dateTime}>{date}</time>
+        {category ? <span className="badge">{category}</span> : null} <time dateTime={dateTime}>{date}</time>
         {readingMinutes ? <span>{readingMinutes} min de lectura</span> : null}
       </p>
       <Heading>{title}</Heading>

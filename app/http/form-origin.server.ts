@@ -1,0 +1,21 @@
+import { env } from "../env.server";
+
+/**
+ * Whether another site made the visitor's browser send this. Remix asks the same of page routes, but not of resource
+ * routes, and not of the page's address that old browsers give in place of an origin.
+ */
+export function isForeign({ headers }: Request): boolean {
+  if (/^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "")) return true;
+  const source = headers.get("origin") ?? headers.get("referer");
+  if (source === null) return false;
+  if (!URL.canParse(source)) return true;
+  const { origin, host } = new URL(source);
+  if (origin === env.APP_URL) return false;
+  const ownHost = headers.get("x-forwarded-host")?.split(",")[0]?.trim() || headers.get("host");
+  return host !== ownHost?.toLowerCase();
+}
+
+/** Whether the browser says where the form comes from. Programs and text browsers do not, or only give a page's address. */
+export function namesItsOrigin({ headers }: Request): boolean {
+  return headers.has("origin") || headers.has("sec-fetch-site");
+}

@@ -1,0 +1,166 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import type { Kysely } from "kysely";
+import { db } from "../db/client.server";
+import type { Database } from "../db/schema.server";
+import { env } from "../env.server";
+import { closeSession, findSession, noteAdministration, openSession } from "../models/sessions.server";
+import { sessionCookie } from "./cookies.server";
+import { deviceOf } from "./device.server";
+import { localPath } from "./local-path.server";
+import { redirectWithMessage } from "./messages.server";
+import { secure } from "./security-headers.server";
+
+/** Who is signed in. */
+export type User = {
+  id: string;
+  email: string;
+  fullName: string;
+  isAdmin: boolean;
+  /** Whether it was proved that they read mail sent to `email`. */
+  isConfirmed: boolean;
+  sessionId: string;
+  /** When the password was given last, and the administration last used; milliseconds since 1970. */
+  passwordAt: number;
+  adminSeenAt: number | null;
+};
+
+/** What loaders and actions hand on: the request, and the context that all of one request share. */
+type Args = { request: Request; context: AppLoadContext };
+
+/** Who sends the request, or null. Reads the database at each call, so that what changes there counts at once. */
+export async function findUser(request: Request): Promise<User | null> {
+  const token = await readToken(request);
+  const session = token ? await findSession(token) : undefined;
+  if (!session) return null;
+  return {
+    id: session.user_id,
+    email: session.email,
+    fullName: session.full_name,
+    isAdmin: session.is_admin === 1,
+    isConfirmed: session.email_confirmed_at !== null,
+    sessionId: session.id,
+    passwordAt: Date.parse(session.password_at),
+    adminSeenAt: session.admin_seen_at === null ? null : Date.parse(session.admin_seen_at),
+  };
+}
+
+/** Who is signed in; nobody is sent to sign in first and then comes back. */
+export async function requireUser(request: Request): Promise<User> {
+  const user = await findUser(request);
+  if (!user) throw toSignIn(request);
+  return user;
+}
+
+/** Requests whose refused form itself asks who sends it. */
+const askingForms = new WeakSet<AppLoadContext>();
+
+/** Lets the page of a refused form be shown to nobody in particular; see `requireUserOrForm`. */
+export function letFormAsk(context: AppLoadContext): void {
+  askingForms.add(context);
+}
+
+/**
+ * Who is signed in, for pages with a form in which something is written. Null only when that form was just refused because
+ * the session had ended: the page then shows nothing but the form, with what was typed, and asks for the password in it.
+ */
+export async function requireUserOrForm({ request, context }: Args): Promise<User | null> {
+  return askingForms.has(context) ? await findUser(request) : await requireUser(request);
+}
+
+const minute = 60_000;
+const longestAdminIdle = 60 * minute;
+const longestAdminSession = 12 * 60 * minute;
+
+/** Whether an administrator's password was given too long ago, or the administration left alone for too long. */
+export function needsPasswordAgain({ passwordAt, adminSeenAt }: User, now = Date.now()): boolean {
+  return now - passwordAt > longestAdminSession || now - Math.max(passwordAt, adminSeenAt ?? 0) > longestAdminIdle;
+}
+
+/**
+ * The administrator who is signed in. Others are sent away with a message, nobody to sign in, and an administrator who left
+ * the administration alone for an hour to a page that asks for the password.
+ */
+export async function requireAdmin(request: Request): Promise<User> {
+  const user = await requireUser(request);
+  if (!user.isAdmin) throw await accessDenied();
+  if (needsPasswordAgain(user)) throw goingBack(request, "/auth/comprobar");
+  await noteAdministration(user.sessionId);
+  return user;
+}
+
+/** What is thrown at a person who is no administrator. */
+export function accessDenied() {
+  return redirectWithMessage("/", {
+    kind: "error",
+    title: "Acceso Denegado",
+    text: "No tienes permisos de administrador.",
+  });
+}
+
+/** What is thrown at a person who is not signed in: the way to do so, and back. */
+export function toSignIn(request: Request) {
+  return goingBack(request, "/auth");
+}
+
+function goingBack(request: Request, path: string) {
+  const url = new URL(request.url);
+  // The address of a page's data, which React asks for, is not one to come back to.
+  url.pathname = url.pathname.replace(/\.data$/, "");
+  url.searchParams.delete("_routes");
+  const back = localPath(url.pathname + url.search);
+  const headers = new Headers({ "Cache-Control": "private, no-store" });
+  secure(headers);
+  return redirect(back ? `${path}?siguiente=${encodeURIComponent(back)}` : path, { headers });
+}
+
+/**
+ * Opens a session for that person and ends the one the request came with, if any: nobody goes on with a session that
+ * somebody else may have planted. Returns the value for Set-Cookie.
+ */
+export async function startSession(trx: Kysely<Database>, request: Request, userId: string): Promise<string> {
+  const old = await readToken(request);
+  if (old) await closeSession(trx, old);
+  const device = deviceOf(request.headers.get("user-agent"));
+  return await sessionCookie.serialize(await openSession(trx, userId, device));
+}
+
+/** Ends the request's session. Returns the value for Set-Cookie that takes the cookie away. */
+export async function endSession(request: Request): Promise<string> {
+  const token = await readToken(request);
+  if (token) await closeSession(db(), token);
+  return await forgottenSession();
+}
+
+/** The value for Set-Cookie that takes the session's cookie away. */
+export function forgottenSession(): Promise<string> {
+  return sessionCookie.serialize("", { maxAge: 0 });
+}
+
+/** Whether the request brings a session's cookie, valid or not. */
+export function hasSessionCookie(request: Request): boolean {
+  return (request.headers.get("cookie") ?? "").includes(`${sessionCookie.name}=`);
+}
+
+async function readToken(request: Request): Promise<string | null> {
+  const value: unknown = await sessionCookie.parse(request.headers.get("cookie")).catch(() => null);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** What signed-in forms carry, for browsers that do not say where a form comes from. */
+export function formTokenOf(user: User): string {
+  return sign(env.SESSION_SECRET[0] ?? "", user);
+}
+
+/** Whether the token is the one that this session's forms carry. */
+export function isFormTokenOf(user: User, token: string): boolean {
+  return env.SESSION_SECRET.some((secret) => {
+    const expected = Buffer.from(sign(secret, user));
+    const given = Buffer.from(token);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+function sign(secret: string, { sessionId }: User): string {
+  return createHmac("sha256", secret).update(`form:${sessionId}`).digest("base64url");
+}

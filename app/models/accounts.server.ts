@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { accountNotice } from "../content/privacy-notice";
+import { db } from "../db/client.server";
+import { isUniqueViolation } from "../db/engine.server";
+import type { Database, Profile, Token } from "../db/schema.server";
+import { env } from "../env.server";
+import { forgetAuditContents, recordAudit } from "./audit-log.server";
+import { queueMail } from "./mail-outbox.server";
+import { closeSessionsOf } from "./sessions.server";
+import { consumeToken, forgetTokensOf, issueToken } from "./tokens.server";
+
+/** Somebody has an account with that address already. */
+export class EmailTaken extends Error {
+  constructor() {
+    super("Este email ya está registrado. Intenta iniciar sesión.");
+  }
+}
+
+export type Account = Profile & {
+  /** Null when nobody can sign in to it, as with seeded authors. */
+  password_hash: string | null;
+};
+
+/** Who a request that changes an account comes from, for the record. */
+export type By = { requestId: string };
+
+/** The account with that address (in any case), or undefined. */
+export async function findAccountByEmail(email: string): Promise<Account | undefined> {
+  return await accounts().where("profiles.email", "=", email.toLowerCase()).executeTakeFirst();
+}
+
+/** The account of that id, or undefined. */
+export async function findAccount(id: string): Promise<Account | undefined> {
+  return await accounts().where("profiles.id", "=", id).executeTakeFirst();
+}
+
+function accounts() {
+  return db()
+    .selectFrom("profiles")
+    .leftJoin("credentials", "credentials.user_id", "profiles.id")
+    .selectAll("profiles")
+    .select("credentials.password_hash");
+}
+
+/**
+ * Makes an account whose address is not confirmed yet, and queues the mail with which it can be. Returns its id. Throws
+ * EmailTaken; of several people who sign up with one address at once, one succeeds.
+ */
+export async function signUp(person: { email: string; fullName: string; passwordHash: string }, { requestId }: By): Promise<string> {
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  const email = person.email.toLowerCase();
+  await unlessTaken(() =>
+    db()
+      .transaction()
+      .execute(async (trx) => {
+        await trx
+          .insertInto("profiles")
+          .values({
+            id,
+            email,
+            full_name: person.fullName,
+            is_admin: 0,
+            email_confirmed_at: null,
+            policy_version: accountNotice.version,
+            policy_hash: accountNotice.sha256,
+            created_at: now,
+            updated_at: now,
+          })
+          .execute();
+        await trx
+          .insertInto("credentials")
+          .values({ user_id: id, password_hash: person.passwordHash, updated_at: now })
+          .execute();
+        await queueLink(trx, "confirm-email", { id, email });
+        await recordAudit(trx, { action: "account.signed-up", actorId: id, target: account(id), requestId });
+      }),
+  );
+  return id;
+}
+
+/** Queues the mail that confirms an account's address once more; earlier links stop working. */
+export async function sendConfirmation({ id, email }: Pick<Profile, "id" | "email">): Promise<void> {
+  await db()
+    .transaction()
+    .execute((trx) => queueLink(trx, "confirm-email", { id, email }));
+}
+
+/** Queues the mail with which a forgotten password is set anew. An address without an account gets none. */
+export async function sendRecovery(email: string): Promise<void> {
+  const person = await findAccountByEmail(email);
+  if (!person?.password_hash) return;
+  await db()
+    .transaction()
+    .execute((trx) => queueLink(trx, "reset-password", { id: person.id, email: person.email }));
+}
+
+/**
+ * Queues the mail that makes a new address count, and one that tells the present address about it. Throws EmailTaken when
+ * somebody has the new address already.
+ */
+export async function askEmailChange(user: Pick<Profile, "id" | "email">, newEmail: string): Promise<void> {
+  const email = newEmail.toLowerCase();
+  if (await findAccountByEmail(email)) throw new EmailTaken();
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await queueLink(trx, "change-email", { id: user.id, email });
+      await queueMail(trx, { template: "email-change-asked", recipient: user.email, reference_id: user.id });
+    });
+}
+
+/**
+ * Makes the address of a confirming or changing link count; only for who has also given the account's password. Returns
+ * false when the link was used meanwhile. Throws EmailTaken when somebody else has the address by now.
+ */
+export async function confirmEmail(token: Token, { requestId }: By): Promise<boolean> {
+  return await unlessTaken(() =>
+    db()
+      .transaction()
+      .execute(async (trx) => {
+        if (!(await consumeToken(trx, token))) return false;
+        const { email: former } = await trx
+          .selectFrom("profiles")
+          .select("email")
+          .where("id", "=", token.user_id)
+          .executeTakeFirstOrThrow();
+        // A link that was sent before the address changed confirms nothing any more.
+        if (token.purpose === "confirm-email" && former !== token.email) return false;
+        if (former !== token.email) {
+          await forgetTokensOf(trx, token.user_id);
+          await queueMail(trx, { template: "email-changed", recipient: former, reference_id: token.user_id });
+          await recordAudit(trx, { action: "account.email-changed", ...byItself(token.user_id), requestId });
+        }
+        await markConfirmed(trx, token.user_id, token.email, requestId);
+        return true;
+      }),
+  );
+}
+
+/** Notes that the person reads mail at that address, which is the account's from now on. The owner becomes administrator. */
+export async function markConfirmed(trx: Kysely<Database>, id: string, email: string, requestId?: string): Promise<void> {
+  const now = new Date().toISOString();
+  await trx.updateTable("profiles").set({ email, email_confirmed_at: now, updated_at: now }).where("id", "=", id).execute();
+  await recordAudit(trx, { action: "account.email-confirmed", ...byItself(id), requestId });
+  if (email !== env.OWNER_EMAIL) return;
+  await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();
+  await recordAudit(trx, { action: "admin.granted", ...byItself(id), requestId });
+}
+
+/**
+ * Sets a new password by the link of a recovery mail. It ends all sessions, makes all other links useless, and confirms the
+ * address: whoever has the link reads its mail. Returns false when the link was used meanwhile.
+ */
+export async function resetPassword(token: Token, passwordHash: string, { requestId }: By): Promise<boolean> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await consumeToken(trx, token))) return false;
+      const person = await trx.selectFrom("profiles").select("email").where("id", "=", token.user_id).executeTakeFirst();
+      // The address changed since the mail was sent: the link speaks for somebody else.
+      if (person?.email !== token.email) return false;
+      await setPassword(trx, token.user_id, passwordHash);
+      await closeSessionsOf(trx, token.user_id);
+      await markConfirmed(trx, token.user_id, token.email, requestId);
+      await recordAudit(trx, { action: "account.password-reset", ...byItself(token.user_id), requestId });
+      await queueMail(trx, { template: "password-changed", recipient: token.email, reference_id: token.user_id });
+      return true;
+    });
+}
+
+/** Sets a new password for a person who gave the present one. Ends all sessions and makes links sent by mail useless. */
+export async function changePassword(user: Pick<Profile, "id" | "email">, passwordHash: string, { requestId }: By): Promise<void> {
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await setPassword(trx, user.id, passwordHash);
+      await closeSessionsOf(trx, user.id);
+      await recordAudit(trx, { action: "account.password-changed", ...byItself(user.id), requestId });
+      await queueMail(trx, { template: "password-changed", recipient: user.email, reference_id: user.id });
+    });
+}
+
+async function setPassword(trx: Kysely<Database>, userId: string, passwordHash: string): Promise<void> {
+  const now = new Date().toISOString();
+  await trx
+    .updateTable("credentials")
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where("user_id", "=", userId)
+    .execute();
+  await forgetTokensOf(trx, userId);
+}
+
+/** Changes how a person is called. */
+export async function rename(userId: string, fullName: string): Promise<void> {
+  await db()
+    .updateTable("profiles")
+    .set({ full_name: fullName, updated_at: new Date().toISOString() })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/**
+ * Takes an account away with its password, sessions, links and free plans. Its articles are left to the house or, with
+ * `withArticles`, go too; what the record held of their texts is forgotten.
+ */
+export async function deleteAccount(
+  user: Pick<Profile, "id" | "email">,
+  { withArticles, requestId }: By & { withArticles: boolean },
+): Promise<void> {
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      if (withArticles) await trx.deleteFrom("blogs").where("author_id", "=", user.id).execute();
+      else await trx.deleteFrom("blogs").where("author_id", "=", user.id).where("is_published", "=", 0).execute();
+      await trx.deleteFrom("free_plan_subscriptions").where("user_id", "=", user.id).execute();
+      await forgetAuditContents(trx, user.id);
+      await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
+      await recordAudit(trx, { action: "account.deleted", ...byItself(user.id), requestId });
+      await queueMail(trx, { template: "account-deleted", recipient: user.email, reference_id: user.id });
+    });
+}
+
+async function queueLink(trx: Kysely<Database>, purpose: Token["purpose"], { id, email }: Pick<Profile, "id" | "email">) {
+  const token = await issueToken(trx, { purpose, userId: id, email });
+  await queueMail(trx, { template: purpose, recipient: email, reference_id: token.id });
+}
+
+async function unlessTaken<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isUniqueViolation(error, "email")) throw new EmailTaken();
+    throw error;
+  }
+}
+
+function account(id: string) {
+  return { type: "account", id };
+}
+
+function byItself(id: string) {
+  return { actorId: id, target: account(id) };
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { db } from "../db/client.server";
+import type { Database, Profile, Session } from "../db/schema.server";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A session ends when nobody used it for so long, in milliseconds. */
+const longestIdle = 14 * day;
+/** And in any case so long after signing in, in milliseconds. */
+export const longestSession = 30 * day;
+
+export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_admin" | "email_confirmed_at">;
+
+/** Opens a session for a person who has just proved who they are. Returns the secret for the cookie; only its hash is kept. */
+export async function openSession(trx: Kysely<Database>, userId: string, device: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = new Date();
+  const time = now.toISOString();
+  await trx.deleteFrom("sessions").where("expires_at", "<=", time).execute();
+  await trx
+    .insertInto("sessions")
+    .values({
+      id: randomUUID(),
+      token_hash: hashOf(token),
+      user_id: userId,
+      device,
+      created_at: time,
+      last_seen_at: time,
+      password_at: time,
+      admin_seen_at: null,
+      expires_at: new Date(now.getTime() + longestSession).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** The session that a cookie's secret opens, with its person, or undefined when there is none or it has ended. */
+export async function findSession(token: string): Promise<OpenSession | undefined> {
+  const now = Date.now();
+  const session = await db()
+    .selectFrom("sessions")
+    .innerJoin("profiles", "profiles.id", "sessions.user_id")
+    .selectAll("sessions")
+    .select(["profiles.email", "profiles.full_name", "profiles.is_admin", "profiles.email_confirmed_at"])
+    .where("sessions.token_hash", "=", hashOf(token))
+    .where("sessions.expires_at", ">", new Date(now).toISOString())
+    .where("sessions.last_seen_at", ">", new Date(now - longestIdle).toISOString())
+    .executeTakeFirst();
+  // A write for every page would be one too many.
+  if (session && now - Date.parse(session.last_seen_at) > minute) await touch(session.id, now);
+  return session;
+}
+
+async function touch(id: string, now: number): Promise<void> {
+  await db().updateTable("sessions").set({ last_seen_at: new Date(now).toISOString() }).where("id", "=", id).execute();
+}
+
+/** A person's sessions that have not ended, the one used last first. */
+export async function findSessionsOf(userId: string): Promise<Session[]> {
+  const now = Date.now();
+  return await db()
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", new Date(now).toISOString())
+    .where("last_seen_at", ">", new Date(now - longestIdle).toISOString())
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Ends the session that a cookie's secret opens, if there is one. */
+export async function closeSession(trx: Kysely<Database>, token: string): Promise<void> {
+  await trx.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
+}
+
+/** Ends a person's sessions, all or all but the one of that id; returns how many were ended. */
+export async function closeSessionsOf(trx: Kysely<Database>, userId: string, except?: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Notes that the person gave the password again, which the administration asks for from time to time. */
+export async function confirmPassword(sessionId: string): Promise<void> {
+  const now = new Date().toISOString();
+  await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();
+}
+
+/** Notes that the administration is being used. */
+export async function noteAdministration(sessionId: string): Promise<void> {
+  await db().updateTable("sessions").set({ admin_seen_at: new Date().toISOString() }).where("id", "=", sessionId).execute();
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
