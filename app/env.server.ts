@@ -75,9 +75,15 @@ const schema = v.pipe(
         ),
       ),
     ),
+    TRUST_PROXY: v.pipe(
+      optionalText,
+      v.optional(v.literal("1", "debe ser 1 o quedar vacío")),
+      v.transform((text) => text === "1"),
+    ),
     SMTP_URL: v.pipe(optionalText, v.optional(url(["smtp:", "smtps:"], "smtps://usuario:clave@correo.example"))),
     MAIL_FROM: v.pipe(optionalText, v.optional(v.string(), "Panamá VIP <no-responder@localhost>")),
     CONTACT_TO: optionalEmail,
+    OWNER_EMAIL: optionalEmail,
     BOOKING_URL: optionalPage,
     LISTING_SIGNUP_URL: optionalPage,
     WHATSAPP_NUMBER: v.pipe(

@@ -11,6 +11,8 @@ import {
 } from "@remix-run/react";
 import { env } from "./env.server";
 import { takeMessages, type Message } from "./http/messages.server";
+import { logFailure } from "./http/problem.server";
+import { findUser, forgottenSession, formAsks, formTokenOf, hasSessionCookie, type User } from "./http/session.server";
 import { Band } from "./ui/band";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
@@ -20,22 +22,48 @@ import { styleId, usePage } from "./ui/page-context";
 import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/problem-page";
 import { schedulingFallback, type Site } from "./ui/site";
 
-export type RootData = { site: Site; messages: Message[] };
+export type RootData = {
+  site: Site;
+  messages: Message[];
+  /** Who is signed in. */
+  user: { name: string; isAdmin: boolean } | null;
+  /** What signed-in forms carry; see `FormToken`. */
+  formToken: string | null;
+};
 
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [];
   return [{ title: `${problemOf(error).title} · Panamá VIP` }, { name: "robots", content: "noindex" }];
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { messages, headers } = await takeMessages(request);
+  const user = await findVisitor(request);
+  // A form that asks for the password may have opened a new session in this same answer.
+  if (user === null && hasSessionCookie(request) && !formAsks(context)) headers.append("Set-Cookie", await forgottenSession());
   const site: Site = {
     url: env.APP_URL,
     bookingUrl: env.BOOKING_URL ?? schedulingFallback,
     listingSignupUrl: env.LISTING_SIGNUP_URL ?? schedulingFallback,
     whatsapp: env.WHATSAPP_NUMBER ?? null,
   };
-  return data({ site, messages } satisfies RootData, { headers });
+  const root: RootData = {
+    site,
+    messages,
+    user: user ? { name: user.fullName, isAdmin: user.isAdmin } : null,
+    formToken: user ? formTokenOf(user) : null,
+  };
+  return data(root, { headers });
+}
+
+/** Who is signed in, or null. Undefined when the database is away: that is no reason to show nobody anything. */
+async function findVisitor(request: Request): Promise<User | null | undefined> {
+  try {
+    return await findUser(request);
+  } catch (error) {
+    logFailure(request, "No se pudo leer la sesión", error);
+    return undefined;
+  }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -62,10 +90,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip-link" href="#contenido">
           Saltar al contenido
         </a>
-        <Header />
+        <Header user={root?.user ?? null} formToken={root?.formToken ?? null} />
         <Band variant="strip" />
         <main id="contenido" tabIndex={-1}>
-          <Messages messages={root?.messages ?? []} />
+          <Messages messages={root?.messages ?? []} formToken={root?.formToken ?? null} />
           {children}
         </main>
         <Footer />

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { hashSync } from "@node-rs/argon2";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import { afterAll } from "vitest";
-import type { Database } from "../app/db/schema.server";
+import type { Database, ProfilesTable } from "../app/db/schema.server";
+import { openSession } from "../app/models/sessions.server";
 import { freshDatabase } from "./database";
 
 const origin = "http://localhost:3000";
@@ -18,13 +21,33 @@ export type Answer = {
   location: string | null;
 };
 
-export type App = {
-  db: Kysely<Database>;
+/** A browser without JavaScript, which keeps its cookies. */
+export type Browser = {
   /** Gets a page. Cookies are kept as a browser keeps them. */
   visit(path: string, init?: RequestInit): Promise<Answer>;
   /** Posts a form; a redirect is not followed. */
   submit(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
+  /** Opens a session for that person without a form. */
+  signInAs(person: { id: string }): Promise<void>;
+  /** The cookies that the browser holds, by name. */
+  cookies: Map<string, string>;
 };
+
+export type App = Browser & {
+  db: Kysely<Database>;
+  /** Makes a person with a confirmed address and the password `testPassword`; nobody is signed in. */
+  person(email: string, values?: Partial<Insertable<ProfilesTable>>): Promise<{ id: string; email: string }>;
+  /** Lets everybody try again as often as at the beginning. */
+  forgetLimits(): Promise<void>;
+  /** Another browser, with no cookies yet. */
+  otherBrowser(): Browser;
+};
+
+/** The password of the people that tests make. */
+export const testPassword = "una frase de prueba";
+
+/** Cheaper to check than the hashes that the app makes. */
+const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
 /** The whole built app on a fresh database of this test file's own, which ends with the file. */
 export async function openApp(environment: Record<string, string> = {}): Promise<App> {
@@ -32,38 +55,61 @@ export async function openApp(environment: Record<string, string> = {}): Promise
   Object.assign(process.env, { APP_URL: origin, DATABASE_URL: database.url, ...environment });
   const build = (await import(/* @vite-ignore */ new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
   const handle = createRequestHandler(build, "production");
-  const cookies = new Map<string, string>();
+  const { db } = database;
 
   afterAll(async () => {
     await globalThis.panamaDatabase?.destroy();
+    await globalThis.panamaLimits?.close();
     await database.drop();
   });
 
-  async function visit(path: string, init: RequestInit = {}): Promise<Answer> {
-    const headers = new Headers(init.headers);
-    if (cookies.size > 0 && !headers.has("cookie")) headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
-    const response = await handle(new Request(origin + path, { ...init, headers }));
-    for (const line of response.headers.getSetCookie()) keep(cookies, line);
-    const html = await response.text();
+  function otherBrowser(): Browser {
+    const cookies = new Map<string, string>();
+
+    async function visit(path: string, init: RequestInit = {}): Promise<Answer> {
+      const headers = new Headers(init.headers);
+      if (cookies.size > 0 && !headers.has("cookie"))
+        headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
+      const response = await handle(new Request(origin + path, { ...init, headers }));
+      for (const line of response.headers.getSetCookie()) keep(cookies, line);
+      const html = await response.text();
+      const location = response.headers.get("location");
+      return { status: response.status, headers: response.headers, html, text: textOf(html), location };
+    }
+
     return {
-      status: response.status,
-      headers: response.headers,
-      html,
-      text: textOf(html),
-      location: response.headers.get("location"),
+      cookies,
+      visit,
+      submit: (path, fields, init = {}) =>
+        visit(path, {
+          method: "POST",
+          body: new URLSearchParams(fields),
+          ...init,
+          headers: { origin, host: "localhost:3000", ...init.headers },
+        }),
+      async signInAs({ id }) {
+        const token = await openSession(db, id, "Prueba");
+        cookies.set("sid", encodeURIComponent(btoa(JSON.stringify(token))));
+      },
     };
   }
 
   return {
-    db: database.db,
-    visit,
-    submit: (path, fields, init = {}) =>
-      visit(path, {
-        method: "POST",
-        body: new URLSearchParams(fields),
-        ...init,
-        headers: { origin, host: "localhost:3000", ...init.headers },
-      }),
+    ...otherBrowser(),
+    db,
+    otherBrowser,
+    forgetLimits: async () => globalThis.panamaLimits?.clear(),
+    async person(email, values = {}) {
+      const id = randomUUID();
+      const time = new Date().toISOString();
+      const times = { email_confirmed_at: time, created_at: time, updated_at: time };
+      await db
+        .insertInto("profiles")
+        .values({ id, email, full_name: "Yaneth Córdoba", is_admin: 0, ...times, ...values })
+        .execute();
+      await db.insertInto("credentials").values({ user_id: id, password_hash: testPasswordHash, updated_at: time }).execute();
+      return { id, email };
+    },
   };
 }
 

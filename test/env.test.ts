@@ -9,7 +9,7 @@ describe("lo que falta", () => {
   test("fuera de producción tiene un valor que sirve", () => {
     for (const source of [
       {},
-      { PORT: "", APP_URL: " ", SESSION_SECRET: "", BOOKING_URL: "  ", CONTACT_TO: "", DATABASE_URL: "" },
+      { PORT: "", APP_URL: " ", SESSION_SECRET: "", BOOKING_URL: "  ", CONTACT_TO: "", DATABASE_URL: "", TRUST_PROXY: "" },
     ]) {
       const { env, faults } = readEnvironment(source);
       expect(faults).toEqual([]);
@@ -18,6 +18,7 @@ describe("lo que falta", () => {
         PORT: 3000,
         APP_URL: "http://localhost:3000",
         DATABASE_URL: "file:./data/panama.db",
+        TRUST_PROXY: false,
       });
       expect([env?.BOOKING_URL, env?.LISTING_SIGNUP_URL, env?.WHATSAPP_NUMBER, env?.CONTACT_TO, env?.SMTP_URL]).toEqual(
         Array(5).fill(undefined),
@@ -40,6 +41,7 @@ test("lo que está bien escrito se lee como se usa", () => {
     APP_URL: "https://Panama.example/",
     DATABASE_URL: "postgres://yo:clave@servidor/panama",
     SESSION_SECRET: `${secret}, ${secret}-anterior`,
+    TRUST_PROXY: "1",
     SMTP_URL: "smtps://yo:clave@correo.example",
     CONTACT_TO: "Casa@Panama.example",
     BOOKING_URL: "https://agenda.example/panama",
@@ -49,6 +51,7 @@ test("lo que está bien escrito se lee como se usa", () => {
     PORT: 8080,
     APP_URL: "https://panama.example",
     SESSION_SECRET: [secret, `${secret}-anterior`],
+    TRUST_PROXY: true,
     CONTACT_TO: "casa@panama.example",
     WHATSAPP_NUMBER: "50765550100",
   });
@@ -79,6 +82,8 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
     ["SESSION_SECRET", "corto-secreto"],
     ["SESSION_SECRET", `${secret},corto-secreto`],
     ["SESSION_SECRET", `${secret},`],
+    ["TRUST_PROXY", "secreto"],
+    ["TRUST_PROXY", "true"],
     ["SMTP_URL", "correo.secreto.example"],
     ["SMTP_URL", "https://yo:clave-secreta@correo.example"],
     ["CONTACT_TO", "nadie-secreto"],

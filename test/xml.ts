@@ -1,6 +1,6 @@
 export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'" };
 const token = /<\?xml [^>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|[^<]+|</g;
 // eslint-disable-next-line no-control-regex
 const notXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -39,7 +39,7 @@ function element(name: string): Element {
 }
 
 function decode(text: string): string {
-  return text.replace(/&(?:([a-z]+);)?/g, (whole, name?: string) => {
+  return text.replace(/&(?:(#?\w+);)?/g, (whole, name?: string) => {
     const character = name && entities[name];
     if (!character) throw new Error(`${whole} is no entity of XML`);
     return character;

@@ -173,7 +173,10 @@ export type ContactMessagesTable = {
   created_at: string;
 };
 
-export type MailTemplate = "contact-message";
+/** Mails that tell a person what was done to the account. */
+export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
+
+export type MailTemplate = "contact-message" | TokenPurpose | AccountNotice;
 
 export type MailOutboxTable = {
   id: string;

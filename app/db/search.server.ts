@@ -40,9 +40,8 @@ type SearchPage<DB, TB extends keyof DB, Row> = {
  *     return searchPage({ db: db(), table: "blogs", query: published, search: "café", limit: 6, offset: 0 });
  */
 export async function searchPage<DB, TB extends keyof DB, Row>(page: SearchPage<DB, TB, Row>) {
-  const { db, table, search = "", limit, offset } = page;
-  const conditions = await conditionsOf(db, table, termsOf(search));
-  const query = conditions.reduce((narrowed, condition) => narrowed.where(condition), page.query);
+  const { db, table, limit, offset } = page;
+  const query = await matching(page);
 
   // Without a limit SQLite merges the query into its count, and then looks up every joined row for nothing.
   const all = query
@@ -58,6 +57,14 @@ export async function searchPage<DB, TB extends keyof DB, Row>(page: SearchPage<
     .offset(offset)
     .execute();
   return { total, rows };
+}
+
+/** The rows of `query` that match the search, still to be ordered and limited. */
+export async function matching<DB, TB extends keyof DB, Row>(
+  search: Pick<SearchPage<DB, TB, Row>, "db" | "table" | "query" | "search">,
+) {
+  const conditions = await conditionsOf(search.db, search.table, termsOf(search.search ?? ""));
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), search.query);
 }
 
 function termsOf(search: string): string[] {

@@ -3,15 +3,17 @@
  * none is needed. Together they must stay within 2 kB compressed.
  */
 import { countView } from "./count-view";
-import { closeDirectoryMenu } from "./directory-menu";
 import { loadMoreInPlace } from "./load-more";
+import { closeMenus } from "./menus";
 import { dismissMessages } from "./messages";
+import { revealPasswords } from "./passwords";
 import { showPending } from "./pending";
 import { shareNatively } from "./share";
 
 countView();
-closeDirectoryMenu();
+closeMenus();
 loadMoreInPlace();
 dismissMessages();
+revealPasswords();
 showPending();
 shareNatively();

@@ -3,7 +3,7 @@ const swipe = 20;
 /** Closes messages in place: by their button, or by a swipe of 20 pixels. */
 export function dismissMessages() {
   for (const message of document.querySelectorAll<HTMLElement>(".message")) {
-    message.querySelector("form")?.addEventListener("submit", (event) => {
+    message.querySelector<HTMLFormElement>("form[method=get]")?.addEventListener("submit", (event) => {
       event.preventDefault();
       message.remove();
     });

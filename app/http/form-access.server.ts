@@ -1,9 +1,11 @@
-import { InvalidCredentials, EmailUnconfirmed, authenticator, checkPassword } from "./authenticator.server";
+import type { AppLoadContext } from "@remix-run/node";
 import { db } from "../db/client.server";
-import { confirmPassword, } from "../models/sessions.server";
-import { noteAdministration } from "../models/sessions.server";
+import { confirmPassword, noteAdministration } from "../models/sessions.server";
+import { authenticator, checkPassword, SignInRefused } from "./authenticator.server";
+import { withBody } from "./form-body.server";
 import { namesItsOrigin } from "./form-origin.server";
-import { accessDenied, findUser, isFormTokenOf, needsPasswordAgain, startSession, type User } from "./session.server";
+import { TooMany } from "./limits.server";
+import { accessDenied, findUser, isFormTokenOf, letFormAsk, needsPasswordAgain, startSession, type User } from "./session.server";
 
 /** Who may send a form. */
 export type Access = "public" | "user" | "admin";
@@ -21,26 +23,65 @@ type Refusal = {
   reasons: string[];
   /** What the form must ask for, beside what it asks already. */
   asksFor?: "account" | "password";
+  /** Passwords were tried too often. */
+  tooMany?: TooMany;
 };
 
 /**
  * Lets a form in, or says why not. Nobody is turned away for a session that ended while they were writing: the form is shown
  * again and asks for e-mail and password, and sent with them it signs the person in and is handled. Throws a redirect for
- * people who may not send it at all, and TooMany.
+ * people who may not send it at all.
  */
-export async function admit(access: Access, request: Request, fields: FormData): Promise<Admission | Refusal> {
+export async function admit(
+  access: Access,
+  { request, context }: { request: Request; context: AppLoadContext },
+  fields: FormData,
+): Promise<Admission | Refusal> {
   const user = await findUser(request);
   if (access === "public") return { user };
   const field = (name: (typeof accessFields)[number]) => String(fields.get(name) ?? "");
   if (!user) {
-    if (field("cuenta_clave") === "") return { reasons: [sessionEnded], asksFor: "account" };
-    const answer = await signIn(request, field("cuenta_correo"), field("cuenta_clave"));
-    if ("reasons" in answer || access === "user") return answer;
-    return await admitAdministrator(answer, field("cuenta_clave"), request);
+    letFormAsk(context);
+    return await signInByForm(access, request, field("cuenta_correo"), field("cuenta_clave"));
   }
   // Browsers that say where the form comes from were believed already.
   if (!namesItsOrigin(request) && !isFormTokenOf(user, field("token"))) return { reasons: [wrongToken] };
-  return access === "admin" ? await admitAdministrator({ user }, field("cuenta_clave"), request) : { user };
+  if (access === "user") return { user };
+  return await admitAdministrator(user, field("cuenta_clave"));
+}
+
+async function signInByForm(access: Access, request: Request, email: string, password: string): Promise<Admission | Refusal> {
+  if (password === "") return { reasons: [sessionEnded], asksFor: "account" };
+  try {
+    const { id } = await authenticator.authenticate("sign-in", withBody(request, new URLSearchParams({ email, password })));
+    const cookie = await startSession(db(), request, id);
+    const user = await findUser(new Request(request.url, { headers: { cookie } }));
+    if (access === "admin" && !user?.isAdmin) throw await accessDenied();
+    return { user, cookie };
+  } catch (error) {
+    return refusalOf(error, "account");
+  }
+}
+
+async function admitAdministrator(user: User, password: string): Promise<Admission | Refusal> {
+  if (!user.isAdmin) throw await accessDenied();
+  if (needsPasswordAgain(user)) {
+    if (password === "") return { reasons: [adminPassword], asksFor: "password" };
+    try {
+      await checkPassword(user.id, password);
+    } catch (error) {
+      return refusalOf(error, "password");
+    }
+    await confirmPassword(user.sessionId);
+  }
+  await noteAdministration(user.sessionId);
+  return { user };
+}
+
+function refusalOf(error: unknown, asksFor: Refusal["asksFor"]): Refusal {
+  if (error instanceof TooMany) return { reasons: [error.message], asksFor, tooMany: error };
+  if (error instanceof SignInRefused) return { reasons: [error.message], asksFor };
+  throw error;
 }
 
 const sessionEnded = "Tu sesión terminó. Escribe tu correo y tu contraseña aquí mismo: lo que escribiste sigue en su lugar.";

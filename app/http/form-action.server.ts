@@ -4,6 +4,7 @@ import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/n
 import { setGlobalMessage, type GenericSchema, type InferOutput } from "valibot";
 import type { Problem } from "../ui/problem-page";
 import { accessFields, admit, type Access } from "./form-access.server";
+import { readForm, withBody } from "./form-body.server";
 import { isForeign } from "./form-origin.server";
 import { TooMany } from "./limits.server";
 import { log } from "./log.server";
@@ -11,9 +12,6 @@ import { problemAnswer } from "./problem.server";
 import { requestIdOf } from "./request-id.server";
 import { secure } from "./security-headers.server";
 import { letFormAsk, type User } from "./session.server";
-
-const maxBytes = 1024 * 1024;
-const maxFields = 1_000;
 
 // For what a schema has no words of its own, so that nobody is answered in English.
 setGlobalMessage("Este dato falta o no es válido", "es");
@@ -90,36 +88,37 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       return refuse(submission.reply({ formErrors, fieldErrors }), status);
     };
 
+    let cookie: string | undefined;
     try {
-      const entry = await admit(access, request, fields);
+      const entry = await admit(access, args, fields);
       if ("reasons" in entry) {
-        letFormAsk(context);
-        const { reasons, asksFor } = entry;
-        return refuse({ ...submission.reply({ formErrors: reasons }), asksFor }, 403);
+        const { reasons, asksFor, tooMany } = entry;
+        const reply = { ...submission.reply({ formErrors: reasons }), asksFor };
+        return tooMany ? refuse(reply, 429, retryAfter(tooMany)) : refuse(reply, 403);
       }
+      cookie = entry.cookie;
       if (submission.status !== "success" || unreadable.length > 0) {
         const fieldErrors = Object.fromEntries(unreadable.map((name) => [name, [unreadableText]]));
-        return withCookie(refuse(submission.reply({ fieldErrors }), 400), entry.cookie);
+        return withCookie(refuse(submission.reply({ fieldErrors }), 400), cookie);
       }
       const answer = await handle({
         ...args,
-        request: withBody(request, fields),
+        request: withBody(request, textOf(fields)),
         values: submission.value,
         // Only a public form is let in without a person; see `admit`.
         user: entry.user as FormArgs<Schema, A>["user"],
         refuse: refuseFor,
       });
-      return withCookie(answer, entry.cookie);
+      return withCookie(answer, cookie);
     } catch (error) {
       if (error instanceof TooMany) {
-        letFormAsk(context);
-        const headers = { "Retry-After": String(error.retryAfter) };
-        return refuse(submission.reply({ formErrors: [error.message] }), 429, headers);
+        return withCookie(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error)), cookie);
       }
       if (!(error instanceof Error)) throw error;
       const requestId = requestIdOf(request);
       log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a form could not be processed");
-      return refuse({ ...submission.reply({ formErrors: [unfinished] }), requestId }, 503);
+      letFormAsk(context);
+      return withCookie(refuse({ ...submission.reply({ formErrors: [unfinished] }), requestId }, 503), cookie);
     }
   }
 
@@ -129,16 +128,16 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
 const unreadableText = "Quitamos caracteres que no se pueden guardar. Revisa el texto y envíalo otra vez.";
 const unfinished = "No pudimos guardar lo que escribiste. Todo sigue aquí: inténtalo otra vez en unos minutos.";
 
-function withoutSecrets(values: FormReply["initialValue"], secrets: readonly string[]) {
-  return values && Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+function retryAfter({ retryAfter }: TooMany) {
+  return { "Retry-After": String(retryAfter) };
 }
 
-/** The request with a body like the one that was read, for who wants to read it again, such as a remix-auth strategy. */
-function withBody({ url, headers, signal }: Request, fields: FormData): Request {
-  const kept = new Headers(headers);
-  for (const name of ["content-type", "content-length", "transfer-encoding"]) kept.delete(name);
-  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-  return new Request(url, { method: "POST", headers: kept, body, signal });
+function textOf(fields: FormData): URLSearchParams {
+  return new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+}
+
+function withoutSecrets(values: FormReply["initialValue"], secrets: readonly string[]) {
+  return values && Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
 /** The answer, which also opens the session that the form itself asked for. */
@@ -170,81 +169,7 @@ function inJson<Answer>(action: (args: ActionFunctionArgs) => Promise<Answer>) {
   };
 }
 
-/**
- * The name of a field, as conform writes it: `title`, `tags[0]`, `owner.name`. Others are not read: a large index would make
- * conform build a list of that length, and its own `__intent__` and `__state__` carry JSON that no form of ours sends.
- */
-const fieldName = /^[a-z][\w-]*(?:\.[a-z][\w-]*|\[\d{0,3}\])*$/i;
-
-/** NUL, which Postgres cannot hold, and what bytes decode to when they are no text, half a surrogate pair among them. */
-const unreadableCharacters = /[\0\uFFFD]/g;
-
-/** The fields of the form and the names of those from which unreadable characters were taken. */
-async function readForm(request: Request): Promise<{ fields: FormData; unreadable: string[] }> {
-  const fields = new FormData();
-  const unreadable: string[] = [];
-  for (const [name, value] of await readEntries(request)) {
-    if (typeof value !== "string") {
-      // What a browser sends for a file field that was left empty.
-      if (value.name === "" && value.size === 0) continue;
-      throw problemAnswer(noFiles, 400);
-    }
-    if (name.length > 100 || !fieldName.test(name)) continue;
-    const text = value.replace(unreadableCharacters, "");
-    if (text !== value) unreadable.push(name);
-    // Browsers send every line break as two characters, but count it as one.
-    fields.append(name, text.replace(/\r\n?/g, "\n"));
-  }
-  return { fields, unreadable };
-}
-
-async function readEntries(request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
-  const type = request.headers.get("content-type") ?? "";
-  const kind = type.split(";")[0]?.trim().toLowerCase();
-  const body = await readBody(request);
-  if (kind === "application/x-www-form-urlencoded" || body.length === 0) {
-    const text = body.toString("utf8");
-    if (text.split("&", maxFields + 1).length > maxFields) throw problemAnswer(tooManyFields, 400);
-    return new URLSearchParams(text);
-  }
-  if (kind === "multipart/form-data") {
-    const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => null);
-    if (!form) throw problemAnswer(brokenForm, 400);
-    const entries = [...form];
-    if (entries.length > maxFields) throw problemAnswer(tooManyFields, 400);
-    return entries;
-  }
-  throw problemAnswer(brokenForm, 415);
-}
-
-/**
- * The body, counted while it arrives. A browser reads no answer before it has sent everything, so a body that is
- * somewhat too large is let run out, and only one far beyond that is cut off.
- */
-async function readBody(request: Request): Promise<Buffer> {
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length;
-    if (size <= maxBytes) chunks.push(part.value);
-    if (size > 16 * maxBytes) await reader?.cancel();
-  }
-  if (size > maxBytes) throw problemAnswer(tooLarge, 413);
-  return Buffer.concat(chunks);
-}
-
 const foreignForm: Problem = {
   title: "No aceptamos este formulario",
   text: "Se envió desde otro sitio. Si querías escribirnos, hazlo desde nuestra página de contacto.",
-};
-const noFiles: Problem = { title: "Este formulario no recibe archivos", text: "Vuelve atrás y envíalo sin el archivo." };
-const tooManyFields: Problem = { title: "El formulario trae demasiados campos", text: "Vuelve atrás e inténtalo de nuevo." };
-const brokenForm: Problem = {
-  title: "No pudimos leer el formulario",
-  text: "Llegó incompleto o en un formato que no conocemos. Vuelve atrás e inténtalo de nuevo.",
-};
-const tooLarge: Problem = {
-  title: "El formulario es demasiado grande",
-  text: "Admite hasta 1 MB. Vuelve atrás y acorta el texto.",
 };

@@ -7,7 +7,8 @@ const longest = 2_000;
  * "/\evil.example", "javascript:…" and whatever else ends up elsewhere are refused, and so are line breaks.
  */
 export function localPath(text: string | null | undefined): string | null {
-  if (!text?.startsWith("/") || text.length > longest || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, env.APP_URL)) return null;
+  if (!text?.startsWith("/") || text.length > longest || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, env.APP_URL))
+    return null;
   const url = new URL(text, env.APP_URL);
   // "//evil.example" names another host; "/.//evil.example" would once it has been tidied up.
   if (url.origin !== env.APP_URL || url.pathname.startsWith("//")) return null;

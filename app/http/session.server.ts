@@ -4,11 +4,13 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { env } from "../env.server";
+import { recordAudit } from "../models/audit-log.server";
 import { closeSession, findSession, noteAdministration, openSession } from "../models/sessions.server";
 import { sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device.server";
 import { localPath } from "./local-path.server";
 import { redirectWithMessage } from "./messages.server";
+import { requestIdOf } from "./request-id.server";
 import { secure } from "./security-headers.server";
 
 /** Who is signed in. */
@@ -52,7 +54,7 @@ export async function requireUser(request: Request): Promise<User> {
   return user;
 }
 
-/** Requests whose refused form itself asks who sends it. */
+/** Requests whose form itself asks, or has just asked, who sends it. */
 const askingForms = new WeakSet<AppLoadContext>();
 
 /** Lets the page of a refused form be shown to nobody in particular; see `requireUserOrForm`. */
@@ -60,12 +62,19 @@ export function letFormAsk(context: AppLoadContext): void {
   askingForms.add(context);
 }
 
+/** Whether this request's form asks, or has just asked, who sends it. */
+export function formAsks(context: AppLoadContext): boolean {
+  return askingForms.has(context);
+}
+
 /**
- * Who is signed in, for pages with a form in which something is written. Null only when that form was just refused because
- * the session had ended: the page then shows nothing but the form, with what was typed, and asks for the password in it.
+ * Who is signed in, for pages with a form in which something is written. Null only when that form was just refused, having
+ * come without a session: the page then shows nothing but the form, with what was typed, which asks for the password.
  */
 export async function requireUserOrForm({ request, context }: Args): Promise<User | null> {
-  return askingForms.has(context) ? await findUser(request) : await requireUser(request);
+  if (!formAsks(context)) return await requireUser(request);
+  // The form may have been refused because the database is away; what was typed must be shown all the same.
+  return await findUser(request).catch(() => null);
 }
 
 const minute = 60_000;
@@ -125,10 +134,12 @@ export async function startSession(trx: Kysely<Database>, request: Request, user
   return await sessionCookie.serialize(await openSession(trx, userId, device));
 }
 
-/** Ends the request's session. Returns the value for Set-Cookie that takes the cookie away. */
-export async function endSession(request: Request): Promise<string> {
+/** Ends the request's session, which is that user's. Returns the value for Set-Cookie that takes the cookie away. */
+export async function endSession(request: Request, user: User): Promise<string> {
   const token = await readToken(request);
   if (token) await closeSession(db(), token);
+  const target = { type: "account", id: user.id };
+  await recordAudit(db(), { action: "account.signed-out", actorId: user.id, target, requestId: requestIdOf(request) });
   return await forgottenSession();
 }
 

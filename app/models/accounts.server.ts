@@ -47,7 +47,10 @@ function accounts() {
  * Makes an account whose address is not confirmed yet, and queues the mail with which it can be. Returns its id. Throws
  * EmailTaken; of several people who sign up with one address at once, one succeeds.
  */
-export async function signUp(person: { email: string; fullName: string; passwordHash: string }, { requestId }: By): Promise<string> {
+export async function signUp(
+  person: { email: string; fullName: string; passwordHash: string },
+  { requestId }: By,
+): Promise<string> {
   const id = randomUUID();
   const now = new Date().toISOString();
   const email = person.email.toLowerCase();
@@ -171,7 +174,11 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
 }
 
 /** Sets a new password for a person who gave the present one. Ends all sessions and makes links sent by mail useless. */
-export async function changePassword(user: Pick<Profile, "id" | "email">, passwordHash: string, { requestId }: By): Promise<void> {
+export async function changePassword(
+  user: Pick<Profile, "id" | "email">,
+  passwordHash: string,
+  { requestId }: By,
+): Promise<void> {
   await db()
     .transaction()
     .execute(async (trx) => {
@@ -190,6 +197,16 @@ async function setPassword(trx: Kysely<Database>, userId: string, passwordHash: 
     .where("user_id", "=", userId)
     .execute();
   await forgetTokensOf(trx, userId);
+}
+
+/** Ends a person's sessions but the one they are using; returns how many were ended. */
+export async function closeOtherSessions(user: { id: string; sessionId: string }, { requestId }: By): Promise<number> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      await recordAudit(trx, { action: "account.sessions-closed", ...byItself(user.id), requestId });
+      return await closeSessionsOf(trx, user.id, user.sessionId);
+    });
 }
 
 /** Changes how a person is called. */

@@ -50,6 +50,19 @@ export async function findPublishedBlog(slug: string): Promise<BlogWithAuthor | 
   return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
 }
 
+/** Where the published article is now that had this address before its author changed it, or undefined. */
+export async function findBlogAddress(formerSlug: string): Promise<string | undefined> {
+  if (!isStorable(formerSlug)) return undefined;
+  const blog = await db()
+    .selectFrom("blog_addresses")
+    .innerJoin("blogs", "blogs.id", "blog_addresses.blog_id")
+    .select("blogs.slug")
+    .where("blog_addresses.slug", "=", formerSlug)
+    .where("blogs.is_published", "=", 1)
+    .executeTakeFirst();
+  return blog?.slug;
+}
+
 /** The newest published articles with their texts, at most `limit`. */
 export async function findNewestBlogs(limit: number): Promise<BlogWithAuthor[]> {
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
@@ -68,14 +81,15 @@ export async function findBlogsToReadNext(blog: Pick<Blog, "id" | "category">): 
   return related.length > 0 ? related : await others().execute();
 }
 
-/** Counts one reading of a published article; an address that is none counts nothing. */
-export async function countBlogView(slug: string): Promise<void> {
+/** Counts one reading of a published article. An address that is none counts nothing, nor does the author as `readerId`. */
+export async function countBlogView(slug: string, readerId?: string): Promise<void> {
   if (!isStorable(slug)) return;
   await db()
     .updateTable("blogs")
     .set((row) => ({ views: row("views", "+", 1) }))
     .where("slug", "=", slug)
     .where("is_published", "=", 1)
+    .where((row) => row.or([row("author_id", "is", null), row("author_id", "!=", readerId ?? "")]))
     .execute();
 }
 

@@ -54,7 +54,11 @@ export async function findSession(token: string): Promise<OpenSession | undefine
 }
 
 async function touch(id: string, now: number): Promise<void> {
-  await db().updateTable("sessions").set({ last_seen_at: new Date(now).toISOString() }).where("id", "=", id).execute();
+  await db()
+    .updateTable("sessions")
+    .set({ last_seen_at: new Date(now).toISOString() })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** A person's sessions that have not ended, the one used last first. */

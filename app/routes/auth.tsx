@@ -1,30 +1,74 @@
-import type { MetaFunction } from "@remix-run/node";
-import { NotYet } from "../ui/not-yet";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { authForm } from "../content/account-forms";
+import { passwordWeaknesses } from "../content/password-rules.server";
+import { reasonToSignIn } from "../content/sign-in-reasons";
+import { db } from "../db/client.server";
+import { authenticator, confirmationIsDemanded, SignInRefused } from "../http/authenticator.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { readParameter } from "../http/list-query.server";
+import { pathAfterSignIn } from "../http/local-path.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { findUser, startSession } from "../http/session.server";
+import { EmailTaken } from "../models/accounts.server";
+import { AuthForms } from "../ui/auth-forms";
 import { pageMeta } from "../ui/page-meta";
 import type { RouteHandle } from "../ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["marketing"] };
+export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction = (args) =>
+export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    title: "Iniciar Sesión",
-    description: "Las cuentas de Panamá VIP todavía no están disponibles. El directorio y el blog se usan sin cuenta.",
+    title: args.data?.tab === "registro" ? "Crear cuenta" : "Iniciar Sesión",
+    description: "Entra a tu cuenta de Panamá VIP para escribir en el blog y conversar con Amy y Roger.",
     path: "/auth",
     unlisted: true,
+    failed: args.data?.refused,
     crumbs: [{ name: "Iniciar Sesión", path: "/auth" }],
   });
 
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = pathAfterSignIn(readParameter(request, "siguiente"));
+  if (await findUser(request)) throw redirect(next);
+  const tab = readParameter(request, "tab") === "registro" ? ("registro" as const) : ("entrar" as const);
+  return { next: next === "/" ? null : next, tab, reason: reasonToSignIn(next), refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: authForm,
+  access: "public",
+  secrets: ["password"],
+  async handle({ request, values, refuse }) {
+    const isNew = values.intent === "registro";
+    if (isNew) {
+      const weaknesses = await passwordWeaknesses(values.password, { email: values.email, name: values.full_name });
+      if (weaknesses.length > 0) return refuse({ password: weaknesses });
+    }
+    try {
+      const { id, email } = await authenticator.authenticate(isNew ? "sign-up" : "sign-in", request);
+      if (isNew && confirmationIsDemanded) {
+        return await redirectWithMessage("/auth", {
+          kind: "success",
+          title: "¡Cuenta creada!",
+          text: `Te enviamos un mensaje a ${email}: confirma tu correo con su enlace y ya puedes entrar.`,
+        });
+      }
+      const message = isNew
+        ? { title: "¡Cuenta creada!", text: `Te enviamos un mensaje a ${email} para que confirmes tu correo.` }
+        : { title: "¡Bienvenido!" };
+      const answer = await redirectWithMessage(pathAfterSignIn(values.siguiente), { kind: "success", ...message });
+      answer.headers.append("Set-Cookie", await startSession(db(), request, id));
+      return answer;
+    } catch (error) {
+      if (error instanceof EmailTaken) return refuse({ email: [error.message] });
+      if (error instanceof SignInRefused) return refuse({ "": [error.message] });
+      throw error;
+    }
+  },
+});
+
 export default function Auth() {
-  return (
-    <NotYet
-      title="Iniciar Sesión"
-      subtitle="Tu cuenta"
-      text="Aquí entrarás para escribir en el blog y conversar con Amy y Roger."
-      notice="Las cuentas aún no están abiertas. El directorio y los artículos no necesitan ninguna."
-      ways={[
-        { path: "/restaurantes-panama", label: "Ver restaurantes" },
-        { path: "/blog", label: "Leer el blog" },
-      ]}
-    />
-  );
+  const { tab, ...where } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <AuthForms tab={reply?.initialValue?.intent === "registro" ? "registro" : tab} reply={reply} {...where} />;
 }

@@ -4,7 +4,9 @@ import { contactForm } from "../content/contact-form";
 import { contactServices } from "../content/contact-services";
 import { privacyNotice } from "../content/privacy-notice";
 import { env } from "../env.server";
+import { addressOf } from "../http/client-address.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
+import { consume } from "../http/limits.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { receiveContactMessage } from "../models/contact-messages.server";
 import { kickOutbox } from "../services/outbox.server";
@@ -31,14 +33,19 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { service, email: env.CONTACT_TO ?? null, refused: formWasRefused(context) };
 }
 
-export const action = formAction(contactForm, async ({ values: { asunto, ...message } }) => {
-  await receiveContactMessage({ ...message, isSpam: asunto !== "" });
-  kickOutbox();
-  return await redirectWithMessage("/contact", {
-    kind: "success",
-    title: "¡Mensaje Enviado!",
-    text: "Te responderemos en menos de 24 horas",
-  });
+export const action = formAction({
+  schema: contactForm,
+  access: "public",
+  async handle({ request, values: { asunto, ...message } }) {
+    await consume("contact", { address: addressOf(request), email: message.email });
+    await receiveContactMessage({ ...message, isSpam: asunto !== "" });
+    kickOutbox();
+    return await redirectWithMessage("/contact", {
+      kind: "success",
+      title: "¡Mensaje Enviado!",
+      text: "Te responderemos en menos de 24 horas",
+    });
+  },
 });
 
 export default function Contact() {

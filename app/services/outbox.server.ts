@@ -1,9 +1,12 @@
-import type { OutboxMail } from "../db/schema.server";
+import type { OutboxMail, Profile } from "../db/schema.server";
 import { env } from "../env.server";
 import { log } from "../http/log.server";
+import { findAccount } from "../models/accounts.server";
 import { findContactMessage } from "../models/contact-messages.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../models/mail-outbox.server";
-import { contactMessageMail, sendMail, type MailContent } from "./mail.server";
+import { findTokenById, forgetExpiredTokens, linkTokenOf } from "../models/tokens.server";
+import { contactMessageMail, linkMail, noticeMail } from "./mail-templates.server";
+import { sendMail, type MailContent } from "./mail.server";
 
 let running: Promise<void> | null = null;
 let saidThatMailWaits = false;
@@ -17,6 +20,7 @@ export function deliverDueMail(): Promise<void> {
 async function deliverAll() {
   try {
     await sayOnceThatMailWaits();
+    await forgetExpiredTokens();
     let mail = await claim();
     while (mail) {
       await deliver(mail);
@@ -33,12 +37,10 @@ function claim() {
 
 async function deliver(mail: OutboxMail) {
   try {
-    const to = mail.recipient ?? env.CONTACT_TO;
-    if (!to) throw new Error("the mail has no recipient");
-    const content = await contentOf(mail);
-    if (content) await sendMail(mail.id, to, content);
+    const letter = await letterOf(mail);
+    if (letter) await sendMail(mail.id, letter.to, letter.content);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = withoutTokens(error instanceof Error ? error.message : String(error));
     const next = await markFailed(mail, reason, new Date());
     log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, reason, next }, "a mail could not be sent");
     return;
@@ -46,14 +48,56 @@ async function deliver(mail: OutboxMail) {
   await markDelivered(mail);
 }
 
-/** What the mail says, or null when what it tells about is no longer kept. */
-async function contentOf(mail: OutboxMail): Promise<MailContent | null> {
+type Letter = { to: string; content: MailContent };
+
+/** What the mail says and to whom, or null when what it tells about is no longer kept or its link would not work. */
+async function letterOf(mail: OutboxMail): Promise<Letter | null> {
   switch (mail.template) {
     case "contact-message": {
       const message = await findContactMessage(mail.reference_id);
-      return message ? contactMessageMail(message) : null;
+      return message ? { to: recipientOf(mail, env.CONTACT_TO), content: contactMessageMail(message) } : null;
+    }
+    case "confirm-email":
+    case "reset-password":
+    case "change-email": {
+      const token = await findTokenById(mail.reference_id);
+      const linkToken = token && linkTokenOf(token);
+      const account = token && (await findAccount(token.user_id));
+      if (!linkToken || !account) return null;
+      // Nowhere but to the address that the link speaks for, whatever the outbox says: using it proves who reads there.
+      return { to: token.email, content: linkMail(token, linkToken, nameAt(token.email, account)) };
+    }
+    case "email-change-asked":
+    case "email-changed":
+    case "password-changed": {
+      const account = await findAccount(mail.reference_id);
+      const to = recipientOf(mail);
+      return account ? { to, content: noticeMail(mail.template, { to, name: nameAt(to, account), at: mail.created_at }) } : null;
+    }
+    case "account-deleted": {
+      const to = recipientOf(mail);
+      return { to, content: noticeMail(mail.template, { to, name: "", at: mail.created_at }) };
     }
   }
+}
+
+function recipientOf({ recipient }: OutboxMail, house?: string): string {
+  const to = recipient ?? house;
+  if (!to) throw new Error("the mail has no recipient");
+  return to;
+}
+
+/**
+ * What to call whoever reads mail at that address: nothing until they have confirmed that the account is theirs. Else anybody
+ * could have us send words of their own to a stranger, as the name of an account made with the stranger's address.
+ */
+function nameAt(to: string, account: Profile): string {
+  return account.email === to && account.email_confirmed_at ? account.full_name : "";
+}
+
+/** Mail servers that refuse a mail may quote the link that they did not like. */
+function withoutTokens(reason: string): string {
+  return reason.replace(/(token(?:=|=3D|%3D))[\w-]+/gi, "$1…");
 }
 
 async function sayOnceThatMailWaits() {

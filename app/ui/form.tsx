@@ -1,10 +1,12 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { useRouteLoaderData } from "@remix-run/react";
 import type { FormReply } from "../http/form-action.server";
+import type { RootData } from "../root";
 
 /** What a field shows: what is in it and what is wrong with it. */
-type FieldState = { name: string; defaultValue: string; errors: string[] };
+export type FieldState = { name: string; defaultValue: string; errors: string[] };
 
-type FieldProps = FieldState & { label: string; help?: string };
+export type FieldProps = FieldState & { label: string; help?: string };
 
 /**
  * The state of a form's fields by name, to be spread into `Field`, `TextArea` or `Select`: after a refusal what was typed and
@@ -67,7 +69,8 @@ export function Select({
 
 type LabelledProps = Omit<FieldProps, "defaultValue"> & { required?: boolean; children: ReactNode };
 
-function Labelled({ name, label, help, errors, required, children }: LabelledProps) {
+/** A label, its help and its errors, above the control; which gets `attributes`. */
+export function Labelled({ name, label, help, errors, required, children }: LabelledProps) {
   const id = fieldId(name);
   return (
     <div className="field">
@@ -90,23 +93,23 @@ function Labelled({ name, label, help, errors, required, children }: LabelledPro
   );
 }
 
-function attributes(name: string, help: string | undefined, errors: string[]) {
+export function attributes(name: string, help: string | undefined, errors: string[]) {
   const id = fieldId(name);
   const described = [help ? `${id}-ayuda` : "", errors.length > 0 ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { id, "aria-invalid": errors.length > 0 || undefined, "aria-describedby": described || undefined };
 }
 
-function fieldId(name: string) {
+export function fieldId(name: string) {
   return `campo-${name}`;
 }
 
 /** Why the form was refused, as the first thing in it: read out, focused, and each reason a link to its field. */
-export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
+export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; title?: string }) {
   const reasons = Object.entries(reply?.error ?? {}).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   if (reasons.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>{reply?.requestId ? "No se pudo enviar" : "Revisa el formulario"}</h2>
+      <h2>{title ?? (reply?.requestId ? "No se pudo enviar" : "Revisa el formulario")}</h2>
       <ul>
         {reasons.map(({ name, text }) => (
           <li key={`${name} ${text}`}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>
@@ -139,5 +142,41 @@ export function SubmitButton({ children, pending }: { children: ReactNode; pendi
     <button className="button primary" data-pending={pending}>
       {children}
     </button>
+  );
+}
+
+/** The first thing in every form of signed-in people: shows that the form is ours where the browser does not say so. */
+export function FormToken() {
+  const token = useRouteLoaderData<RootData>("root")?.formToken;
+  return token ? <input type="hidden" name="token" value={token} /> : null;
+}
+
+/** In a form that was sent after the session had ended: who sends it, so that nothing in it is lost. */
+export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
+  if (!reply?.asksFor) return null;
+  return (
+    <fieldset className="sign-in-again">
+      <legend>Entra otra vez para guardar</legend>
+      {reply.asksFor === "account" ? (
+        <Field
+          name="cuenta_correo"
+          defaultValue=""
+          errors={[]}
+          label="Correo electrónico"
+          type="email"
+          autoComplete="username"
+          required
+        />
+      ) : null}
+      <Field
+        name="cuenta_clave"
+        defaultValue=""
+        errors={[]}
+        label="Contraseña"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </fieldset>
   );
 }

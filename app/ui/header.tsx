@@ -1,19 +1,26 @@
 import { useLocation } from "@remix-run/react";
 import { afterDirectory, beforeDirectory } from "../content/navigation";
 import { provincePath, provinces } from "../content/provinces";
+import { AccountMenu, type SignedIn } from "./account-menu";
 import logoUrl from "./logo.svg?no-inline";
+import { NavLinks } from "./nav-links";
 
-/** The bar at the top of every page. On a phone the same links open as a popover, without a script. */
-export function Header() {
+/**
+ * The bar at the top of every page. On a phone the same links open as a popover, without a script. `formToken` is for the
+ * form that signs out.
+ */
+export function Header({ user, formToken }: { user: SignedIn | null; formToken: string | null }) {
   const { pathname } = useLocation();
   return (
-    <header className="site-header">
+    <header className={user?.isAdmin ? "site-header for-admin" : "site-header"}>
       <a className="brand" href="/">
         {/* The box keeps the measures, not the picture: one that does not arrive then shows nothing at all. */}
         <span className="logo">
           <img src={logoUrl} alt="" width="36" height="36" fetchpriority="low" />
         </span>
         Panamá VIP
+        {/* Under the name it takes no width, and a phone shows it with the menu closed. */}
+        {user?.isAdmin ? <span className="admin-badge">ADMIN</span> : null}
       </a>
       <button className="menu-button" type="button" popovertarget="menu">
         Menú
@@ -25,46 +32,32 @@ export function Header() {
             <Directory pathname={pathname} />
           </li>
           <NavLinks links={afterDirectory} pathname={pathname} />
-          <li>
-            <a className="button quiet" href="/auth" aria-current={pathname === "/auth" ? "page" : undefined}>
-              Iniciar Sesión / App
-            </a>
-          </li>
+          {user ? <AccountMenu {...{ user, formToken, pathname }} /> : <SignIn pathname={pathname} />}
         </ul>
       </nav>
     </header>
   );
 }
 
-function NavLinks({ links, pathname }: { links: readonly { path: string; label: string }[]; pathname: string }) {
-  return links.map(({ path, label }) => (
-    <li key={path}>
-      <a href={path} aria-current={ariaCurrent(path, pathname)}>
-        {label}
-      </a>
-    </li>
-  ));
-}
-
-/** "page" on the page itself, "true" on the pages below it. */
-function ariaCurrent(path: string, pathname: string) {
-  if (pathname === path) return "page";
-  return path !== "/" && pathname.startsWith(`${path}/`) ? "true" : undefined;
-}
+const directories = provinces.map(({ id, name }) => ({ path: provincePath(id), label: name }));
 
 function Directory({ pathname }: { pathname: string }) {
   return (
-    <details className="directory-menu">
+    <details className="dropdown">
       <summary data-current={pathname.startsWith("/restaurantes-") || undefined}>Restaurantes</summary>
       <ul>
-        {provinces.map(({ id, name }) => (
-          <li key={id}>
-            <a href={provincePath(id)} aria-current={ariaCurrent(provincePath(id), pathname)}>
-              {name}
-            </a>
-          </li>
-        ))}
+        <NavLinks links={directories} pathname={pathname} />
       </ul>
     </details>
+  );
+}
+
+function SignIn({ pathname }: { pathname: string }) {
+  return (
+    <li>
+      <a className="button quiet" href="/auth" aria-current={pathname === "/auth" ? "page" : undefined}>
+        Iniciar Sesión / App
+      </a>
+    </li>
   );
 }

@@ -1,15 +1,19 @@
 import type { Message } from "../http/messages.server";
 
-/** What the last action has to say, at the top of the page. A success fades by itself, an error stays. */
-export function Messages({ messages }: { messages: Message[] }) {
+/**
+ * What the last action has to say, at the top of the page. A success fades by itself, an error stays, and so does what can
+ * be undone. `formToken` is for the form that undoes.
+ */
+export function Messages({ messages, formToken }: { messages: Message[]; formToken: string | null }) {
   if (messages.length === 0) return null;
   return (
     <div className="messages">
-      {messages.map(({ kind, title, text }) => (
+      {messages.map(({ kind, title, text, undo }) => (
         <div key={title} className={`message ${kind}`} role={kind === "error" ? "alert" : "status"}>
           <p>
             <strong>{title}</strong> {text}
           </p>
+          {undo ? <Undo {...undo} formToken={formToken} /> : null}
           {/* Without a script the button reloads the page, which then has no message. */}
           <form method="get">
             <button className="message-close" aria-label="Cerrar el mensaje">
@@ -19,5 +23,19 @@ export function Messages({ messages }: { messages: Message[] }) {
         </div>
       ))}
     </div>
+  );
+}
+
+function Undo({ path, label, fields, formToken }: NonNullable<Message["undo"]> & { formToken: string | null }) {
+  return (
+    <form method="post" action={path}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {formToken ? <input type="hidden" name="token" value={formToken} /> : null}
+      <button className="button quiet" data-pending="Deshaciendo...">
+        {label}
+      </button>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import account from "./account.css?inline";
 import blog from "./blog.css?inline";
 import contact from "./contact.css?inline";
 import directory from "./directory.css?inline";
@@ -11,7 +12,7 @@ import prose from "./prose.css?inline";
 import type { SheetName } from "./route-handle";
 import common from "./styles.css?inline";
 
-const sheets: Record<SheetName, string> = { form, list, pagination, prose, home, marketing, contact, directory, blog };
+const sheets: Record<SheetName, string> = { form, list, pagination, prose, home, marketing, contact, directory, blog, account };
 
 export type Stylesheet = {
   css: string;

@@ -15,10 +15,14 @@ const containing = (text: string): unknown => expect.stringContaining(text);
 /** What the action answers; `values` is what reached the handler, or undefined when nothing did. */
 async function send(body: BodyInit | null, headers: Record<string, string> = {}, url = "http://localhost/notas") {
   let values: v.InferOutput<typeof note> | undefined;
-  const action = formAction(note, (args) => {
-    values = args.values;
-    if (values.text === "falla") throw new Error("SQLITE_BUSY: database is locked");
-    return redirect("/listo");
+  const action = formAction({
+    schema: note,
+    access: "public",
+    handle(args) {
+      values = args.values;
+      if (values.text === "falla") throw new Error("SQLITE_BUSY: database is locked");
+      return redirect("/listo");
+    },
   });
   const request = new Request(url, { method: "POST", body, headers, duplex: "half" });
   const args: ActionFunctionArgs = { request, params: {}, context: {} };
@@ -243,8 +247,12 @@ test("cuando no se puede guardar, el formulario vuelve con 503, todo lo escrito 
 });
 
 test("una respuesta que se lanza pasa como es", async () => {
-  const action = formAction(note, () => {
-    throw redirect("/auth");
+  const action = formAction({
+    schema: note,
+    access: "public",
+    handle() {
+      throw redirect("/auth");
+    },
   });
   const request = new Request("http://localhost/notas", { method: "POST", body: fields({}) });
   await expect(action({ request, params: {}, context: {} })).rejects.toMatchObject({ status: 302 });

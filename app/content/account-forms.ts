@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { emailAddress, personName } from "./fields";
+
+/** Spaces are part of a password. What is longer than any password may be is not worth hashing. */
+const password = (reason: string) =>
+  v.pipe(v.optional(v.string(), ""), v.nonEmpty(reason), v.maxLength(1_000, "Esa contraseña es demasiado larga"));
+
+const presentPassword = () => password("Escribe tu contraseña");
+const newPassword = () => password("Escribe la contraseña nueva");
+
+/** Where the person was going; checked when it is used. */
+const siguiente = v.optional(v.string(), "");
+
+/** The two forms of /auth; the button says which one was sent. */
+export const authForm = v.variant(
+  "intent",
+  [
+    v.object({ intent: v.literal("entrar"), email: emailAddress(), password: presentPassword(), siguiente }),
+    v.object({
+      intent: v.literal("registro"),
+      full_name: personName(),
+      email: emailAddress(),
+      password: password("Escribe una contraseña"),
+      siguiente,
+    }),
+  ],
+  "Vuelve a enviar el formulario con uno de sus botones",
+);
+
+/** Asks for the account's password alone: to confirm an address, or to go on in the administration. */
+export const passwordForm = v.object({ password: presentPassword() });
+
+export const recoveryForm = v.object({ email: emailAddress() });
+
+export const newPasswordForm = v.object({ password: newPassword() });
+
+export const changePasswordForm = v.object({ current_password: presentPassword(), password: newPassword() });
+
+/** The password is needed only when the address changes. */
+export const profileForm = v.object({
+  full_name: personName(),
+  email: emailAddress(),
+  current_password: v.optional(v.string(), ""),
+});
+
+export const deleteAccountForm = v.object({
+  articulos: v.picklist(["quedan", "se-borran"], "Elige qué pasa con tus artículos"),
+  current_password: presentPassword(),
+});

@@ -1,0 +1,25 @@
+export const tagLimits = { count: 10, length: 40 } as const;
+
+/** The tags in a text that separates them by commas: without empty ones, and without one that only differs in case or accents. */
+export function tagsOf(text: string): string[] {
+  return uniqueTags(text.split(/[,\n]/));
+}
+
+/** The tags as the form's field holds them. */
+export function tagsText(tags: readonly string[]): string {
+  return tags.join(", ");
+}
+
+/** The tags as they are kept: trimmed, each once, in the order in which they came. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const raw of tags) {
+    const tag = raw.replace(/[\s\p{Cc}]+/gu, " ").trim();
+    if (tag && !kept.has(keyOf(tag))) kept.set(keyOf(tag), tag);
+  }
+  return [...kept.values()];
+}
+
+function keyOf(tag: string) {
+  return tag.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}

@@ -1,0 +1,43 @@
+import { tagsOf, tagsText } from "./article-tags";
+import { count } from "./format";
+
+export const articleLimits = {
+  title: 150,
+  excerpt: 300,
+  imageUrl: 2_048,
+  /** Bytes of UTF-8. */
+  content: 100_000,
+  slug: 120,
+  /** What the assistant is asked for. */
+  instruction: 2_000,
+} as const;
+
+/** The parts of an article, as the form holds them: text, whatever they are in the database. */
+export type ArticleText = {
+  title: string;
+  excerpt: string;
+  category: string;
+  /** Separated by commas. */
+  tags: string;
+  image_url: string;
+  content: string;
+  slug: string;
+};
+
+export const emptyArticle: ArticleText = { title: "", excerpt: "", category: "", tags: "", image_url: "", content: "", slug: "" };
+
+/** "312 palabras" */
+export function wordCount(html: string): string {
+  return count(html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g)?.length ?? 0, "palabra", "palabras");
+}
+
+/** Whether both hold the same article; spaces at the ends and around the tags do not count. */
+export function isSameText(one: ArticleText, other: ArticleText): boolean {
+  return textFields.every((name) => comparable(name, one) === comparable(name, other));
+}
+
+export const textFields = ["title", "excerpt", "category", "tags", "image_url", "content", "slug"] as const satisfies (keyof ArticleText)[];
+
+function comparable(name: keyof ArticleText, text: ArticleText) {
+  return name === "tags" ? tagsText(tagsOf(text.tags)) : text[name].trim();
+}

@@ -1,0 +1,78 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { db } from "../db/client.server";
+import { env } from "../env.server";
+import { EmailTaken, findAccount, findAccountByEmail, sendConfirmation, signUp, type Account } from "../models/accounts.server";
+import { recordAudit } from "../models/audit-log.server";
+import { kickOutbox } from "../services/outbox.server";
+import { addressOf } from "./client-address.server";
+import { consume, countGuess, forgetGuesses } from "./limits.server";
+import { hashPassword, verifyPassword } from "./passwords.server";
+import { requestIdOf } from "./request-id.server";
+
+/** Why somebody was not signed in, in words for them. */
+export class SignInRefused extends Error {}
+
+/** Without a mail server nobody could be asked to confirm an address by mail. */
+export const confirmationIsDemanded = env.SMTP_URL !== undefined;
+
+/** Who has just signed in or up. */
+export type SignedIn = Pick<Account, "id" | "email">;
+
+/**
+ * Signing in and up, by remix-auth. The strategy "sign-in" reads the fields `email` and `password`, "sign-up" also
+ * `full_name`. They throw SignInRefused, EmailTaken and TooMany. Opening the session is left to the caller.
+ */
+export const authenticator = new Authenticator<SignedIn>()
+  .use(new FormStrategy(({ form, request }) => signIn(text(form, "email"), text(form, "password"), request)), "sign-in")
+  .use(new FormStrategy(({ form, request }) => makeAccount(form, request)), "sign-up");
+
+const wrongCredentials = "Credenciales inválidas. Verifica tu email y contraseña.";
+const unconfirmed = "Por favor confirma tu email antes de iniciar sesión.";
+
+async function signIn(email: string, password: string, request: Request): Promise<SignedIn> {
+  await consume("sign-in", { address: addressOf(request) });
+  await countGuess({ email });
+  const account = await findAccountByEmail(email);
+  // Takes the same time, and says the same, whether there is such an account or not.
+  const isRight = await verifyPassword(account?.password_hash ?? null, password);
+  if (!account || !isRight) {
+    await recordAudit(db(), { action: "account.sign-in-failed", ...of(account), requestId: requestIdOf(request) });
+    throw new SignInRefused(wrongCredentials);
+  }
+  await forgetGuesses({ email });
+  if (confirmationIsDemanded && account.email_confirmed_at === null) {
+    await sendConfirmation(account);
+    kickOutbox();
+    throw new SignInRefused(unconfirmed);
+  }
+  await recordAudit(db(), { action: "account.signed-in", ...of(account), requestId: requestIdOf(request) });
+  return account;
+}
+
+async function makeAccount(form: FormData, request: Request): Promise<SignedIn> {
+  await consume("sign-up", { address: addressOf(request) });
+  const email = text(form, "email").toLowerCase();
+  if (await findAccountByEmail(email)) throw new EmailTaken();
+  const passwordHash = await hashPassword(text(form, "password"));
+  const id = await signUp({ email, fullName: text(form, "full_name"), passwordHash }, { requestId: requestIdOf(request) });
+  kickOutbox();
+  return { id, email };
+}
+
+/** Checks the password of a person who is signed in. Throws SignInRefused and, for too many tries of this person, TooMany. */
+export async function checkPassword(userId: string, password: string): Promise<void> {
+  await countGuess({ user: userId });
+  const account = await findAccount(userId);
+  if (!(await verifyPassword(account?.password_hash ?? null, password))) throw new SignInRefused("Esa no es tu contraseña.");
+  await forgetGuesses({ user: userId });
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function of(account: Account | undefined) {
+  return { actorId: account?.id ?? null, target: { type: "account", id: account?.id ?? null } };
+}

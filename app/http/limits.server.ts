@@ -1,0 +1,142 @@
+import { createHmac } from "node:crypto";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { count } from "../content/format";
+import { limitsStore } from "../db/limits-store.server";
+import { env } from "../env.server";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Whom a limit counts. The address is what `addressOf` says: where it knows none, there is no limit by address. */
+export type Subject = { address?: string; email?: string; user?: string };
+
+type Rule = { by: keyof Subject | "everyone"; points: number; seconds: number };
+
+/** So many by each address, e-mail or user, or by everyone together, in so many seconds from the first on. */
+const per = (by: Rule["by"], points: number, seconds: number): Rule => ({ by, points, seconds });
+
+/**
+ * How often something may be done. The counters of a limit are asked from left to right: narrow ones first, so that
+ * what they refuse does not touch the ceiling that everyone shares.
+ */
+const limits = {
+  "sign-in": [per("address", 10, 3 * minute), per("everyone", 300, minute)],
+  "sign-up": [per("address", 5, hour), per("everyone", 60, minute)],
+  recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), per("everyone", 60, minute)],
+  contact: [
+    per("address", 1, minute),
+    per("address", 20, day),
+    per("email", 1, minute),
+    per("email", 20, day),
+    per("everyone", 30, minute),
+  ],
+  "save-article": [per("user", 60, hour)],
+  "writing-assistant": [per("user", 20, day)],
+  "writing-api": [per("user", 60, hour)],
+  change: [per("user", 100, minute)],
+} satisfies Record<string, Rule[]>;
+
+export type LimitName = keyof typeof limits;
+
+/** Something was done too often. The message says so to the person, and how long to wait. */
+export class TooMany extends Error {
+  /** Whole seconds, at least one: what `Retry-After` says. */
+  readonly retryAfter: number;
+
+  constructor(milliseconds: number) {
+    const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+    super(`Han sido demasiadas veces seguidas. ${waitAdvice(retryAfter)}`);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** "Espera 2 minutos e inténtalo otra vez." */
+export function waitAdvice(seconds: number): string {
+  return `Espera ${waitOf(seconds)} e inténtalo otra vez.`;
+}
+
+function waitOf(seconds: number) {
+  if (seconds < minute) return count(seconds, "segundo", "segundos");
+  if (seconds < hour) return count(Math.ceil(seconds / minute), "minuto", "minutos");
+  return count(Math.ceil(seconds / hour), "hora", "horas");
+}
+
+/**
+ * Counts one more `name`, or throws TooMany when one of its counters is exhausted; what is refused counts nowhere, and makes
+ * nobody wait longer. The subject must say whom the limit counts: `consume("contact", { address: addressOf(request), email })`.
+ */
+export async function consume(name: LimitName, subject: Subject): Promise<void> {
+  const counted: (() => Promise<unknown>)[] = [];
+  for (const { by, points, seconds } of limits[name]) {
+    const key = keyOf(by, subject);
+    if (key === undefined) continue;
+    const counter = limitsStore().counter({ keyPrefix: `${name}-${by}-${seconds}`, points, duration: seconds });
+    try {
+      await orTooMany(counter.consume(key));
+    } catch (error) {
+      await Promise.all(counted.map((takeBack) => takeBack()));
+      throw error;
+    }
+    counted.push(() => counter.reward(key));
+  }
+}
+
+const freeGuesses = 10;
+const longestDelay = hour;
+
+const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: freeGuesses, duration: 15 * minute });
+/** How often in a row an account had to wait; a day without end would keep the trace of every address ever tried. */
+const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: day });
+
+/** Whose password is guessed: at sign-in that of an e-mail, with or without an account; else that of who is signed in. */
+export type GuessedAccount = { email: string } | { user: string };
+
+/**
+ * Counts an attempt at a password, before it is compared: of many at the same time no more get through. Throws TooMany after
+ * ten in 15 minutes; from then on one at a time, after 1, 2, 4 … minutes, at most 60. What strangers try at an e-mail does
+ * not stop who is signed in.
+ */
+export async function countGuess(account: GuessedAccount): Promise<void> {
+  const key = keyOfAccount(account);
+  const hadToWait = (await delays().get(key)) !== null;
+  // After a delay a single guess takes all there are.
+  const { remainingPoints } = await orTooMany(guesses().consume(key, hadToWait ? freeGuesses : 1));
+  if (remainingPoints > 0) return;
+  const { consumedPoints: delay } = await delays().penalty(key);
+  await guesses().block(key, Math.min(minute * 2 ** (delay - 1), longestDelay));
+}
+
+/** Forgets the attempts, because the password was the right one, or there is a new one. */
+export async function forgetGuesses(account: GuessedAccount): Promise<void> {
+  const key = keyOfAccount(account);
+  await Promise.all([guesses().delete(key), delays().delete(key)]);
+}
+
+async function orTooMany(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
+  try {
+    return await consumed;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw new TooMany(refusal.msBeforeNext);
+    throw refusal;
+  }
+}
+
+function keyOf(by: Rule["by"], subject: Subject): string | undefined {
+  if (by === "everyone") return by;
+  const value = subject[by];
+  if (value !== undefined) return hashOf(by, value);
+  if (by === "address") return undefined;
+  throw new Error(`this limit counts by ${by}, and was not told which`);
+}
+
+function keyOfAccount(account: GuessedAccount): string {
+  return "email" in account ? hashOf("email", account.email) : hashOf("user", account.user);
+}
+
+/** The same for all ways to write an e-mail. Nobody can read or try out from it whom it stands for. */
+function hashOf(by: keyof Subject, value: string): string {
+  const text = by === "email" ? value.normalize("NFKC").trim().toLowerCase() : value;
+  const [secret = ""] = env.SESSION_SECRET;
+  return createHmac("sha256", secret).update(`${by}:${text}`).digest("base64url");
+}

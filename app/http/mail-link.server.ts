@@ -1,0 +1,27 @@
+import type { Token, TokenPurpose } from "../db/schema.server";
+import { findToken } from "../models/tokens.server";
+import type { Problem } from "../ui/problem-page";
+import { readParameter } from "./list-query.server";
+import { notFound } from "./problem.server";
+
+/**
+ * What the link of a mail stands for: the token in the page's address. Throws a page that says what to do when the link was
+ * used, replaced or made up, or its time has passed.
+ */
+export async function readMailLink(request: Request, purposes: readonly TokenPurpose[]): Promise<Token> {
+  const token = await findToken([...purposes], readParameter(request, "token") ?? "");
+  if (!token) throw notFound(purposes.includes("reset-password") ? deadRecovery : deadConfirmation);
+  return token;
+}
+
+const deadRecovery: Problem = {
+  title: "Este enlace ya no sirve",
+  text: "Los enlaces para cambiar la contraseña valen una hora y una sola vez. Pide otro y lo tendrás en tu correo en un momento.",
+  back: { path: "/auth/recuperar", label: "Pedir otro enlace" },
+};
+
+const deadConfirmation: Problem = {
+  title: "Este enlace ya no sirve",
+  text: "Puede que ya lo hayas usado o que pediste otro después. Entra a tu cuenta: si tu correo aún no está confirmado, te enviamos un enlace nuevo.",
+  back: { path: "/auth", label: "Iniciar Sesión" },
+};

@@ -1,0 +1,94 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { articleSource, htmlOfText, isHtml, policyVersion, textOfHtml, withParagraphs } from "../content/article-html";
+import { limitProblem } from "../content/article-limits";
+import type { Blog } from "../db/schema.server";
+import { env } from "../env.server";
+import { log } from "../http/log.server";
+import { sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
+
+const sanitize = sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000 });
+
+/**
+ * An article as it is kept, from what its author typed, or the reason why it cannot be, in words for the author. Text without
+ * tags becomes paragraphs. HTML is sanitised to the allowed tags; HTML that has no others, each of them closed, stays as it
+ * was typed, byte for byte. What `articleSource` makes of the kept article is accepted again, and is kept the same.
+ */
+export async function articleContent(source: string): Promise<{ html: string } | { problem: string }> {
+  const typed = source.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed();
+  const problem = limitProblem(typed);
+  if (problem) return { problem };
+  try {
+    const html = isHtml(typed) ? keptHtml(await sanitize(typed)) : htmlOfText(typed);
+    if (textOfHtml(html).trim() === "")
+      return { problem: "Al artículo no le queda texto que leer. Escribe algo y guárdalo otra vez." };
+    // Sanitising closes what was left open, and so makes some articles longer or deeper than they were.
+    const problem = limitProblem(articleSource(html));
+    return problem ? { problem } : { html };
+  } catch (error) {
+    if (!(error instanceof TooComplicated)) throw error;
+    log.warn({ err: error }, "an article was too complicated to be sanitised");
+    return { problem: "El HTML del artículo es demasiado complicado para revisarlo. Simplifícalo y guárdalo otra vez." };
+  }
+}
+
+/** Where none of the tags was an allowed one, a text is left. */
+function keptHtml(sanitized: string): string {
+  return sanitized.includes("<") ? sanitized : htmlOfText(textOfHtml(sanitized));
+}
+
+/** What proves later that this content came from `articleContent`; kept with it in `content_seal`. */
+export function sealContent(html: string): string {
+  const [secret = ""] = env.SESSION_SECRET;
+  return sealWith(secret, html);
+}
+
+/**
+ * An article's HTML, safe to be put in a page. Without a valid seal, which rows written by hand, by an import or under an
+ * older policy do not have, it is sanitised first. What cannot be is shown as the letters of its text, in paragraphs.
+ */
+export async function shownArticle(blog: Pick<Blog, "content" | "content_seal">): Promise<string> {
+  const html = isSealed(blog) ? blog.content : await sanitizedOnce(blog.content);
+  return withParagraphs(html).trim();
+}
+
+function isSealed({ content, content_seal }: Pick<Blog, "content" | "content_seal">): boolean {
+  const given = Buffer.from(content_seal);
+  return env.SESSION_SECRET.some((secret) => {
+    const expected = Buffer.from(sealWith(secret, content));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+function sealWith(secret: string, html: string): string {
+  return createHmac("sha256", secret).update(`article ${policyVersion}\n${html}`).digest("base64url");
+}
+
+/** Articles without a seal as they were sanitised for the visitors before, by a hash of what they were; the oldest first. */
+const sanitizedBefore = new Map<string, Promise<string>>();
+const mostKept = 100;
+const tryAgainAfter = 60_000;
+
+function sanitizedOnce(content: string): Promise<string> {
+  const key = createHash("sha256").update(content).digest("base64");
+  const html = sanitizedBefore.get(key) ?? sanitizedOrLetters(content, () => sanitizedBefore.delete(key));
+  // Put back in, it is the newest.
+  sanitizedBefore.delete(key);
+  sanitizedBefore.set(key, html);
+  for (const oldest of sanitizedBefore.keys()) {
+    if (sanitizedBefore.size <= mostKept) break;
+    sanitizedBefore.delete(oldest);
+  }
+  return html;
+}
+
+/** Never throws: a reader gets the article's words, whatever happens to its tags. `retry` is called when that may change. */
+async function sanitizedOrLetters(content: string, retry: () => void): Promise<string> {
+  try {
+    const checked = await articleContent(articleSource(content));
+    if ("html" in checked) return checked.html;
+  } catch (error) {
+    log.error({ err: error }, "an article could not be sanitised");
+  }
+  setTimeout(retry, tryAgainAfter).unref();
+  return htmlOfText(textOfHtml(content));
+}

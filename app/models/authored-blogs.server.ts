@@ -1,0 +1,307 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import { blogCategories, type BlogCategory } from "../content/blog-categories";
+import { pageSize } from "../content/paging";
+import { db } from "../db/client.server";
+import type { Blog, Database } from "../db/schema.server";
+import { matching } from "../db/search.server";
+import { isStorable } from "../db/values.server";
+import { recordAudit } from "./audit-log.server";
+import { addressFor, keepFormerAddress, SlugTaken, takeAddress, untilFree } from "./blog-addresses.server";
+import { blogSearchText } from "./blogs.server";
+import { slugOf } from "./slug.server";
+
+/** How long an author can bring a deleted article back, in milliseconds: 30 days. */
+const longestUndo = 30 * 24 * 60 * 60_000;
+
+export type ArticleValues = {
+  title: string;
+  excerpt: string;
+  /** Empty while a draft has none. */
+  category: BlogCategory | "";
+  tags: string[];
+  imageUrl: string | null;
+  /** Safe HTML, with the seal that says so. */
+  content: string;
+  seal: string;
+};
+
+/** Somebody, in another tab or on another device, has saved the article since it was opened. `current` is what they saved. */
+export class BlogChanged extends Error {
+  readonly current: Blog;
+
+  constructor(current: Blog) {
+    super("Este artículo cambió desde que lo abriste.");
+    this.current = current;
+  }
+}
+
+export { SlugTaken };
+
+export type BlogStatus = "published" | "draft";
+
+/** Who asks for a deletion or takes it back, for the record. */
+type By = { requestId: string };
+
+/** Keeps a new article, as a draft or published. Of many with one title at the same time each gets an address of its own. */
+export async function createBlog(
+  authorId: string,
+  values: ArticleValues,
+  { publish }: { publish: boolean },
+): Promise<{ id: string; slug: string }> {
+  return await untilFree(async (trx) => {
+    const id = randomUUID();
+    const now = new Date().toISOString();
+    const slug = await addressFor(trx, slugOf(values.title), id);
+    await trx
+      .insertInto("blogs")
+      .values({
+        id,
+        slug,
+        author_id: authorId,
+        ...columnsOf(values),
+        views: 0,
+        version: 1,
+        is_published: publish ? 1 : 0,
+        first_published_at: publish ? now : null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return { id, slug };
+  });
+}
+
+/** The author's own article, or undefined. */
+export async function findBlogOf(authorId: string, id: string): Promise<Blog | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db().selectFrom("blogs").selectAll().where("id", "=", id).where("author_id", "=", authorId).executeTakeFirst();
+}
+
+export type BlogChange = {
+  /** The version that the author had before them. */
+  version: number;
+  values: ArticleValues;
+  /** The address that the form shows: one that differs from the present one is the author's own choice. */
+  slug?: string;
+  status: BlogStatus | "same";
+};
+
+/**
+ * Saves the author's own article and returns it as it is now, or undefined when it is not theirs. The address of a draft
+ * follows its title; from the first publication on it is kept, unless the author changes it, and then the old one leads to
+ * the new one. Throws BlogChanged when the article is not of that version any more, and SlugTaken when the address that the
+ * author chose belongs to another article.
+ */
+export async function saveBlog(authorId: string, id: string, change: BlogChange): Promise<Blog | undefined> {
+  return await untilFree(async (trx) => {
+    const blog = await hold(trx, authorId, id);
+    if (!blog) return undefined;
+    if (blog.version !== change.version) throw new BlogChanged(blog);
+
+    const slug = await nextAddress(trx, blog, change);
+    if (slug !== blog.slug) await takeAddress(trx, slug, blog.id);
+    if (slug !== blog.slug && blog.first_published_at) await keepFormerAddress(trx, blog.slug, blog.id);
+
+    const now = new Date().toISOString();
+    const isPublished = change.status === "same" ? blog.is_published : change.status === "published" ? 1 : 0;
+    const isFirstTime = isPublished === 1 && blog.first_published_at === null;
+    return await trx
+      .updateTable("blogs")
+      .set({
+        ...columnsOf(change.values),
+        slug,
+        is_published: isPublished,
+        version: blog.version + 1,
+        updated_at: now,
+        ...(isFirstTime && { created_at: now, first_published_at: now }),
+      })
+      .where("id", "=", blog.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+async function nextAddress(trx: Kysely<Database>, blog: Blog, { slug, values }: BlogChange): Promise<string> {
+  const chosen = slug ? slugOf(slug) : blog.slug;
+  if (chosen !== blog.slug) {
+    if ((await addressFor(trx, chosen, blog.id)) !== chosen) throw new SlugTaken(chosen);
+    return chosen;
+  }
+  const ofTitle = slugOf(values.title);
+  const wasChosen = !isAddressOf(blog.slug, slugOf(blog.title));
+  if (blog.first_published_at || wasChosen || isAddressOf(blog.slug, ofTitle)) return blog.slug;
+  return await addressFor(trx, ofTitle, blog.id);
+}
+
+/** Whether the address was made of those words, with a number where they were taken. */
+function isAddressOf(slug: string, words: string): boolean {
+  return slug === words || (slug.startsWith(`${words}-`) && /^\d+$/.test(slug.slice(words.length + 1)));
+}
+
+/** The author's own article, which nobody else changes until the transaction ends. */
+async function hold(trx: Kysely<Database>, authorId: string, id: string): Promise<Blog | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await trx
+    .updateTable("blogs")
+    .set((row) => ({ version: row.ref("version") }))
+    .where("id", "=", id)
+    .where("author_id", "=", authorId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function columnsOf({ title, excerpt, category, tags, imageUrl, content, seal }: ArticleValues) {
+  return {
+    title,
+    excerpt,
+    category,
+    tags: JSON.stringify(tags),
+    image_url: imageUrl,
+    content,
+    content_seal: seal,
+    search: blogSearchText({ title, excerpt, category }),
+  };
+}
+
+/** What an author's own list shows of an article. */
+const ownCardColumns = [
+  "id",
+  "slug",
+  "title",
+  "excerpt",
+  "category",
+  "tags",
+  "image_url",
+  "views",
+  "is_published",
+  "updated_at",
+] as const;
+
+export type OwnBlogSummary = Pick<Blog, (typeof ownCardColumns)[number]>;
+
+export type OwnBlogsQuery = { search: string; status: BlogStatus | "all"; page: number };
+
+/**
+ * One page of the author's articles, those changed last first, how many there are in all, and how many of each status match
+ * the search. `page` counts from 1.
+ */
+export async function findBlogsOf(authorId: string, { search, status, page }: OwnBlogsQuery) {
+  const own = db().selectFrom("blogs").where("author_id", "=", authorId);
+  const found = await matching({ db: db(), table: "blogs", query: own, search });
+  const tallies = await found
+    .select((row) => ["is_published", row.fn.countAll<number>().as("count")])
+    .groupBy("is_published")
+    .execute();
+  const tally = (flag: Blog["is_published"]) => tallies.find(({ is_published }) => is_published === flag)?.count ?? 0;
+  const counts = { all: tally(0) + tally(1), published: tally(1), draft: tally(0) };
+
+  const rows = await found
+    .$if(status !== "all", (query) => query.where("is_published", "=", status === "published" ? 1 : 0))
+    .select(ownCardColumns)
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: counts[status], counts };
+}
+
+/** Deletes the author's own article and keeps it in the record. Returns the record's id, or undefined when it is not theirs. */
+export async function deleteBlog(authorId: string, id: string, { requestId }: By): Promise<string | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const held = await hold(trx, authorId, id);
+      if (!held) return undefined;
+      const { seq: _, ...blog } = held;
+      const addresses = await trx
+        .selectFrom("blog_addresses")
+        .select(["slug", "created_at"])
+        .where("blog_id", "=", id)
+        .orderBy("slug")
+        .execute();
+      await trx.deleteFrom("blogs").where("id", "=", id).execute();
+      const before: DeletedBlog = { ...blog, addresses };
+      return await recordAudit(trx, { action: "blog.deleted", actorId: authorId, target: target(id), before, requestId });
+    });
+}
+
+/**
+ * Brings back an article that the author deleted in the last 30 days, as it was; where its address was taken meanwhile, at
+ * another one. Returns undefined when there is nothing to bring back. Done twice it is done once.
+ */
+export async function restoreBlog(
+  authorId: string,
+  auditId: string,
+  { requestId }: By,
+): Promise<{ id: string; title: string } | undefined> {
+  if (!isStorable(auditId)) return undefined;
+  return await untilFree(async (trx) => {
+    const deletion = await trx
+      .selectFrom("audit_log")
+      .select(["target_id", "before"])
+      .where("id", "=", auditId)
+      .where("action", "=", "blog.deleted")
+      .where("actor_id", "=", authorId)
+      .where("created_at", ">", new Date(Date.now() - longestUndo).toISOString())
+      .executeTakeFirst();
+    if (!deletion) return undefined;
+    // What lives again need not be kept in the record, and of two who take it out of there at once one finds nothing.
+    const taken = await trx
+      .updateTable("audit_log")
+      .set({ before: null })
+      .where("id", "=", auditId)
+      .where("before", "is not", null)
+      .executeTakeFirst();
+    if (taken.numUpdatedRows === 0n) return await restoredAlready(trx, authorId, deletion.target_id);
+
+    const { addresses, ...blog } = v.parse(deletedBlog, JSON.parse(deletion.before ?? ""));
+    const slug = await addressFor(trx, blog.slug, blog.id);
+    await trx
+      .insertInto("blogs")
+      .values({ ...blog, slug, author_id: authorId, search: blogSearchText(blog) })
+      .execute();
+    for (const address of addresses) await keepFormerAddress(trx, address.slug, blog.id, address.created_at);
+    await takeAddress(trx, slug, blog.id);
+    await recordAudit(trx, { action: "blog.restored", actorId: authorId, target: target(blog.id), requestId });
+    return { id: blog.id, title: blog.title };
+  });
+}
+
+async function restoredAlready(trx: Kysely<Database>, authorId: string, id: string | null) {
+  return await trx
+    .selectFrom("blogs")
+    .select(["id", "title"])
+    .where("id", "=", id ?? "")
+    .where("author_id", "=", authorId)
+    .executeTakeFirst();
+}
+
+/** A deleted article as the record holds it. */
+const deletedBlog = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  excerpt: v.string(),
+  content: v.string(),
+  content_seal: v.string(),
+  category: v.picklist([...blogCategories, ""]),
+  tags: v.string(),
+  image_url: v.nullable(v.string()),
+  views: v.number(),
+  is_published: v.picklist([0, 1]),
+  author_id: v.nullable(v.string()),
+  version: v.number(),
+  first_published_at: v.nullable(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+  addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),
+});
+
+type DeletedBlog = v.InferInput<typeof deletedBlog>;
+
+function target(id: string) {
+  return { type: "blog", id };
+}

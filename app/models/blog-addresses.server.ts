@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import { db } from "../db/client.server";
+import { isUniqueViolation } from "../db/engine.server";
+import type { Database } from "../db/schema.server";
+
+/** The address belongs, or belonged, to another article. */
+export class SlugTaken extends Error {
+  constructor(slug: string) {
+    super(`La dirección «${slug}» ya es de otro artículo. Prueba con otra.`);
+  }
+}
+
+/** Of so many who want one address at once each gets one in the end, since with every attempt somebody does. */
+const mostAttempts = 50;
+
+/**
+ * Runs a transaction that gives an article its address, and runs it again when somebody else took the address in the moment
+ * between looking and writing.
+ */
+export async function untilFree<T>(write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db().transaction().execute(write);
+    } catch (error) {
+      if (!isUniqueViolation(error, "slug") || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+/** The wanted address or, where another article has it or had it, the first of "…-2", "…-3" that is free for this one. */
+export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: string): Promise<string> {
+  const taken = new Set([...(await othersSlugs(trx, wanted, blogId)), ...(await othersFormerSlugs(trx, wanted, blogId))]);
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+/** In the order of the engines' text "." comes right after "-", so that an index finds what begins with the words. */
+const numbered = (wanted: string) => [`${wanted}-`, `${wanted}.`] as const;
+
+async function othersSlugs(trx: Kysely<Database>, wanted: string, blogId: string): Promise<string[]> {
+  const [from, to] = numbered(wanted);
+  const rows = await trx
+    .selectFrom("blogs")
+    .select("slug")
+    .where((row) => row.or([row("slug", "=", wanted), row.and([row("slug", ">=", from), row("slug", "<", to)])]))
+    .where("id", "!=", blogId)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+async function othersFormerSlugs(trx: Kysely<Database>, wanted: string, blogId: string): Promise<string[]> {
+  const [from, to] = numbered(wanted);
+  const rows = await trx
+    .selectFrom("blog_addresses")
+    .select("slug")
+    .where((row) => row.or([row("slug", "=", wanted), row.and([row("slug", ">=", from), row("slug", "<", to)])]))
+    .where("blog_id", "!=", blogId)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** Notes that an address, free for the article, is no former one of its own any more. */
+export async function takeAddress(trx: Kysely<Database>, slug: string, blogId: string): Promise<void> {
+  await trx.deleteFrom("blog_addresses").where("slug", "=", slug).where("blog_id", "=", blogId).execute();
+}
+
+/** Lets the address lead to the article from now on, unless another article has it. */
+export async function keepFormerAddress(
+  trx: Kysely<Database>,
+  slug: string,
+  blogId: string,
+  since = new Date().toISOString(),
+): Promise<void> {
+  await trx
+    .insertInto("blog_addresses")
+    .values({ slug, blog_id: blogId, created_at: since })
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { passwordForm } from "../content/account-forms";
+import { checkPassword, SignInRefused } from "../http/authenticator.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { readParameter } from "../http/list-query.server";
+import { pathAfterSignIn } from "../http/local-path.server";
+import { secure } from "../http/security-headers.server";
+import { requireUser } from "../http/session.server";
+import { confirmPassword } from "../models/sessions.server";
+import { AuthCard } from "../ui/auth-card";
+import { ErrorSummary, FormToken, formState, SubmitButton } from "../ui/form";
+import { pageMeta } from "../ui/page-meta";
+import { PasswordField } from "../ui/password-field";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Escribe tu contraseña otra vez",
+    description: "Comprueba que eres tú antes de seguir en la administración.",
+    path: "/auth/comprobar",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = await requireUser(request);
+  return { email, refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: passwordForm,
+  access: "user",
+  secrets: ["password"],
+  async handle({ request, user, values, refuse }) {
+    try {
+      await checkPassword(user.id, values.password);
+    } catch (error) {
+      if (error instanceof SignInRefused) return refuse({ password: [error.message] });
+      throw error;
+    }
+    await confirmPassword(user.sessionId);
+    const headers = new Headers({ "Cache-Control": "private, no-store" });
+    secure(headers);
+    return redirect(pathAfterSignIn(readParameter(request, "siguiente")), { headers });
+  },
+});
+
+export default function ConfirmIdentity() {
+  const { email } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <AuthCard
+      title="Escribe tu contraseña otra vez"
+      lead={`Pasó un buen rato. Para seguir como ${email}, comprueba que eres tú.`}
+    >
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <PasswordField {...formState(reply)("password")} label="Contraseña" autoComplete="current-password" />
+        <p className="actions">
+          <SubmitButton pending="Comprobando...">Seguir</SubmitButton>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

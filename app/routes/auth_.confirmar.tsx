@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { passwordForm } from "../content/account-forms";
+import { db } from "../db/client.server";
+import { checkPassword, SignInRefused } from "../http/authenticator.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { readMailLink } from "../http/mail-link.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { requestIdOf } from "../http/request-id.server";
+import { startSession } from "../http/session.server";
+import { confirmEmail, EmailTaken } from "../models/accounts.server";
+import { kickOutbox } from "../services/outbox.server";
+import { AuthCard } from "../ui/auth-card";
+import { ErrorSummary, formState, SubmitButton } from "../ui/form";
+import { pageMeta } from "../ui/page-meta";
+import { PasswordField } from "../ui/password-field";
+import type { RouteHandle } from "../ui/route-handle";
+
+const purposes = ["confirm-email", "change-email"] as const;
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Confirmar tu correo",
+    description: "Confirma la dirección de correo de tu cuenta.",
+    path: "/auth/confirmar",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+/** Opening the link changes nothing: programs that check mail open links too. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = await readMailLink(request, purposes);
+  return { email, refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: passwordForm,
+  access: "public",
+  secrets: ["password"],
+  async handle({ request, values: { password }, refuse }) {
+    const link = await readMailLink(request, purposes);
+    try {
+      await checkPassword(link.user_id, password);
+      const isDone = await confirmEmail(link, { requestId: requestIdOf(request) });
+      if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento."] });
+    } catch (error) {
+      if (error instanceof SignInRefused) return refuse({ password: [error.message] });
+      if (error instanceof EmailTaken) return refuse({ "": ["Esa dirección ya es de otra cuenta."] });
+      throw error;
+    }
+    kickOutbox();
+    const answer = await redirectWithMessage("/profile", { kind: "success", title: "Correo confirmado", text: link.email });
+    answer.headers.append("Set-Cookie", await startSession(db(), request, link.user_id));
+    return answer;
+  },
+});
+
+export default function ConfirmEmail() {
+  const { email } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <AuthCard title="Confirmar tu correo" lead={`Escribe la contraseña de tu cuenta y ${email} quedará confirmado.`}>
+      <form className="form" method="post" noValidate>
+        <ErrorSummary reply={reply} />
+        <PasswordField {...formState(reply)("password")} label="Contraseña" autoComplete="current-password" />
+        <p className="fine-print">
+          ¿La olvidaste? <a href="/auth/recuperar">Pon una nueva</a>: eso también confirma tu correo.
+        </p>
+        <p className="actions">
+          <SubmitButton pending="Confirmando...">Confirmar mi correo</SubmitButton>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newPasswordForm } from "../content/account-forms";
+import { passwordWeaknesses } from "../content/password-rules.server";
+import { db } from "../db/client.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { forgetGuesses } from "../http/limits.server";
+import { readMailLink } from "../http/mail-link.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { hashPassword } from "../http/passwords.server";
+import { requestIdOf } from "../http/request-id.server";
+import { startSession } from "../http/session.server";
+import { findAccount, resetPassword } from "../models/accounts.server";
+import { kickOutbox } from "../services/outbox.server";
+import { AuthCard } from "../ui/auth-card";
+import { ErrorSummary, formState, SubmitButton } from "../ui/form";
+import { pageMeta } from "../ui/page-meta";
+import { PasswordField, passwordHelp } from "../ui/password-field";
+import type { RouteHandle } from "../ui/route-handle";
+
+const purposes = ["reset-password"] as const;
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Contraseña nueva",
+    description: "Pon una contraseña nueva en tu cuenta.",
+    path: "/auth/nueva-clave",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = await readMailLink(request, purposes);
+  return { email, refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: newPasswordForm,
+  access: "public",
+  secrets: ["password"],
+  async handle({ request, values: { password }, refuse }) {
+    const link = await readMailLink(request, purposes);
+    const { full_name: name = "" } = (await findAccount(link.user_id)) ?? {};
+    const weaknesses = await passwordWeaknesses(password, { email: link.email, name });
+    if (weaknesses.length > 0) return refuse({ password: weaknesses });
+
+    const isDone = await resetPassword(link, await hashPassword(password), { requestId: requestIdOf(request) });
+    if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento. Pide otro."] });
+    await forgetGuesses({ email: link.email });
+    kickOutbox();
+    const answer = await redirectWithMessage("/", {
+      kind: "success",
+      title: "Contraseña cambiada",
+      text: "Cerramos todas tus sesiones; solo esta sigue abierta.",
+    });
+    answer.headers.append("Set-Cookie", await startSession(db(), request, link.user_id));
+    return answer;
+  },
+});
+
+export default function NewPassword() {
+  const { email } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <AuthCard title="Contraseña nueva" lead={`Para la cuenta ${email}. Al guardarla se cierran todas las sesiones abiertas.`}>
+      <form className="form" method="post" noValidate>
+        <ErrorSummary reply={reply} />
+        <PasswordField
+          {...formState(reply)("password")}
+          label="Contraseña nueva"
+          help={passwordHelp}
+          autoComplete="new-password"
+        />
+        <p className="actions">
+          <SubmitButton pending="Guardando...">Guardar la contraseña</SubmitButton>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { recoveryForm } from "../content/account-forms";
+import { addressOf } from "../http/client-address.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { consume } from "../http/limits.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { sendRecovery } from "../models/accounts.server";
+import { kickOutbox } from "../services/outbox.server";
+import { AuthCard } from "../ui/auth-card";
+import { ErrorSummary, Field, formState, SubmitButton } from "../ui/form";
+import { pageMeta } from "../ui/page-meta";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Recuperar tu contraseña",
+    description: "Pide un enlace para poner una contraseña nueva en tu cuenta de Panamá VIP.",
+    path: "/auth/recuperar",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: recoveryForm,
+  access: "public",
+  async handle({ request, values: { email } }) {
+    await consume("recovery", { address: addressOf(request), email });
+    await sendRecovery(email);
+    kickOutbox();
+    // The same for every address: who has an account here is nobody's business.
+    return await redirectWithMessage("/auth", {
+      kind: "neutral",
+      title: "Revisa tu correo",
+      text: `Si ${email} tiene una cuenta, en un momento llegará un enlace para poner una contraseña nueva. Vale una hora.`,
+    });
+  },
+});
+
+export default function Recover() {
+  const reply = useActionData<typeof action>();
+  return (
+    <AuthCard title="Recuperar tu contraseña" lead="Escribe el correo de tu cuenta y te enviamos un enlace para poner una nueva.">
+      <form className="form" method="post" noValidate>
+        <ErrorSummary reply={reply} />
+        <Field {...formState(reply)("email")} label="Correo electrónico" type="email" autoComplete="username" required />
+        <p className="actions">
+          <SubmitButton pending="Enviando...">Enviar el enlace</SubmitButton>
+          <a className="button quiet" href="/auth">
+            Volver
+          </a>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

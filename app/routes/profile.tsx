@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { profileForm } from "../content/account-forms";
+import { checkPassword, SignInRefused } from "../http/authenticator.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { loading } from "../http/problem.server";
+import { requireUserOrForm } from "../http/session.server";
+import { askEmailChange, EmailTaken, findAccount, rename } from "../models/accounts.server";
+import { findSessionsOf } from "../models/sessions.server";
+import { kickOutbox } from "../services/outbox.server";
+import { pageMeta } from "../ui/page-meta";
+import { ProfileForm, ProfilePage } from "../ui/profile-page";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Mi perfil",
+    description: "Tu cuenta de Panamá VIP.",
+    path: "/profile",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUserOrForm({ request, context });
+  const refused = formWasRefused(context);
+  if (!user) return { user, refused };
+  return await loading(request, "No se pudo cargar tu perfil", async () => {
+    const [account, sessions] = await Promise.all([findAccount(user.id), findSessionsOf(user.id)]);
+    return {
+      refused,
+      user: { ...user, since: account?.created_at ?? "", confirmedAt: account?.email_confirmed_at ?? null },
+      sessions: sessions.map(({ id, device, created_at, last_seen_at }) => ({
+        id,
+        device,
+        createdAt: created_at,
+        lastSeenAt: last_seen_at,
+        isCurrent: id === user.sessionId,
+      })),
+    };
+  });
+}
+
+export const action = formAction({
+  schema: profileForm,
+  access: "user",
+  secrets: ["current_password"],
+  async handle({ user, values, refuse }) {
+    const email = values.email.toLowerCase();
+    if (email !== user.email) {
+      if (values.current_password === "") return refuse({ current_password: ["Escribe tu contraseña para cambiar el correo"] });
+      try {
+        await checkPassword(user.id, values.current_password);
+        await askEmailChange(user, email);
+      } catch (error) {
+        if (error instanceof SignInRefused) return refuse({ current_password: [error.message] });
+        if (error instanceof EmailTaken) return refuse({ email: ["Ese correo ya es de otra cuenta."] });
+        throw error;
+      }
+      kickOutbox();
+    }
+    await rename(user.id, values.full_name);
+    return await redirectWithMessage("/profile", {
+      kind: "success",
+      title: "Perfil actualizado",
+      ...(email !== user.email && { text: `Te enviamos un enlace a ${email}: ábrelo y ese será tu correo.` }),
+    });
+  },
+});
+
+export default function Profile() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (!data.user) return <ProfileForm reply={reply} user={null} />;
+  return <ProfilePage reply={reply} user={data.user} sessions={data.sessions} />;
+}

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { changePasswordForm } from "../content/account-forms";
+import { passwordWeaknesses } from "../content/password-rules.server";
+import { db } from "../db/client.server";
+import { checkPassword, SignInRefused } from "../http/authenticator.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { hashPassword } from "../http/passwords.server";
+import { requestIdOf } from "../http/request-id.server";
+import { requireUser, startSession } from "../http/session.server";
+import { changePassword } from "../models/accounts.server";
+import { kickOutbox } from "../services/outbox.server";
+import { AuthCard } from "../ui/auth-card";
+import { ErrorSummary, FormToken, formState, SubmitButton } from "../ui/form";
+import { pageMeta } from "../ui/page-meta";
+import { PasswordField, passwordHelp } from "../ui/password-field";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Cambiar la contraseña",
+    description: "Cambia la contraseña de tu cuenta.",
+    path: "/profile/clave",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = await requireUser(request);
+  return { email, refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: changePasswordForm,
+  access: "user",
+  secrets: ["current_password", "password"],
+  async handle({ request, user, values, refuse }) {
+    try {
+      await checkPassword(user.id, values.current_password);
+    } catch (error) {
+      if (error instanceof SignInRefused) return refuse({ current_password: [error.message] });
+      throw error;
+    }
+    const weaknesses = await passwordWeaknesses(values.password, { email: user.email, name: user.fullName });
+    if (weaknesses.length > 0) return refuse({ password: weaknesses });
+
+    await changePassword(user, await hashPassword(values.password), { requestId: requestIdOf(request) });
+    kickOutbox();
+    const answer = await redirectWithMessage("/profile", {
+      kind: "success",
+      title: "Contraseña cambiada",
+      text: "Cerramos tus sesiones en otros lugares.",
+    });
+    answer.headers.append("Set-Cookie", await startSession(db(), request, user.id));
+    return answer;
+  },
+});
+
+export default function ChangePassword() {
+  const reply = useActionData<typeof action>();
+  const field = formState(reply);
+  return (
+    <AuthCard title="Cambiar la contraseña" lead="Se cerrarán las sesiones que tengas abiertas en otros lugares.">
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <PasswordField {...field("current_password")} label="Contraseña actual" autoComplete="current-password" />
+        <PasswordField {...field("password")} label="Contraseña nueva" help={passwordHelp} autoComplete="new-password" />
+        <p className="actions">
+          <SubmitButton pending="Guardando...">Guardar la contraseña</SubmitButton>
+          <a className="button quiet" href="/profile">
+            Cancelar
+          </a>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { secure } from "../http/security-headers.server";
+import { requireUser } from "../http/session.server";
+import { findPersonalData } from "../models/personal-data.server";
+
+/** All that is kept of a person, for themselves (portability, Ley 81 de 2019). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const headers = new Headers({
+    "Cache-Control": "private, no-store",
+    "Content-Disposition": 'attachment; filename="mis-datos-panama-vip.json"',
+    "Content-Type": "application/json; charset=utf-8",
+  });
+  secure(headers);
+  return new Response(JSON.stringify(await findPersonalData(user.id), null, 2), { headers });
+}

@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { deleteAccountForm } from "../content/account-forms";
+import { checkPassword, SignInRefused } from "../http/authenticator.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { requestIdOf } from "../http/request-id.server";
+import { forgottenSession, requireUser } from "../http/session.server";
+import { deleteAccount } from "../models/accounts.server";
+import { kickOutbox } from "../services/outbox.server";
+import { AuthCard } from "../ui/auth-card";
+import { ErrorSummary, FormToken, formState, Select, SubmitButton } from "../ui/form";
+import { pageMeta } from "../ui/page-meta";
+import { PasswordField } from "../ui/password-field";
+import type { RouteHandle } from "../ui/route-handle";
+
+const ways = [
+  { id: "quedan", label: "Que se queden, firmados por Panama VIP IA" },
+  { id: "se-borran", label: "Que se borren conmigo" },
+];
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Eliminar mi cuenta",
+    description: "Elimina tu cuenta de Panamá VIP.",
+    path: "/profile/eliminar",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = await requireUser(request);
+  return { email, refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: deleteAccountForm,
+  access: "user",
+  secrets: ["current_password"],
+  async handle({ request, user, values, refuse }) {
+    try {
+      await checkPassword(user.id, values.current_password);
+    } catch (error) {
+      if (error instanceof SignInRefused) return refuse({ current_password: [error.message] });
+      throw error;
+    }
+    const withArticles = values.articulos === "se-borran";
+    await deleteAccount(user, { withArticles, requestId: requestIdOf(request) });
+    kickOutbox();
+    const answer = await redirectWithMessage("/", {
+      kind: "neutral",
+      title: "Cuenta eliminada",
+      text: withArticles ? "Tus artículos se fueron con ella." : "Tus artículos publicados se quedan a nombre de Panama VIP IA.",
+    });
+    answer.headers.append("Set-Cookie", await forgottenSession());
+    return answer;
+  },
+});
+
+export default function DeleteAccount() {
+  const { email } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const field = formState(reply);
+  return (
+    <AuthCard
+      title="Eliminar mi cuenta"
+      lead={`La cuenta ${email}, tus borradores y tus accesos se borran ahora y no hay vuelta atrás.`}
+    >
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <Select
+          {...field("articulos")}
+          label="Tus artículos publicados"
+          help="Lo que se queda ya no se puede editar ni borrar desde una cuenta."
+          options={ways}
+          empty="Elige una opción"
+          required
+        />
+        <PasswordField {...field("current_password")} label="Contraseña" autoComplete="current-password" />
+        <p className="actions">
+          <SubmitButton pending="Eliminando...">Eliminar mi cuenta</SubmitButton>
+          <a className="button quiet" href="/profile">
+            Cancelar
+          </a>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import * as v from "valibot";
+import { count } from "../content/format";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { requestIdOf } from "../http/request-id.server";
+import { requireUser } from "../http/session.server";
+import { closeOtherSessions } from "../models/accounts.server";
+import { AuthCard } from "../ui/auth-card";
+import { ErrorSummary, FormToken, SubmitButton } from "../ui/form";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+/** The button stands in the profile; this page is only seen when something went wrong. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request);
+  if (!formWasRefused(context)) throw redirect("/profile");
+  return null;
+}
+
+export const action = formAction({
+  schema: v.object({}),
+  access: "user",
+  async handle({ request, user }) {
+    const closed = await closeOtherSessions(user, { requestId: requestIdOf(request) });
+    return await redirectWithMessage("/profile", {
+      kind: "success",
+      title: closed === 0 ? "No había otras sesiones" : count(closed, "sesión cerrada", "sesiones cerradas"),
+    });
+  },
+});
+
+export default function CloseSessions() {
+  const reply = useActionData<typeof action>();
+  return (
+    <AuthCard title="Cerrar las demás sesiones" lead="Tu cuenta quedará abierta solo en este navegador.">
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <p className="actions">
+          <SubmitButton pending="Cerrando...">Cerrar las demás sesiones</SubmitButton>
+          <a className="button quiet" href="/profile">
+            Volver a mi perfil
+          </a>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,61 @@
+/*
+ * The worker thread in which articles are sanitised: the only place that loads jsdom. What its messages mean is said in
+ * sanitizer.server.ts.
+ */
+import { parentPort } from "node:worker_threads";
+import DOMPurify from "isomorphic-dompurify";
+import { allowedTags, tagsOf } from "../content/article-html";
+
+const mostPasses = 5;
+
+/** Elements that begin and end a line. Where such a one is taken away, a line break keeps its words from the next. */
+const lines = new Set(
+  (
+    "address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h3 h4 h5 " +
+    "h6 header hr legend main menu nav option pre section summary table td th tr"
+  ).split(" "),
+);
+
+DOMPurify.addHook("uponSanitizeElement", (node, { tagName }) => {
+  if (!lines.has(tagName)) return;
+  const lineBreak = () => node.ownerDocument?.createTextNode("\n") ?? null;
+  const [before, after] = [lineBreak(), lineBreak()];
+  if (before && after) {
+    node.parentNode?.insertBefore(before, node);
+    if (tagName !== "br" && tagName !== "hr") node.parentNode?.insertBefore(after, node.nextSibling);
+  }
+});
+
+// Of the attribute `is`, which some browsers cannot take away, DOMPurify leaves the name.
+DOMPurify.addHook("afterSanitizeAttributes", (element) => {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+});
+
+function purify(html: string): string {
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: [],
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+  });
+}
+
+/**
+ * The article as it may be kept, or null when there is no telling how browsers would read it. It comes back as it is where
+ * the parser found all of its tags, in their order, and nothing was taken away. Otherwise it is sanitised until doing so
+ * changes nothing more: what one parser makes of its own output may differ, and that is what mutation attacks live on.
+ */
+function sanitized(source: string): string | null {
+  let html = purify(source);
+  const tags = tagsOf(source);
+  if (tags !== undefined && tags === tagsOf(html)) return source;
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const again = purify(html);
+    if (again === html) return tagsOf(html) === undefined ? null : html;
+    html = again;
+  }
+  return null;
+}
+
+parentPort?.on("message", (source: string) => parentPort?.postMessage(sanitized(source)));
+parentPort?.postMessage("ready");

@@ -1,0 +1,49 @@
+import { ariaCurrent, NavLinks } from "./nav-links";
+
+/** Who is signed in, as the bar shows it. */
+export type SignedIn = { name: string; isAdmin: boolean };
+
+const accountLinks = [
+  { path: "/profile", label: "Perfil" },
+  { path: "/my-blogs", label: "Mis Blogs" },
+  { path: "/write-blog", label: "Escribir Blog" },
+] as const;
+
+const adminPath = "/admin";
+
+/** The end of the bar for people who are signed in: their account and, for administrators, the way to their work. */
+export function AccountMenu({ user, formToken, pathname }: { user: SignedIn; formToken: string | null; pathname: string }) {
+  const isHere = accountLinks.some(({ path }) => ariaCurrent(path, pathname));
+  return (
+    <>
+      <li>
+        <details className="dropdown account-menu">
+          <summary data-current={isHere || undefined}>Mi Cuenta</summary>
+          <ul>
+            <li className="account-name">{user.name}</li>
+            <NavLinks links={accountLinks} pathname={pathname} />
+            <li>
+              <SignOut formToken={formToken} />
+            </li>
+          </ul>
+        </details>
+      </li>
+      {user.isAdmin ? (
+        <li>
+          <a className="button quiet" href={adminPath} aria-current={ariaCurrent(adminPath, pathname)}>
+            Dashboard Admin
+          </a>
+        </li>
+      ) : null}
+    </>
+  );
+}
+
+function SignOut({ formToken }: { formToken: string | null }) {
+  return (
+    <form method="post" action="/auth/salir">
+      {formToken ? <input type="hidden" name="token" value={formToken} /> : null}
+      <button data-pending="Cerrando...">Cerrar Sesión</button>
+    </form>
+  );
+}

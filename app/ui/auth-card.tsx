@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Band } from "./band";
+
+/** A page of one card: to sign in, to set a password, to confirm an address, and whatever these have to say. */
+export function AuthCard({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <section className="section sand auth">
+      <div className="card">
+        <Band />
+        <h1>{title}</h1>
+        {lead ? <p className="auth-lead">{lead}</p> : null}
+        {children}
+      </div>
+    </section>
+  );
+}

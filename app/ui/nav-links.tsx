@@ -1,0 +1,16 @@
+/** Links of the bar as items of its list. */
+export function NavLinks({ links, pathname }: { links: readonly { path: string; label: string }[]; pathname: string }) {
+  return links.map(({ path, label }) => (
+    <li key={path}>
+      <a href={path} aria-current={ariaCurrent(path, pathname)}>
+        {label}
+      </a>
+    </li>
+  ));
+}
+
+/** "page" on the page itself, "true" on the pages below it. */
+export function ariaCurrent(path: string, pathname: string) {
+  if (pathname === path) return "page";
+  return path !== "/" && pathname.startsWith(`${path}/`) ? "true" : undefined;
+}

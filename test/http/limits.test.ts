@@ -1,0 +1,331 @@
+import { statSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { Sqlite } from "../../app/db/sqlite-library.server";
+import { emptyDatabase } from "../database";
+
+const database = await emptyDatabase();
+process.env.DATABASE_URL = database.url;
+const { closeLimits, limitsStore, openLimitsStore } = await import("../../app/db/limits-store.server");
+const { consume, countGuess, forgetGuesses, TooMany, waitAdvice } = await import("../../app/http/limits.server");
+const { log } = await import("../../app/http/log.server");
+type Subject = Parameters<typeof consume>[1];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const file = database.url.replace(/^file:(.*)\.db$/, "$1.limits.db");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await limitsStore().clear();
+});
+afterAll(async () => {
+  await closeLimits();
+  await database.drop();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+/** What happened to each of so many attempts at the same time: "sí", or how long the answer says to wait. */
+async function atOnce(times: number, attempt: (n: number) => Promise<void>) {
+  const results = await Promise.all(Array.from({ length: times }, (_, n) => outcome(attempt(n))));
+  return { through: results.filter((result) => result === "sí").length, waits: results.filter((result) => result !== "sí") };
+}
+
+async function outcome(attempt: Promise<void>): Promise<"sí" | number> {
+  try {
+    await attempt;
+    return "sí";
+  } catch (error) {
+    if (error instanceof TooMany) return error.retryAfter;
+    throw error;
+  }
+}
+
+/** How many of these get through, one after the other. */
+async function through(times: number, attempt: (n: number) => Promise<void>) {
+  let count = 0;
+  for (let n = 0; n < times; n++) if ((await outcome(attempt(n))) === "sí") count++;
+  return count;
+}
+
+/** Says something to the store's database behind its back, and hears the rows. */
+async function behind(statement: string): Promise<{ key: string; points: number }[]> {
+  if (inject("engine") === "postgres") {
+    const { rows } = await sql<{ key: string; points: number }>`${sql.raw(statement)}`.execute(database.db);
+    return rows;
+  }
+  const store = new Sqlite(file);
+  const prepared = store.prepare<[], { key: string; points: number }>(statement);
+  const rows = prepared.reader ? prepared.all() : (prepared.run(), []);
+  store.close();
+  return rows;
+}
+
+describe("L1: al entrar", () => {
+  const from = (address: string) => consume("sign-in", { address });
+
+  test("el intento once de una dirección en tres minutos espera, y las demás no", async () => {
+    expect(await through(10, () => from("203.0.113.7"))).toBe(10);
+    expect(await outcome(from("203.0.113.7"))).toBe(180);
+    expect(await outcome(from("203.0.113.8"))).toBe("sí");
+    pass(3 * minute);
+    expect(await outcome(from("203.0.113.7"))).toBe("sí");
+  });
+
+  test("de veinte al mismo tiempo pasan exactamente diez", async () => {
+    const { through, waits } = await atOnce(20, () => from("203.0.113.7"));
+    expect(through).toBe(10);
+    expect(waits).toEqual(Array(10).fill(180));
+  });
+
+  test("entre todos son trescientos por minuto, y lo que una dirección intenta de más no se los quita", async () => {
+    expect(await through(330, () => from("203.0.113.7"))).toBe(10);
+    expect(await through(300, (n) => from(`198.51.100.${n}`))).toBe(290);
+    expect(await outcome(from("203.0.113.8"))).toBe(60);
+  });
+
+  test("insistir no alarga la espera", async () => {
+    await through(10, () => from("203.0.113.7"));
+    pass(2 * minute);
+    await through(20, () => from("203.0.113.7"));
+    expect(await outcome(from("203.0.113.7"))).toBe(60);
+  });
+});
+
+describe("L1: a una cuenta, desde donde sea,", () => {
+  const ana = { email: "ana@ejemplo.com" };
+
+  test("se le prueban diez contraseñas; luego una, tras 1, 2, 4… minutos, nunca más de una hora", async () => {
+    expect(await through(10, () => countGuess(ana))).toBe(10);
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60, 60]) {
+      expect(await outcome(countGuess(ana))).toBe(minutes * 60);
+      pass(minutes * minute - 1_000);
+      expect(await outcome(countGuess(ana))).toBe(1);
+      pass(1_000);
+      expect(await outcome(countGuess(ana))).toBe("sí");
+    }
+  });
+
+  test("al mismo tiempo pasan las mismas: diez, y tras la espera una", async () => {
+    expect((await atOnce(20, () => countGuess(ana))).through).toBe(10);
+    pass(minute);
+    expect((await atOnce(20, () => countGuess(ana))).through).toBe(1);
+    expect(await outcome(countGuess(ana))).toBe(120);
+  });
+
+  test("insistir no alarga la espera", async () => {
+    await through(10, () => countGuess(ana));
+    pass(minute / 2);
+    await through(30, () => countGuess(ana));
+    expect(await outcome(countGuess(ana))).toBe(30);
+    pass(minute / 2);
+    expect(await outcome(countGuess(ana))).toBe("sí");
+  });
+
+  test("en quince minutos son diez; quien se equivoca menos no espera nunca", async () => {
+    for (let n = 0; n < 5; n++) {
+      expect(await through(9, () => countGuess(ana))).toBe(9);
+      pass(15 * minute);
+    }
+  });
+
+  test("acertar borra las equivocaciones y las esperas", async () => {
+    await through(9, () => countGuess(ana));
+    await forgetGuesses(ana);
+    expect(await through(10, () => countGuess(ana))).toBe(10);
+    pass(minute);
+    expect(await outcome(countGuess(ana))).toBe("sí");
+    await forgetGuesses(ana);
+    expect(await through(10, () => countGuess(ana))).toBe(10);
+    expect(await outcome(countGuess(ana))).toBe(60);
+  });
+
+  test("las esperas de ayer no cuentan", async () => {
+    await through(10, () => countGuess(ana));
+    pass(day);
+    expect(await through(10, () => countGuess(ana))).toBe(10);
+    expect(await outcome(countGuess(ana))).toBe(60);
+  });
+
+  test("otra cuenta no espera por ella", async () => {
+    await through(11, () => countGuess(ana));
+    expect(await outcome(countGuess({ email: "beto@ejemplo.com" }))).toBe("sí");
+  });
+});
+
+describe("L2: no se burla un límite", () => {
+  const spellings = ["ana@ejemplo.com", " ana@ejemplo.com\n", "ANA@Ejemplo.COM", "ana@ejemplo.com\u00a0", "ａｎａ@ejemplo.com"];
+
+  test("con mayúsculas, espacios u otras letras iguales en el correo", async () => {
+    expect(await through(20, (n) => countGuess({ email: spellings[n % spellings.length]! }))).toBe(10);
+    expect(await through(5, (n) => consume("recovery", { email: spellings[n]! }))).toBe(1);
+    await forgetGuesses({ email: spellings[2]! });
+    expect(await outcome(countGuess({ email: spellings[0]! }))).toBe("sí");
+  });
+
+  test("y sin dirección conocida solo cuentan los demás contadores", async () => {
+    expect(await through(301, () => consume("sign-in", { address: undefined }))).toBe(300);
+  });
+});
+
+test("L3: cerrar y abrir de nuevo no borra nada", async () => {
+  await through(10, () => consume("sign-in", { address: "203.0.113.7" }));
+  await through(10, () => countGuess({ email: "ana@ejemplo.com" }));
+  await closeLimits();
+  expect(await outcome(consume("sign-in", { address: "203.0.113.7" }))).toBe(180);
+  expect(await outcome(countGuess({ email: "ana@ejemplo.com" }))).toBe(60);
+});
+
+describe("L4: los demás límites", () => {
+  const here = { address: "203.0.113.7" };
+  const ana = { email: "ana@ejemplo.com" };
+  const author = { user: "a-1" };
+
+  test.each<[Parameters<typeof consume>[0], string, number, number, (n: number) => Subject]>([
+    ["sign-up", "de una dirección por hora", 5, hour, () => here],
+    ["sign-up", "de todos por minuto", 60, minute, () => ({})],
+    ["recovery", "de una dirección por hora", 5, hour, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
+    ["recovery", "de un correo por minuto", 1, minute, () => ana],
+    ["recovery", "de todos por minuto", 60, minute, (n) => ({ email: `${n}@ejemplo.com` })],
+    ["contact", "de una dirección por minuto", 1, minute, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
+    ["contact", "de un correo por minuto", 1, minute, (n) => ({ address: `203.0.113.${n}`, ...ana })],
+    ["contact", "de todos por minuto", 30, minute, (n) => ({ email: `${n}@ejemplo.com` })],
+    ["save-article", "de una persona por hora", 60, hour, () => author],
+    ["writing-assistant", "de una persona por día", 20, day, () => author],
+    ["writing-api", "de una persona por hora", 60, hour, () => author],
+    ["change", "de una persona por minuto", 100, minute, () => author],
+  ])("%s: %s pasan %i", async (name, _, points, duration, subject) => {
+    expect(await through(points + 2, (n) => consume(name, subject(n)))).toBe(points);
+    expect(await outcome(consume(name, subject(0)))).toBe(duration / 1000);
+    pass(duration);
+    expect(await outcome(consume(name, subject(0)))).toBe("sí");
+  });
+
+  test("quien escribe despacio llega igual a su límite por hora o por día", async () => {
+    const slowly = (name: "contact" | "recovery", subject: Subject) =>
+      through(30, () => {
+        pass(minute);
+        return consume(name, subject);
+      });
+    expect(await slowly("recovery", ana)).toBe(5);
+    expect(await slowly("contact", ana)).toBe(20);
+    expect(await slowly("contact", { ...here, email: "beto@ejemplo.com" })).toBe(20);
+    expect(await outcome(consume("contact", { ...here, email: "carla@ejemplo.com" }))).toBeGreaterThan(23 * 3600);
+  });
+
+  test("lo que no pasó no se cuenta: quien esperó a los demás tiene todos sus intentos", async () => {
+    await through(60, () => consume("sign-up", {}));
+    expect(await through(20, () => consume("sign-up", here))).toBe(0);
+    pass(minute);
+    expect(await through(6, () => consume("sign-up", here))).toBe(5);
+  });
+
+  test("cada límite cuenta lo suyo", async () => {
+    await through(20, () => consume("writing-assistant", author));
+    expect(await outcome(consume("save-article", author))).toBe("sí");
+    expect(await outcome(consume("writing-assistant", { user: "a-2" }))).toBe("sí");
+    await consume("recovery", ana);
+    expect(await outcome(consume("contact", ana))).toBe("sí");
+  });
+
+  test("un límite al que no se le dice a quién cuenta es un error y no deja pasar", async () => {
+    await expect(consume("change", {})).rejects.toThrow("counts by user");
+  });
+});
+
+test("L5: quien ataca una cuenta no detiene a su dueña, que ya entró", async () => {
+  await through(30, () => countGuess({ email: "ana@ejemplo.com" }));
+  expect(await through(10, () => countGuess({ user: "ana-1" }))).toBe(10);
+  expect(await outcome(countGuess({ user: "ana-1" }))).toBe(60);
+  await forgetGuesses({ user: "ana-1" });
+  expect(await outcome(countGuess({ user: "ana-1" }))).toBe("sí");
+  expect(await outcome(countGuess({ email: "ana@ejemplo.com" }))).toBe(60);
+});
+
+describe("donde se cuenta", () => {
+  test("nadie lee de quién es cada cuenta", async () => {
+    await consume("contact", { address: "203.0.113.7", email: "ana@ejemplo.com" });
+    await countGuess({ user: "usuaria-secreta" });
+    const rows = await behind("select * from rate_limits");
+    expect(rows).toHaveLength(6);
+    expect(JSON.stringify(rows)).not.toMatch(/ana|ejemplo|203\.0|usuaria/);
+  });
+
+  test("varios procesos que empiezan a la vez cuentan juntos", async () => {
+    const other = await emptyDatabase();
+    const stores = Array.from({ length: 6 }, () => openLimitsStore(other.url));
+    const options = { keyPrefix: "juntos", points: 10, duration: 60 };
+    const warn = vi.spyOn(log, "warn");
+    const results = await Promise.allSettled(
+      stores.flatMap((s) => Array.from({ length: 5 }, () => s.counter(options).consume("a"))),
+    );
+    expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(10);
+    expect(warn).not.toHaveBeenCalled();
+    await Promise.all(stores.map((store) => store.close()));
+    await other.drop();
+  });
+
+  test("si falla se cuenta en memoria, se avisa una vez, y al volver sigue todo donde estaba", async () => {
+    const warn = vi.spyOn(log, "warn");
+    await through(4, () => consume("sign-up", { address: "203.0.113.7" }));
+    await behind("alter table rate_limits rename to away");
+    expect(await through(7, () => consume("sign-up", { address: "203.0.113.7" }))).toBe(5);
+    expect(await through(12, () => countGuess({ email: "ana@ejemplo.com" }))).toBe(10);
+    expect(await outcome(countGuess({ email: "ana@ejemplo.com" }))).toBe(60);
+    await forgetGuesses({ email: "ana@ejemplo.com" });
+    expect(warn).toHaveBeenCalledTimes(1);
+
+    await behind("alter table away rename to rate_limits");
+    expect(await through(3, () => consume("sign-up", { address: "203.0.113.7" }))).toBe(0);
+    pass(1_000);
+    expect(await through(3, () => consume("sign-up", { address: "203.0.113.7" }))).toBe(1);
+    expect(warn).toHaveBeenCalledTimes(1);
+    await behind("alter table rate_limits rename to away");
+    await consume("sign-up", {});
+    expect(warn).toHaveBeenCalledTimes(2);
+    await behind("alter table away rename to rate_limits");
+    pass(1_000);
+    await consume("sign-up", {});
+  });
+
+  test("una base de datos que no se puede abrir no detiene a nadie", async () => {
+    const warn = vi.spyOn(log, "warn");
+    const nowhere = inject("engine") === "postgres" ? "postgres://nadie@127.0.0.1:1/nada" : "file:/dev/null/nada/nada.db";
+    const store = openLimitsStore(nowhere);
+    const counter = store.counter({ keyPrefix: "sola", points: 2, duration: 60 });
+    const results = await Promise.allSettled([counter.consume("a"), counter.consume("a"), counter.consume("a")]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    await store.close();
+  });
+
+  test.runIf(inject("engine") === "sqlite")("el archivo es solo de su dueño y no espera a quien escribe en el otro", async () => {
+    const writer = new Sqlite(database.url.slice("file:".length));
+    writer.exec("begin exclusive");
+    await consume("sign-up", {});
+    writer.exec("rollback");
+    writer.close();
+    expect(await behind("select * from rate_limits")).toHaveLength(1);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(`${file}-wal`).mode & 0o777).toBe(0o600);
+  });
+});
+
+test("la espera se dice en palabras y en segundos enteros", () => {
+  expect([1, 40, 60, 61, 3600, 3601, 86_400].map(waitAdvice)).toEqual([
+    "Espera 1 segundo e inténtalo otra vez.",
+    "Espera 40 segundos e inténtalo otra vez.",
+    "Espera 1 minuto e inténtalo otra vez.",
+    "Espera 2 minutos e inténtalo otra vez.",
+    "Espera 1 hora e inténtalo otra vez.",
+    "Espera 2 horas e inténtalo otra vez.",
+    "Espera 24 horas e inténtalo otra vez.",
+  ]);
+  expect([0, 1, 999, 1_001].map((milliseconds) => new TooMany(milliseconds).retryAfter)).toEqual([1, 1, 1, 2]);
+  expect(new TooMany(90_000).message).toContain("Espera 2 minutos");
+});

@@ -1,0 +1,156 @@
+import type { ServerBuild } from "@remix-run/node";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openApp, testPassword } from "../app";
+
+const app = await openApp();
+const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+
+type Route = NonNullable<(typeof routes)[string]>;
+
+const all: Route[] = Object.values(routes).filter((route) => route !== undefined);
+
+/** The address of a route, with something in place of what varies. */
+function pathOf(route: Route): string {
+  const parent = all.find(({ id }) => id === route.parentId);
+  const above = parent ? pathOf(parent) : "";
+  const own = (route.path ?? "").replace(/:\w+/g, "algo").replace("*", "no-existe");
+  return own ? `${above.replace(/\/$/, "")}/${own}` : above || "/";
+}
+
+/** The pages that everybody may see; every other loader must send who is not signed in to sign in. */
+const publicPaths = [
+  "/",
+  "/about",
+  "/services",
+  "/local-ai-pricing",
+  "/contact",
+  "/privacidad",
+  "/terminos",
+  "/ai-solutions",
+  "/ai-solutions/amy",
+  "/ai-solutions/roger",
+  "/ai-solutions/roger-chat",
+  "/ai-solutions/yodda",
+  "/auth",
+  "/auth/confirmar",
+  "/auth/nueva-clave",
+  "/auth/recuperar",
+  "/blog",
+  "/blog/algo",
+  "/blog/algo/vista",
+  "/blog/rss.xml",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/no-existe",
+  ...["panama", "panama-oeste", "chiriqui", "cocle", "colon", "herrera", "los-santos", "veraguas", "bocas-del-toro", "darien"]
+    .map((province) => `/restaurantes-${province}`)
+    .flatMap((path) => [path, `${path}/algo`]),
+];
+
+const loaders = all.filter(({ id, module }) => id !== "root" && module.loader);
+const actions = all.filter(({ module }) => module.action);
+const guarded = loaders.map(pathOf).filter((path) => !publicPaths.includes(path));
+
+const accessMark = Symbol.for("panama.form-access");
+const accessOf = (route: Route) => (route.module.action as unknown as Record<symbol, unknown>)[accessMark];
+
+beforeEach(() => app.cookies.clear());
+
+describe("quién puede ver cada página", () => {
+  test("la lista de las públicas no nombra ninguna que ya no exista", () => {
+    const paths = all.map(pathOf);
+    expect(publicPaths.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  test("hay páginas guardadas que probar", () => {
+    expect(guarded).toEqual(expect.arrayContaining(["/profile", "/my-blogs", "/write-blog", "/edit-blog/algo", "/admin"]));
+  });
+
+  describe.each(guarded)("A2: %s", (path) => {
+    test("manda a quien no entró a iniciar sesión, y de ahí de vuelta", async () => {
+      const { status, location, headers } = await app.visit(path);
+      if (path === "/auth/salir") return expect([status, location]).toEqual([302, "/"]);
+      expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
+      expect(headers.get("Cache-Control")).toContain("no-store");
+    });
+
+    test("tampoco da sus datos a un programa", async () => {
+      for (const query of ["", `?_routes=${encodeURIComponent(all.find((route) => pathOf(route) === path)?.id ?? "")}`]) {
+        const { status, html } = await app.visit(`${path}.data${query}`);
+        // A redirect, as a script is told of it.
+        expect([202, 302, 204]).toContain(status);
+        expect(html).toMatch(/SingleFetchRedirect|^$/);
+      }
+      const asked = await app.visit(path, { method: "HEAD" });
+      expect(asked.status).toBe(302);
+    });
+
+    test("S8: no la guarda nadie", async () => {
+      const person = await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 });
+      await app.signInAs(person);
+      const { headers } = await app.visit(path);
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+    });
+  });
+
+  test("A1, A4: la administración no se abre a quien no es administrador, y se cierra en cuanto deja de serlo", async () => {
+    const person = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
+    await app.signInAs(person);
+    expect((await app.visit("/admin")).status).toBe(200);
+    await app.db.updateTable("profiles").set({ is_admin: 0 }).where("id", "=", person.id).execute();
+    const { status, location } = await app.visit("/admin");
+    expect([status, location]).toEqual([302, "/"]);
+    expect((await app.visit("/")).text).toContain("Acceso Denegado No tienes permisos de administrador.");
+  });
+});
+
+describe("quién puede enviar cada formulario", () => {
+  test("toda acción está envuelta: dice quién puede enviarla", () => {
+    const unwrapped = actions.filter((route) => !["public", "user", "admin", "key"].includes(String(accessOf(route))));
+    expect(unwrapped.map(({ id }) => id)).toEqual([]);
+    expect(actions.length).toBeGreaterThan(10);
+  });
+
+  const forms = actions.filter((route) => accessOf(route) !== "key").map((route) => [pathOf(route), String(accessOf(route))]);
+
+  /** The rows of everything that a form can change. */
+  async function everything() {
+    const tables = ["profiles", "credentials", "blogs", "tokens", "contact_messages", "mail_outbox", "audit_log"] as const;
+    const sessions = await app.db.selectFrom("sessions").select("id").orderBy("id").execute();
+    const rows = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()));
+    return JSON.stringify([sessions, rows.map((list) => list.map((row) => JSON.stringify(row)).sort())]);
+  }
+
+  describe.each(forms)("C1, C2: %s (%s)", (path, access) => {
+    test.each([
+      ["otro origen", { Origin: "https://malo.example" }],
+      ["un origen que no se dice", { Origin: "null" }],
+      ["un navegador que lo llama ajeno", { "Sec-Fetch-Site": "cross-site" }],
+      ["un sitio vecino", { "Sec-Fetch-Site": "same-site" }],
+      ["la página de otro sitio", { Referer: "https://malo.example/trampa" }],
+    ])("no acepta nada de %s", async (_, headers) => {
+      await app.signInAs(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
+      const before = await everything();
+      const body = new URLSearchParams({ title: "Robo", password: testPassword, current_password: testPassword });
+      for (const address of [path, `${path}.data`]) {
+        const { status } = await app.visit(address, { method: "POST", body, headers: { host: "localhost:3000", ...headers } });
+        expect(status).toBeGreaterThanOrEqual(400);
+      }
+      expect(await everything()).toBe(before);
+    });
+
+    if (access !== "public") {
+      test("de un navegador que no dice de dónde viene, solo lo que lleva la marca de la sesión", async () => {
+        await app.signInAs(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
+        const before = await everything();
+        const { status } = await app.visit(path, {
+          method: "POST",
+          body: new URLSearchParams({ token: "otra" }),
+          headers: { host: "localhost:3000" },
+        });
+        expect(status).toBe(403);
+        expect(await everything()).toBe(before);
+      });
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Message } from "../../app/http/messages.server";
+import { Messages } from "../../app/ui/messages";
+import { textOf } from "../app";
+import { attribute, tagsOf } from "../html";
+
+const undo = { path: "/my-blogs/deshacer", label: "Deshacer", fields: { id: "7", sello: '"><b>' } };
+
+function shown(message: Message, formToken: string | null = "abc") {
+  return renderToStaticMarkup(<Messages messages={[message]} formToken={formToken} />);
+}
+
+/** What the message's own form sends. */
+function fieldsOf(html: string) {
+  return tagsOf(html, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")]);
+}
+
+test("lo que se puede deshacer trae un formulario que lo deshace", () => {
+  const html = shown({ kind: "success", title: "Blog Eliminado", undo });
+  const [form = ""] = tagsOf(html, "form");
+  expect([attribute(form, "method"), attribute(form, "action")]).toEqual(["post", "/my-blogs/deshacer"]);
+  expect(fieldsOf(html)).toEqual([
+    ["id", "7"],
+    ["sello", '"><b>'],
+    ["token", "abc"],
+  ]);
+  expect(textOf(html)).toContain("Deshacer");
+});
+
+test("sin sesión no lleva su seña", () => {
+  expect(fieldsOf(shown({ kind: "success", title: "Blog Eliminado", undo }, null)).map(([name]) => name)).toEqual([
+    "id",
+    "sello",
+  ]);
+});
+
+test("lo demás solo se puede cerrar", () => {
+  const html = shown({ kind: "success", title: "Sesión cerrada", text: "Has cerrado sesión exitosamente." });
+  expect(tagsOf(html, "form").map((form) => attribute(form, "method"))).toEqual(["get"]);
+  expect(fieldsOf(html)).toEqual([]);
+});
