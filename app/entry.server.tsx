@@ -23,7 +23,16 @@ export default function handleRequest(request: Request, status: number, headers:
   secure(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", isPersonal(request, status, headers) ? "private, no-store" : "public, max-age=0, s-maxage=60");
+  const wait = retryAfterOf(context);
+  if (wait) headers.set("Retry-After", wait);
   return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context);
+}
+
+/** What a form that was sent too often says; Remix itself passes on nothing but the cookies of an action. */
+function retryAfterOf({ staticHandlerContext }: EntryContext) {
+  return Object.values(staticHandlerContext.actionHeaders)
+    .map((headers) => headers.get("Retry-After"))
+    .find((wait) => wait !== null);
 }
 
 /** What the routes of the page say of themselves. */

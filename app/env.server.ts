@@ -18,6 +18,18 @@ function url(protocols: string[], example: string) {
     ),
   );
 }
+/** A key that is sent in a header, which can carry nothing else. */
+const optionalKey = (shortest = 1) =>
+  v.pipe(
+    optionalText,
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[\x21-\x7e]+$/, "solo puede tener letras sin acento, cifras y signos, sin espacios"),
+        v.minLength(shortest, `debe tener al menos ${shortest} caracteres`),
+      ),
+    ),
+  );
 const optionalPage = v.pipe(optionalText, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
 
 const isOrigin = (address: string) => new URL(address).href === `${new URL(address).origin}/`;
@@ -84,6 +96,19 @@ const schema = v.pipe(
     MAIL_FROM: v.pipe(optionalText, v.optional(v.string(), "Panamá VIP <no-responder@localhost>")),
     CONTACT_TO: optionalEmail,
     OWNER_EMAIL: optionalEmail,
+    WRITER_API_URL: v.pipe(
+      optionalText,
+      v.optional(
+        v.pipe(
+          url(["https:", "http:"], "https://api.example/v1"),
+          v.regex(/^[^@?#]+$/, "debe ser solo la base, sin usuario, clave, ? ni #"),
+          v.transform((text) => text.replace(/\/+$/, "")),
+        ),
+      ),
+    ),
+    WRITER_API_KEY: optionalKey(),
+    WRITER_MODEL: optionalText,
+    CERENIA_API_KEY: optionalKey(32),
     BOOKING_URL: optionalPage,
     LISTING_SIGNUP_URL: optionalPage,
     WHATSAPP_NUMBER: v.pipe(
@@ -112,6 +137,14 @@ const schema = v.pipe(
       "debe empezar con https:// en producción (http:// solo en esta misma máquina)",
     ),
     ["APP_URL"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["WRITER_API_URL"], ["WRITER_MODEL"]],
+      (env) => env.WRITER_API_URL === undefined || env.WRITER_MODEL !== undefined,
+      "falta: WRITER_API_URL necesita el nombre del modelo",
+    ),
+    ["WRITER_MODEL"],
   ),
   v.transform((env) => ({
     ...env,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { ProvinceId } from "../app/content/provinces";
 import type { Database, NewBlog, NewRestaurant } from "../app/db/schema.server";
+import { sealContent } from "../app/models/article-content.server";
 import { blogSearchText } from "../app/models/blogs.server";
 import { restaurantSearchText } from "../app/models/restaurants.server";
 import { slugOf } from "../app/models/slug.server";
@@ -95,13 +96,15 @@ async function addAuthors(db: Kysely<Database>) {
 /** An article's row, published at 8 in the morning of its day in Panama. */
 export function blogRow(article: SeedArticle, authorId: string | null, slug = slugOf(article.title)): NewBlog {
   const time = `${article.date}T13:00:00.000Z`;
+  // The texts are wrapped for reading here; a paragraph is one line where people edit it.
+  const content = article.content.trim().replace(/\n\s*(?!\s*<)/g, " ");
   return {
     id: randomUUID(),
     slug,
     title: article.title,
     excerpt: article.excerpt,
-    // The texts are wrapped for reading here; a paragraph is one line where people edit it.
-    content: article.content.trim().replace(/\n\s*(?!\s*<)/g, " "),
+    content,
+    content_seal: sealContent(content),
     category: article.category,
     tags: JSON.stringify(article.tags),
     image_url: article.image_url ?? null,

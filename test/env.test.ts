@@ -44,6 +44,10 @@ test("lo que está bien escrito se lee como se usa", () => {
     TRUST_PROXY: "1",
     SMTP_URL: "smtps://yo:clave@correo.example",
     CONTACT_TO: "Casa@Panama.example",
+    WRITER_API_URL: " https://api.example/v1/ ",
+    WRITER_API_KEY: "sk-corta",
+    WRITER_MODEL: "un-modelo",
+    CERENIA_API_KEY: ` ${secret} `,
     BOOKING_URL: "https://agenda.example/panama",
     WHATSAPP_NUMBER: "+507 6555-0100",
   });
@@ -53,6 +57,10 @@ test("lo que está bien escrito se lee como se usa", () => {
     SESSION_SECRET: [secret, `${secret}-anterior`],
     TRUST_PROXY: true,
     CONTACT_TO: "casa@panama.example",
+    WRITER_API_URL: "https://api.example/v1",
+    WRITER_API_KEY: "sk-corta",
+    WRITER_MODEL: "un-modelo",
+    CERENIA_API_KEY: secret,
     WHATSAPP_NUMBER: "50765550100",
   });
 });
@@ -88,6 +96,14 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
     ["SMTP_URL", "https://yo:clave-secreta@correo.example"],
     ["CONTACT_TO", "nadie-secreto"],
     ["CONTACT_TO", "a@secreto.example, b@secreto.example"],
+    ["WRITER_API_URL", "api.secreta.example/v1"],
+    ["WRITER_API_URL", "file:///etc/secreto"],
+    ["WRITER_API_URL", "https://yo:clave-secreta@api.example/v1"],
+    ["WRITER_API_URL", "https://api.example/v1?clave=secreta"],
+    ["WRITER_API_KEY", "clave secreta"],
+    ["WRITER_API_KEY", "contraseña-secreta"],
+    ["CERENIA_API_KEY", "corta-secreta"],
+    ["CERENIA_API_KEY", `${secret} con espacios`],
     ["BOOKING_URL", "javascript:alert('secreto')"],
     ["LISTING_SIGNUP_URL", "agenda-secreta"],
     ["WHATSAPP_NUMBER", "secreto"],
@@ -111,6 +127,13 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
       "SMTP_URL",
     ]);
   });
+});
+
+test("la dirección de Cerenia IA sin su modelo es una falta del modelo", () => {
+  const faultsOf = (WRITER_MODEL: string) => readEnvironment({ WRITER_API_URL: "https://api.example/v1", WRITER_MODEL }).faults;
+  expect(faultsOf(" ")).toEqual([expect.stringMatching(/^WRITER_MODEL: falta/)]);
+  expect(faultsOf("un-modelo")).toEqual([]);
+  expect(readEnvironment({ WRITER_MODEL: "un-modelo" }).faults).toEqual([]);
 });
 
 test("el programa no empieza con valores equivocados y dice cada uno en su línea", () => {

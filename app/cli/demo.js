@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,12 +18,23 @@ const settings = {
   PORT: port,
   APP_URL: address,
   DATABASE_URL: "file:./data/demo.db",
-  SESSION_SECRET: randomBytes(32).toString("base64url"),
+  SESSION_SECRET: secret(),
   CONTACT_TO: "hola@demo.pa",
   MAIL_FROM: "Panamá VIP <no-responder@demo.pa>",
+  OWNER_EMAIL: "",
   SMTP_URL: "",
   WHATSAPP_NUMBER: "+507 6555-0100",
 };
+
+/** Kept beside the demo's database, so that whoever signed in still is after a restart. */
+function secret() {
+  const file = new URL("../../data/demo.secret", import.meta.url);
+  if (!existsSync(file)) {
+    mkdirSync(new URL(".", file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8");
+}
 
 /** Runs a program to its end, with its output shown; ends the demo when it fails. */
 function run(what, program, args, env = process.env) {
@@ -56,6 +67,7 @@ if (needsInstall()) {
 run("Construir el sitio", "npm", ["run", "--silent", "build"]);
 run("Preparar la base de datos", process.execPath, ["build/cli/migrate.js"], settings);
 run("Poner el contenido de ejemplo", process.execPath, ["build/cli/seed.js", "--if-empty"], settings);
+run("Abrir las cuentas de prueba", process.execPath, ["build/cli/demo-accounts.js"], settings);
 
 console.log(`\nAbre ${address}\nLos correos que el sitio enviaría quedan en data/outbox. Para terminar: Ctrl+C.\n`);
 const server = spawn(process.execPath, ["build/cli/start.js"], { cwd: root, env: settings, stdio: "inherit" });

@@ -40,7 +40,7 @@ export function htmlOfText(text: string): string {
 
 /** The text of HTML that has no tags, or whose tags do not matter. */
 export function textOfHtml(html: string): string {
-  const text = html.replace(/<[^<>]*>/g, "").replaceAll("&nbsp;", "\u00a0");
+  const text = html.replace(/<[a-z/!?][^<>]*>/gi, "").replaceAll("&nbsp;", "\u00a0");
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 

@@ -12,17 +12,10 @@ export const articleLimits = {
   instruction: 2_000,
 } as const;
 
-/** The parts of an article, as the form holds them: text, whatever they are in the database. */
-export type ArticleText = {
-  title: string;
-  excerpt: string;
-  category: string;
-  /** Separated by commas. */
-  tags: string;
-  image_url: string;
-  content: string;
-  slug: string;
-};
+export const textFields = ["title", "excerpt", "category", "tags", "image_url", "content", "slug"] as const;
+
+/** The parts of an article as the form holds them: text, whatever they are in the database. Tags are separated by commas. */
+export type ArticleText = Record<(typeof textFields)[number], string>;
 
 export const emptyArticle: ArticleText = { title: "", excerpt: "", category: "", tags: "", image_url: "", content: "", slug: "" };
 
@@ -35,8 +28,6 @@ export function wordCount(html: string): string {
 export function isSameText(one: ArticleText, other: ArticleText): boolean {
   return textFields.every((name) => comparable(name, one) === comparable(name, other));
 }
-
-export const textFields = ["title", "excerpt", "category", "tags", "image_url", "content", "slug"] as const satisfies (keyof ArticleText)[];
 
 function comparable(name: keyof ArticleText, text: ArticleText) {
   return name === "tags" ? tagsText(tagsOf(text.tags)) : text[name].trim();

@@ -3,7 +3,7 @@ import { env } from "../env.server";
 
 /**
  * What the limits count as one client: its IPv4 address, or the /64 network of its IPv6 address, all of which one
- * household has at its disposal. Undefined without TRUST_PROXY: whatever a request then says of itself anybody can write.
+ * household has at its disposal. Undefined without TRUST_PROXY, when anybody could have written it, and for what is no address.
  */
 export function addressOf(request: Request): string | undefined {
   if (!env.TRUST_PROXY) return undefined;

@@ -21,3 +21,9 @@ export const sessionCookie = createCookie(nameOf("sid"), { ...flags, maxAge: ses
 export function hasOwnCookie(request: Request): boolean {
   return /(?:^|;\s*)(?:__Host-)?(?:sid|flash)=/.test(request.headers.get("cookie") ?? "");
 }
+
+/** Whether a request carries a cookie of that name, valid or not. */
+export function hasCookie(request: Request, name: string): boolean {
+  const pairs = request.headers.get("cookie")?.split(/;\s*/) ?? [];
+  return pairs.some((pair) => pair.startsWith(`${name}=`));
+}

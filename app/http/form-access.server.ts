@@ -42,7 +42,7 @@ export async function admit(
   const field = (name: (typeof accessFields)[number]) => String(fields.get(name) ?? "");
   if (!user) {
     letFormAsk(context);
-    return await signInByForm(access, request, field("cuenta_correo"), field("cuenta_clave"));
+    return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
   }
   // Browsers that say where the form comes from were believed already.
   if (!namesItsOrigin(request) && !isFormTokenOf(user, field("token"))) return { reasons: [wrongToken] };

@@ -55,12 +55,12 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
 
-/** Set on every action made here, with who may send its form; a test asks all routes for it. */
-const accessMark = Symbol.for("panama.form-access");
+/** Set on every action, with who may send its form; a test asks all routes for it. */
+export const accessMark = Symbol.for("panama.form-access");
 
 /**
- * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body can be read once more;
- * it returns a redirect or data. What is refused comes back as a `FormReply` with everything typed: 400 when it does not fit
+ * A route's action. `handle` gets the form's values as the schema makes them, and a request with those that are text as its
+ * body, which can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply` with everything typed: 400 when it does not fit
  * the schema, 403 when the session has ended (the form then asks for the password and can be sent again), 429 with
  * `Retry-After` when `handle` throws TooMany, 503 and the request's id when it throws another Error. Administrators' forms
  * send others away. What is no form of ours gets an error page: 400, 403, 405, 413, 415.
@@ -103,7 +103,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       }
       const answer = await handle({
         ...args,
-        request: withBody(request, textOf(fields)),
+        request: withBody(request, textsOf(submission.value)),
         values: submission.value,
         // Only a public form is let in without a person; see `admit`.
         user: entry.user as FormArgs<Schema, A>["user"],
@@ -132,8 +132,10 @@ function retryAfter({ retryAfter }: TooMany) {
   return { "Retry-After": String(retryAfter) };
 }
 
-function textOf(fields: FormData): URLSearchParams {
-  return new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+/** The values that are text, as the schema has made them. */
+function textsOf(values: unknown): URLSearchParams {
+  const entries = typeof values === "object" && values !== null ? Object.entries(values) : [];
+  return new URLSearchParams(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 function withoutSecrets(values: FormReply["initialValue"], secrets: readonly string[]) {

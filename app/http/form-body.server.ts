@@ -39,6 +39,7 @@ async function readEntries(request: Request): Promise<Iterable<[string, FormData
   const type = request.headers.get("content-type") ?? "";
   const kind = type.split(";")[0]?.trim().toLowerCase();
   const body = await readBody(request);
+  if (!body) throw problemAnswer(tooLarge, 413);
   if (kind === "application/x-www-form-urlencoded" || body.length === 0) {
     const text = body.toString("utf8");
     if (text.split("&", maxFields + 1).length > maxFields) throw problemAnswer(tooManyFields, 400);
@@ -55,10 +56,10 @@ async function readEntries(request: Request): Promise<Iterable<[string, FormData
 }
 
 /**
- * The body, counted while it arrives. A browser reads no answer before it has sent everything, so a body that is
+ * The body, counted while it arrives; null when it is more than 1 MB. A browser reads no answer before it has sent everything, so a body that is
  * somewhat too large is let run out, and only one far beyond that is cut off.
  */
-async function readBody(request: Request): Promise<Buffer> {
+export async function readBody(request: Request): Promise<Buffer | null> {
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -67,8 +68,7 @@ async function readBody(request: Request): Promise<Buffer> {
     if (size <= maxBytes) chunks.push(part.value);
     if (size > 16 * maxBytes) await reader?.cancel();
   }
-  if (size > maxBytes) throw problemAnswer(tooLarge, 413);
-  return Buffer.concat(chunks);
+  return size > maxBytes ? null : Buffer.concat(chunks);
 }
 
 /** A request like the one given, but with that form as its body, for who wants to read it anew, such as remix-auth's strategies. */

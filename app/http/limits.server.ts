@@ -46,7 +46,7 @@ export class TooMany extends Error {
 
   constructor(milliseconds: number) {
     const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-    super(`Han sido demasiadas veces seguidas. ${waitAdvice(retryAfter)}`);
+    super(`Hubo demasiados intentos seguidos. ${waitAdvice(retryAfter)}`);
     this.retryAfter = retryAfter;
   }
 }

@@ -1,7 +1,6 @@
-import { redirect } from "@remix-run/node";
 import * as v from "valibot";
-import { flashCookie } from "./cookies.server";
-import { secure } from "./security-headers.server";
+import { flashCookie, hasCookie } from "./cookies.server";
+import { redirectTo } from "./redirect.server";
 
 /** A form of one button that takes back what was done: where it posts to, what the button says, and what it sends. */
 const undo = v.object({ path: v.string(), label: v.string(), fields: v.record(v.string(), v.string()) });
@@ -20,19 +19,15 @@ export type Message = v.InferOutput<typeof messages>[number];
 
 /** A redirect (302) to a local path whose page shows up to three messages. */
 export async function redirectWithMessage(path: string, ...shown: Message[]): Promise<Response> {
-  const headers = new Headers({
-    "Cache-Control": "private, no-store",
-    "Set-Cookie": await flashCookie.serialize(shown.slice(0, 3)),
-  });
-  secure(headers);
-  return redirect(path, { headers });
+  const answer = redirectTo(path);
+  answer.headers.append("Set-Cookie", await flashCookie.serialize(shown.slice(0, 3)));
+  return answer;
 }
 
 /** The messages that the request carries, and the headers that take them from the browser. */
 export async function takeMessages(request: Request): Promise<{ messages: Message[]; headers: Headers }> {
-  const cookie = request.headers.get("cookie");
-  if (!cookie?.includes(flashCookie.name)) return { messages: [], headers: new Headers() };
-  const result = v.safeParse(messages, await flashCookie.parse(cookie).catch(() => null));
+  if (!hasCookie(request, flashCookie.name)) return { messages: [], headers: new Headers() };
+  const result = v.safeParse(messages, await flashCookie.parse(request.headers.get("cookie")).catch(() => null));
   return {
     messages: result.success ? result.output : [],
     headers: new Headers({ "Set-Cookie": await flashCookie.serialize("", { maxAge: 0 }) }),

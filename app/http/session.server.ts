@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { redirect, type AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { env } from "../env.server";
 import { recordAudit } from "../models/audit-log.server";
 import { closeSession, findSession, noteAdministration, openSession } from "../models/sessions.server";
-import { sessionCookie } from "./cookies.server";
+import { hasCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device.server";
 import { localPath } from "./local-path.server";
 import { redirectWithMessage } from "./messages.server";
+import { redirectTo } from "./redirect.server";
 import { requestIdOf } from "./request-id.server";
-import { secure } from "./security-headers.server";
 
 /** Who is signed in. */
 export type User = {
@@ -118,9 +118,7 @@ function goingBack(request: Request, path: string) {
   url.pathname = url.pathname.replace(/\.data$/, "");
   url.searchParams.delete("_routes");
   const back = localPath(url.pathname + url.search);
-  const headers = new Headers({ "Cache-Control": "private, no-store" });
-  secure(headers);
-  return redirect(back ? `${path}?siguiente=${encodeURIComponent(back)}` : path, { headers });
+  return redirectTo(back ? `${path}?siguiente=${encodeURIComponent(back)}` : path);
 }
 
 /**
@@ -150,7 +148,7 @@ export function forgottenSession(): Promise<string> {
 
 /** Whether the request brings a session's cookie, valid or not. */
 export function hasSessionCookie(request: Request): boolean {
-  return (request.headers.get("cookie") ?? "").includes(`${sessionCookie.name}=`);
+  return hasCookie(request, sessionCookie.name);
 }
 
 async function readToken(request: Request): Promise<string | null> {

@@ -35,6 +35,14 @@ export async function findAccount(id: string): Promise<Account | undefined> {
   return await accounts().where("profiles.id", "=", id).executeTakeFirst();
 }
 
+/** The person who has confirmed that address, or undefined. */
+export async function findConfirmedAuthor(email: string): Promise<Account | undefined> {
+  return await accounts()
+    .where("profiles.email", "=", email.toLowerCase())
+    .where("profiles.email_confirmed_at", "is not", null)
+    .executeTakeFirst();
+}
+
 function accounts() {
   return db()
     .selectFrom("profiles")

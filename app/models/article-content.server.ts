@@ -14,21 +14,33 @@ const sanitize = sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, 
  * was typed, byte for byte. What `articleSource` makes of the kept article is accepted again, and is kept the same.
  */
 export async function articleContent(source: string): Promise<{ html: string } | { problem: string }> {
-  const typed = source.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed();
+  const typed = storable(source);
   const problem = limitProblem(typed);
   if (problem) return { problem };
+  if (hasNoWords(typed)) return { problem: noWords };
   try {
     const html = isHtml(typed) ? keptHtml(await sanitize(typed)) : htmlOfText(typed);
-    if (textOfHtml(html).trim() === "")
-      return { problem: "Al artículo no le queda texto que leer. Escribe algo y guárdalo otra vez." };
+    if (hasNoWords(html)) return { problem: noWords };
     // Sanitising closes what was left open, and so makes some articles longer or deeper than they were.
     const problem = limitProblem(articleSource(html));
     return problem ? { problem } : { html };
   } catch (error) {
     if (!(error instanceof TooComplicated)) throw error;
     log.warn({ err: error }, "an article was too complicated to be sanitised");
-    return { problem: "El HTML del artículo es demasiado complicado para revisarlo. Simplifícalo y guárdalo otra vez." };
+    return { problem: tooComplicated };
   }
+}
+
+const noWords = "Al artículo no le queda texto que leer. Escribe algo y guárdalo otra vez.";
+const tooComplicated = "El HTML del artículo es demasiado complicado para revisarlo. Simplifícalo y guárdalo otra vez.";
+
+function hasNoWords(source: string): boolean {
+  return (isHtml(source) ? textOfHtml(source) : source).trim() === "";
+}
+
+/** Line breaks as browsers' forms count them, and nothing that the database cannot hold. */
+function storable(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed();
 }
 
 /** Where none of the tags was an allowed one, a text is left. */
@@ -90,5 +102,6 @@ async function sanitizedOrLetters(content: string, retry: () => void): Promise<s
     log.error({ err: error }, "an article could not be sanitised");
   }
   setTimeout(retry, tryAgainAfter).unref();
-  return htmlOfText(textOfHtml(content));
+  const text = storable(content);
+  return htmlOfText(isHtml(text) ? textOfHtml(text) : text);
 }

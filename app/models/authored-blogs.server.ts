@@ -8,7 +8,7 @@ import type { Blog, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 import { recordAudit } from "./audit-log.server";
-import { addressFor, keepFormerAddress, SlugTaken, takeAddress, untilFree } from "./blog-addresses.server";
+import { addressFor, keepFormerAddress, takeAddress, untilFree } from "./blog-addresses.server";
 import { blogSearchText } from "./blogs.server";
 import { slugOf } from "./slug.server";
 
@@ -37,7 +37,12 @@ export class BlogChanged extends Error {
   }
 }
 
-export { SlugTaken };
+/** The address that the author chose belongs, or belonged, to another article. */
+export class SlugTaken extends Error {
+  constructor(slug: string) {
+    super(`La dirección «${slug}» ya es de otro artículo. Prueba con otra.`);
+  }
+}
 
 export type BlogStatus = "published" | "draft";
 
@@ -101,12 +106,13 @@ export async function saveBlog(authorId: string, id: string, change: BlogChange)
     if (blog.version !== change.version) throw new BlogChanged(blog);
 
     const slug = await nextAddress(trx, blog, change);
-    if (slug !== blog.slug) await takeAddress(trx, slug, blog.id);
-    if (slug !== blog.slug && blog.first_published_at) await keepFormerAddress(trx, blog.slug, blog.id);
+    if (slug !== blog.slug) {
+      await takeAddress(trx, slug, blog.id);
+      if (wasPublished(blog)) await keepFormerAddress(trx, blog.slug, blog.id);
+    }
 
     const now = new Date().toISOString();
     const isPublished = change.status === "same" ? blog.is_published : change.status === "published" ? 1 : 0;
-    const isFirstTime = isPublished === 1 && blog.first_published_at === null;
     return await trx
       .updateTable("blogs")
       .set({
@@ -115,7 +121,8 @@ export async function saveBlog(authorId: string, id: string, change: BlogChange)
         is_published: isPublished,
         version: blog.version + 1,
         updated_at: now,
-        ...(isFirstTime && { created_at: now, first_published_at: now }),
+        ...(wasPublished(blog) && { first_published_at: blog.first_published_at ?? blog.created_at }),
+        ...(!wasPublished(blog) && isPublished === 1 && { created_at: now, first_published_at: now }),
       })
       .where("id", "=", blog.id)
       .returningAll()
@@ -129,10 +136,14 @@ async function nextAddress(trx: Kysely<Database>, blog: Blog, { slug, values }: 
     if ((await addressFor(trx, chosen, blog.id)) !== chosen) throw new SlugTaken(chosen);
     return chosen;
   }
-  const ofTitle = slugOf(values.title);
   const wasChosen = !isAddressOf(blog.slug, slugOf(blog.title));
-  if (blog.first_published_at || wasChosen || isAddressOf(blog.slug, ofTitle)) return blog.slug;
-  return await addressFor(trx, ofTitle, blog.id);
+  if (wasPublished(blog) || wasChosen) return blog.slug;
+  return await addressFor(trx, slugOf(values.title), blog.id);
+}
+
+/** Rows put in by hand may be published without a time at which they were. */
+function wasPublished(blog: Blog): boolean {
+  return blog.first_published_at !== null || blog.is_published === 1;
 }
 
 /** Whether the address was made of those words, with a number where they were taken. */
@@ -263,8 +274,10 @@ export async function restoreBlog(
       .insertInto("blogs")
       .values({ ...blog, slug, author_id: authorId, search: blogSearchText(blog) })
       .execute();
-    for (const address of addresses) await keepFormerAddress(trx, address.slug, blog.id, address.created_at);
-    await takeAddress(trx, slug, blog.id);
+    for (const former of addresses) {
+      const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
+      if (isFree) await keepFormerAddress(trx, former.slug, blog.id, former.created_at);
+    }
     await recordAudit(trx, { action: "blog.restored", actorId: authorId, target: target(blog.id), requestId });
     return { id: blog.id, title: blog.title };
   });
@@ -287,7 +300,7 @@ const deletedBlog = v.object({
   excerpt: v.string(),
   content: v.string(),
   content_seal: v.string(),
-  category: v.picklist([...blogCategories, ""]),
+  category: v.fallback(v.picklist([...blogCategories, ""]), ""),
   tags: v.string(),
   image_url: v.nullable(v.string()),
   views: v.number(),

@@ -42,7 +42,7 @@ export async function issueToken(
 }
 
 /** What a link's token stands for, or undefined when it is wrong, used, replaced, too old or for another purpose. */
-export async function findToken(purposes: TokenPurpose | TokenPurpose[], linkToken: string): Promise<Token | undefined> {
+export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[], linkToken: string): Promise<Token | undefined> {
   return await workingTokens()
     .where("token_hash", "=", hashOf(linkToken))
     .where("purpose", "in", [purposes].flat())

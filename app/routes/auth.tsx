@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { authForm } from "../content/account-forms";
 import { passwordWeaknesses } from "../content/password-rules.server";
@@ -9,6 +9,7 @@ import { formAction, formWasRefused } from "../http/form-action.server";
 import { readParameter } from "../http/list-query.server";
 import { pathAfterSignIn } from "../http/local-path.server";
 import { redirectWithMessage } from "../http/messages.server";
+import { redirectTo } from "../http/redirect.server";
 import { findUser, startSession } from "../http/session.server";
 import { EmailTaken } from "../models/accounts.server";
 import { AuthForms } from "../ui/auth-forms";
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = pathAfterSignIn(readParameter(request, "siguiente"));
-  if (await findUser(request)) throw redirect(next);
+  if (await findUser(request)) throw redirectTo(next);
   const tab = readParameter(request, "tab") === "registro" ? ("registro" as const) : ("entrar" as const);
   return { next: next === "/" ? null : next, tab, reason: reasonToSignIn(next), refused: formWasRefused(context) };
 }

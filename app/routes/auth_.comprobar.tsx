@@ -1,11 +1,11 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordForm } from "../content/account-forms";
 import { checkPassword, SignInRefused } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { readParameter } from "../http/list-query.server";
 import { pathAfterSignIn } from "../http/local-path.server";
-import { secure } from "../http/security-headers.server";
+import { redirectTo } from "../http/redirect.server";
 import { requireUser } from "../http/session.server";
 import { confirmPassword } from "../models/sessions.server";
 import { AuthCard } from "../ui/auth-card";
@@ -42,9 +42,7 @@ export const action = formAction({
       throw error;
     }
     await confirmPassword(user.sessionId);
-    const headers = new Headers({ "Cache-Control": "private, no-store" });
-    secure(headers);
-    return redirect(pathAfterSignIn(readParameter(request, "siguiente")), { headers });
+    return redirectTo(pathAfterSignIn(readParameter(request, "siguiente")));
   },
 });
 

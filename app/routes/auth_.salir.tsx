@@ -1,9 +1,10 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { formAction } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { logFailure } from "../http/problem.server";
+import { redirectTo } from "../http/redirect.server";
 import { endSession, findUser } from "../http/session.server";
 import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, FormToken, SubmitButton } from "../ui/form";
@@ -21,7 +22,7 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await findUser(request))) throw redirect("/");
+  if (!(await findUser(request))) throw redirectTo("/");
   return null;
 }
 

@@ -1,17 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { articleParts } from "../content/article-html";
-import { count, readingMinutes } from "../content/format";
+import { hasOwnCookie } from "../http/cookies.server";
 import { loading, notFound } from "../http/problem.server";
-import { findBlogsToReadNext, findPublishedBlog } from "../models/blogs.server";
+import { secure } from "../http/security-headers.server";
+import { findBlogAddress, findBlogsToReadNext, findPublishedBlog } from "../models/blogs.server";
+import { Article } from "../ui/article";
+import { articleOf } from "../ui/article-data.server";
 import { BlogCard } from "../ui/blog-card";
 import { blogCardOf } from "../ui/blog-card-data.server";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Cover } from "../ui/cover";
-import { Glyph } from "../ui/glyph";
 import { pageMeta } from "../ui/page-meta";
 import { ShareLink } from "../ui/share-link";
-import { Tags } from "../ui/tags";
 import type { RouteHandle } from "../ui/route-handle";
 
 const crumbsOf = (blog: { title: string; slug: string }) => [
@@ -53,81 +51,43 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { blog, next } = await loading(request, "No se pudo cargar el artículo", async () => {
-    const blog = await findPublishedBlog(params.slug ?? "");
-    return { blog, next: blog ? await findBlogsToReadNext(blog) : [] };
+  const slug = params.slug ?? "";
+  return await loading(request, "No se pudo cargar el artículo", async () => {
+    const blog = await findPublishedBlog(slug);
+    if (!blog) throw await elsewhere(request, slug);
+    const next = await findBlogsToReadNext(blog);
+    return { blog: { ...articleOf(blog), updatedAt: blog.updated_at }, next: next.map(blogCardOf) };
   });
-  if (!blog) {
-    throw notFound({
+}
+
+/** The way to where the article is now, if it was here before, else a 404 page. */
+async function elsewhere(request: Request, slug: string) {
+  const address = await findBlogAddress(slug);
+  if (!address) {
+    return notFound({
       title: "Artículo no encontrado",
       text: "Puede que su autor lo haya retirado o que la dirección haya cambiado.",
       back: { path: "/blog", label: "Volver al blog" },
     });
   }
-  return {
-    blog: {
-      ...blogCardOf(blog),
-      parts: articleParts(blog.content),
-      readingMinutes: readingMinutes(blog.content),
-      views: count(blog.views, "vista", "vistas"),
-      updatedAt: blog.updated_at,
-    },
-    next: next.map(blogCardOf),
-  };
+  // Browsers would keep it for ever, but an article may take its old address back.
+  const caching = hasOwnCookie(request) ? "private, no-store" : "public, max-age=0, s-maxage=60";
+  const headers = new Headers({ "Cache-Control": caching });
+  secure(headers);
+  return redirect(`/blog/${address}${new URL(request.url).search}`, { status: 301, headers });
 }
 
 export default function BlogPage() {
   const { blog, next } = useLoaderData<typeof loader>();
+  const path = `/blog/${blog.slug}`;
   return (
     <>
-      <article className="article" data-view={`/blog/${blog.slug}/vista`}>
-        <header className="article-head">
-          <Breadcrumbs crumbs={crumbsOf(blog)} />
-          <p className="badges">
-            <span className="badge">{blog.category}</span>
-          </p>
-          <h1>{blog.title}</h1>
-          <p className="lead">{blog.excerpt}</p>
-          <p className="article-facts">
-            <span>
-              Por <strong>{blog.author}</strong>
-            </span>
-            <time dateTime={blog.dateTime}>{blog.date}</time>
-            <span>{blog.readingMinutes} min de lectura</span>
-            <span>
-              <Glyph name="eye" /> {blog.views}
-            </span>
-          </p>
-        </header>
-        <div className="article-picture">
-          {blog.image ? (
-            <img src={blog.image} alt="" width="800" height="450" referrerPolicy="no-referrer" />
-          ) : (
-            <Cover kind={blog.category || null} seed={blog.slug} />
-          )}
-        </div>
-        {blog.parts.isHtml ? (
-          <div className="prose" dangerouslySetInnerHTML={{ __html: blog.parts.html }} />
-        ) : (
-          <div className="prose">
-            {blog.parts.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        )}
-        <footer className="article-foot">
-          {blog.tags.length > 0 ? <Tags tags={blog.tags} label="Etiquetas" /> : null}
-          <p className="actions">
-            <ShareLink title={blog.title} path={`/blog/${blog.slug}`} />{" "}
-            <a className="button quiet" href="/blog">
-              Volver al blog
-            </a>
-          </p>
-        </footer>
-        <noscript>
-          <img src={`/blog/${blog.slug}/vista`} alt="" width="1" height="1" />
-        </noscript>
-      </article>
+      <Article blog={blog} crumbs={crumbsOf(blog)} viewPath={`${path}/vista`}>
+        <ShareLink title={blog.title} path={path} />{" "}
+        <a className="button quiet" href="/blog">
+          Volver al blog
+        </a>
+      </Article>
       {next.length > 0 ? (
         <section className="section sand">
           <h2>Para seguir leyendo</h2>

@@ -1,8 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isbot } from "isbot";
+import * as v from "valibot";
+import { formAction } from "../http/form-action.server";
 import { log } from "../http/log.server";
 import { requestIdOf } from "../http/request-id.server";
 import { secure } from "../http/security-headers.server";
+import { findUser } from "../http/session.server";
 import { countBlogView } from "../models/blogs.server";
 
 /** A transparent picture of one pixel: how a browser without JavaScript says that the article was opened. */
@@ -13,19 +16,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return answer(pixel, { headers: { "Content-Type": "image/gif" } });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  if (request.method !== "POST") return answer(null, { status: 405, headers: { Allow: "GET, POST" } });
-  await count(request, params.slug);
-  return answer(null, { status: 204 });
-}
+export const action = formAction({
+  schema: v.object({}),
+  access: "public",
+  json: true,
+  async handle({ request, params }) {
+    await count(request, params.slug);
+    return answer(null, { status: 204 });
+  },
+});
 
-/** Robots and pages fetched ahead do not count; a view that cannot be counted disturbs nobody. */
+/** Robots, pages fetched ahead and the author do not count; a view that cannot be counted disturbs nobody. */
 async function count(request: Request, slug = "") {
   const isAhead = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
   if (isAhead || request.method === "HEAD" || isbot(request.headers.get("user-agent"))) return;
-  await countBlogView(slug).catch((error: unknown) =>
-    log.warn({ requestId: requestIdOf(request), err: error }, "view not counted"),
-  );
+  try {
+    const reader = await findUser(request);
+    await countBlogView(slug, reader?.id);
+  } catch (error) {
+    log.warn({ requestId: requestIdOf(request), err: error }, "view not counted");
+  }
 }
 
 function answer(body: BodyInit | null, init: ResponseInit) {

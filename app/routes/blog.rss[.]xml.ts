@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { articleParts } from "../content/article-html";
 import { env } from "../env.server";
 import { loading } from "../http/problem.server";
 import { xml, xmlResponse } from "../http/xml.server";
+import { shownArticle } from "../models/article-content.server";
 import { findNewestBlogs } from "../models/blogs.server";
 import { authorOf } from "../ui/blog-card-data.server";
 
@@ -10,7 +10,10 @@ const feedLength = 20;
 
 /** The newest articles as RSS 2.0, with their whole text. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const blogs = await loading(request, "No se pudieron cargar los artículos", () => findNewestBlogs(feedLength));
+  const blogs = await loading(request, "No se pudieron cargar los artículos", async () => {
+    const newest = await findNewestBlogs(feedLength);
+    return await Promise.all(newest.map(async (blog) => ({ ...blog, html: await shownArticle(blog) })));
+  });
   const items = blogs.map((blog) => {
     return xml`<item>
 <title>${blog.title}</title>
@@ -20,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 <dc:creator>${authorOf(blog)}</dc:creator>
 <category>${blog.category}</category>
 <description>${blog.excerpt}</description>
-<content:encoded>${htmlOf(blog.content)}</content:encoded>
+<content:encoded>${blog.html}</content:encoded>
 </item>
 `;
   });
@@ -34,10 +37,4 @@ export async function loader({ request }: LoaderFunctionArgs) {
 ${items}</channel>
 </rss>`;
   return xmlResponse(document, "application/rss+xml");
-}
-
-/** Readers take this element for HTML, so what the site shows as letters must be letters here too. */
-function htmlOf(content: string) {
-  const parts = articleParts(content);
-  return parts.isHtml ? parts.html : parts.paragraphs.map((paragraph) => xml`<p>${paragraph}</p>`.text).join("\n");
 }

@@ -1,10 +1,11 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { count } from "../content/format";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { requestIdOf } from "../http/request-id.server";
+import { redirectTo } from "../http/redirect.server";
 import { requireUser } from "../http/session.server";
 import { closeOtherSessions } from "../models/accounts.server";
 import { AuthCard } from "../ui/auth-card";
@@ -16,7 +17,7 @@ export const handle: RouteHandle = { styles: ["form", "account"] };
 /** The button stands in the profile; this page is only seen when something went wrong. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request);
-  if (!formWasRefused(context)) throw redirect("/profile");
+  if (!formWasRefused(context)) throw redirectTo("/profile");
   return null;
 }
 

@@ -8,23 +8,12 @@ import { allowedTags, tagsOf } from "../content/article-html";
 
 const mostPasses = 5;
 
-/** Elements that begin and end a line. Where such a one is taken away, a line break keeps its words from the next. */
-const lines = new Set(
-  (
-    "address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h3 h4 h5 " +
-    "h6 header hr legend main menu nav option pre section summary table td th tr"
-  ).split(" "),
+/** Tags of elements that stand on lines of their own. */
+const lineTag = new RegExp(
+  "<(?:br|hr|/?(?:address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[13-6]|" +
+    "header|legend|main|menu|nav|option|pre|section|summary|table|td|th|tr))(?=[\\s/>])",
+  "gi",
 );
-
-DOMPurify.addHook("uponSanitizeElement", (node, { tagName }) => {
-  if (!lines.has(tagName)) return;
-  const lineBreak = () => node.ownerDocument?.createTextNode("\n") ?? null;
-  const [before, after] = [lineBreak(), lineBreak()];
-  if (before && after) {
-    node.parentNode?.insertBefore(before, node);
-    if (tagName !== "br" && tagName !== "hr") node.parentNode?.insertBefore(after, node.nextSibling);
-  }
-});
 
 // Of the attribute `is`, which some browsers cannot take away, DOMPurify leaves the name.
 DOMPurify.addHook("afterSanitizeAttributes", (element) => {
@@ -46,7 +35,8 @@ function purify(html: string): string {
  * changes nothing more: what one parser makes of its own output may differ, and that is what mutation attacks live on.
  */
 function sanitized(source: string): string | null {
-  let html = purify(source);
+  // Those tags are taken away, and their words must not run into those of the next line.
+  let html = purify(source.replace(lineTag, "\n$&"));
   const tags = tagsOf(source);
   if (tags !== undefined && tags === tagsOf(html)) return source;
   for (let pass = 1; pass < mostPasses; pass += 1) {

@@ -37,7 +37,7 @@ export function sanitizer({ file, loading, working, idle }: Options): (html: str
       // It reads what strangers write, so it is told none of the process's secrets.
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     });
     const forget = () => {
       if (worker === begun) worker = undefined;
@@ -49,8 +49,10 @@ export function sanitizer({ file, loading, working, idle }: Options): (html: str
   }
 
   async function end(): Promise<void> {
-    await worker?.terminate();
+    const ended = worker;
+    // First, so that the next article does not go to a thread that is about to end.
     worker = undefined;
+    await ended?.terminate();
   }
 
   async function sanitize(html: string): Promise<string> {

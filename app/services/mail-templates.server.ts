@@ -16,8 +16,14 @@ export function contactMessageMail(message: ContactMessage): MailContent {
     { label: "Negocio", value: business },
     { label: "Servicio", value: contactServiceLabel(message.service) ?? "" },
   ].filter(({ value }) => value !== "");
-  const rows = facts.map(({ label, value }) => html`<tr><th align="left">${label}</th><td>${value}</td></tr>`);
-  const lines = message.message.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+  const rows = facts.map(
+    ({ label, value }) =>
+      html`<tr>
+        <th align="left">${label}</th>
+        <td>${value}</td>
+      </tr>`,
+  );
+  const lines = message.message.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
   const received = panamaTime(message.created_at);
   const footer = `Recibido el ${received}. Si respondes a este correo, le escribes a quien envió el mensaje.`;
   const subject = `Mensaje de contacto: ${business ? `${name}, ${business}` : name}`;
@@ -25,7 +31,15 @@ export function contactMessageMail(message: ContactMessage): MailContent {
     subject,
     replyTo: { name, address },
     text: `${facts.map(({ label, value }) => `${label}: ${value}`).join("\n")}\n\n${message.message}\n\n-- \n${footer}\n`,
-    html: page(subject, html`<table>${rows}</table><p>${lines}</p><hr><p>${footer}</p>`),
+    html: page(
+      subject,
+      html`<table>
+          ${rows}
+        </table>
+        <p>${lines}</p>
+        <hr />
+        <p>${footer}</p>`,
+    ),
   };
 }
 
@@ -77,7 +91,7 @@ const links: Record<TokenPurpose, LinkWords> = {
     label: "Confirmar mi correo nuevo",
     subject: "Confirma tu correo nuevo en Panamá VIP",
     paragraphs: [
-      "Pediste que tu cuenta en Panamá VIP use este correo. Confírmalo para que empiece a valer; la página te pedirá tu contraseña. Hasta entonces sigues entrando con el correo de antes.",
+      "Falta un paso para que tu cuenta en Panamá VIP use este correo: confírmalo. La página te pedirá tu contraseña. Hasta entonces sigues entrando con el correo de antes.",
     ],
     why: (email) =>
       `Recibes este correo porque alguien pidió usar ${email} en su cuenta de Panamá VIP. Si no fuiste tú, no hagas nada: sin tu confirmación, esa cuenta no puede usar tu correo.`,
@@ -130,7 +144,7 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
     subject: "Tu cuenta en Panamá VIP quedó eliminada",
     paragraphs: [
       `El ${when} se eliminó tu cuenta en Panamá VIP, como se pidió desde ella. Si elegiste dejar tus artículos publicados, siguen en el sitio con la firma Panama VIP IA.`,
-      "Gracias por haber escrito y leído con nosotros. Puedes volver cuando quieras.",
+      "Gracias por habernos acompañado. Puedes volver cuando quieras.",
       `Si no fuiste tú, escríbenos y dinos que la cuenta usaba ${to}.`,
     ],
     action: writeToUs,
@@ -162,13 +176,23 @@ function letter({ subject, name, paragraphs, action: { label, url }, after, why 
     html: page(
       subject,
       html`<p><strong>Panamá VIP</strong></p>
-${inParagraphs(before)}
-<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="#0b4a6f" style="padding:14px 24px;border-radius:8px"><a href="${url}" style="color:#ffffff;font-weight:bold;text-decoration:none">${label}</a></td></tr></table>
-<p>Si el botón no abre, copia esta dirección en tu navegador:<br><a href="${url}" style="word-break:break-all">${url}</a></p>
-${inParagraphs(afterwards)}
-<hr>
-<p style="font-size:14px">${why}</p>
-<p style="font-size:14px"><a href="${env.APP_URL}">Panamá VIP</a></p>`,
+        ${inParagraphs(before)}
+        <table role="presentation" cellpadding="0" cellspacing="0">
+          <tr>
+            <td bgcolor="#0b4a6f" style="border-radius:8px">
+              <a href="${url}" style="display:block;padding:14px 24px;color:#ffffff;font-weight:bold;text-decoration:none"
+                >${label}</a
+              >
+            </td>
+          </tr>
+        </table>
+        <p>
+          Si el botón no abre, copia esta dirección en tu navegador:<br /><a href="${url}" style="word-break:break-all">${url}</a>
+        </p>
+        ${inParagraphs(afterwards)}
+        <hr />
+        <p style="font-size:14px">${why}</p>
+        <p style="font-size:14px"><a href="${env.APP_URL}">Panamá VIP</a></p>`,
     ),
   };
 }
@@ -176,15 +200,17 @@ ${inParagraphs(afterwards)}
 /** Without colours of its own for ground and text, so that it is as light or dark as the mail program. */
 function page(title: string, body: Markup): string {
   return html`<!DOCTYPE html>
-<html lang="es">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body style="margin:0;padding:24px 16px;font-family:sans-serif;font-size:16px;line-height:1.5">
-<div style="max-width:560px;margin:0 auto">
-${body}
-</div>
-</body>
-</html>
-`.text;
+    <html lang="es">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+      </head>
+      <body style="margin:0;padding:24px 16px;font-family:sans-serif;font-size:16px;line-height:1.5">
+        <div style="max-width:560px;margin:0 auto">${body}</div>
+      </body>
+    </html> `.text;
 }
 
 const clock = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeStyle: "short", timeZone: "America/Panama" });

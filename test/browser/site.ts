@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +9,7 @@ import type { TestProject } from "vitest/node";
 import { seedDemoContent } from "../../seed";
 import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
+import { env } from "../../app/env.server";
 import { findChromium } from "./chromium";
 import { freePort } from "../free-port";
 
@@ -48,7 +48,8 @@ export async function startSite(...nodeOptions: string[]) {
     const server = await startServer(url, [...nodeOptions, "build/cli/start.js"], {
       APP_URL: url,
       DATABASE_URL: databaseUrl,
-      SESSION_SECRET: randomBytes(32).toString("base64url"),
+      // The one under which the seed has sealed its articles.
+      SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",
       WHATSAPP_NUMBER: "+507 6555-0100",
     });

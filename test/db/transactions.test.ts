@@ -99,7 +99,8 @@ describe.runIf(engine === "sqlite")("en SQLite", () => {
   test("un error que ya deshizo la transacción se cuenta tal cual", async () => {
     const failing = db.transaction().execute(async (trx) => {
       await addView(trx);
-      await sql`insert or rollback into profiles select 'x', 'x', 'x', 7, 'x', 'x'`.execute(trx);
+      await sql`insert or rollback into profiles (id, email, full_name, is_admin, created_at, updated_at)
+        select 'x', 'x', 'x', 7, 'x', 'x'`.execute(trx);
     });
     await expect(failing).rejects.toThrow("CHECK constraint failed");
     expect(await views()).toBe(10);

@@ -507,6 +507,7 @@ describe("ser administrador", () => {
     await app.submit(`/auth/nueva-clave?token=${await mailedToken("reset-password", owner)}`, {
       password: "la frase de ella misma",
     });
+    app.cookies.clear();
     expect((await signIn(owner, goodPassword)).status).toBe(400);
     await app.db.deleteFrom("profiles").where("email", "=", owner).execute();
   });

@@ -7,6 +7,7 @@ import { openApp } from "../app";
 const app = await openApp({ CONTACT_TO: "casa@panama.example", WHATSAPP_NUMBER: "+507 6555-0100" });
 
 beforeEach(async () => {
+  await app.forgetLimits();
   await app.db.deleteFrom("contact_messages").execute();
   await app.db.deleteFrom("mail_outbox").execute();
   // Whatever the test before had still to be told.
@@ -122,7 +123,7 @@ describe("un mensaje bueno", () => {
     expect(await messages()).toMatchObject([
       { name: "Ana", email: "ana@ejemplo.com", phone: "", business: "", service: null, message: "Hola" },
     ]);
-    await app.submit("/contact", { name: "Ana", email: "ana@ejemplo.com", message: "Hola" });
+    await app.submit("/contact", { name: "Ana", email: "otra.ana@ejemplo.com", message: "Hola" });
     expect(await messages()).toHaveLength(2);
   });
 
@@ -241,5 +242,19 @@ test("con la base de datos ocupada el formulario vuelve con 503, todo lo escrito
     expect(control(html, "message")).toContain(filled.message);
   });
   expect(await messages()).toEqual([]);
+  await app.forgetLimits();
   expect((await app.submit("/contact", filled)).status).toBe(302);
+});
+
+test("L4: un segundo mensaje del mismo correo en el mismo minuto espera, con todo lo escrito", async () => {
+  expect((await app.submit("/contact", filled)).status).toBe(302);
+  const { status, html, text, headers } = await app.submit("/contact", { ...filled, email: filled.email.toUpperCase() });
+  expect(status).toBe(429);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(headers.get("Cache-Control")).toContain("no-store");
+  expect(text).toMatch(/Espera \d+ segundos|Espera 1 minuto/);
+  expect(titleOf(html)).toMatch(/^Error/);
+  expect(control(html, "name")).toContain('value="Itzel Ñandú"');
+  expect(control(html, "message")).toContain(filled.message);
+  expect(await messages()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { blog } from "../db/rows";
 import { openApp } from "../app";
-import { headingsOf, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf } from "../html";
+import { headingsOf, hrefsOf, insideOf, linksOf, structuredDataOf } from "../html";
 
 // Without BOOKING_URL and LISTING_SIGNUP_URL; scheduling.test.ts has the same pages with them.
 const app = await openApp({ WHATSAPP_NUMBER: "+507 6555-0100" });
@@ -191,11 +191,4 @@ describe("las soluciones IA", () => {
     const { status, location } = await app.visit("/ai-solutions/roger-chat");
     expect([status, location]).toEqual([302, "/ai-solutions/roger"]);
   });
-});
-
-test("iniciar sesión dice que aún no hay cuentas y qué se puede usar sin ellas", async () => {
-  const { titles, hrefs } = await mainOf("/auth");
-  expect(titles).toEqual(["Iniciar Sesión"]);
-  expect(hrefs).toEqual(["/restaurantes-panama", "/blog"]);
-  expect(metaOf((await app.visit("/auth")).html, "robots")).toEqual(["noindex"]);
 });

@@ -9,7 +9,8 @@ const folder = mkdtempSync(join(tmpdir(), "panama-mail-"));
 const outbox = join(folder, "outbox");
 process.env.DATABASE_URL = `file:${join(folder, "sitio.db")}`;
 process.env.APP_URL = "https://panama.example";
-const { contactMessageMail, sendMail } = await import("../../app/services/mail.server");
+const { sendMail } = await import("../../app/services/mail.server");
+const { contactMessageMail } = await import("../../app/services/mail-templates.server");
 
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => rmSync(outbox, { recursive: true, force: true }));
@@ -59,7 +60,7 @@ test("nada de lo escrito se vuelve HTML", () => {
   const hostile = `<img src=x onerror="alert('1')">&`;
   const { html } = contactMessageMail({ ...message, name: hostile, phone: hostile, business: hostile, message: hostile });
   expect(html).not.toContain("<img");
-  expect(html.match(/&lt;img src=x onerror=&quot;alert\(&#39;1&#39;\)&quot;&gt;&amp;/g)).toHaveLength(4);
+  expect(html.match(/&lt;img src=x onerror=&quot;alert\(&#39;1&#39;\)&quot;&gt;&amp;/g)).toHaveLength(6);
 });
 
 test("un salto de línea no añade cabeceras, destinatarios ni datos falsos", async () => {

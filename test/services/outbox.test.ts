@@ -1,5 +1,9 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { MailTemplate, Profile, Token, TokenPurpose } from "../../app/db/schema.server";
 import { freshDatabase } from "../database";
+import { profile } from "../db/rows";
+import { linkIn, readMail } from "../mail";
 import { openMailServer } from "./smtp";
 
 const { port, close } = await openMailServer();
@@ -12,11 +16,15 @@ process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
 process.env.CONTACT_TO = "casa@panama.example";
 const { env } = await import("../../app/env.server");
 const { receiveContactMessage } = await import("../../app/models/contact-messages.server");
+const { log } = await import("../../app/http/log.server");
+const { queueMail } = await import("../../app/models/mail-outbox.server");
+const { consumeToken, findToken, issueToken, linkTokenOf } = await import("../../app/models/tokens.server");
 const { deliverDueMail } = await import("../../app/services/outbox.server");
 
 beforeEach(async () => {
   await db.deleteFrom("contact_messages").execute();
   await db.deleteFrom("mail_outbox").execute();
+  await db.deleteFrom("profiles").execute();
   env.CONTACT_TO = "casa@panama.example";
 });
 
@@ -101,4 +109,165 @@ test("con la base de datos caída nadie recibe un error", async () => {
   await db.schema.alterTable("mail_outbox").renameTo("mail_outbox_away").execute();
   await expect(deliverDueMail()).resolves.toBeUndefined();
   await db.schema.alterTable("mail_outbox_away").renameTo("mail_outbox").execute();
+});
+
+describe("el correo de una cuenta", () => {
+  const email = "itzel@ejemplo.com";
+
+  async function signUp(values: Partial<Profile> = {}) {
+    const id = randomUUID();
+    await db
+      .insertInto("profiles")
+      .values(profile({ id, email, full_name: "Itzel Ñandú", ...values }))
+      .execute();
+    return id;
+  }
+
+  async function queueLink(purpose: TokenPurpose, userId: string, to = email) {
+    const token = await issueToken(db, { purpose, userId, email: to });
+    await queueMail(db, { template: purpose, recipient: to, reference_id: token.id });
+    return token;
+  }
+
+  const queueNotice = (template: MailTemplate, userId: string, to: string | null = email) =>
+    queueMail(db, { template, recipient: to, reference_id: userId });
+
+  async function delivered() {
+    const server = await openMailServer({ port });
+    await deliverDueMail();
+    await server.close();
+    return server.received;
+  }
+
+  test.each([
+    ["confirm-email", "/auth/confirmar"],
+    ["change-email", "/auth/confirmar"],
+    ["reset-password", "/auth/nueva-clave"],
+  ] as const)("%s llega con un enlace que sirve", async (purpose, path) => {
+    const token = await queueLink(purpose, await signUp());
+    const [mail] = await delivered();
+    expect(mail?.to).toEqual([email]);
+    expect(linkIn(mail?.source ?? "")).toBe(`${path}?token=${linkTokenOf(token)}`);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("lleva el mismo enlace cuando se vuelve a intentar, también si entretanto cambió el secreto", async () => {
+    await queueLink("reset-password", await signUp());
+    const tries: string[] = [];
+    const complainAbout = (source: string) => (tries.push(source) > 0 ? "vuelve luego" : undefined);
+    const grumpy = await openMailServer({ port, complainAbout });
+    await deliverDueMail();
+    await grumpy.close();
+    await makeDue();
+    env.SESSION_SECRET = ["un-secreto-nuevo-de-treinta-y-dos-letras", ...env.SESSION_SECRET];
+    const [mail] = await delivered();
+    env.SESSION_SECRET = env.SESSION_SECRET.slice(1);
+    const links = [...tries, mail?.source ?? ""].map(linkIn);
+    expect(links).toHaveLength(2);
+    expect(new Set(links).size).toBe(1);
+    expect(await findToken("reset-password", links[0]?.split("token=")[1] ?? "")).toBeDefined();
+  });
+
+  test("P5, G3: el enlace no queda en la base de datos ni en el registro, aunque el servidor lo repita al rechazarlo", async () => {
+    const warn = vi.spyOn(log, "warn");
+    const userId = await signUp();
+    const tokens = [
+      await queueLink("confirm-email", userId),
+      await queueLink("change-email", userId),
+      await queueLink("reset-password", userId),
+    ];
+    const server = await openMailServer({
+      port,
+      complainAbout: (source) => `no me gusta https://panama.example${linkIn(source)} ni ${linkIn(source).replace("=", "%3D").replace("?", "=3F")}`,
+    });
+    await deliverDueMail();
+    await server.close();
+    expect(await waiting()).toMatchObject(tokens.map(() => ({ attempts: 1 })));
+    const logged = JSON.stringify(warn.mock.calls);
+    expect(logged).toContain("no me gusta");
+    const everything = logged + (await wholeDatabase());
+    expect(everything).toContain(email);
+    for (const token of tokens) expect(everything).not.toContain(linkTokenOf(token));
+  });
+
+  async function wholeDatabase() {
+    const tables = await db.introspection.getTables();
+    const rows = await Promise.all(
+      tables.map(({ name }) =>
+        db
+          .selectFrom(name as "tokens")
+          .selectAll()
+          .execute(),
+      ),
+    );
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["tokens", "mail_outbox", "audit_log"]));
+    return JSON.stringify(rows);
+  }
+
+  test("con enlace va solo a la dirección de la que habla, diga lo que diga la cola", async () => {
+    const token = await issueToken(db, { purpose: "change-email", userId: await signUp(), email: "nueva@ejemplo.com" });
+    await queueMail(db, { template: "change-email", recipient: "otra@ejemplo.com", reference_id: token.id });
+    expect((await delivered()).map((mail) => mail.to)).toEqual([["nueva@ejemplo.com"]]);
+  });
+
+  const useless: [string, (token: Token) => Promise<unknown>][] = [
+    ["ya se usó", (token) => consumeToken(db, token)],
+    ["se cambió por otro", (token) => issueToken(db, { purpose: token.purpose, userId: token.user_id, email })],
+    ["venció", () => db.updateTable("tokens").set({ expires_at: new Date().toISOString() }).execute()],
+    ["era de una cuenta borrada", () => db.deleteFrom("profiles").execute()],
+    ["se firmó con un secreto retirado", () => db.updateTable("tokens").set({ token_hash: "0" }).execute()],
+  ];
+  test.each(useless)("no sale cuando el enlace %s", async (_, spoil) => {
+    await spoil(await queueLink("reset-password", await signUp()));
+    expect(await delivered()).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("los enlaces vencidos no se quedan en la base de datos", async () => {
+    await queueLink("reset-password", await signUp());
+    await db.updateTable("tokens").set({ expires_at: new Date().toISOString() }).execute();
+    await deliverDueMail();
+    expect(await db.selectFrom("tokens").selectAll().execute()).toEqual([]);
+  });
+
+  test.each([
+    ["email-change-asked", "Se pidió cambiar el correo de tu cuenta en Panamá VIP"],
+    ["email-changed", "Cambió el correo de tu cuenta en Panamá VIP"],
+    ["password-changed", "Cambió la contraseña de tu cuenta en Panamá VIP"],
+    ["account-deleted", "Tu cuenta en Panamá VIP quedó eliminada"],
+  ] as const)("%s avisa a quien estaba en la cola", async (template, subject) => {
+    await queueNotice(template, await signUp());
+    const [mail] = await delivered();
+    expect(readMail(mail?.source ?? "")).toMatchObject({ subject, to: email });
+  });
+
+  test("no avisa de una cuenta que ya no existe, salvo de que se eliminó", async () => {
+    await queueNotice("password-changed", "no-existe");
+    await queueNotice("account-deleted", "no-existe");
+    const mails = await delivered();
+    expect(mails.map((mail) => readMail(mail.source).subject)).toEqual(["Tu cuenta en Panamá VIP quedó eliminada"]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("sin destinatario no sale: nunca va a la casa", async () => {
+    await queueNotice("password-changed", await signUp(), null);
+    expect(await delivered()).toEqual([]);
+    expect(await waiting()).toMatchObject([{ last_error: "the mail has no recipient" }]);
+  });
+
+  test("llama por su nombre solo a quien confirmó esa dirección: nadie envía palabras suyas a un extraño", async () => {
+    const stranger = await signUp({ full_name: "Gana dinero en malo punto example" });
+    const person = await signUp({ email: "beto@ejemplo.com", full_name: "Beto", email_confirmed_at: new Date().toISOString() });
+    await queueLink("confirm-email", stranger);
+    await queueLink("reset-password", stranger);
+    await queueNotice("password-changed", stranger);
+    await queueLink("change-email", person, "nueva@ejemplo.com");
+    await queueNotice("email-changed", person, "antes@ejemplo.com");
+    await queueLink("reset-password", person, "beto@ejemplo.com");
+    await queueNotice("password-changed", person, "beto@ejemplo.com");
+    const mails = (await delivered()).map((mail) => readMail(mail.source));
+    expect(mails).toHaveLength(7);
+    for (const { to, text } of mails) expect(text).toMatch(to === "beto@ejemplo.com" ? /^Hola, Beto:\n/ : /^Hola:\n/);
+    expect(JSON.stringify(mails)).not.toContain("dinero");
+  });
 });

@@ -4,10 +4,18 @@ import { createServer, type AddressInfo, type Server, type Socket } from "node:n
 export type Received = { to: string[]; source: string };
 
 /**
- * As much of a mail server as one delivery needs. `answer` may refuse recipients; the port can be kept, so that a server that
- * was away comes back at the same address.
+ * As much of a mail server as one delivery needs. It may refuse recipients, or mails for what they say; the port can be kept,
+ * so that a server that was away comes back at the same address.
  */
-export async function openMailServer({ port = 0, refuse = false } = {}) {
+export async function openMailServer({
+  port = 0,
+  refuse = false,
+  complainAbout = () => undefined,
+}: {
+  port?: number;
+  refuse?: boolean;
+  complainAbout?: (source: string) => string | undefined;
+} = {}) {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -20,12 +28,13 @@ export async function openMailServer({ port = 0, refuse = false } = {}) {
       const lines = (rest + bytes.toString()).split("\r\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {
-        if (isData && line !== ".") mail.source += `${line}\r\n`;
+        if (isData && line !== ".") mail.source += `${line.replace(/^\./, "")}\r\n`;
         else if (isData) {
-          received.push(mail);
+          const complaint = complainAbout(mail.source);
+          if (!complaint) received.push(mail);
           mail = { to: [], source: "" };
           isData = false;
-          socket.write("250 OK\r\n");
+          socket.write(complaint ? `550 ${complaint}\r\n` : "250 OK\r\n");
         } else socket.write(reply(line));
       }
     });

@@ -14,7 +14,7 @@ process.send?.("ready");
 await once(process, "message");
 const { ran } = await migrateToLatest(db, url, {
   ...migrations(engineOf(url)),
-  "002-slow": {
+  "999-slow": {
     async up(trx) {
       await trx.schema.createTable("half_done").addColumn("id", "text").execute();
       process.send?.("in the middle");

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+const shortest = 10;
+const longest = 128;
+
+/**
+ * Why a password is too weak for its owner, in sentences to be listed beside the field; empty when it will do. Any
+ * characters are welcome and none is asked for: only length, and what somebody would guess, count.
+ */
+export async function passwordWeaknesses(password: string, owner: { email: string; name: string }): Promise<string[]> {
+  const length = [...password.normalize("NFC")].length;
+  // Nobody guesses so long a text, and looking for patterns in it could take very long.
+  if (length > longest) return [`Usa como máximo ${longest} caracteres; la tuya tiene ${length}.`];
+
+  const text = plain(password);
+  const reasons = [
+    length < shortest && `Usa al menos ${shortest} caracteres; la tuya tiene ${length}.`,
+    (await isCommon(text)) && "Es demasiado común. Mejor varias palabras que solo tú juntarías.",
+    length >= shortest && isPattern(text) && "Repite lo mismo, o sigue el orden de los números, del abecedario o del teclado.",
+    hasEmail(text, owner.email) && "No uses tu correo en la contraseña.",
+    hasName(text, owner.name) && "No uses tu nombre en la contraseña.",
+    isPanama(text) && "Panamá con números es lo primero que alguien probaría aquí.",
+  ];
+  return reasons.filter((reason) => reason !== false);
+}
+
+/** The text as it is compared: small letters without accents, and one form of each character. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+}
+
+/** Only the letters and digits of a plain text, so that "te.quiero_mucho" is "tequieromucho". */
+function joined(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Whether it is one of the commonest passwords or a single word, as it is or with a few digits at its ends. */
+async function isCommon(text: string): Promise<boolean> {
+  commonest ??= await readCommonest();
+  const words = commonest;
+  const whole = joined(text);
+  const word = whole.replace(/^\p{N}+|\p{N}+$/gu, "");
+  const candidates = word.length * 2 >= whole.length ? [text, whole, word] : [text, whole];
+  return candidates.some((candidate) => words.includes(JSON.stringify(candidate)));
+}
+
+/**
+ * Lists of the package zxcvbn-ts: 49,233 passwords from ten million that leaked, and 48,881 words and names in Spanish. A
+ * test sees to it that they are where they are read from.
+ */
+const lists = [
+  "@zxcvbn-ts/language-common/src/passwords.json",
+  "@zxcvbn-ts/language-es-es/src/commonWords.json",
+  "@zxcvbn-ts/language-es-es/src/firstnames.json",
+  "@zxcvbn-ts/language-es-es/src/lastnames.json",
+];
+
+/** Common ones that the lists do not have, since they are several words. */
+const phrases = [
+  "amordemivida",
+  "diosesamor",
+  "diosteama",
+  "filmspicgaleries",
+  "micontrasena",
+  "teamomiamor",
+  "teamomucho",
+  "tequieromucho",
+  "yoteamo",
+];
+
+/** The lists as the JSON they are, which takes 1 MB; as a set of texts they would take five times as much. */
+let commonest: Buffer | undefined;
+
+async function readCommonest(): Promise<Buffer> {
+  const require = createRequire(import.meta.url);
+  const texts = await Promise.all(lists.map((list) => readFile(require.resolve(list), "utf8")));
+  return Buffer.from(plain(texts.join("")) + JSON.stringify(phrases));
+}
+
+const orders = "01234567890123456789 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm qwertyuiopasdfghjklnzxcvbnm";
+const ordersAndBack = `${orders} ${[...orders].reverse().join("")}`;
+
+function isPattern(text: string): boolean {
+  return new Set(text).size < 4 || /^(.+?)\1+$/su.test(text) || ordersAndBack.includes(text);
+}
+
+function hasEmail(text: string, email: string): boolean {
+  const [mailbox = ""] = email.split(/[+@]/);
+  const parts = [mailbox, email].map((part) => joined(plain(part)));
+  return parts.some((part) => part.length >= 4 && joined(text).includes(part));
+}
+
+function hasName(text: string, name: string): boolean {
+  const words = plain(name).split(/[^\p{L}]+/u);
+  return words.some((word) => word.length >= 4 && text.includes(word));
+}
+
+/** The country, the site or the city, with whatever is not a letter: "Panam@VIP-2026!". */
+function isPanama(text: string): boolean {
+  const rest = text.replace(/p[a4@]n[a4@]m[a4@]/g, "");
+  return rest !== text && !/\p{L}/u.test(rest.replace(/ciudad|city|de|pty|vip/g, ""));
+}

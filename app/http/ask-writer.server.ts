@@ -1,0 +1,60 @@
+import { data } from "@remix-run/node";
+import { tagsText } from "../content/article-tags";
+import { emptyArticle, textFields, type ArticleText } from "../content/article-text";
+import { generatedFields, withEmptyFilled, wouldReplace, type Generated } from "../content/generated-article";
+import { writeArticle, WriterUnavailable } from "../services/writer.server";
+import type { WritingReply } from "../ui/writing-form";
+import { consume } from "./limits.server";
+import type { User } from "./session.server";
+
+/** Has Cerenia IA write an article for that author, who may ask so many times a day; or the reason why there is none. */
+export async function askWriter(
+  user: User,
+  instruction: string,
+  signal: AbortSignal,
+): Promise<{ generated: Generated } | { problem: string }> {
+  await consume("writing-assistant", { user: user.id });
+  try {
+    const { tags, ...article } = await writeArticle(instruction, { signal });
+    return { generated: { ...article, tags: tagsText(tags) } };
+  } catch (error) {
+    // Nobody waits any more for what they cancelled.
+    if (signal.aborted) return { problem: "Se canceló." };
+    if (error instanceof WriterUnavailable) return { problem: error.message };
+    throw error;
+  }
+}
+
+/**
+ * The form as it was sent, with what was generated in its empty places. Where something was typed the author decides: the
+ * page shows both, and what was generated travels with the form.
+ */
+export async function filledForm(request: Request, generated: Generated) {
+  const sent = await sentForm(request);
+  const text = withEmptyFilled(sent.text, generated);
+  return data<WritingReply>({
+    initialValue: { ...sent.others, ...text },
+    ...(wouldReplace(sent.text, generated) ? { generated } : { isFilled: true }),
+  });
+}
+
+/** The form with what was generated before in place of what was typed. */
+export async function replacedForm(request: Request) {
+  const { text, others, generated } = await sentForm(request);
+  return data<WritingReply>({ initialValue: { ...others, ...text, ...generated }, isFilled: true });
+}
+
+async function sentForm(request: Request) {
+  const fields = new Map<string, string>();
+  for (const [name, value] of await request.formData()) fields.set(name, String(value));
+  const pick = (name: string) => fields.get(name) ?? "";
+  const text: ArticleText = { ...emptyArticle, ...Object.fromEntries(textFields.map((name) => [name, pick(name)])) };
+  const generated = Object.fromEntries(
+    generatedFields.flatMap(({ name }) => {
+      const value = fields.get(`generado.${name}`);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const others = Object.fromEntries(["id", "version", "instruccion"].map((name) => [name, pick(name)]));
+  return { text, generated, others: { ...others, intent: "cerenia" } };
+}

@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { accessMark } from "./form-action.server";
+import { readBody } from "./form-body.server";
+import { TooMany } from "./limits.server";
+import { log } from "./log.server";
+import { requestIdOf } from "./request-id.server";
+import { secure } from "./security-headers.server";
+
+type KeyedOptions<Schema extends v.GenericSchema> = {
+  /** What the caller's `Authorization: Bearer` must hold; without one the entrance is closed. */
+  key: string | undefined;
+  schema: Schema;
+  handle: (values: v.InferOutput<Schema>) => Promise<Response>;
+};
+
+/**
+ * An action for another program: JSON in, JSON out, let in by a key. `handle` gets the values as the schema makes them. All
+ * else is `{ error, fields? }` with 400, 401, 405, 413, 415, 429 and `Retry-After`, or 503.
+ */
+export function keyedAction<Schema extends v.GenericSchema>({ key, schema, handle }: KeyedOptions<Schema>) {
+  async function action({ request }: ActionFunctionArgs) {
+    if (request.method !== "POST") return refusal(405, "Este servicio solo admite POST.", { Allow: "POST" });
+    if (!key) return refusal(503, "Este servicio no está configurado en este sitio.");
+    if (!holdsKey(request, key)) return refusal(401, "Falta la clave o no es válida.", { "WWW-Authenticate": "Bearer" });
+    if (!/^application\/json(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
+      return refusal(415, "El cuerpo debe ser JSON (Content-Type: application/json).");
+    }
+    const text = await readBody(request);
+    if (text === null) return refusal(413, "El cuerpo admite hasta 1 MB.");
+    const json = parse(text.toString("utf8"));
+    if (json === undefined) return refusal(400, "El cuerpo no es JSON válido.");
+    const result = v.safeParse(schema, json, { abortPipeEarly: true, lang: "es" });
+    if (!result.success) {
+      return jsonAnswer({ error: "Hay datos que faltan o no son válidos.", fields: v.flatten(result.issues).nested ?? {} }, 400);
+    }
+    try {
+      return await handle(result.output);
+    } catch (error) {
+      if (error instanceof TooMany) return refusal(429, error.message, { "Retry-After": String(error.retryAfter) });
+      const requestId = requestIdOf(request);
+      log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a program's request could not be handled");
+      return refusal(503, `No se pudo atender. Inténtalo otra vez en unos minutos (código ${requestId}).`);
+    }
+  }
+
+  return Object.assign(action, { [accessMark]: "key" });
+}
+
+/** A JSON answer that nobody keeps. */
+export function jsonAnswer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  const answer = Response.json(body, { status, headers: { "Cache-Control": "private, no-store", ...headers } });
+  secure(answer.headers);
+  return answer;
+}
+
+function refusal(status: number, error: string, headers?: Record<string, string>) {
+  return jsonAnswer({ error }, status, headers);
+}
+
+/** Compared by their hashes, which are of one length: how long it takes tells nothing about the key. */
+function holdsKey(request: Request, key: string): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+  const hashOf = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hashOf(given), hashOf(key));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { data } from "@remix-run/node";
+import type { SavingForm } from "../content/article-form";
+import { articleContent, sealContent } from "../models/article-content.server";
+import {
+  BlogChanged,
+  BlogExists,
+  createBlog,
+  findBlogOf,
+  saveBlog,
+  SlugTaken,
+  type ArticleValues,
+} from "../models/authored-blogs.server";
+import type { Blog } from "../db/schema.server";
+import { readList } from "../db/values.server";
+import { savedArticleOf } from "../ui/writing-data.server";
+import type { WritingReply } from "../ui/writing-form";
+import type { FormArgs } from "./form-action.server";
+import { consume } from "./limits.server";
+import { redirectWithMessage } from "./messages.server";
+import { notFound } from "./problem.server";
+import type { articleForm } from "../content/article-form";
+
+type Args = Pick<FormArgs<typeof articleForm, "user">, "user" | "refuse">;
+
+/** What is thrown where the author has no article of that id. */
+export function noSuchArticle() {
+  return notFound({
+    title: "Artículo no encontrado",
+    text: "Puede que lo hayas eliminado, o que sea de otra cuenta.",
+    back: { path: "/my-blogs", label: "Volver a Mis Artículos" },
+  });
+}
+
+/**
+ * Saves what came from the screen for new articles. The form brings its article's id along, so that one that is sent twice,
+ * by two clicks or because the answer got lost, is saved once.
+ */
+export async function saveNewArticle(args: Args, form: SavingForm) {
+  const { user, refuse } = args;
+  const content = await contentOf(args, form);
+  if ("problem" in content) return refuse({ content: [content.problem] });
+  const values = valuesOf(form, content);
+  const publish = form.intent === "publish";
+  const known = form.id ? await findBlogOf(user.id, form.id) : undefined;
+  try {
+    if (!known) {
+      await createBlog(user.id, values, { publish, id: form.id || undefined });
+      return await toOwnArticles(form);
+    }
+  } catch (error) {
+    if (!(error instanceof BlogExists)) throw error;
+  }
+  const blog = known ?? (await findBlogOf(user.id, form.id));
+  if (blog) return await saveOver(args, blog, { ...form, version: form.version || 1 }, values);
+  // That id belongs to somebody else; this one becomes an article of its own.
+  await createBlog(user.id, values, { publish });
+  return await toOwnArticles(form);
+}
+
+/** Saves an article over the version of it that was on the screen. */
+export async function saveArticle(args: Args, id: string, form: SavingForm) {
+  const blog = await findBlogOf(args.user.id, id);
+  if (!blog) throw noSuchArticle();
+  const content = await contentOf(args, form);
+  if ("problem" in content) return args.refuse({ content: [content.problem] });
+  return await saveOver(args, blog, form, valuesOf(form, content));
+}
+
+const alreadyPublished =
+  "El artículo ya está publicado. Guárdalo con Publicar Ahora para que siga así, o pásalo a borrador desde Mis Artículos.";
+const changedMeanwhile =
+  "El artículo cambió después de que lo abriste, quizá en otra pestaña. Tu versión sigue aquí y la guardada está al lado: si guardas otra vez, queda la tuya.";
+
+async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, values: ArticleValues) {
+  // A draft may lack what a published article must have.
+  if (form.intent === "draft" && blog.is_published === 1) return refuse({ "": [alreadyPublished] });
+  const status = ({ publish: "published", unpublish: "draft", draft: "same", save: "same" } as const)[form.intent];
+  try {
+    const saved = await saveBlog(user.id, blog.id, { version: form.version, values, slug: form.slug || undefined, status });
+    if (!saved) throw noSuchArticle();
+  } catch (error) {
+    if (error instanceof SlugTaken) return refuse({ slug: [error.message] });
+    if (!(error instanceof BlogChanged)) throw error;
+    const { current } = error;
+    // The answer to the first attempt may have been lost on its way.
+    if (!isAsSent(current, form, values)) return conflict(refuse({ "": [changedMeanwhile] }, 409), current);
+  }
+  return await toOwnArticles(form);
+}
+
+async function contentOf({ user }: Args, { content }: SavingForm) {
+  await consume("save-article", { user: user.id });
+  return await articleContent(content);
+}
+
+function valuesOf(form: SavingForm, { html }: { html: string }): ArticleValues {
+  const { title, excerpt, category, tags, image_url } = form;
+  return { title, excerpt, category, tags, imageUrl: image_url, content: html, seal: sealContent(html) };
+}
+
+function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValues): boolean {
+  return (
+    blog.title === values.title &&
+    blog.excerpt === values.excerpt &&
+    blog.category === values.category &&
+    blog.image_url === values.imageUrl &&
+    blog.content === values.content &&
+    readList(blog.tags).join() === values.tags.join() &&
+    (slug === "" || slug === blog.slug) &&
+    (intent === "save" || (blog.is_published === 1) === (intent === "publish"))
+  );
+}
+
+/** The refused form with the version that was saved meanwhile; sent again, it is saved over that one. */
+function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, current: Blog) {
+  const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
+  return data<WritingReply>({ ...reply, initialValue, current: savedArticleOf(current) }, init ?? undefined);
+}
+
+function toOwnArticles({ intent, title }: SavingForm) {
+  const published = intent === "publish" || intent === "save";
+  const text = {
+    publish: `«${title}» ya está en el blog.`,
+    save: `Los cambios de «${title}» ya están en el blog.`,
+    draft: `«${title}» te espera aquí para cuando quieras seguir.`,
+    unpublish: `«${title}» ya no está en el blog.`,
+  }[intent];
+  return redirectWithMessage("/my-blogs", {
+    kind: "success",
+    title: published ? "¡Blog Publicado!" : "¡Borrador Guardado!",
+    text,
+  });
+}

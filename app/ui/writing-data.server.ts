@@ -1,0 +1,44 @@
+import type { ArticleText } from "../content/article-text";
+import { tagsText } from "../content/article-tags";
+import { articleSource } from "../content/article-html";
+import type { Blog } from "../db/schema.server";
+import { readList } from "../db/values.server";
+import type { SavedArticle } from "./writing-conflict";
+import type { Standing } from "./writing-details";
+
+const time = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeStyle: "short", timeZone: "America/Panama" });
+
+/** An article as its author edits it. */
+export function articleTextOf(blog: Blog): ArticleText {
+  return {
+    title: blog.title,
+    excerpt: blog.excerpt,
+    category: blog.category,
+    tags: tagsText(readList(blog.tags)),
+    image_url: blog.image_url ?? "",
+    content: articleSource(blog.content),
+    slug: blog.slug,
+  };
+}
+
+/** An article as it is shown beside another version of itself. */
+export function savedArticleOf(blog: Blog): SavedArticle {
+  return {
+    ...articleTextOf(blog),
+    version: blog.version,
+    isPublished: blog.is_published === 1,
+    updated: time.format(new Date(blog.updated_at)),
+    updatedAt: blog.updated_at,
+  };
+}
+
+export function standingOf(blog: Blog): Standing {
+  return {
+    isPublished: blog.is_published === 1,
+    keepsAddress: blog.first_published_at !== null,
+    publicPath: `/blog/${blog.slug}`,
+    previewPath: `/edit-blog/${blog.id}/vista-previa`,
+    updated: time.format(new Date(blog.updated_at)),
+    updatedAt: blog.updated_at,
+  };
+}

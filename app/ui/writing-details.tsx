@@ -1,0 +1,67 @@
+import { blogCategories } from "../content/blog-categories";
+import { Field, Select, type FieldState } from "./form";
+import { TagField } from "./writing-tags";
+
+/** An article that was saved before, and how it stands. */
+export type Standing = {
+  isPublished: boolean;
+  /** Whether readers may know the address, so that it does not follow the title any more. */
+  keepsAddress: boolean;
+  publicPath: string;
+  previewPath: string;
+  /** "20 de noviembre de 2026, 3:45 p. m." */
+  updated: string;
+  updatedAt: string;
+};
+
+const categories = blogCategories.map((category) => ({ id: category, label: category }));
+
+const addressRule = {
+  follows: "Se hace del título hasta que lo publiques por primera vez; también puedes escribir otra.",
+  kept: "Se conserva aunque cambie el título. Si la cambias, la anterior lleva a la nueva.",
+};
+
+type DetailsProps = {
+  field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
+  /** Undefined for an article that was never saved. */
+  standing: Standing | undefined;
+  onTagsChange: () => void;
+};
+
+/** What helps to find the article. */
+export function WritingDetails({ field, standing, onTagsChange }: DetailsProps) {
+  return (
+    <div className="writing-details">
+      <Select {...field("category")} label="Categoría" options={categories} empty="Elige una" required />
+      <TagField {...field("tags")} label="Etiquetas" onChange={onTagsChange} />
+      <Field
+        {...field("image_url")}
+        label="URL de la imagen"
+        help="La dirección de una imagen que ya está en la web."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+      />
+      {standing ? (
+        <>
+          <Field
+            {...field("slug")}
+            label="Dirección"
+            help={standing.keepsAddress ? addressRule.kept : addressRule.follows}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <p className="writing-standing">
+            <span>
+              Actualizado el <time dateTime={standing.updatedAt}>{standing.updated}</time>
+            </span>
+            <a href={standing.previewPath}>Vista previa</a>
+            {standing.isPublished ? <a href={standing.publicPath}>Ver en el blog</a> : null}
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { Form } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { emptyArticle, textFields, type ArticleText } from "../content/article-text";
+import type { Generated } from "../content/generated-article";
+import type { FormReply } from "../http/form-action.server";
+import { ErrorSummary, fieldId, FormToken, SignInAgain } from "./form";
+import { useHydrated } from "./use-hydrated";
+import { Assistant } from "./writing-assistant";
+import { WritingBar } from "./writing-bar";
+import { Conflict, type SavedArticle } from "./writing-conflict";
+import { WritingDetails, type Standing } from "./writing-details";
+import { CopyOffer } from "./writing-offer";
+import { SheetFoot, WritingSheet } from "./writing-sheet";
+import { readText, useUnsaved, type Identity } from "./writing-unsaved";
+
+/** What a page with the form gets back when it was sent and the article was not saved. */
+export type WritingReply = FormReply & {
+  /** The version that was saved meanwhile. */
+  current?: SavedArticle;
+  /** What the assistant wrote and its author still has to decide on. */
+  generated?: Generated;
+  /** What the assistant wrote is in the form. */
+  isFilled?: boolean;
+};
+
+type WritingFormProps = {
+  /** Who writes; null when the session has ended and the form asks for the password. */
+  account: string | null;
+  identity: Identity;
+  /** The article as the server has it. */
+  saved: ArticleText;
+  /** Undefined for an article that was never saved. */
+  standing?: Standing;
+  hasAssistant: boolean;
+  reply: WritingReply | undefined;
+};
+
+/**
+ * The form in which articles are written, new ones and others. The server renders it whole, and it works without a script.
+ * Its fields are not controlled by React: what is typed in them is theirs, and a change from outside renders them anew.
+ */
+export function WritingForm({ account, saved, standing, hasAssistant, ...props }: WritingFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const { reply, replies } = useLastReply(props.reply);
+  const [filled, setFilled] = useState(() => ({ times: 0, text: textOf(reply) ?? saved }));
+  const [identity, setIdentity] = useState(() => identityOf(reply) ?? props.identity);
+  const { text, isDirty, isKept, notice, offer, accept, discard } = useUnsaved({
+    form,
+    account,
+    identity,
+    isNew: !standing,
+    saved,
+  });
+
+  const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
+  useEffect(notice, [notice, filled]);
+
+  // Whoever saves again after having been shown the other version means it.
+  const newest = reply?.current?.version;
+  useEffect(() => {
+    if (newest !== undefined) setIdentity(({ id }) => ({ id, version: newest }));
+  }, [newest, replies]);
+
+  const field = (name: keyof ArticleText) => ({
+    name,
+    defaultValue: filled.text[name],
+    errors: reply?.error?.[name] ?? [],
+  });
+  const askedAssistant = reply?.initialValue?.intent === "cerenia";
+  return (
+    <Form
+      ref={form}
+      className="writing"
+      method="post"
+      noValidate
+      discover="none"
+      preventScrollReset
+      // The device's copy is offered; what the browser puts back by itself would pass for newly written.
+      autoComplete={isHydrated ? "off" : undefined}
+      aria-label="Artículo"
+      onInput={notice}
+      onKeyDown={moveOnByEnter}
+      onClick={focusFaultyField}
+    >
+      <FormToken />
+      <input type="hidden" name="id" value={identity.id} />
+      <input type="hidden" name="version" value={identity.version} />
+      <div className="writing-head">
+        <ErrorSummary
+          key={replies}
+          reply={reply}
+          title={askedAssistant ? "Cerenia IA no pudo escribir:" : "Error al guardar el blog:"}
+        />
+        <SignInAgain reply={reply} />
+        {reply?.current ? (
+          <Conflict key={replies} saved={reply.current} own={textOf(reply) ?? text} path={`/edit-blog/${identity.id}`} />
+        ) : null}
+      </div>
+      <div className="writing-main">
+        <WritingSheet key={filled.times} field={field} />
+        <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={newsOf(isDirty, isKept)} /> : null}</div>
+        {offer ? (
+          <CopyOffer
+            copy={offer}
+            onDiscard={() => discard(offer)}
+            onAccept={() => {
+              accept(offer);
+              setIdentity({ id: offer.articleId, version: offer.version });
+              fill(offer.text);
+            }}
+          />
+        ) : null}
+      </div>
+      <div className="writing-side">
+        <WritingDetails key={filled.times} field={field} standing={standing} onTagsChange={notice} />
+        <WritingBar text={text} isPublished={standing?.isPublished ?? false} />
+        <Assistant
+          isConfigured={hasAssistant}
+          reply={reply}
+          read={() => (form.current ? readText(form.current) : filled.text)}
+          fill={fill}
+        />
+      </div>
+    </Form>
+  );
+}
+
+/** The last answer that the form got: the browser's history forgets it as soon as a link within the page is followed. */
+function useLastReply(latest: WritingReply | undefined) {
+  const [shown, show] = useState({ reply: latest, replies: 0 });
+  if (latest && latest !== shown.reply) show({ reply: latest, replies: shown.replies + 1 });
+  return shown;
+}
+
+/** What was sent; undefined when the answer does not tell. */
+function textOf(reply: WritingReply | undefined): ArticleText | undefined {
+  const sent = reply?.initialValue;
+  if (!sent) return undefined;
+  const entries = textFields.map((name) => [name, typeof sent[name] === "string" ? sent[name] : ""] as const);
+  return { ...emptyArticle, ...Object.fromEntries(entries) };
+}
+
+function identityOf(reply: WritingReply | undefined): Identity | undefined {
+  const { id, version } = reply?.initialValue ?? {};
+  return typeof id === "string" && id !== "" ? { id, version: Number(version) || 0 } : undefined;
+}
+
+function newsOf(isDirty: boolean, isKept: boolean) {
+  if (!isDirty) return "";
+  return isKept ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar.";
+}
+
+/** Nothing is sent by Enter in a line of text: from the title it goes on to the excerpt. */
+function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const field = event.target;
+  if (event.key !== "Enter" || !(field instanceof HTMLInputElement) || !textFields.some((name) => name === field.name)) return;
+  event.preventDefault();
+  if (field.name === "title") document.getElementById(fieldId("excerpt"))?.focus();
+}
+
+/** Goes to the field that an error is about. As a link it would be a step in the history, to come back through. */
+function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
+  const field = link && document.getElementById(link.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

@@ -1,0 +1,43 @@
+import { wordCount } from "../content/article-text";
+import { count, readingMinutes } from "../content/format";
+import { Field, type FieldState } from "./form";
+import { WritingTextArea } from "./writing-text-area";
+import { WritingToolbar } from "./writing-toolbar";
+
+type SheetProps = { field: (name: "title" | "excerpt" | "content") => FieldState };
+
+/** What is read: the title, the excerpt and the text, on a sheet of paper. */
+export function WritingSheet({ field }: SheetProps) {
+  return (
+    <div className="sheet">
+      <Field {...field("title")} label="Título" autoComplete="off" required />
+      <WritingTextArea
+        {...field("excerpt")}
+        label="Extracto"
+        help="Una o dos frases que inviten a leer. Salen en la lista del blog y al compartir."
+        rows={2}
+        required
+      />
+      <WritingToolbar />
+      <WritingTextArea
+        {...field("content")}
+        label="Contenido"
+        help="HTML permitido: p, h2, strong, em, ul, ol, li. Sin etiquetas, cada línea es un párrafo."
+        rows={12}
+        required
+      />
+    </div>
+  );
+}
+
+/** How much there is to read, and whether it is safe. */
+export function SheetFoot({ content, news }: { content: string; news: string }) {
+  return (
+    <p className="sheet-foot">
+      <span>
+        {wordCount(content)} · {count(readingMinutes(content), "minuto", "minutos")} de lectura
+      </span>
+      <span role="status">{news}</span>
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { emptyArticle, isSameText, textFields, type ArticleText } from "../content/article-text";
+import { copiesOf, copyKey, dropCopy, keepCopy, type Copy } from "./writing-copies";
+
+/** Which article the form is about; `version` is 0 before it was ever saved. */
+export type Identity = { id: string; version: number };
+
+/** How long a pause in the writing lasts before the text is kept, in milliseconds. */
+const pause = 400;
+
+/** Tells the form, from where it is sent, that the article was saved and nothing has to be kept. */
+export const savedEvent = "panama:saved";
+
+/** What the form holds at this moment. */
+export function readText(form: HTMLFormElement): ArticleText {
+  const data = new FormData(form);
+  const entries = textFields.map((name) => [name, String(data.get(name) ?? "")] as const);
+  return { ...emptyArticle, ...Object.fromEntries(entries) };
+}
+
+type Writing = {
+  form: RefObject<HTMLFormElement>;
+  /** Whose text it is; null while nobody is signed in, and then nothing is kept on the device. */
+  account: string | null;
+  identity: Identity;
+  isNew: boolean;
+  /** The article as the server has it. */
+  saved: ArticleText;
+};
+
+/**
+ * Keeps unsaved text on the device, offers back what earlier visits left there, and asks before the page is left. `notice`
+ * is to be called after every change.
+ */
+export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
+  const [text, setText] = useState(saved);
+  const [isKept, setKept] = useState(false);
+  const [offers, setOffers] = useState<Copy[]>([]);
+  const key = useRef("");
+  const isLeaving = useRef(false);
+  const isDirty = !isSameText(text, saved);
+
+  const notice = useCallback(() => {
+    if (form.current) setText(readText(form.current));
+  }, [form]);
+
+  useEffect(() => {
+    notice();
+    if (account) setOffers(copiesToOffer(account, isNew ? null : identity.id, saved));
+    // Only what was there when the page was opened is offered.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    if (!account) return;
+    const keep = () => {
+      if (isLeaving.current) return;
+      key.current ||= copyKey(account, identity.id);
+      if (isDirty) {
+        const { id, version } = identity;
+        setKept(keepCopy({ key: key.current, at: Date.now(), isNew, articleId: id, version, text }));
+      } else dropCopy(key.current);
+    };
+    const timer = setTimeout(keep, pause);
+    // A phone may end a page in the background without another word.
+    addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", keep);
+    };
+  }, [account, identity, isDirty, isNew, text]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault();
+    };
+    if (isDirty) addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  useEffect(() => {
+    const leave = () => {
+      isLeaving.current = true;
+      dropCopy(key.current);
+    };
+    // The browser may bring the page back as it was, with the text of then; the server knows better.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted && isLeaving.current) location.reload();
+    };
+    addEventListener(savedEvent, leave);
+    addEventListener("pageshow", comeBack);
+    return () => {
+      removeEventListener(savedEvent, leave);
+      removeEventListener("pageshow", comeBack);
+    };
+  }, []);
+
+  const offer = offers[0];
+  const nextOffer = () => setOffers(offers.slice(1));
+
+  /** Goes on with the offered text: what is kept from now on is kept in its place. */
+  function accept(accepted: Copy) {
+    if (account && isDirty) {
+      const { id, version } = identity;
+      keepCopy({ key: key.current || copyKey(account, id), at: Date.now(), isNew, articleId: id, version, text });
+    }
+    key.current = accepted.key;
+    nextOffer();
+  }
+
+  function discard(discarded: Copy) {
+    dropCopy(discarded.key);
+    nextOffer();
+  }
+
+  return { text, isDirty, isKept: isDirty && isKept, notice, offer, accept, discard };
+}
+
+function copiesToOffer(account: string, articleId: string | null, saved: ArticleText): Copy[] {
+  return copiesOf(account, articleId).filter((copy) => {
+    const isWorthIt = !isSameText(copy.text, saved);
+    if (!isWorthIt) dropCopy(copy.key);
+    return isWorthIt;
+  });
+}

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getResponse, type RequestHandler } from "msw";
+import { writerHandlers } from "./writer";
+
+/**
+ * The vendors of the site on this machine, for programs that msw cannot reach into: the demo and the browser tests. It
+ * answers with the handlers that the tests use. `settings` is the environment that leads the site here; `first` are handlers
+ * that are asked before the usual ones, and may answer nothing.
+ */
+export async function startStandIn(...first: RequestHandler[]) {
+  let handlers: RequestHandler[] = [];
+  const server = createServer((incoming, outgoing) => {
+    answer(handlers, url, incoming, outgoing).catch((error: unknown) => {
+      console.error("Falló el servicio de mentira:", error);
+      outgoing.destroy();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const writer = `${url}/cerenia/v1`;
+  handlers = [...first, ...writerHandlers(writer)];
+  const settings = { WRITER_API_URL: writer, WRITER_API_KEY: "de-mentira", WRITER_MODEL: "de-mentira" };
+
+  const stop = async () => {
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { settings, stop };
+}
+
+async function answer(handlers: RequestHandler[], base: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const request = new Request(new URL(incoming.url ?? "/", base), {
+    method: incoming.method,
+    headers,
+    body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+  });
+  const response = (await getResponse(handlers, request)) ?? new Response("Nadie contesta en esa dirección", { status: 404 });
+  outgoing.writeHead(response.status, [...response.headers].flat());
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}

@@ -1,0 +1,82 @@
+import { http, HttpResponse } from "msw";
+import type { blogCategories } from "../../app/content/blog-categories";
+
+type Question = { model?: string; messages?: { role: string; content: string }[] };
+
+/**
+ * A service that writes, as OpenAI's is asked at `POST {base}/chat/completions`: the same article for the same instruction,
+ * in Spanish and within every limit of the article form.
+ */
+export const writerHandlers = (base: string) => [
+  http.post(`${base}/chat/completions`, async ({ request }) => {
+    const { model, messages } = (await request.json()) as Question;
+    const instruction = messages?.findLast(({ role }) => role === "user")?.content;
+    if (!model || !instruction) {
+      return HttpResponse.json(
+        { error: { message: "model and messages are needed", code: "missing_parameter" } },
+        { status: 400 },
+      );
+    }
+    return HttpResponse.json(completionOf(JSON.stringify(articleAbout(instruction)), model));
+  }),
+];
+
+/** The envelope in which such a service sends the model's text. */
+export function completionOf(content: string | null, model = "de-mentira", finishReason = "stop") {
+  return {
+    id: "chatcmpl-de-mentira",
+    object: "chat.completion",
+    model,
+    choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: finishReason }],
+  };
+}
+
+function articleAbout(instruction: string) {
+  const topic = topicOf(instruction);
+  const shown = escapeHtml(topic);
+  return {
+    title: `${topic.charAt(0).toUpperCase()}${topic.slice(1)}: una guía para empezar`,
+    excerpt: `Lo que conviene saber sobre ${topic}, contado de forma sencilla y con ideas para hoy mismo.`,
+    category: categoryOf(instruction),
+    tags: ["Panamá", "guía", "consejos", ...wordsOf(topic).slice(0, 3)],
+    content: [
+      `<p>Mucha gente en Panamá pregunta por <strong>${shown}</strong>, y casi siempre la respuesta empieza cerca de casa.</p>`,
+      "<h2>Por dónde empezar</h2>",
+      "<p>Mira primero lo que ya conoces: tu barrio, tu mercado, tu gente. De ahí salen las mejores ideas.</p>",
+      "<ul><li>Pregunta a quien ya lo hizo.</li><li>Prueba en pequeño.</li><li>Anota lo que te funcionó.</li></ul>",
+      "<h2>Lo que suele salir mal</h2>",
+      `<p>Querer hacerlo todo el primer día. Con ${shown} vale más ir <em>paso a paso</em>:</p>`,
+      "<ol><li>Elige una sola cosa.</li><li>Hazla bien.</li><li>Cuéntala.</li></ol>",
+      "<h2>Para terminar</h2>",
+      "<p>No hace falta ser experto. Hace falta curiosidad, un poco de tiempo y ganas de compartir lo aprendido.</p>",
+    ].join("\n"),
+  };
+}
+
+/** What an instruction is about: "Escribe un artículo sobre el café de Boquete." → "el café de Boquete". */
+function topicOf(instruction: string): string {
+  const line = instruction.replace(/\s+/g, " ").trim();
+  const topic = line.replace(/^(?:escribe|redacta|hazme|haz|quiero)\b.{0,30}?\b(?:sobre|de)\s+/i, "").split(/[.;!?¡¿]/)[0] ?? "";
+  return (topic.trim() || "Panamá").slice(0, 90);
+}
+
+const hints: [RegExp, (typeof blogCategories)[number]][] = [
+  [/com(?:er|ida)|café|restaurante|receta|plato|ceviche|cocina/i, "Gastronomía"],
+  [/playa|viaj|tur|isla|visitar|boquete|bocas/i, "Turismo"],
+  [/inteligencia artificial|\bia\b|asistente/i, "IA"],
+  [/marketing|redes|publicidad|marca/i, "Marketing"],
+  [/emprend|empezar un/i, "Emprendimiento"],
+  [/tecnolog|aplicaci|internet/i, "Tecnología"],
+];
+
+function categoryOf(instruction: string) {
+  return hints.find(([words]) => words.test(instruction))?.[1] ?? "Negocios";
+}
+
+function wordsOf(topic: string): string[] {
+  return [...new Set(topic.toLowerCase().match(/\p{L}{5,20}/gu))];
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
