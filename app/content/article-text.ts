@@ -19,6 +19,16 @@ export type ArticleText = Record<(typeof textFields)[number], string>;
 
 export const emptyArticle: ArticleText = { title: "", excerpt: "", category: "", tags: "", image_url: "", content: "", slug: "" };
 
+/** An article of what `read` gives for each field; what is no text counts as none. */
+export function textFrom(read: (name: keyof ArticleText) => unknown): ArticleText {
+  const text = { ...emptyArticle };
+  for (const name of textFields) {
+    const value = read(name);
+    if (typeof value === "string") text[name] = value;
+  }
+  return text;
+}
+
 /** "312 palabras" */
 export function wordCount(html: string): string {
   return count(html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g)?.length ?? 0, "palabra", "palabras");

@@ -19,8 +19,9 @@ export function wouldReplace(text: ArticleText, generated: Generated): boolean {
 
 /** The text with what was generated in the places where there was nothing. */
 export function withEmptyFilled(text: ArticleText, generated: Generated): ArticleText {
-  const filled = generatedFields.filter(({ name }) => isEmpty(text[name])).map(({ name }) => [name, generated[name]]);
-  return { ...text, ...Object.fromEntries(filled) };
+  const filled = { ...text };
+  for (const { name } of generatedFields) if (isEmpty(text[name])) filled[name] = generated[name];
+  return filled;
 }
 
 function isEmpty(text: string) {

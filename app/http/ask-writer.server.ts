@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { tagsText } from "../content/article-tags";
-import { emptyArticle, textFields, type ArticleText } from "../content/article-text";
+import { textFrom } from "../content/article-text";
 import { generatedFields, withEmptyFilled, wouldReplace, type Generated } from "../content/generated-article";
 import { writeArticle, WriterUnavailable } from "../services/writer.server";
 import type { WritingReply } from "../ui/writing-form";
@@ -45,16 +45,13 @@ export async function replacedForm(request: Request) {
 }
 
 async function sentForm(request: Request) {
-  const fields = new Map<string, string>();
-  for (const [name, value] of await request.formData()) fields.set(name, String(value));
-  const pick = (name: string) => fields.get(name) ?? "";
-  const text: ArticleText = { ...emptyArticle, ...Object.fromEntries(textFields.map((name) => [name, pick(name)])) };
-  const generated = Object.fromEntries(
-    generatedFields.flatMap(({ name }) => {
-      const value = fields.get(`generado.${name}`);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-  const others = Object.fromEntries(["id", "version", "instruccion"].map((name) => [name, pick(name)]));
-  return { text, generated, others: { ...others, intent: "cerenia" } };
+  const fields = await request.formData();
+  const text = textFrom((name) => fields.get(name));
+  const others = { intent: "cerenia", id: fields.get("id"), version: fields.get("version"), instruccion: fields.get("instruccion") };
+  const generated: Partial<Generated> = {};
+  for (const { name } of generatedFields) {
+    const value = fields.get(`generado.${name}`);
+    if (typeof value === "string") generated[name] = value;
+  }
+  return { text, others, generated };
 }

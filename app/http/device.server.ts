@@ -4,6 +4,6 @@ import Bowser from "bowser";
 export function deviceOf(userAgent: string | null): string {
   // Nobody's browser calls itself that long; the parser's patterns need not read it.
   const { browser, os } = Bowser.parse((userAgent ?? "").slice(0, 500) || "-");
-  const names = [browser.name ?? "Un navegador", os.name].filter(Boolean);
+  const names = [browser.name || "Un navegador", os.name].filter(Boolean);
   return names.join(" en ").slice(0, 80);
 }

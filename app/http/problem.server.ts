@@ -15,14 +15,14 @@ export function badRequest(problem: Problem) {
 
 /**
  * Runs `load` and returns what it returns. When it fails, the failure is logged and a 503 page is thrown that
- * says `message` and shows the request's id. Responses thrown by `load` (a 404, a redirect) pass through.
+ * says `message`, shows the request's id and leads `back`. Responses thrown by `load` (a 404, a redirect) pass through.
  */
-export async function loading<T>(request: Request, message: string, load: () => Promise<T>): Promise<T> {
+export async function loading<T>(request: Request, message: string, load: () => Promise<T>, back?: Problem["back"]): Promise<T> {
   try {
     return await load();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw problemAnswer(logFailure(request, message, error), 503);
+    throw problemAnswer({ ...logFailure(request, message, error), back }, 503);
   }
 }
 
@@ -39,6 +39,8 @@ export function logFailure(request: Request, message: string, error: unknown): P
  */
 export function problemAnswer(problem: Problem | null, status: 400 | 403 | 404 | 405 | 413 | 415 | 503) {
   const headers = new Headers({ "Cache-Control": "private, no-store" });
+  // Whatever takes a form also answers who asks for it.
+  if (status === 405) headers.set("Allow", "GET, POST");
   secure(headers);
   return Response.json(problem, { status, headers });
 }

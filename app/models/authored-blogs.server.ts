@@ -49,14 +49,20 @@ export type BlogStatus = "published" | "draft";
 /** Who asks for a deletion or takes it back, for the record. */
 type By = { requestId: string };
 
-/** Keeps a new article, as a draft or published. Of many with one title at the same time each gets an address of its own. */
+/** There is an article of that id already. */
+export class BlogExists extends Error {}
+
+/**
+ * Keeps a new article, as a draft or published. Of many with one title at the same time each gets an address of its own. The
+ * form may have given it its id already; of two with one id the second throws BlogExists, whoever has the first.
+ */
 export async function createBlog(
   authorId: string,
   values: ArticleValues,
-  { publish }: { publish: boolean },
+  { publish, id = randomUUID() }: { publish: boolean; id?: string },
 ): Promise<{ id: string; slug: string }> {
   return await untilFree(async (trx) => {
-    const id = randomUUID();
+    if (await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst()) throw new BlogExists();
     const now = new Date().toISOString();
     const slug = await addressFor(trx, slugOf(values.title), id);
     await trx

@@ -55,8 +55,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return await loading(request, "No se pudo cargar el artículo", async () => {
     const blog = await findPublishedBlog(slug);
     if (!blog) throw await elsewhere(request, slug);
-    const next = await findBlogsToReadNext(blog);
-    return { blog: { ...articleOf(blog), updatedAt: blog.updated_at }, next: next.map(blogCardOf) };
+    const [article, next] = await Promise.all([articleOf(blog), findBlogsToReadNext(blog)]);
+    return { blog: { ...article, updatedAt: blog.updated_at }, next: next.map(blogCardOf) };
   });
 }
 

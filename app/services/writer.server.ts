@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { tagLimits, tagsOf, uniqueTags } from "../content/article-tags";
+import { articleLimits } from "../content/article-text";
 import { blogCategories, type BlogCategory } from "../content/blog-categories";
 import { fold } from "../db/search.server";
 import { env } from "../env.server";
@@ -10,9 +12,6 @@ const largestAnswer = 1024 * 1024;
 
 /** How much the model may write; an article of 1,500 Spanish words takes about 3,000. */
 const maxTokens = 4_000;
-
-/** How much of an instruction is passed on, in characters. */
-const longestInstruction = 2_000;
 
 /** An article as the model wrote it, within the limits of the article form. Its content is as little trusted as any author's. */
 export type GeneratedArticle = v.InferOutput<typeof articleSchema>;
@@ -51,7 +50,7 @@ export function isWriterConfigured(): boolean {
  */
 export async function writeArticle(instruction: string, { signal }: { signal?: AbortSignal } = {}): Promise<GeneratedArticle> {
   try {
-    return articleIn(await answerTo(instruction.slice(0, longestInstruction).toWellFormed(), signal));
+    return articleIn(await answerTo(instruction.slice(0, articleLimits.instruction).toWellFormed(), signal));
   } catch (error) {
     // Whoever cancelled wants to hear of nothing else.
     signal?.throwIfAborted();
@@ -198,10 +197,10 @@ function objectIn(text: string): unknown {
 const anything = v.optional(v.unknown(), "");
 
 const articleSchema = v.object({
-  title: v.pipe(v.unknown(), v.transform(oneLine), v.nonEmpty(), shortened(150)),
-  excerpt: v.pipe(anything, v.transform(oneLine), shortened(300)),
+  title: v.pipe(v.unknown(), v.transform(oneLine), v.nonEmpty(), shortened(articleLimits.title)),
+  excerpt: v.pipe(anything, v.transform(oneLine), shortened(articleLimits.excerpt)),
   category: v.pipe(anything, v.transform(nearestCategory)),
-  tags: v.pipe(anything, v.transform(tagsOf)),
+  tags: v.pipe(anything, v.transform(firstTags)),
   content: v.pipe(
     v.string(),
     v.transform((text) =>
@@ -212,7 +211,7 @@ const articleSchema = v.object({
         .trim(),
     ),
     v.check((html) => html.replace(/<[^<>]*>/g, "").trim() !== ""),
-    v.maxBytes(100_000),
+    v.maxBytes(articleLimits.content),
   ),
 });
 
@@ -241,14 +240,9 @@ function nearestCategory(text: unknown): BlogCategory {
   return blogCategories.find((category) => words.includes(` ${fold(category)} `)) ?? "Negocios";
 }
 
-function tagsOf(list: unknown): string[] {
+function firstTags(list: unknown): string[] {
   const texts = Array.isArray(list) ? list.map(oneLine) : [oneLine(list)];
-  const tags = new Map<string, string>();
-  // A comma separates tags in the form, so none can be in one.
-  for (const text of texts.flatMap((words) => words.split(","))) {
-    const tag = text.replace(/^[\s#]+/, "").trim();
-    if (tag !== "" && tag.length <= 40 && !tags.has(fold(tag))) tags.set(fold(tag), tag);
-    if (tags.size === 8) break;
-  }
-  return [...tags.values()];
+  // Written as a hashtag, a tag is the same tag; with a comma in it, it would come back as two.
+  const tags = uniqueTags(texts.flatMap(tagsOf).map((tag) => tag.replace(/^#+/, "")));
+  return tags.filter((tag) => tag.length <= tagLimits.length).slice(0, 8);
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { ArticleParts } from "../content/article-html";
 import type { BlogCardData } from "./blog-card";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs";
 import { Cover } from "./cover";
@@ -7,7 +6,8 @@ import { Glyph } from "./glyph";
 import { Tags } from "./tags";
 
 export type ArticleData = BlogCardData & {
-  parts: ArticleParts;
+  /** Safe to be put in a page. */
+  html: string;
   /** Minutes. */
   readingMinutes: number;
   /** As it is read, "1,234 vistas". */
@@ -58,7 +58,7 @@ export function Article({
           <Cover kind={blog.category || null} seed={blog.slug} />
         )}
       </div>
-      <Prose parts={blog.parts} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />
       <footer className="article-foot">
         {blog.tags.length > 0 ? <Tags tags={blog.tags} label="Etiquetas" /> : null}
         <p className="actions">{children}</p>
@@ -69,16 +69,5 @@ export function Article({
         </noscript>
       ) : null}
     </article>
-  );
-}
-
-function Prose({ parts }: { parts: ArticleParts }) {
-  if (parts.isHtml) return <div className="prose" dangerouslySetInnerHTML={{ __html: parts.html }} />;
-  return (
-    <div className="prose">
-      {parts.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
   );
 }

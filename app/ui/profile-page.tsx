@@ -32,9 +32,17 @@ export function ProfilePage({ reply, user, sessions }: { reply?: FormReply; user
       <AccountSection title="Tus datos" text="Tu nombre firma tus artículos. Tu correo no se muestra a nadie.">
         <ProfileForm reply={reply} user={user} />
         {user.confirmedAt ? null : (
-          <p className="notice">
-            <strong>Tu correo aún no está confirmado.</strong> Abre el enlace del mensaje que te enviamos a {user.email}.
-          </p>
+          <form className="notice stack" method="post" action="/profile/confirmar">
+            <FormToken />
+            <p>
+              <strong>Tu correo aún no está confirmado.</strong> Abre el enlace del mensaje que te enviamos a {user.email}.
+            </p>
+            <p>
+              <button className="button quiet" data-pending="Enviando...">
+                Enviarlo otra vez
+              </button>
+            </p>
+          </form>
         )}
       </AccountSection>
       <AccountSection title="Contraseña" text="Al cambiarla se cierran las sesiones abiertas en otros lugares.">

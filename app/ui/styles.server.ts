@@ -7,12 +7,25 @@ import form from "./form.css?inline";
 import home from "./home.css?inline";
 import list from "./list.css?inline";
 import marketing from "./marketing.css?inline";
+import myBlogs from "./my-blogs.css?inline";
 import pagination from "./pagination.css?inline";
 import prose from "./prose.css?inline";
 import type { SheetName } from "./route-handle";
 import common from "./styles.css?inline";
 
-const sheets: Record<SheetName, string> = { form, list, pagination, prose, home, marketing, contact, directory, blog, account };
+const sheets: Record<SheetName, string> = {
+  form,
+  list,
+  pagination,
+  prose,
+  home,
+  marketing,
+  contact,
+  directory,
+  blog,
+  account,
+  "my-blogs": myBlogs,
+};
 
 export type Stylesheet = {
   css: string;

@@ -3,6 +3,7 @@ import { isSameText, type ArticleText } from "../content/article-text";
 /** An article as it is saved, with what the form tells about it. */
 export type SavedArticle = ArticleText & {
   version: number;
+  isPublished: boolean;
   /** "20 de noviembre de 2026, 3:45 p. m." */
   updated: string;
   updatedAt: string;

@@ -23,13 +23,14 @@ const addressRule = {
 
 type DetailsProps = {
   field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
-  /** Undefined for an article that was never saved. */
-  standing: Standing | undefined;
+  /** Whether the article has an address that can be changed: it was saved before. */
+  hasAddress: boolean;
+  standing: Standing | null;
   onTagsChange: () => void;
 };
 
 /** What helps to find the article. */
-export function WritingDetails({ field, standing, onTagsChange }: DetailsProps) {
+export function WritingDetails({ field, hasAddress, standing, onTagsChange }: DetailsProps) {
   return (
     <div className="writing-details">
       <Select {...field("category")} label="Categoría" options={categories} empty="Elige una" required />
@@ -43,24 +44,24 @@ export function WritingDetails({ field, standing, onTagsChange }: DetailsProps) 
         autoComplete="off"
         placeholder="https://"
       />
+      {hasAddress ? (
+        <Field
+          {...field("slug")}
+          label="Dirección"
+          help={standing?.keepsAddress ? addressRule.kept : addressRule.follows}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : null}
       {standing ? (
-        <>
-          <Field
-            {...field("slug")}
-            label="Dirección"
-            help={standing.keepsAddress ? addressRule.kept : addressRule.follows}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <p className="writing-standing">
-            <span>
-              Actualizado el <time dateTime={standing.updatedAt}>{standing.updated}</time>
-            </span>
-            <a href={standing.previewPath}>Vista previa</a>
-            {standing.isPublished ? <a href={standing.publicPath}>Ver en el blog</a> : null}
-          </p>
-        </>
+        <p className="writing-standing">
+          <span>
+            Actualizado el <time dateTime={standing.updatedAt}>{standing.updated}</time>
+          </span>
+          <a href={standing.previewPath}>Vista previa</a>
+          {standing.isPublished ? <a href={standing.publicPath}>Ver en el blog</a> : null}
+        </p>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
-import { emptyArticle, textFields, type ArticleText } from "../content/article-text";
+import { textFields, textFrom, type ArticleText } from "../content/article-text";
 import type { Generated } from "../content/generated-article";
 import type { FormReply } from "../http/form-action.server";
 import { ErrorSummary, fieldId, FormToken, SignInAgain } from "./form";
@@ -29,8 +29,10 @@ type WritingFormProps = {
   identity: Identity;
   /** The article as the server has it. */
   saved: ArticleText;
-  /** Undefined for an article that was never saved. */
-  standing?: Standing;
+  /** Whether it is the screen for new articles. */
+  isNew: boolean;
+  /** How an article that was saved before stands; null for a new one, and while nobody is signed in. */
+  standing: Standing | null;
   hasAssistant: boolean;
   reply: WritingReply | undefined;
 };
@@ -39,7 +41,7 @@ type WritingFormProps = {
  * The form in which articles are written, new ones and others. The server renders it whole, and it works without a script.
  * Its fields are not controlled by React: what is typed in them is theirs, and a change from outside renders them anew.
  */
-export function WritingForm({ account, saved, standing, hasAssistant, ...props }: WritingFormProps) {
+export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const { reply, replies } = useLastReply(props.reply);
@@ -49,7 +51,7 @@ export function WritingForm({ account, saved, standing, hasAssistant, ...props }
     form,
     account,
     identity,
-    isNew: !standing,
+    isNew,
     saved,
   });
 
@@ -57,17 +59,15 @@ export function WritingForm({ account, saved, standing, hasAssistant, ...props }
   useEffect(notice, [notice, filled]);
 
   // Whoever saves again after having been shown the other version means it.
-  const newest = reply?.current?.version;
-  useEffect(() => {
-    if (newest !== undefined) setIdentity(({ id }) => ({ id, version: newest }));
-  }, [newest, replies]);
-
+  const version = Math.max(identity.version, reply?.current?.version ?? 0);
   const field = (name: keyof ArticleText) => ({
     name,
     defaultValue: filled.text[name],
     errors: reply?.error?.[name] ?? [],
   });
-  const askedAssistant = reply?.initialValue?.intent === "cerenia";
+  const sentIntent = reply?.initialValue?.intent;
+  const isPublished = reply?.current?.isPublished ?? standing?.isPublished ?? (sentIntent === "save" || sentIntent === "unpublish");
+  const askedAssistant = sentIntent === "cerenia";
   return (
     <Form
       ref={form}
@@ -85,7 +85,7 @@ export function WritingForm({ account, saved, standing, hasAssistant, ...props }
     >
       <FormToken />
       <input type="hidden" name="id" value={identity.id} />
-      <input type="hidden" name="version" value={identity.version} />
+      <input type="hidden" name="version" value={version} />
       <div className="writing-head">
         <ErrorSummary
           key={replies}
@@ -113,8 +113,8 @@ export function WritingForm({ account, saved, standing, hasAssistant, ...props }
         ) : null}
       </div>
       <div className="writing-side">
-        <WritingDetails key={filled.times} field={field} standing={standing} onTagsChange={notice} />
-        <WritingBar text={text} isPublished={standing?.isPublished ?? false} />
+        <WritingDetails key={filled.times} field={field} hasAddress={!isNew} standing={standing} onTagsChange={notice} />
+        <WritingBar text={text} isPublished={isPublished} />
         <Assistant
           isConfigured={hasAssistant}
           reply={reply}
@@ -136,9 +136,7 @@ function useLastReply(latest: WritingReply | undefined) {
 /** What was sent; undefined when the answer does not tell. */
 function textOf(reply: WritingReply | undefined): ArticleText | undefined {
   const sent = reply?.initialValue;
-  if (!sent) return undefined;
-  const entries = textFields.map((name) => [name, typeof sent[name] === "string" ? sent[name] : ""] as const);
-  return { ...emptyArticle, ...Object.fromEntries(entries) };
+  return sent && textFrom((name) => sent[name]);
 }
 
 function identityOf(reply: WritingReply | undefined): Identity | undefined {

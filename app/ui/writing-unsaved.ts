@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import { emptyArticle, isSameText, textFields, type ArticleText } from "../content/article-text";
+import { isSameText, textFrom, type ArticleText } from "../content/article-text";
 import { copiesOf, copyKey, dropCopy, keepCopy, type Copy } from "./writing-copies";
 
 /** Which article the form is about; `version` is 0 before it was ever saved. */
@@ -14,8 +14,7 @@ export const savedEvent = "panama:saved";
 /** What the form holds at this moment. */
 export function readText(form: HTMLFormElement): ArticleText {
   const data = new FormData(form);
-  const entries = textFields.map((name) => [name, String(data.get(name) ?? "")] as const);
-  return { ...emptyArticle, ...Object.fromEntries(entries) };
+  return textFrom((name) => data.get(name));
 }
 
 type Writing = {
@@ -45,8 +44,9 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
   }, [form]);
 
   useEffect(() => {
-    notice();
-    if (account) setOffers(copiesToOffer(account, isNew ? null : identity.id, saved));
+    if (!account) return;
+    const timer = setTimeout(() => setOffers(copiesToOffer(account, isNew ? null : identity.id, saved)));
+    return () => clearTimeout(timer);
     // Only what was there when the page was opened is offered.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -13,9 +13,9 @@ const name = "No uses tu nombre en la contraseña.";
 test.each([
   "tucán amarillo bajo la lluvia",
   "mesa-nube7",
-  "          ~9",
+  " ~ 9 x K  Q ",
   "ª€ñ漢🙂ßøж-漢字",
-  "7f3a9c0e5b1d8246".repeat(4),
+  "7f3a9c0e5b1d82460d4be1f6a37c95280b6ef1d24a8c73951e5fa0c7382bd694",
   "Xk7!".concat("vq2 ".repeat(31)),
   "8$3k!9207#",
   "panamá y ceviche a las ocho",
@@ -62,12 +62,18 @@ test("P2: una corta y común dice las dos cosas", async () => {
   expect(await weaknesses("123456")).toEqual(["Usa al menos 10 caracteres; la tuya tiene 6.", common]);
 });
 
-test.each(["aaaaaaaaaa", "1111111111", "12121212121", "tres-tres-tres-", "abcdefghij", "09876543210", "asdfghjklñ", "poiuytrewq"])(
-  "P2: «%s» repite o sigue un orden",
-  async (password) => {
-    expect(await weaknesses(password)).toContain(pattern);
-  },
-);
+test.each([
+  "aaaaaaaaaa",
+  "1111111111",
+  "12121212121",
+  "tres-tres-tres-",
+  "abcdefghij",
+  "09876543210",
+  "asdfghjklñ",
+  "poiuytrewq",
+])("P2: «%s» repite o sigue un orden", async (password) => {
+  expect(await weaknesses(password)).toContain(pattern);
+});
 
 test.each(["anayansi.rios+sitio@correo.pa", "zz-ANAYANSI.RIOS-zz", "zz anayansirios 99"])(
   "P2: «%s» contiene el correo de su dueña",
@@ -82,21 +88,29 @@ test("P2: tampoco sirve un correo de nombre muy corto, pero sus letras sueltas s
   expect(await passwordWeaknesses("tabla de abanicos", short)).toEqual([]);
 });
 
-test.each(["zorro-ANAYANSI-7", "los nuñez del río", "7 ríos crecidos"])("P2: «%s» contiene el nombre de su dueña", async (password) => {
-  expect(await weaknesses(password)).toEqual([name]);
-});
+test.each(["zorro-ANAYANSI-7", "los nuñez del río", "7 ríos crecidos"])(
+  "P2: «%s» contiene el nombre de su dueña",
+  async (password) => {
+    expect(await weaknesses(password)).toEqual([name]);
+  },
+);
 
 test("P2: las palabras cortas del nombre no estorban", async () => {
   expect(await weaknesses("tabla de lana verde")).toEqual([]);
 });
 
-test.each(["Panama-2026!", "PANAMÁ507507", "panamavip1", "Panam@VIP-2026", "507 p4n4m4 507", "panama panama", "Ciudad de Panamá 1"])(
-  "P2: «%s» es poco más que Panamá",
-  async (password) => {
-    expect(await weaknesses(password)).toContain(panama);
-  },
-);
+test.each([
+  "Panama-2026!",
+  "PANAMÁ507507",
+  "panamavip1",
+  "Panam@VIP-2026",
+  "507 p4n4m4 507",
+  "panama panama",
+  "Ciudad de Panamá 1",
+])("P2: «%s» es poco más que Panamá", async (password) => {
+  expect(await weaknesses(password)).toContain(panama);
+});
 
 test("P2: una trampa hecha de comillas no encuentra nada en las listas", async () => {
-  expect(await weaknesses('123456","password')).toEqual([]);
+  expect(await weaknesses('dragon","baseball')).toEqual([]);
 });

@@ -4,33 +4,29 @@ import type { AddressInfo } from "node:net";
 import { delay, http, HttpResponse, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { articleLimits } from "../../app/content/article-text";
+import { blogCategories } from "../../app/content/blog-categories";
 import { freePort } from "../free-port";
 import { startStandIn } from "../mocks/stand-in";
-import { completionOf, writerHandlers } from "../mocks/writer";
+import { completionOf } from "../mocks/writer";
 
 const base = "https://escritora.example/v1";
 const address = `${base}/chat/completions`;
 const key = "clave-que-no-debe-verse-0123456789";
-Object.assign(process.env, { WRITER_API_URL: base, WRITER_API_KEY: key, WRITER_MODEL: "un-modelo" });
+const settings = { WRITER_API_URL: base, WRITER_API_KEY: key, WRITER_MODEL: "un-modelo" };
 const { env } = await import("../../app/env.server");
 const { log } = await import("../../app/http/log.server");
-const { blogCategories } = await import("../../app/content/blog-categories");
 const { isWriterConfigured, writeArticle, WriterUnavailable } = await import("../../app/services/writer.server");
 
-const vendor = setupServer(http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()));
-let asked: { url: string; headers: Headers; body: Record<string, unknown> }[] = [];
-vendor.events.on("request:start", async ({ request }) => {
-  const { url, headers } = request;
-  const question = { url, headers, body: {} };
-  asked.push(question);
-  question.body = await request.clone().json();
-});
+const vendor = setupServer();
+let asked: { url: string; headers: Headers; body: unknown }[] = [];
+
 beforeAll(() => vendor.listen({ onUnhandledRequest: "error" }));
 afterAll(() => vendor.close());
 beforeEach(() => {
   vendor.resetHandlers();
   asked = [];
-  Object.assign(env, { WRITER_API_URL: base, WRITER_API_KEY: key, WRITER_MODEL: "un-modelo" });
+  Object.assign(env, settings);
   vi.spyOn(log, "warn");
 });
 
@@ -43,20 +39,31 @@ const article = {
   content: "<p>Boquete despierta temprano.</p>\n<h2>La finca</h2>\n<ul><li>Sombra</li></ul>",
 };
 
-const answer = (resolver: () => Response | Promise<Response>) => vendor.use(http.post(address, resolver));
-/** The service sends this as the model's text. */
+/** The service gives these answers, one after the other, and the last one ever after. */
+function answer(...answers: (() => Response | Promise<Response>)[]) {
+  vendor.use(
+    http.post(address, async ({ request }) => {
+      asked.push({ url: request.url, headers: request.headers, body: await request.clone().json() });
+      const next = answers.length > 1 ? answers.shift() : answers[0];
+      return next?.();
+    }),
+  );
+}
+/** The service answers with this as the model's text. */
 const write = (content: string | null, finishReason?: string) =>
   answer(() => HttpResponse.json(completionOf(content, "un-modelo", finishReason)));
 const writeObject = (changes: object) => write(JSON.stringify({ ...article, ...changes }));
-const lines = () => vi.mocked(log.warn).mock.calls;
+const fail = (status: number, code?: string) =>
+  HttpResponse.json({ error: { message: `Palabras del servicio sobre ${key}: ${instruction}`, code } }, { status });
 
-/** What is thrown for `instruction`; proves that it was told in one line, and that nothing secret is in line or error. */
-async function failure(signal?: AbortSignal) {
-  const error: unknown = await writeArticle(instruction, { signal }).catch((thrown: unknown) => thrown);
+/** Why there was no article; proves that it was logged in one line, and that neither line nor error tells a secret. */
+async function failure() {
+  const error: unknown = await writeArticle(instruction).catch((thrown: unknown) => thrown);
   if (!(error instanceof WriterUnavailable)) throw error;
-  expect(lines()).toEqual([[{ fault: error.fault, ...error.details }, "the writer gave no article"]]);
-  const told = JSON.stringify([lines(), error, error.message, error.cause]);
-  for (const secret of [key, instruction, "Boquete", "Palabras del servicio"]) expect(told).not.toContain(secret);
+  const lines = vi.mocked(log.warn).mock.calls;
+  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "the writer gave no article"]]);
+  const told = JSON.stringify([lines, error, error.message, error.cause]);
+  for (const secret of [key, "Boquete", "interno.example", "Palabras del servicio"]) expect(told).not.toContain(secret);
   return error;
 }
 
@@ -64,11 +71,9 @@ describe("un artículo", () => {
   test("llega con sus cinco partes, y el servicio recibe el encargo aparte de nuestras reglas", async () => {
     write(JSON.stringify(article));
     expect(await writeArticle(instruction)).toEqual(article);
-    expect(lines()).toEqual([]);
-
-    const [{ headers, body } = { headers: new Headers(), body: {} }] = asked;
-    expect(headers.get("Authorization")).toBe(`Bearer ${key}`);
-    expect(body).toMatchObject({
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.headers.get("Authorization")).toBe(`Bearer ${key}`);
+    expect(asked[0]?.body).toMatchObject({
       model: "un-modelo",
       max_tokens: 4_000,
       response_format: { type: "json_object" },
@@ -77,18 +82,19 @@ describe("un artículo", () => {
         { role: "user", content: instruction },
       ],
     });
+    expect(log.warn).not.toHaveBeenCalled();
   });
 
   test("F1, F2: solo se llama a la dirección configurada, aunque el encargo y la respuesta nombren otras", async () => {
     writeObject({ content: '<p>Mira <img src="https://interno.example/secreto"></p>', image_url: "https://interno.example" });
-    await writeArticle(instruction);
+    expect(Object.keys(await writeArticle(instruction)).sort()).toEqual(Object.keys(article).sort());
     expect(asked.map(({ url }) => url)).toEqual([address]);
   });
 
   test("de un encargo larguísimo se pasan 2.000 caracteres", async () => {
     write(JSON.stringify(article));
     await writeArticle("ñ".repeat(2_001));
-    expect(asked[0]?.body.messages).toMatchObject([{}, { content: "ñ".repeat(2_000) }]);
+    expect(asked[0]?.body).toMatchObject({ messages: [{}, { content: "ñ".repeat(2_000) }] });
   });
 
   test("sin clave no se manda ninguna", async () => {
@@ -107,13 +113,181 @@ describe("un artículo", () => {
     expect(await writeArticle(instruction)).toEqual(article);
   });
 
-  test("a un modelo que no admite nuestros ajustes se le pide otra vez sin ellos", async () => {
-    vendor.use(
-      http.post(address, () => HttpResponse.json({ error: { code: "unsupported_parameter" } }, { status: 400 }), { once: true }),
+  test("se le pide otra vez, sin nuestros ajustes, al modelo que no los admite", async () => {
+    answer(
+      () => fail(400, "unsupported_parameter"),
+      () => HttpResponse.json(completionOf(JSON.stringify(article))),
     );
-    vendor.use(...[]);
-    vendor.use(http.post(address, () => undefined));
-    write(JSON.stringify(article));
     expect(await writeArticle(instruction)).toEqual(article);
+    const fields = asked.map(({ body }) => Object.keys(body as object).sort());
+    expect(fields).toEqual([
+      ["max_tokens", "messages", "model", "response_format", "temperature"],
+      ["max_completion_tokens", "messages", "model"],
+    ]);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+});
+
+describe("lo que el modelo escribe de otro modo cabe en el formulario", () => {
+  const written = async (changes: object) => {
+    writeObject(changes);
+    return writeArticle(instruction);
+  };
+
+  test("un título y un extracto largos terminan en una palabra entera", async () => {
+    const { title, excerpt } = await written({ title: "café, ".repeat(60), excerpt: "mañana ".repeat(60) });
+    expect(title).toMatch(/^(café, ){20,}café…$/);
+    expect(title.length).toBeLessThanOrEqual(articleLimits.title);
+    expect(excerpt).toMatch(/^(mañana ){35,}mañana…$/);
+    expect(excerpt.length).toBeLessThanOrEqual(articleLimits.excerpt);
+  });
+
+  test("cortar no deja medio emoji", async () => {
+    for (const start of ["", "a"]) {
+      const { title } = await written({ title: start + "🌋".repeat(100) });
+      expect(title.isWellFormed()).toBe(true);
+      expect(title.length).toBeLessThanOrEqual(articleLimits.title);
+      expect(title).toMatch(/🌋…$/u);
+    }
+  });
+
+  test.each([
+    ["gastronomia", "Gastronomía"],
+    ["  TURISMO y playas ", "Turismo"],
+    ["La IA", "IA"],
+    ["Deportes", "Negocios"],
+    ["Viajería", "Negocios"],
+    ["", "Negocios"],
+    [["Turismo"], "Negocios"],
+    [null, "Negocios"],
+    [undefined, "Negocios"],
+  ])("la categoría %j es %s", async (category, expected) => {
+    expect((await written({ category })).category).toBe(expected);
+  });
+
+  test.each([
+    [
+      ["#café", " Café ", "", "CAFE", "a, b"],
+      ["café", "a", "b"],
+    ],
+    [Array.from({ length: 12 }, (_, index) => `tema ${index}`), Array.from({ length: 8 }, (_, index) => `tema ${index}`)],
+    [["ñ".repeat(40), "ñ".repeat(41)], ["ñ".repeat(40)]],
+    [["uno", 2, null, { tres: 3 }, ["cuatro"]], ["uno"]],
+    ["café, #Boquete", ["café", "Boquete"]],
+    [{ uno: 1 }, []],
+    [undefined, []],
+  ])("las etiquetas %j son %j", async (tags, expected) => {
+    expect((await written({ tags })).tags).toEqual(expected);
+  });
+
+  test("sin extracto queda vacío, para que lo escriba la persona", async () => {
+    for (const excerpt of [undefined, null, 7]) expect((await written({ excerpt })).excerpt).toBe("");
+  });
+
+  test("lo que la base de datos no puede guardar se quita", async () => {
+    const { title, content } = await written({ title: "Ca\0fé\n\ud83c de\u0007 Boquete", content: "\r\n<p>Ca\0fé\ud83c</p>\r\n<p>B</p>" });
+    expect(title).toBe("Ca fé de Boquete");
+    expect(content).toBe("<p>Café</p>\n<p>B</p>");
+  });
+});
+
+describe("cuando no hay artículo, la persona y quien administra saben por qué", () => {
+  test("sin dirección o sin modelo no está configurada, y no se llama a nadie", async () => {
+    expect(isWriterConfigured()).toBe(true);
+    for (const name of ["WRITER_API_URL", "WRITER_MODEL"] as const) {
+      Object.assign(env, settings, { [name]: undefined });
+      vi.mocked(log.warn).mockClear();
+      expect(isWriterConfigured()).toBe(false);
+      const error = await failure();
+      expect(error.fault).toBe("not-configured");
+      expect(error.message).toMatch(/^Cerenia IA no está configurada en este sitio/);
+    }
+  });
+
+  test.each([
+    [400, "content_filter", "refused", "no está disponible"],
+    [401, "invalid_api_key", "refused", "no está disponible"],
+    [403, undefined, "refused", "no está disponible"],
+    [404, "model_not_found", "refused", "no está disponible"],
+    [429, "insufficient_quota", "busy", "demasiados pedidos"],
+    [500, undefined, "unreachable", "No pudimos comunicarnos"],
+    [503, "overloaded", "unreachable", "No pudimos comunicarnos"],
+  ])("HTTP %i (%s)", async (status, code, fault, words) => {
+    answer(() => fail(status, code));
+    const error = await failure();
+    expect(error).toMatchObject({ fault, details: { status, reason: `HTTP ${status}` } });
+    expect(error.details.code).toBe(code);
+    expect(error.message).toContain(words);
+  });
+
+  test("un código de error que repite la clave o el encargo no se anota", async () => {
+    for (const code of [key, instruction, "Boquete", 7, null]) {
+      vi.mocked(log.warn).mockClear();
+      answer(() => HttpResponse.json({ error: { code } }, { status: 401 }));
+      expect((await failure()).details.code).toBeUndefined();
+    }
+  });
+
+  test("F2: a otra dirección no se sigue", async () => {
+    let followed = 0;
+    vendor.use(http.all("https://interno.example/*", () => HttpResponse.text(String(++followed))));
+    for (const status of [301, 302, 303, 307, 308]) {
+      vi.mocked(log.warn).mockClear();
+      answer(() => new Response(null, { status, headers: { Location: "https://interno.example/secreto" } }));
+      expect(await failure()).toMatchObject({ fault: "unreachable", details: { reason: "unexpected redirect" } });
+    }
+    expect(followed).toBe(0);
+  });
+
+  test.each([
+    ["HTML", () => HttpResponse.html("<h1>Boquete</h1>"), "no chat completion"],
+    ["JSON de otra cosa", () => HttpResponse.json({}), "no chat completion"],
+    ["nada", () => new Response(null), "no chat completion"],
+    ["una lista sin respuestas", () => HttpResponse.json({ choices: [] }), "no chat completion"],
+    ["un texto que no es texto", () => HttpResponse.json(completionOf(null)), "no chat completion"],
+    ["prosa", () => HttpResponse.json(completionOf("Boquete es bonito")), "no JSON object"],
+    ["llaves sin sentido", () => HttpResponse.json(completionOf("{Boquete} ".repeat(50))), "no JSON object"],
+    ["un JSON cortado", () => HttpResponse.json(completionOf('{"title": "Boquete', "x", "length")), "cut off"],
+    ["un objeto vacío", () => HttpResponse.json(completionOf("{}")), "title, content"],
+    ["un título vacío", () => HttpResponse.json(completionOf(JSON.stringify({ ...article, title: " \n" }))), "title"],
+    ["un contenido sin palabras", () => HttpResponse.json(completionOf('{"title":"Boquete","content":"<p> </p>"}')), "content"],
+    [
+      "un contenido que no cabe",
+      () => HttpResponse.json(completionOf(JSON.stringify({ ...article, content: "ñ".repeat(50_001) }))),
+      "content",
+    ],
+  ])("F2: %s no es un artículo", async (_, response, reason) => {
+    answer(response);
+    const error = await failure();
+    expect(error).toMatchObject({ fault: "unusable", details: { reason: expect.stringContaining(reason) } });
+    expect(error.message).toContain("no pudimos usar");
+  });
+});
+
+describe("por la red de verdad", () => {
+  const never = new AbortController().signal;
+  const onLoopback = (port: number) => {
+    vendor.use(http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()));
+    env.WRITER_API_URL = `http://127.0.0.1:${port}/v1`;
+  };
+
+  /** A service that gives an answer by hand. */
+  async function openService(give: (response: ServerResponse) => void) {
+    const server = createServer((_, response) => give(response));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onLoopback((server.address() as AddressInfo).port);
+    const close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return { [Symbol.dispose]: close };
+  }
+
+  test("un servicio apagado", async () => {
+    onLoopback(await freePort("127.0.0.1"));
+    const error = await failure();
+    expect(error).toMatchObject({ fault: "unreachable", details: { reason: "ECONNREFUSED" } });
+    expect(error.message).toMatch(/^No pudimos comunicarnos con Cerenia IA/);
   });
 });

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { articleForm } from "../content/article-form";
+import { emptyArticle } from "../content/article-text";
+import { answerWriting } from "../http/answer-writing.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { loading } from "../http/problem.server";
+import { noSuchArticle, saveArticle } from "../http/save-article.server";
+import { requireUserOrForm } from "../http/session.server";
+import { findBlogOf } from "../models/authored-blogs.server";
+import { isWriterConfigured } from "../services/writer.server";
+import { pageMeta } from "../ui/page-meta";
+import type { RouteHandle } from "../ui/route-handle";
+import { articleTextOf, standingOf } from "../ui/writing-data.server";
+import { WritingForm, type WritingReply } from "../ui/writing-form";
+import { saveInPlace } from "../ui/writing-save";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Editar Artículo",
+    description: "Edita tu artículo del blog de Panamá VIP.",
+    path: `/edit-blog/${args.params.id}`,
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUserOrForm({ request, context });
+  const page = { id: params.id ?? "", hasAssistant: isWriterConfigured(), refused: formWasRefused(context) };
+  if (!user) return { ...page, account: null, version: 0, saved: emptyArticle, standing: null };
+  const blog = await loading(request, "No se pudo cargar el artículo", () => findBlogOf(user.id, page.id));
+  if (!blog) throw noSuchArticle();
+  return { ...page, account: user.id, version: blog.version, saved: articleTextOf(blog), standing: standingOf(blog) };
+}
+
+export const action = formAction({
+  schema: articleForm,
+  access: "user",
+  handle: (args) => answerWriting(args, (form) => saveArticle(args, args.params.id ?? "", form)),
+});
+
+export const clientAction = saveInPlace;
+
+export default function EditBlog() {
+  const { id, version, ...page } = useLoaderData<typeof loader>();
+  const reply = useActionData<WritingReply>();
+  return (
+    <section className="writing-page">
+      <h1>Editar Artículo</h1>
+      <WritingForm {...page} identity={{ id, version }} isNew={false} reply={reply} />
+    </section>
+  );
+}

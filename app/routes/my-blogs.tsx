@@ -1,0 +1,104 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { count } from "../content/format";
+import { pageCount } from "../content/paging";
+import { noSuchPage, readListQuery, readParameter } from "../http/list-query.server";
+import { badRequest, loading } from "../http/problem.server";
+import { requireUser } from "../http/session.server";
+import { findBlogsOf } from "../models/authored-blogs.server";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { OwnBlogCard } from "../ui/own-blog-card";
+import { ownBlogCardOf } from "../ui/own-blog-data.server";
+import { BlogFilters, blogFilters, myBlogsPath, NothingFound, NothingWritten, WriteLink } from "../ui/own-blogs";
+import { pageMeta } from "../ui/page-meta";
+import { Pagination } from "../ui/pagination";
+import { SearchForm } from "../ui/search-form";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "list", "pagination", "blog", "my-blogs"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: "Mis Artículos", description: "Los artículos que escribiste.", path: "/my-blogs", unlisted: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const author = await requireUser(request);
+  const { search, page, searchProblem } = readListQuery(request);
+  const { id: filter, status } = readFilter(request);
+  if (searchProblem) {
+    return data({ search, filter, page: 1, pages: 1, total: 0, counts: noCounts, blogs: [], searchProblem }, { status: 400 });
+  }
+  const { rows, total, counts } = await loading(request, "No se pudieron cargar tus artículos", () =>
+    findBlogsOf(author.id, { search, status, page }),
+  );
+  const pages = pageCount(total);
+  if (page > pages) throw noSuchPage(request);
+  return data({ search, filter, page, pages, total, counts, blogs: rows.map(ownBlogCardOf), searchProblem });
+}
+
+const noCounts = { all: 0, published: 0, draft: 0 };
+
+function readFilter(request: Request) {
+  const id = readParameter(request, "estado") ?? "";
+  const filter = blogFilters.find((known) => known.id === id);
+  if (!filter) throw badRequest({ title: "Ese filtro no existe", text: "Elige entre todos, publicados y borradores." });
+  return filter;
+}
+
+export default function MyBlogs() {
+  const { search, filter, counts, searchProblem } = useLoaderData<typeof loader>();
+  const hasWritten = counts.all > 0 || search !== "";
+  return (
+    <section className="section tight">
+      <Breadcrumbs crumbs={[{ name: "Mis Artículos", path: "/my-blogs" }]} />
+      <div className="list-head">
+        <div className="intro">
+          <h1>Mis Artículos</h1>
+          {hasWritten ? (
+            <p>
+              <WriteLink />
+            </p>
+          ) : null}
+        </div>
+        {hasWritten ? (
+          <SearchForm
+            label="Buscar en mis artículos"
+            placeholder="Título, resumen o categoría"
+            search={search}
+            problem={searchProblem}
+          >
+            {filter ? <input type="hidden" name="estado" value={filter} /> : null}
+          </SearchForm>
+        ) : null}
+      </div>
+      {searchProblem ? null : hasWritten ? <Written /> : <NothingWritten />}
+    </section>
+  );
+}
+
+function Written() {
+  const { search, filter, page, pages, total, counts, blogs } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BlogFilters chosen={filter} counts={counts} search={search} />
+      {search || pages > 1 ? (
+        <p className="fine-print">
+          {count(total, "artículo", "artículos")}
+          {search ? ` para «${search}»` : null}
+          {pages > 1 ? ` · página ${page} de ${pages}` : null}
+        </p>
+      ) : null}
+      {blogs.length > 0 ? (
+        <ul className="own-blogs">
+          {blogs.map((blog) => (
+            <li key={blog.id}>
+              <OwnBlogCard blog={blog} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingFound filter={filter} search={search} />
+      )}
+      <Pagination page={page} pages={pages} pathOf={(number) => myBlogsPath(number, filter, search)} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import * as v from "valibot";
+import { addressOf } from "../http/client-address.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { consume } from "../http/limits.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { redirectTo } from "../http/redirect.server";
+import { requireUser } from "../http/session.server";
+import { sendConfirmation } from "../models/accounts.server";
+import { kickOutbox } from "../services/outbox.server";
+import { AuthCard } from "../ui/auth-card";
+import { ErrorSummary, FormToken, SubmitButton } from "../ui/form";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+/** The button stands in the profile; this page is only seen when something went wrong. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { isConfirmed } = await requireUser(request);
+  if (isConfirmed || !formWasRefused(context)) throw redirectTo("/profile");
+  return null;
+}
+
+export const action = formAction({
+  schema: v.object({}),
+  access: "user",
+  async handle({ request, user }) {
+    if (user.isConfirmed) return redirectTo("/profile");
+    await consume("recovery", { address: addressOf(request), email: user.email });
+    await sendConfirmation(user);
+    kickOutbox();
+    return await redirectWithMessage("/profile", {
+      kind: "success",
+      title: "Mensaje enviado",
+      text: `Busca el enlace en ${user.email}. Los anteriores ya no sirven.`,
+    });
+  },
+});
+
+export default function SendConfirmationAgain() {
+  const reply = useActionData<typeof action>();
+  return (
+    <AuthCard title="Confirmar tu correo" lead="Te enviamos otra vez el mensaje con el enlace.">
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <p className="actions">
+          <SubmitButton pending="Enviando...">Enviarlo otra vez</SubmitButton>
+          <a className="button quiet" href="/profile">
+            Volver a mi perfil
+          </a>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { count, formatDate } from "../content/format";
+import { pictureUrl } from "../content/web-url";
+import type { Blog } from "../db/schema.server";
+import { readList } from "../db/values.server";
+import type { OwnBlogSummary } from "../models/authored-blogs.server";
+import type { OwnBlogCardData } from "./own-blog-card";
+
+const mostTags = 3;
+
+/** An article's row as the card in its author's list shows it. */
+export function ownBlogCardOf(blog: OwnBlogSummary): OwnBlogCardData {
+  const tags = readList(blog.tags);
+  return {
+    ...ownBlogFactsOf(blog),
+    excerpt: blog.excerpt,
+    category: blog.category,
+    image: pictureUrl(blog.image_url),
+    tags: tags.slice(0, mostTags),
+    moreTags: Math.max(0, tags.length - mostTags),
+  };
+}
+
+/** What its author needs to tell an article from others. */
+export function ownBlogFactsOf(blog: Pick<Blog, "id" | "slug" | "title" | "is_published" | "views" | "updated_at">) {
+  return {
+    id: blog.id,
+    slug: blog.slug,
+    title: blog.title,
+    isPublished: blog.is_published === 1,
+    views: count(blog.views, "vista", "vistas"),
+    updated: formatDate(blog.updated_at),
+    updatedAt: blog.updated_at,
+  };
+}

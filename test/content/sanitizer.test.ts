@@ -1,0 +1,136 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { sanitizer, TooComplicated } from "../../app/sanitizer/sanitizer.server";
+
+const folder = mkdtempSync(join(tmpdir(), "panama-sanitizer-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => void vi.useRealTimers());
+
+/** A worker that answers with its thread's number, and that does as it is told. */
+function workerFile(name: string, start = `parentPort.postMessage("ready");`) {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(
+    file,
+    `import { parentPort, threadId } from "node:worker_threads";
+    ${start}
+    parentPort.on("message", (text) => {
+      if (text === "cuélgate") for (;;);
+      if (text === "cállate") return;
+      if (text === "llénate") for (const all = []; ; ) all.push(new Array(100_000).fill(all.length));
+      if (text === "revienta") throw new Error("roto");
+      if (text === "duda") return parentPort.postMessage(null);
+      parentPort.postMessage(text + " " + (text === "entorno" ? JSON.stringify(process.env) : threadId));
+    });`,
+  );
+  return file;
+}
+
+const seconds = (count: number) => count * 1_000;
+const opened = (file: string, options = {}) =>
+  sanitizer({ file, loading: seconds(20), working: seconds(20), idle: seconds(600), ...options });
+
+test("los artículos se atienden de uno en uno, en su orden y en el mismo hilo", async () => {
+  const sanitize = opened(workerFile("orden"));
+  const answered: string[] = [];
+  const texts = ["uno", "dos", "tres", "cuatro"];
+  await Promise.all(texts.map(async (text) => answered.push(await sanitize(text))));
+  const [, thread] = answered[0]!.split(" ");
+  expect(answered).toEqual(texts.map((text) => `${text} ${thread}`));
+});
+
+describe("un artículo con el que no se puede (X4)", () => {
+  test.each(["cuélgate", "cállate"])(
+    "«%s»: se corta a tiempo, sin detener a nadie, y otro hilo sigue con los demás",
+    async (text) => {
+      const sanitize = opened(workerFile(text), { working: 300 });
+      const before = await sanitize("antes");
+      let turns = 0;
+      const turning = setInterval(() => (turns += 1), 1);
+      const [refused, after] = await Promise.allSettled([sanitize(text), sanitize("antes")]);
+      clearInterval(turning);
+      expect(refused).toMatchObject({ status: "rejected", reason: expect.any(TooComplicated) });
+      expect(after).toMatchObject({ status: "fulfilled", value: expect.stringMatching(/^antes \d+$/) });
+      expect(after).not.toMatchObject({ value: before });
+      // The thread was busy all the time, this one was not.
+      expect(turns).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(["llénate", "revienta"])(
+    "«%s»: el hilo se pierde y otro sigue",
+    async (text) => {
+      const sanitize = opened(workerFile(text));
+      await expect(sanitize(text)).rejects.toThrow(TooComplicated);
+      expect(await sanitize("otro")).toMatch(/^otro \d+$/);
+    },
+    30_000,
+  );
+
+  test("si no hay manera de leerlo, el hilo sigue siendo el mismo", async () => {
+    const sanitize = opened(workerFile("duda"));
+    const before = await sanitize("igual");
+    await expect(sanitize("duda")).rejects.toThrow(TooComplicated);
+    expect(await sanitize("igual")).toBe(before);
+  });
+});
+
+describe("un hilo que no llega a empezar no es culpa del artículo", () => {
+  test("porque no existe", async () => {
+    const failure = opened(join(folder, "no-existe.mjs"))("uno");
+    await expect(failure).rejects.toThrow("no-existe.mjs");
+    await expect(failure).rejects.not.toThrow(TooComplicated);
+  });
+
+  test("porque no dice nada", async () => {
+    const failure = opened(workerFile("mudo", ""), { loading: 300 })("uno");
+    await expect(failure).rejects.toThrow();
+    await expect(failure).rejects.not.toThrow(TooComplicated);
+  });
+
+  test("porque falla; y el siguiente artículo lo intenta otra vez", async () => {
+    const file = workerFile("roto", `throw new Error("roto");`);
+    const sanitize = opened(file);
+    await expect(sanitize("uno")).rejects.toThrow("roto");
+    workerFile("roto");
+    expect(await sanitize("dos")).toMatch(/^dos \d+$/);
+  });
+});
+
+test("sin trabajo, el hilo termina y devuelve su memoria; con trabajo, empieza otro", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const sanitize = opened(workerFile("descanso"), { idle: seconds(60) });
+  const first = await sanitize("igual");
+  vi.advanceTimersByTime(seconds(59));
+  expect(await sanitize("igual")).toBe(first);
+  vi.advanceTimersByTime(seconds(59));
+  expect(await sanitize("igual")).toBe(first);
+  vi.advanceTimersByTime(seconds(60));
+  expect(await sanitize("igual")).not.toBe(first);
+});
+
+test("el hilo no conoce los secretos del proceso", async () => {
+  expect(await opened(workerFile("entorno"))("entorno")).toBe("entorno {}");
+});
+
+test("el proceso espera a un artículo, y después puede terminar", async () => {
+  const program = join(folder, "programa.mjs");
+  const contents = `
+    import { sanitizer } from "./app/sanitizer/sanitizer.server";
+    const sanitize = sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 20_000, idle: 600_000 });
+    console.log(await sanitize("<p>a<script>b</script>"));`;
+  await build({
+    stdin: { contents, resolveDir: process.cwd() },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outfile: program,
+  });
+  // Were the thread to keep it, the program would end with its ten minutes of rest.
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  expect(stdout).toBe("<p>a</p>\n");
+}, 30_000);
