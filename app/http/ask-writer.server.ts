@@ -46,12 +46,15 @@ export async function replacedForm(request: Request) {
 
 async function sentForm(request: Request) {
   const fields = await request.formData();
-  const text = textFrom((name) => fields.get(name));
-  const others = { intent: "cerenia", id: fields.get("id"), version: fields.get("version"), instruccion: fields.get("instruccion") };
+  const read = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : "";
+  };
   const generated: Partial<Generated> = {};
-  for (const { name } of generatedFields) {
-    const value = fields.get(`generado.${name}`);
-    if (typeof value === "string") generated[name] = value;
-  }
-  return { text, others, generated };
+  for (const { name } of generatedFields) if (fields.has(`generado.${name}`)) generated[name] = read(`generado.${name}`);
+  return {
+    text: textFrom(read),
+    others: { intent: "cerenia", id: read("id"), version: read("version"), instruccion: read("instruccion") },
+    generated,
+  };
 }

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { blogCategories, type BlogCategory } from "../content/blog-categories";
 import { pageSize } from "../content/paging";
 import { db } from "../db/client.server";
+import { isUniqueViolation } from "../db/engine.server";
 import type { Blog, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
 import { isStorable } from "../db/values.server";
@@ -61,27 +62,33 @@ export async function createBlog(
   values: ArticleValues,
   { publish, id = randomUUID() }: { publish: boolean; id?: string },
 ): Promise<{ id: string; slug: string }> {
-  return await untilFree(async (trx) => {
-    if (await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst()) throw new BlogExists();
-    const now = new Date().toISOString();
-    const slug = await addressFor(trx, slugOf(values.title), id);
-    await trx
-      .insertInto("blogs")
-      .values({
-        id,
-        slug,
-        author_id: authorId,
-        ...columnsOf(values),
-        views: 0,
-        version: 1,
-        is_published: publish ? 1 : 0,
-        first_published_at: publish ? now : null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    return { id, slug };
-  });
+  try {
+    return await untilFree(async (trx) => {
+      // Before the address, which the article of that id may hold.
+      if (await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst()) throw new BlogExists();
+      const now = new Date().toISOString();
+      const slug = await addressFor(trx, slugOf(values.title), id);
+      await trx
+        .insertInto("blogs")
+        .values({
+          id,
+          slug,
+          author_id: authorId,
+          ...columnsOf(values),
+          views: 0,
+          version: 1,
+          is_published: publish ? 1 : 0,
+          first_published_at: publish ? now : null,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      return { id, slug };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "id")) throw new BlogExists();
+    throw error;
+  }
 }
 
 /** The author's own article, or undefined. */

@@ -17,8 +17,8 @@ export const handle: RouteHandle = { styles: ["form", "account"] };
 
 /** The button stands in the profile; this page is only seen when something went wrong. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { isConfirmed } = await requireUser(request);
-  if (isConfirmed || !formWasRefused(context)) throw redirectTo("/profile");
+  await requireUser(request);
+  if (!formWasRefused(context)) throw redirectTo("/profile");
   return null;
 }
 

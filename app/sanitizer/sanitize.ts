@@ -15,18 +15,15 @@ const lineTag = new RegExp(
   "gi",
 );
 
-// Of the attribute `is`, which some browsers cannot take away, DOMPurify leaves the name.
-DOMPurify.addHook("afterSanitizeAttributes", (element) => {
-  for (const name of element.getAttributeNames()) element.removeAttribute(name);
-});
-
 function purify(html: string): string {
-  return DOMPurify.sanitize(html, {
+  const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: [],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
   });
+  // An element never forgets that it had this attribute, so DOMPurify can only empty it.
+  return clean.replace(/(<\w+) is="">/g, "$1>");
 }
 
 /**

@@ -12,6 +12,7 @@ import pagination from "./pagination.css?inline";
 import prose from "./prose.css?inline";
 import type { SheetName } from "./route-handle";
 import common from "./styles.css?inline";
+import writing from "./writing.css?inline";
 
 const sheets: Record<SheetName, string> = {
   form,
@@ -25,6 +26,7 @@ const sheets: Record<SheetName, string> = {
   blog,
   account,
   "my-blogs": myBlogs,
+  writing,
 };
 
 export type Stylesheet = {

@@ -136,7 +136,7 @@ function useLastReply(latest: WritingReply | undefined) {
 /** What was sent; undefined when the answer does not tell. */
 function textOf(reply: WritingReply | undefined): ArticleText | undefined {
   const sent = reply?.initialValue;
-  return sent && textFrom((name) => sent[name]);
+  return sent ? textFrom((name) => sent[name]) : undefined;
 }
 
 function identityOf(reply: WritingReply | undefined): Identity | undefined {

@@ -20,6 +20,7 @@ test.each([
   "8$3k!9207#",
   "panamá y ceviche a las ocho",
   "visite la isla 3 veces",
+  "dragon84372619",
 ])("P1: «%s» sirve, sin reglas de composición", async (password) => {
   expect(await weaknesses(password)).toEqual([]);
 });
@@ -37,14 +38,21 @@ test("P1: una contraseña de un millón de letras se rechaza sin buscarle más d
   expect(await weaknesses("a".repeat(1_000_000) + "b")).toEqual(["Usa como máximo 128 caracteres; la tuya tiene 1000001."]);
 });
 
-test.each(["1234567890", "qwertyuiop", "PASSWORD123", "1q2w3e4r5t", "realmadrid", "fuck_inside", "ｃａｌｉｆｏｒｎｉａ"])(
-  "P2: «%s» está entre las más usadas, con cualquier mayúscula",
-  async (password) => {
-    expect(await weaknesses(password)).toContain(common);
-  },
-);
+test.each([
+  "1234567890",
+  "qwertyuiop",
+  "PASSWORD123",
+  "1q2w3e4r5t",
+  "realmadrid",
+  "fuck_inside",
+  "p@ssw0rd",
+  "123-456-7890",
+  "ｃａｌｉｆｏｒｎｉａ",
+])("P2: «%s» está entre las más usadas, con cualquier mayúscula", async (password) => {
+  expect(await weaknesses(password)).toContain(common);
+});
 
-test.each(["princesita", "Constitución", "CONSTITUCION", "maximiliano", "te quiero mucho", "Mi.Contraseña", "de la cruz"])(
+test.each(["princesita", "Constitución", "CONSTITUCION", "maximiliano", "te quiero mucho", "Mi.Contraseña", "del Rosario"])(
   "P2: «%s» es de las comunes en español, con acentos o sin ellos",
   async (password) => {
     expect(await weaknesses(password)).toContain(common);
@@ -111,6 +119,6 @@ test.each([
   expect(await weaknesses(password)).toContain(panama);
 });
 
-test("P2: una trampa hecha de comillas no encuentra nada en las listas", async () => {
-  expect(await weaknesses('dragon","baseball')).toEqual([]);
+test.each(["onstitucio", 'letmein","shadow'])("P2: «%s» es un trozo de las listas, no una de sus palabras", async (password) => {
+  expect(await weaknesses(password)).toEqual([]);
 });

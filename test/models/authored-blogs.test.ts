@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import {
   BlogChanged,
+  BlogExists,
   createBlog,
   deleteBlog,
   findBlogOf,
@@ -105,6 +106,24 @@ describe("al crear", () => {
     const numbers = Array.from({ length: 19 }, (_, index) => `ceviche-${index + 2}`);
     expect(made.map(({ slug }) => slug).sort()).toEqual(["ceviche", ...numbers].sort());
     expect((await findBlogsOf(author.id, { search: "", status: "all", page: 1 })).total).toBe(20);
+  });
+});
+
+describe("con el identificador que trae el formulario", () => {
+  test("R9: de veinte envíos a la vez se guarda uno, y los demás lo saben", async () => {
+    const id = randomUUID();
+    const sent = Array.from({ length: 20 }, () => createBlog(author.id, article("Ceviche"), { publish: false, id }));
+    const made = await Promise.allSettled(sent);
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const result of made) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(BlogExists);
+    expect(await rowOf(id)).toMatchObject({ slug: "ceviche" });
+  });
+
+  test("A3: el de otra persona no se toca", async () => {
+    const { id } = await draft("Ceviche", stranger);
+    const before = await rowOf(id);
+    await expect(createBlog(author.id, article("Mío"), { publish: true, id })).rejects.toThrow(BlogExists);
+    expect(await rowOf(id)).toEqual(before);
   });
 });
 

@@ -248,6 +248,7 @@ test("con la base de datos ocupada el formulario vuelve con 503, todo lo escrito
 
 test("L4: un segundo mensaje del mismo correo en el mismo minuto espera, con todo lo escrito", async () => {
   expect((await app.submit("/contact", filled)).status).toBe(302);
+  app.cookies.clear();
   const { status, html, text, headers } = await app.submit("/contact", { ...filled, email: filled.email.toUpperCase() });
   expect(status).toBe(429);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);

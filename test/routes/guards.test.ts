@@ -49,7 +49,9 @@ const publicPaths = [
 
 const loaders = all.filter(({ id, module }) => id !== "root" && module.loader);
 const actions = all.filter(({ module }) => module.action);
-const guarded = loaders.map(pathOf).filter((path) => !publicPaths.includes(path));
+/** Addresses that only take what is sent to them. */
+const onlyPosts = ["/functions/v1/cerenia-blog-api", "/write-blog/cerenia"];
+const guarded = loaders.map(pathOf).filter((path) => ![...publicPaths, ...onlyPosts].includes(path));
 
 const accessMark = Symbol.for("panama.form-access");
 const accessOf = (route: Route) => (route.module.action as unknown as Record<symbol, unknown>)[accessMark];
@@ -60,6 +62,10 @@ describe("quién puede ver cada página", () => {
   test("la lista de las públicas no nombra ninguna que ya no exista", () => {
     const paths = all.map(pathOf);
     expect(publicPaths.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  test.each(onlyPosts)("%s no tiene nada que mostrar", async (path) => {
+    expect((await app.visit(path)).status).toBe(405);
   });
 
   test("hay páginas guardadas que probar", () => {

@@ -72,3 +72,30 @@ test("otros métodos se rechazan sin contar", async () => {
   }
   expect(await views()).toMatchObject({ leido: 0 });
 });
+
+test("las visitas del propio autor no cuentan, ni con aviso ni con imagen; las de otra persona con cuenta, sí", async () => {
+  const author = await app.person("autora@ejemplo.pa");
+  await app.db.updateTable("blogs").set({ author_id: author.id }).where("slug", "=", "leido").execute();
+  for (const [person, expected] of [
+    [author, 0],
+    [await app.person("lectora@ejemplo.pa"), 2],
+  ] as const) {
+    const browser = app.otherBrowser();
+    await browser.signInAs(person);
+    expect((await browser.submit("/blog/leido/vista", {})).status).toBe(204);
+    expect((await browser.visit("/blog/leido/vista")).status).toBe(200);
+    expect(await views()).toMatchObject({ leido: expected });
+  }
+});
+
+test("el aviso llega como lo manda un navegador: sin cuerpo ni tipo", async () => {
+  const headers = { origin: "http://localhost:3000", host: "localhost:3000" };
+  expect((await app.visit("/blog/leido/vista", { method: "POST", headers })).status).toBe(204);
+  expect(await views()).toMatchObject({ leido: 1 });
+});
+
+test("lo que manda otro sitio no cuenta", async () => {
+  const headers = { origin: "https://malo.example", host: "localhost:3000" };
+  expect((await app.visit("/blog/leido/vista", { method: "POST", headers })).status).toBe(403);
+  expect(await views()).toMatchObject({ leido: 0 });
+});

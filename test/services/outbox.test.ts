@@ -178,7 +178,8 @@ describe("el correo de una cuenta", () => {
     ];
     const server = await openMailServer({
       port,
-      complainAbout: (source) => `no me gusta https://panama.example${linkIn(source)} ni ${linkIn(source).replace("=", "%3D").replace("?", "=3F")}`,
+      complainAbout: (source) =>
+        `no me gusta https://panama.example${linkIn(source)} ni ${linkIn(source).replace("=", "%3D").replace("?", "=3F")}`,
     });
     await deliverDueMail();
     await server.close();

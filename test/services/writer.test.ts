@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { delay, http, HttpResponse, passthrough } from "msw";
+import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { articleLimits } from "../../app/content/article-text";
 import { blogCategories } from "../../app/content/blog-categories";
 import { freePort } from "../free-port";
@@ -185,7 +185,10 @@ describe("lo que el modelo escribe de otro modo cabe en el formulario", () => {
   });
 
   test("lo que la base de datos no puede guardar se quita", async () => {
-    const { title, content } = await written({ title: "Ca\0fé\n\ud83c de\u0007 Boquete", content: "\r\n<p>Ca\0fé\ud83c</p>\r\n<p>B</p>" });
+    const { title, content } = await written({
+      title: "Ca\0fé\n\ud83c de\u0007 Boquete",
+      content: "\r\n<p>Ca\0fé\ud83c</p>\r\n<p>B</p>",
+    });
     expect(title).toBe("Ca fé de Boquete");
     expect(content).toBe("<p>Café</p>\n<p>B</p>");
   });
@@ -228,17 +231,6 @@ describe("cuando no hay artículo, la persona y quien administra saben por qué"
     }
   });
 
-  test("F2: a otra dirección no se sigue", async () => {
-    let followed = 0;
-    vendor.use(http.all("https://interno.example/*", () => HttpResponse.text(String(++followed))));
-    for (const status of [301, 302, 303, 307, 308]) {
-      vi.mocked(log.warn).mockClear();
-      answer(() => new Response(null, { status, headers: { Location: "https://interno.example/secreto" } }));
-      expect(await failure()).toMatchObject({ fault: "unreachable", details: { reason: "unexpected redirect" } });
-    }
-    expect(followed).toBe(0);
-  });
-
   test.each([
     ["HTML", () => HttpResponse.html("<h1>Boquete</h1>"), "no chat completion"],
     ["JSON de otra cosa", () => HttpResponse.json({}), "no chat completion"],
@@ -265,29 +257,122 @@ describe("cuando no hay artículo, la persona y quien administra saben por qué"
 });
 
 describe("por la red de verdad", () => {
-  const never = new AbortController().signal;
-  const onLoopback = (port: number) => {
-    vendor.use(http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()));
-    env.WRITER_API_URL = `http://127.0.0.1:${port}/v1`;
-  };
-
-  /** A service that gives an answer by hand. */
-  async function openService(give: (response: ServerResponse) => void) {
-    const server = createServer((_, response) => give(response));
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    onLoopback((server.address() as AddressInfo).port);
-    const close = () => {
+  let opened: Server[] = [];
+  beforeAll(() => vendor.close());
+  afterEach(() => {
+    for (const server of opened) {
       server.closeAllConnections();
       server.close();
-    };
-    return { [Symbol.dispose]: close };
+    }
+    opened = [];
+  });
+
+  /** A service that answers by hand; `requested` comes true with its first request. */
+  async function openService(give: (response: ServerResponse) => void) {
+    const server = createServer((_, response) => give(response));
+    opened.push(server);
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    env.WRITER_API_URL = url;
+    return { url, requested: once(server, "request") };
+  }
+
+  /** Lets the test say when a minute is over. */
+  function clock() {
+    const { signal, abort } = abortable();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
+    return { timeout, minuteIsOver: () => abort(new DOMException("", "TimeoutError")) };
+  }
+  function abortable() {
+    const controller = new AbortController();
+    return { signal: controller.signal, abort: (reason: unknown) => controller.abort(reason) };
   }
 
   test("un servicio apagado", async () => {
-    onLoopback(await freePort("127.0.0.1"));
+    env.WRITER_API_URL = `http://127.0.0.1:${await freePort("127.0.0.1")}/v1`;
     const error = await failure();
     expect(error).toMatchObject({ fault: "unreachable", details: { reason: "ECONNREFUSED" } });
     expect(error.message).toMatch(/^No pudimos comunicarnos con Cerenia IA/);
+  });
+
+  test("F2: a otra dirección no se sigue", async () => {
+    let followed = 0;
+    const { url } = await openService((response) => response.end(String(++followed)));
+    for (const status of [301, 302, 303, 307, 308]) {
+      vi.mocked(log.warn).mockClear();
+      await openService((response) => response.writeHead(status, { Location: url }).end());
+      expect(await failure()).toMatchObject({ fault: "unreachable", details: { reason: "unexpected redirect" } });
+    }
+    expect(followed).toBe(0);
+  });
+
+  test.each([
+    ["no contesta", () => undefined],
+    ["se detiene a media respuesta", (response: ServerResponse) => void response.write('{"choices": [')],
+  ])("F2: a un servicio que %s se le espera un minuto", async (_, give) => {
+    const { timeout, minuteIsOver } = clock();
+    const { requested } = await openService(give);
+    const failed = failure();
+    await requested;
+    minuteIsOver();
+    const error = await failed;
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(60_000);
+    expect(error).toMatchObject({ fault: "timeout", details: { reason: expect.stringContaining("60 s") } });
+    expect(error.message).toContain("tardó demasiado");
+  });
+
+  test("F2: una respuesta que no acaba se corta al pasar de 1 MB", async () => {
+    let cut: Promise<unknown> | undefined;
+    await openService((response) => {
+      cut = once(response, "close");
+      const goOn = () => {
+        while (!response.destroyed && response.write("Boquete ".repeat(8_192)));
+      };
+      response.on("drain", goOn);
+      goOn();
+    });
+    const error = await failure();
+    expect(error).toMatchObject({ fault: "unusable", details: { reason: expect.stringContaining("larger than 1048576 bytes") } });
+    await cut;
+  });
+
+  test("quien cancela recibe su propia razón, no queda nada en el registro y el servicio deja de trabajar", async () => {
+    const { signal, abort } = abortable();
+    let cut: Promise<unknown> | undefined;
+    const { requested } = await openService((response) => void (cut = once(response, "close")));
+    const cancelled = writeArticle(instruction, { signal }).catch((reason: unknown) => reason);
+    await requested;
+    const reason = new Error("me arrepentí");
+    abort(reason);
+    expect(await cancelled).toBe(reason);
+    await cut;
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test("lo que ya estaba cancelado no se pide", async () => {
+    let requests = 0;
+    await openService((response) => response.end(String(++requests)));
+    await expect(writeArticle(instruction, { signal: AbortSignal.abort("tarde") })).rejects.toBe("tarde");
+    expect(requests).toBe(0);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test("el servicio de mentira de la demo escribe en español, siempre lo mismo y dentro de los límites", async () => {
+    const { settings: standIn, stop } = await startStandIn();
+    Object.assign(env, standIn);
+    const orders = ["Escribe un artículo sobre playas <b>tranquilas</b>.", "¿?", "x".repeat(2_000), "café ".repeat(400)];
+    for (const order of orders) {
+      const first = await writeArticle(order);
+      expect(await writeArticle(order)).toEqual(first);
+      expect(first.title).not.toMatch(/…$/);
+      expect(first.excerpt).not.toMatch(/^$|…$/);
+      expect(first.tags.length).toBeGreaterThanOrEqual(3);
+      expect(first.content.replace(/<\/?(?:p|h2|strong|em|ul|ol|li)>/g, "")).not.toMatch(/[<>]/);
+    }
+    const beach = await writeArticle("Escribe un artículo sobre playas <b>tranquilas</b>.");
+    expect(beach).toMatchObject({ title: expect.stringContaining("Playas"), category: "Turismo" });
+    expect((await fetch(new URL("/otra", standIn.WRITER_API_URL))).status).toBe(404);
+    await stop();
   });
 });
