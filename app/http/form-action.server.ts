@@ -59,8 +59,8 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
 export const accessMark = Symbol.for("panama.form-access");
 
 /**
- * A route's action. `handle` gets the form's values as the schema makes them, and a request with those that are text as its
- * body, which can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply` with everything typed: 400 when it does not fit
+ * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body, with what the schema
+ * has made of its texts, can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply` with everything typed: 400 when it does not fit
  * the schema, 403 when the session has ended (the form then asks for the password and can be sent again), 429 with
  * `Retry-After` when `handle` throws TooMany, 503 and the request's id when it throws another Error. Administrators' forms
  * send others away. What is no form of ours gets an error page: 400, 403, 405, 413, 415.
@@ -103,7 +103,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       }
       const answer = await handle({
         ...args,
-        request: withBody(request, textsOf(submission.value)),
+        request: withBody(request, textsOf(fields, submission.value)),
         values: submission.value,
         // Only a public form is let in without a person; see `admit`.
         user: entry.user as FormArgs<Schema, A>["user"],
@@ -132,10 +132,12 @@ function retryAfter({ retryAfter }: TooMany) {
   return { "Retry-After": String(retryAfter) };
 }
 
-/** The values that are text, as the schema has made them. */
-function textsOf(values: unknown): URLSearchParams {
-  const entries = typeof values === "object" && values !== null ? Object.entries(values) : [];
-  return new URLSearchParams(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+/** The fields as they were sent, those that are text in the schema as it has made them. */
+function textsOf(fields: FormData, values: unknown): URLSearchParams {
+  const texts = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  const made = typeof values === "object" && values !== null ? Object.entries(values) : [];
+  for (const [name, value] of made) if (typeof value === "string") texts.set(name, value);
+  return texts;
 }
 
 function withoutSecrets(values: FormReply["initialValue"], secrets: readonly string[]) {

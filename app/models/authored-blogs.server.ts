@@ -237,9 +237,8 @@ export async function deleteBlog(authorId: string, id: string, { requestId }: By
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const held = await hold(trx, authorId, id);
-      if (!held) return undefined;
-      const { seq: _, ...blog } = held;
+      const blog = await hold(trx, authorId, id);
+      if (!blog) return undefined;
       const addresses = await trx
         .selectFrom("blog_addresses")
         .select(["slug", "created_at"])
@@ -247,7 +246,7 @@ export async function deleteBlog(authorId: string, id: string, { requestId }: By
         .orderBy("slug")
         .execute();
       await trx.deleteFrom("blogs").where("id", "=", id).execute();
-      const before: DeletedBlog = { ...blog, addresses };
+      const before = v.parse(deletedBlog, { ...blog, addresses });
       return await recordAudit(trx, { action: "blog.deleted", actorId: authorId, target: target(id), before, requestId });
     });
 }
@@ -305,7 +304,7 @@ async function restoredAlready(trx: Kysely<Database>, authorId: string, id: stri
     .executeTakeFirst();
 }
 
-/** A deleted article as the record holds it. */
+/** A deleted article as the record holds it: its row, but for what is made anew. */
 const deletedBlog = v.object({
   id: v.string(),
   slug: v.string(),
@@ -325,8 +324,6 @@ const deletedBlog = v.object({
   updated_at: v.string(),
   addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),
 });
-
-type DeletedBlog = v.InferInput<typeof deletedBlog>;
 
 function target(id: string) {
   return { type: "blog", id };

@@ -124,7 +124,8 @@ async function readText(response: Response): Promise<string> {
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
     if (size > largestAnswer) {
-      await reader?.cancel();
+      // Not waited for: whatever else holds the stream would make us wait for it.
+      reader?.cancel().catch(() => undefined);
       throw new WriterUnavailable("unusable", { reason: `the answer is larger than ${largestAnswer} bytes` });
     }
     chunks.push(part.value);

@@ -13,6 +13,7 @@ export function WritingTextArea({ defaultValue, ...area }: Parameters<typeof Tex
 }
 
 function typedInto(id: string): string | undefined {
-  const area = typeof document === "undefined" ? null : document.getElementById(id);
+  if (typeof document === "undefined") return undefined;
+  const area = document.getElementById(id);
   return area instanceof HTMLTextAreaElement ? area.value : undefined;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewBlog } from "../../app/db/schema.server";
-import { openApp, textOf } from "../app";
+import { openApp } from "../app";
 import { profile } from "../db/rows";
 import { attribute, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../html";
 import { newestFirst, written } from "./rows";

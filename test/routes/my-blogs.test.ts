@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewBlog } from "../../app/db/schema.server";
-import { openApp, testPassword } from "../app";
+import { openApp, testPassword, textOf } from "../app";
 import { attribute, cardsOf, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../html";
 import { newestFirst, written } from "./rows";
 
@@ -78,7 +78,6 @@ describe("Mis Artículos", () => {
     );
     const { html } = await app.visit("/my-blogs");
     const [first = "", second = ""] = cardsOf(html);
-    const { textOf } = await import("../app");
     for (const words of [
       "Publicado",
       "1,234 vistas",
@@ -243,9 +242,9 @@ describe("eliminar", () => {
       .executeTakeFirstOrThrow();
     await remove(row!.id);
     expect(await slugs()).toEqual(["otro"]);
+    const undo = await undoOf();
     expect((await app.visit("/blog/isla-colon")).status).toBe(404);
 
-    const undo = await undoOf();
     const answer = await app.submit("/my-blogs/deshacer", undo);
     expect([answer.status, answer.location]).toEqual([302, "/my-blogs"]);
     const { text } = await app.visit("/my-blogs");
