@@ -7,13 +7,13 @@ import { hasOwnCookie } from "./http/cookies.server";
 import { log } from "./http/log.server";
 import { requestIdOf } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, secure } from "./http/security-headers.server";
-import { startOutbox } from "./services/outbox.server";
+import { startJobs } from "./jobs.server";
 import { enhance } from "./ui/enhance.server";
 import { PageProvider } from "./ui/page-context";
 import type { RouteHandle } from "./ui/route-handle";
 import { stylesheetOf, wholeStylesheet } from "./ui/styles.server";
 
-startOutbox();
+startJobs();
 
 const renderTimeout = 5_000;
 

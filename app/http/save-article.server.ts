@@ -69,7 +69,7 @@ export async function saveArticle(args: Args, id: string, form: SavingForm) {
 const alreadyPublished =
   "El artículo ya está publicado. Guárdalo con Publicar Ahora para que siga así, o pásalo a borrador desde Mis Artículos.";
 const changedMeanwhile =
-  "El artículo cambió después de que lo abriste, quizá en otra pestaña. Tu versión sigue aquí y la guardada está al lado: si guardas otra vez, queda la tuya.";
+  "El artículo cambió después de que lo abriste, quizá en otra pestaña. Abajo están las dos versiones: si guardas otra vez, queda la tuya.";
 
 async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, values: ArticleValues) {
   // A draft may lack what a published article must have.

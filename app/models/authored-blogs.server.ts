@@ -11,10 +11,8 @@ import { isStorable } from "../db/values.server";
 import { recordAudit } from "./audit-log.server";
 import { addressFor, keepFormerAddress, takeAddress, untilFree } from "./blog-addresses.server";
 import { blogSearchText } from "./blogs.server";
+import { longestUndo } from "./retention.server";
 import { slugOf } from "./slug.server";
-
-/** How long an author can bring a deleted article back, in milliseconds: 30 days. */
-const longestUndo = 30 * 24 * 60 * 60_000;
 
 export type ArticleValues = {
   title: string;

@@ -81,11 +81,6 @@ export async function forgetTokensOf(trx: Kysely<Database>, userId: string): Pro
   await trx.deleteFrom("tokens").where("user_id", "=", userId).execute();
 }
 
-/** Forgets the tokens whose time is over. */
-export async function forgetExpiredTokens(): Promise<void> {
-  await db().deleteFrom("tokens").where("expires_at", "<=", new Date().toISOString()).execute();
-}
-
 function signed(secret: string, { purpose, id }: Pick<Token, "purpose" | "id">): string {
   return createHmac("sha256", secret).update(`token:${purpose}:${id}`).digest("base64url");
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { formAction } from "../http/form-action.server";
+import { formAction, type FormReply } from "../http/form-action.server";
 import { consume } from "../http/limits.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loading, notFound } from "../http/problem.server";
@@ -61,7 +61,7 @@ export const action = formAction({
 
 export default function DeleteBlog() {
   const { blog } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<FormReply>();
   return (
     <AuthCard title="¿Eliminar este artículo?">
       <div className="own-blog-named">

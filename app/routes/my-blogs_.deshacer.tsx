@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
-import { formAction, formWasRefused } from "../http/form-action.server";
+import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
 import { consume } from "../http/limits.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loading } from "../http/problem.server";
@@ -55,7 +55,7 @@ export const action = formAction({
 });
 
 export default function RestoreBlog() {
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<FormReply>();
   const { defaultValue } = formState(reply)("eliminacion");
   return (
     <AuthCard title="Restaurar el artículo" lead="El artículo que eliminaste todavía se puede recuperar.">

@@ -37,6 +37,12 @@ export default function Privacy() {
           <li>
             <strong>Si creas una cuenta:</strong> tu nombre, tu correo, tu contraseña (cifrada de forma que nadie puede leerla) y
             lo que escribes en el blog. Sirven para que entres y publiques. Tu nombre aparece junto a tus artículos publicados.
+            Para cuidar la cuenta anotamos desde qué navegador y cuándo entras, y los cambios que haces en ella.
+          </li>
+          <li>
+            <strong>Si escribes en el blog:</strong> lo que aún no has guardado queda solo en tu navegador, para devolvértelo si
+            se corta la conexión. Si le pides ayuda a Cerenia IA, lo que le indicas lo recibe el proveedor de inteligencia
+            artificial.
           </li>
           <li>
             <strong>Si te suscribes:</strong> el estado de tu suscripción. El número de tu tarjeta lo recibe Stripe, nunca
@@ -55,9 +61,9 @@ export default function Privacy() {
         <h2>A quién llegan</h2>
         <p>
           A nuestro equipo y a las empresas que nos prestan un servicio y solo pueden usarlos para eso: el alojamiento del sitio y
-          del correo, Stripe para los pagos y el proveedor del chat de los asistentes. Algunas están fuera de Panamá; al usar esa
-          parte del sitio aceptas que tus datos viajen hasta ellas. También los entregamos si una autoridad lo ordena según la
-          ley.
+          del correo, Stripe para los pagos y los proveedores de inteligencia artificial de los asistentes. Algunas están fuera de
+          Panamá; al usar esa parte del sitio aceptas que tus datos viajen hasta ellas. También los entregamos si una autoridad lo
+          ordena según la ley.
         </p>
         <p>
           El sitio no le pide nada a otras empresas antes de que lo toques tú: el chat, el mapa o el pago se abren cuando los
@@ -68,7 +74,9 @@ export default function Privacy() {
         <h2>Cuánto tiempo los guardamos</h2>
         <ul>
           <li>Tu mensaje: mientras haga falta para atenderte, o hasta que nos pidas borrarlo.</li>
-          <li>Tu cuenta: hasta que la cierres o nos pidas cerrarla.</li>
+          <li>Tu cuenta: hasta que la elimines desde tu perfil o nos pidas cerrarla.</li>
+          <li>Tus sesiones: hasta 30 días. Los enlaces que te enviamos por correo: hasta 7 días.</li>
+          <li>Un artículo que borras: 30 días más, por si quieres recuperarlo.</li>
           <li>Los comprobantes de pago: el tiempo que exigen las leyes fiscales.</li>
         </ul>
 
@@ -80,9 +88,10 @@ export default function Privacy() {
           siendo válido.
         </p>
         <p>
-          Pídelo desde <a href="/contact">Contacto</a> con el correo que usaste, para saber que eres tú. Corregimos en cinco días
-          hábiles y respondemos lo demás en diez. Si no quedas conforme, puedes acudir a la Autoridad Nacional de Transparencia y
-          Acceso a la Información (ANTAI).
+          Si tienes cuenta, en tu perfil puedes corregirlos, descargarlos y eliminarla tú mismo. Para lo demás, pídelo desde{" "}
+          <a href="/contact">Contacto</a> con el correo que usaste, para saber que eres tú. Corregimos en cinco días hábiles y
+          respondemos lo demás en diez. Si no quedas conforme, puedes acudir a la Autoridad Nacional de Transparencia y Acceso a
+          la Información (ANTAI).
         </p>
 
         <h2>Seguridad y cambios</h2>

@@ -4,7 +4,7 @@ import { log } from "../http/log.server";
 import { findAccount } from "../models/accounts.server";
 import { findContactMessage } from "../models/contact-messages.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../models/mail-outbox.server";
-import { findTokenById, forgetExpiredTokens, linkTokenOf } from "../models/tokens.server";
+import { findTokenById, linkTokenOf } from "../models/tokens.server";
 import { contactMessageMail, linkMail, noticeMail } from "./mail-templates.server";
 import { sendMail, type MailContent } from "./mail.server";
 
@@ -20,7 +20,6 @@ export function deliverDueMail(): Promise<void> {
 async function deliverAll() {
   try {
     await sayOnceThatMailWaits();
-    await forgetExpiredTokens();
     let mail = await claim();
     while (mail) {
       await deliver(mail);
@@ -110,16 +109,4 @@ async function sayOnceThatMailWaits() {
 export function kickOutbox() {
   // Tests deliver by hand.
   if (env.NODE_ENV !== "test") void deliverDueMail();
-}
-
-declare global {
-  /** Kept outside the module, which development loads anew after each change. */
-  var outboxTimer: NodeJS.Timeout | undefined;
-}
-
-/** Has waiting mail sent every half minute from now on, once for this process however often it is called. */
-export function startOutbox() {
-  if (env.NODE_ENV === "test") return;
-  clearInterval(globalThis.outboxTimer);
-  globalThis.outboxTimer = setInterval(kickOutbox, 30_000).unref();
 }

@@ -17,8 +17,8 @@ export type Standing = {
 const categories = blogCategories.map((category) => ({ id: category, label: category }));
 
 const addressRule = {
-  follows: "Se hace del título hasta que lo publiques por primera vez; también puedes escribir otra.",
-  kept: "Se conserva aunque cambie el título. Si la cambias, la anterior lleva a la nueva.",
+  follows: "Sale del título hasta la primera publicación; también puedes escribir otra.",
+  kept: "No cambia con el título. Si la cambias tú, la anterior lleva a la nueva.",
 };
 
 type DetailsProps = {
@@ -38,7 +38,7 @@ export function WritingDetails({ field, hasAddress, standing, onTagsChange }: De
       <Field
         {...field("image_url")}
         label="URL de la imagen"
-        help="La dirección de una imagen que ya está en la web."
+        help="De una imagen que ya está en la web."
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -52,6 +52,7 @@ export function WritingDetails({ field, hasAddress, standing, onTagsChange }: De
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          required
         />
       ) : null}
       {standing ? (

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
-import { textFields, textFrom, type ArticleText } from "../content/article-text";
+import { textFrom, type ArticleText } from "../content/article-text";
 import type { Generated } from "../content/generated-article";
 import type { FormReply } from "../http/form-action.server";
 import { ErrorSummary, fieldId, FormToken, SignInAgain } from "./form";
@@ -54,6 +54,11 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
     isNew,
     saved,
   });
+
+  // React gives the focus to nothing but fields and buttons by itself.
+  useEffect(() => {
+    if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
+  }, [replies]);
 
   const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
   useEffect(notice, [notice, filled]);
@@ -152,7 +157,9 @@ function newsOf(isDirty: boolean, isKept: boolean) {
 /** Nothing is sent by Enter in a line of text: from the title it goes on to the excerpt. */
 function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target;
-  if (event.key !== "Enter" || !(field instanceof HTMLInputElement) || !textFields.some((name) => name === field.name)) return;
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  if (!["title", "image_url", "slug"].includes(field.name)) return;
   event.preventDefault();
   if (field.name === "title") document.getElementById(fieldId("excerpt"))?.focus();
 }

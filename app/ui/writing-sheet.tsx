@@ -1,6 +1,6 @@
 import { wordCount } from "../content/article-text";
 import { count, readingMinutes } from "../content/format";
-import { Field, type FieldState } from "./form";
+import type { FieldState } from "./form";
 import { WritingTextArea } from "./writing-text-area";
 import { WritingToolbar } from "./writing-toolbar";
 
@@ -10,7 +10,7 @@ type SheetProps = { field: (name: "title" | "excerpt" | "content") => FieldState
 export function WritingSheet({ field }: SheetProps) {
   return (
     <div className="sheet">
-      <Field {...field("title")} label="Título" autoComplete="off" required />
+      <WritingTextArea {...field("title")} label="Título" rows={1} required />
       <WritingTextArea
         {...field("excerpt")}
         label="Extracto"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { fieldId, TextArea } from "./form";
 import { useHydrated } from "./use-hydrated";
 
@@ -9,7 +9,21 @@ import { useHydrated } from "./use-hydrated";
 export function WritingTextArea({ defaultValue, ...area }: Parameters<typeof TextArea>[0]) {
   const isHydrated = useHydrated();
   const [initial] = useState(() => (isHydrated ? defaultValue : (typedInto(fieldId(area.name)) ?? defaultValue)));
+  useEffect(() => growWithText(fieldId(area.name)), [area.name]);
   return <TextArea {...area} defaultValue={initial} suppressHydrationWarning />;
+}
+
+/** What `field-sizing: content` does, in browsers that do not know it. */
+function growWithText(id: string) {
+  const area = document.getElementById(id);
+  if (!area || CSS.supports("field-sizing", "content")) return;
+  const grow = () => {
+    area.style.height = "auto";
+    area.style.height = `${area.scrollHeight}px`;
+  };
+  grow();
+  area.addEventListener("input", grow);
+  return () => area.removeEventListener("input", grow);
 }
 
 function typedInto(id: string): string | undefined {

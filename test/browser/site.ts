@@ -17,6 +17,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where the built site is served, "http://localhost:49152". */
     site: string;
+    /** Its database, "file:/…/site.db", which tests may look into and change; see people.ts. */
+    siteDatabase: string;
   }
 }
 
@@ -28,6 +30,7 @@ export default async function serveSite(project: TestProject) {
   findChromium();
   const site = await startSite();
   project.provide("site", site.url);
+  project.provide("siteDatabase", site.databaseUrl);
   return () => site.stop();
 }
 
@@ -57,7 +60,7 @@ export async function startSite(...nodeOptions: string[]) {
       await server.stop();
       forget();
     };
-    return { url, process: server.process, stop };
+    return { url, databaseUrl, process: server.process, stop };
   } catch (error) {
     forget();
     throw error;

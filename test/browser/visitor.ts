@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, expect, inject, test as base } from "vitest";
 import { launchChromium } from "./chromium";
+import type { SessionCookie } from "./people";
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
@@ -12,6 +13,8 @@ export type Visitor = Pick<
   /** On, unless said otherwise. */
   javaScript?: boolean;
   screen?: { width: number; height: number };
+  /** The cookie of somebody who is signed in; see people.ts. */
+  session?: SessionCookie;
   /** For what is put into the page by the test itself. */
   withoutPolicy?: boolean;
   /** What the page answers with; 200, unless said otherwise. */
@@ -62,9 +65,9 @@ let browser: Promise<Browser> | undefined;
 
 afterAll(async () => (await browser)?.close());
 
-async function newContext({ javaScript, screen = desktop, withoutPolicy, ...options }: Visitor) {
+async function newContext({ javaScript, screen = desktop, session, withoutPolicy, ...options }: Visitor) {
   const running = await (browser ??= launchChromium());
-  return running.newContext({
+  const context = await running.newContext({
     ...options,
     bypassCSP: withoutPolicy,
     javaScriptEnabled: javaScript,
@@ -73,6 +76,8 @@ async function newContext({ javaScript, screen = desktop, withoutPolicy, ...opti
     // Chromium's own says that nobody looks at it, and then it does not count as a reader.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${running.version()} Safari/537.36`,
   });
+  if (session) await context.addCookies([session]);
+  return context;
 }
 
 /** Reports everything that goes wrong in a page, until the returned function is called. */

@@ -1,4 +1,5 @@
 import type { Browser } from "playwright-core";
+import type { SessionCookie } from "./people";
 
 /** What a page takes on the wire, as Chromium reports it with an empty cache: in bytes, headers of the answers included. */
 export type Wire = {
@@ -17,21 +18,24 @@ export type Wire = {
 
 type Transfer = { url: string; type: string; bytes: number; isOver: boolean };
 
-/** Measures pages, a few at a time; the heaviest document comes first. */
-export async function measureAll(browser: Browser, site: string, paths: string[]): Promise<Wire[]> {
+/** Measures pages, a few at a time, as everybody or as somebody who is signed in; the heaviest document comes first. */
+export async function measureAll(browser: Browser, site: string, paths: string[], session?: SessionCookie): Promise<Wire[]> {
   const wires: Wire[] = [];
   const waiting = [...paths];
   async function measureOn() {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) wires.push(await measure(browser, site, path));
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      wires.push(await measure(browser, site, path, session));
+    }
   }
   await Promise.all(Array.from({ length: 4 }, measureOn));
   return wires.sort((one, other) => other.html - one.html);
 }
 
 /** Opens the page as somebody who was never here, and waits until nothing more comes. */
-async function measure(browser: Browser, site: string, path: string): Promise<Wire> {
+async function measure(browser: Browser, site: string, path: string, session?: SessionCookie): Promise<Wire> {
   const context = await browser.newContext();
   try {
+    if (session) await context.addCookies([session]);
     const page = await context.newPage();
     const network = await context.newCDPSession(page);
     const transfers = new Map<string, Transfer>();

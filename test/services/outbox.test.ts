@@ -224,13 +224,6 @@ describe("el correo de una cuenta", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("los enlaces vencidos no se quedan en la base de datos", async () => {
-    await queueLink("reset-password", await signUp());
-    await db.updateTable("tokens").set({ expires_at: new Date().toISOString() }).execute();
-    await deliverDueMail();
-    expect(await db.selectFrom("tokens").selectAll().execute()).toEqual([]);
-  });
-
   test.each([
     ["email-change-asked", "Se pidió cambiar el correo de tu cuenta en Panamá VIP"],
     ["email-changed", "Cambió el correo de tu cuenta en Panamá VIP"],

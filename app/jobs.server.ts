@@ -1,0 +1,28 @@
+import { env } from "./env.server";
+import { log } from "./http/log.server";
+import { forgetOldRows } from "./models/retention.server";
+import { kickOutbox } from "./services/outbox.server";
+
+const second = 1_000;
+const hour = 60 * 60 * second;
+
+/** What the process does by itself, and how often, in milliseconds. Several processes may do the same at once. */
+const jobs = [
+  { every: 30 * second, run: kickOutbox },
+  {
+    every: hour,
+    run: () => void forgetOldRows().catch((error: unknown) => log.error({ err: error }, "old rows could not be forgotten")),
+  },
+];
+
+declare global {
+  /** Kept outside the module, which development loads anew after each change. */
+  var panamaJobs: NodeJS.Timeout[] | undefined;
+}
+
+/** Begins with them, once for this process however often it is called. Tests do by hand what they need. */
+export function startJobs() {
+  if (env.NODE_ENV === "test") return;
+  globalThis.panamaJobs?.forEach((timer) => clearInterval(timer));
+  globalThis.panamaJobs = jobs.map(({ every, run }) => setInterval(run, every).unref());
+}

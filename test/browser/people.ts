@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { hashSync } from "@node-rs/argon2";
+import type { Insertable, Kysely } from "kysely";
+import { afterAll, expect, inject } from "vitest";
+import { connect } from "../../app/db/engine.server";
+import type { Database, NewBlog, ProfilesTable } from "../../app/db/schema.server";
+import { sqliteFile } from "../../app/db/sqlite.server";
+import { sessionCookie } from "../../app/http/cookies.server";
+import { openSession } from "../../app/models/sessions.server";
+import { linkIn, readMail } from "../mail";
+import { written } from "../routes/rows";
+
+/** A cookie as Playwright takes it. */
+export type SessionCookie = { name: string; value: string; url: string };
+
+export type Person = { id: string; email: string };
+
+/** The password of the people that tests make. */
+export const password = "una frase de prueba";
+
+/** Cheaper to check than the hashes that the app makes. */
+const passwordHash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+
+let connection: Kysely<Database> | undefined;
+
+afterAll(async () => {
+  await connection?.destroy();
+  connection = undefined;
+});
+
+/** The database of the site that is being served. */
+export function siteDb(): Kysely<Database> {
+  return (connection ??= connect(inject("siteDatabase")));
+}
+
+/** An address that nobody had before: all tests share one site. */
+export function newEmail(name = "persona"): string {
+  return `${name}.${randomUUID().slice(0, 8)}@ejemplo.pa`;
+}
+
+/** Makes a person with a confirmed address and `password`; nobody is signed in. */
+export async function newPerson(values: Partial<Insertable<ProfilesTable>> = {}): Promise<Person> {
+  const id = randomUUID();
+  const time = new Date().toISOString();
+  const row = { id, email: newEmail(), full_name: "Yaneth Córdoba", is_admin: 0 as const, ...values };
+  await siteDb()
+    .insertInto("profiles")
+    .values({ email_confirmed_at: time, created_at: time, updated_at: time, ...row })
+    .execute();
+  await siteDb().insertInto("credentials").values({ user_id: id, password_hash: passwordHash, updated_at: time }).execute();
+  return { id, email: row.email };
+}
+
+/** Opens a session for that person without a form. */
+export async function sessionOf({ id }: Person): Promise<SessionCookie> {
+  const line = await sessionCookie.serialize(await openSession(siteDb(), id, "Prueba"));
+  const [pair = ""] = line.split(";");
+  const equals = pair.indexOf("=");
+  return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: inject("site") };
+}
+
+/** Ends all sessions of that person, as if their time were over. */
+export async function endSessionsOf({ id }: Person): Promise<void> {
+  await siteDb().deleteFrom("sessions").where("user_id", "=", id).execute();
+}
+
+/** Makes an article of that person; it is published, unless said otherwise. */
+export async function newArticle({ id }: Person, title: string, values: Partial<NewBlog> = {}): Promise<NewBlog> {
+  const row = written(title, { author_id: id, ...values });
+  await siteDb().insertInto("blogs").values(row).execute();
+  return row;
+}
+
+/** The path of the link in the mail that came to that address under that subject, once it is there. */
+export async function mailedLink(email: string, subject: RegExp): Promise<string> {
+  const found = () => mails().filter((source) => isMailTo(source, email, subject));
+  await expect.poll(() => found().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  return linkIn(found().at(-1) ?? "");
+}
+
+function isMailTo(source: string, email: string, subject: RegExp) {
+  const mail = readMail(source);
+  return mail.to.includes(email) && subject.test(mail.subject);
+}
+
+/** The mails that the site has written, the oldest first. */
+function mails(): string[] {
+  const outbox = join(dirname(sqliteFile(inject("siteDatabase"))), "outbox");
+  const files = readdirSync(dirname(outbox)).includes("outbox") ? readdirSync(outbox) : [];
+  return files
+    .filter((file) => file.endsWith(".eml"))
+    .sort()
+    .map((file) => readFileSync(join(outbox, file), "utf8"));
+}
