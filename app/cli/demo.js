@@ -2,8 +2,9 @@
  * npm run demo: everything to try the site on a machine with nothing but Node and npm. Installs the locked dependencies,
  * builds, fills data/demo.db and serves it on this machine only. It imports no package, since there may be none yet.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { fork, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -50,6 +51,24 @@ function run(what, program, args, env = process.env) {
   process.exit(1);
 }
 
+/** Starts the program that stands in for the companies whose services the site uses; returns the settings that lead to it. */
+async function startStandIn() {
+  const { build } = await import("esbuild");
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["test/mocks/serve.ts"],
+    outfile: "build/demo/stand-in.js",
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    logLevel: "warning",
+  });
+  const [vendors] = await once(fork("build/demo/stand-in.js", { cwd: root }), "message");
+  return vendors;
+}
+
 /** Whether the lockfile changed since the packages were installed, or they never were. */
 function needsInstall() {
   const installed = new URL("../../node_modules/.package-lock.json", import.meta.url);
@@ -70,7 +89,8 @@ run("Poner el contenido de ejemplo", process.execPath, ["build/cli/seed.js", "--
 run("Abrir las cuentas de prueba", process.execPath, ["build/cli/demo-accounts.js"], settings);
 
 console.log(`\nAbre ${address}\nLos correos que el sitio enviaría quedan en data/outbox. Para terminar: Ctrl+C.\n`);
-const server = spawn(process.execPath, ["build/cli/start.js"], { cwd: root, env: settings, stdio: "inherit" });
+const env = { ...settings, ...(await startStandIn()) };
+const server = spawn(process.execPath, ["build/cli/start.js"], { cwd: root, env, stdio: "inherit" });
 server.on("exit", (code) => process.exit(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 

@@ -44,9 +44,8 @@ type WritingFormProps = {
 export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  const { reply, replies } = useLastReply(props.reply);
+  const { reply, replies, identity, setIdentity } = useReplies(props.reply, props.identity);
   const [filled, setFilled] = useState(() => ({ times: 0, text: textOf(reply) ?? saved }));
-  const [identity, setIdentity] = useState(() => identityOf(reply) ?? props.identity);
   const { text, isDirty, isKept, notice, offer, accept, discard } = useUnsaved({
     form,
     account,
@@ -63,8 +62,6 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
   const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
   useEffect(notice, [notice, filled]);
 
-  // Whoever saves again after having been shown the other version means it.
-  const version = Math.max(identity.version, reply?.current?.version ?? 0);
   const field = (name: keyof ArticleText) => ({
     name,
     defaultValue: filled.text[name],
@@ -90,16 +87,16 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
     >
       <FormToken />
       <input type="hidden" name="id" value={identity.id} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={identity.version} />
       <div className="writing-head">
         <ErrorSummary
-          key={replies}
+          key={`reasons ${replies}`}
           reply={reply}
           title={askedAssistant ? "Cerenia IA no pudo escribir:" : "Error al guardar el blog:"}
         />
         <SignInAgain reply={reply} />
         {reply?.current ? (
-          <Conflict key={replies} saved={reply.current} own={textOf(reply) ?? text} path={`/edit-blog/${identity.id}`} />
+          <Conflict key={`conflict ${replies}`} saved={reply.current} own={textOf(reply) ?? text} path={`/edit-blog/${identity.id}`} />
         ) : null}
       </div>
       <div className="writing-main">
@@ -131,11 +128,16 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
   );
 }
 
-/** The last answer that the form got: the browser's history forgets it as soon as a link within the page is followed. */
-function useLastReply(latest: WritingReply | undefined) {
-  const [shown, show] = useState({ reply: latest, replies: 0 });
-  if (latest && latest !== shown.reply) show({ reply: latest, replies: shown.replies + 1 });
-  return shown;
+/**
+ * The last answer that the form got, since Remix forgets it as soon as a link within the page is followed; and which version
+ * is saved over: that of an answer, for whoever saves again after having been shown the other version means it.
+ */
+function useReplies(latest: WritingReply | undefined, opened: Identity) {
+  const [shown, show] = useState(() => ({ reply: latest, replies: 0, identity: identityOf(latest) ?? opened }));
+  if (latest && latest !== shown.reply) {
+    show({ reply: latest, replies: shown.replies + 1, identity: identityOf(latest) ?? shown.identity });
+  }
+  return { ...shown, setIdentity: (identity: Identity) => show((before) => ({ ...before, identity })) };
 }
 
 /** What was sent; undefined when the answer does not tell. */

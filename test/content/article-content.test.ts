@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type * as articleHtml from "../../app/content/article-html";
 import { articleSource, tagsOf } from "../../app/content/article-html";
 import { articleContent, sealContent, shownArticle } from "../../app/models/article-content.server";
+import type * as sanitizers from "../../app/sanitizer/sanitizer.server";
 import { TooComplicated } from "../../app/sanitizer/sanitizer.server";
 import { hostileArticles } from "./hostile-articles";
 
@@ -11,7 +13,7 @@ import { hostileArticles } from "./hostile-articles";
 const worker = vi.hoisted(() => ({ asked: 0, failure: undefined as Error | undefined }));
 
 vi.mock("../../app/sanitizer/sanitizer.server", async (original) => {
-  const real = await original<typeof import("../../app/sanitizer/sanitizer.server")>();
+  const real = await original<typeof sanitizers>();
   const sanitizer: typeof real.sanitizer = (options) => {
     const sanitize = real.sanitizer(options);
     return async (html) => {
@@ -296,7 +298,7 @@ describe("el sello", () => {
     vi.resetModules();
     vi.stubEnv("SESSION_SECRET", secrets);
     vi.doMock("../../app/content/article-html", async (original) => {
-      const real = await original<typeof import("../../app/content/article-html")>();
+      const real = await original<typeof articleHtml>();
       return { ...real, policyVersion: policyVersion ?? real.policyVersion };
     });
     return await import("../../app/models/article-content.server");

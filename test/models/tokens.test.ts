@@ -156,4 +156,3 @@ test("los de una persona se olvidan juntos, y con su cuenta", async () => {
   await db.deleteFrom("profiles").where("id", "=", "beto").execute();
   expect(await kept()).toEqual([]);
 });
-await issue("reset-password");
