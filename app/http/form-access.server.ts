@@ -35,11 +35,11 @@ type Refusal = {
 export async function admit(
   access: Access,
   { request, context }: { request: Request; context: AppLoadContext },
-  fields: FormData,
+  fields: URLSearchParams,
 ): Promise<Admission | Refusal> {
   const user = await findUser(request);
   if (access === "public") return { user };
-  const field = (name: (typeof accessFields)[number]) => String(fields.get(name) ?? "");
+  const field = (name: (typeof accessFields)[number]) => fields.get(name) ?? "";
   if (!user) {
     letFormAsk(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));

@@ -50,8 +50,6 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   access: A;
   /** Fields that are never sent back, such as passwords. */
   secrets?: readonly string[];
-  /** Refusals are JSON, for a route without a page. */
-  json?: boolean;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
 
@@ -66,7 +64,7 @@ export const accessMark = Symbol.for("panama.form-access");
  * send others away. What is no form of ours gets an error page: 400, 403, 405, 413, 415.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
-  const { schema, access, secrets = [], json = false, handle } = options;
+  const { schema, access, secrets = [], handle } = options;
 
   async function action(args: ActionFunctionArgs) {
     const { request, context } = args;
@@ -122,7 +120,24 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
-  return Object.assign(json ? inJson(action) : action, { [accessMark]: access });
+  return Object.assign(action, { [accessMark]: access });
+}
+
+/** The same for a route without a page, whose answers and refusals are JSON: Remix sends what `data` makes only from pages. */
+export function jsonFormAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
+  const action = formAction(options);
+
+  async function inJson(args: ActionFunctionArgs) {
+    const answer: unknown = await action(args);
+    if (answer instanceof Response) return answer;
+    const { data: body, init } = hasInit(answer) && "data" in answer ? answer : { data: answer, init: null };
+    const response = Response.json(body, init ?? undefined);
+    response.headers.set("Cache-Control", "private, no-store");
+    secure(response.headers);
+    return response;
+  }
+
+  return Object.assign(inJson, { [accessMark]: options.access });
 }
 
 const unreadableText = "Quitamos caracteres que no se pueden guardar. Revisa el texto y envíalo otra vez.";
@@ -133,8 +148,8 @@ function retryAfter({ retryAfter }: TooMany) {
 }
 
 /** The fields as they were sent, those that are text in the schema as it has made them. */
-function textsOf(fields: FormData, values: unknown): URLSearchParams {
-  const texts = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+function textsOf(fields: URLSearchParams, values: unknown): URLSearchParams {
+  const texts = new URLSearchParams(fields);
   const made = typeof values === "object" && values !== null ? Object.entries(values) : [];
   for (const [name, value] of made) if (typeof value === "string") texts.set(name, value);
   return texts;
@@ -158,19 +173,6 @@ function withCookie<Answer>(answer: Answer, cookie: string | undefined): Answer 
 
 function hasInit(answer: unknown): answer is { init: ResponseInit | null } {
   return typeof answer === "object" && answer !== null && "init" in answer;
-}
-
-/** Remix sends what `data` makes only from routes with a page. */
-function inJson<Answer>(action: (args: ActionFunctionArgs) => Promise<Answer>) {
-  return async (args: ActionFunctionArgs) => {
-    const answer = await action(args);
-    if (answer instanceof Response) return answer;
-    const { data: body, init } = hasInit(answer) && "data" in answer ? answer : { data: answer, init: null };
-    const response = Response.json(body, init ?? undefined);
-    response.headers.set("Cache-Control", "private, no-store");
-    secure(response.headers);
-    return response;
-  };
 }
 
 const foreignForm: Problem = {

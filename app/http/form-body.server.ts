@@ -17,8 +17,8 @@ const unreadableCharacters = /[\0\uFFFD]/g;
  * The fields of the form and the names of those from which unreadable characters were taken. Throws an error page: 400 for
  * files and too many fields, 413 for more than 1 MB, 415 for what is no form.
  */
-export async function readForm(request: Request): Promise<{ fields: FormData; unreadable: string[] }> {
-  const fields = new FormData();
+export async function readForm(request: Request): Promise<{ fields: URLSearchParams; unreadable: string[] }> {
+  const fields = new URLSearchParams();
   const unreadable: string[] = [];
   for (const [name, value] of await readEntries(request)) {
     if (typeof value !== "string") {

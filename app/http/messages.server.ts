@@ -18,7 +18,7 @@ const messages = v.array(
 export type Message = v.InferOutput<typeof messages>[number];
 
 /** A redirect (302) to a local path whose page shows up to three messages. */
-export async function redirectWithMessage(path: string, ...shown: Message[]): Promise<Response> {
+export async function redirectWithMessage(path: string, ...shown: Message[]) {
   const answer = redirectTo(path);
   answer.headers.append("Set-Cookie", await flashCookie.serialize(shown.slice(0, 3)));
   return answer;

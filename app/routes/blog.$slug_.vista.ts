@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isbot } from "isbot";
 import * as v from "valibot";
-import { formAction } from "../http/form-action.server";
+import { jsonFormAction } from "../http/form-action.server";
 import { log } from "../http/log.server";
 import { requestIdOf } from "../http/request-id.server";
 import { secure } from "../http/security-headers.server";
@@ -16,10 +16,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return answer(pixel, { headers: { "Content-Type": "image/gif" } });
 }
 
-export const action = formAction({
+export const action = jsonFormAction({
   schema: v.object({}),
   access: "public",
-  json: true,
   async handle({ request, params }) {
     await count(request, params.slug);
     return answer(null, { status: 204 });

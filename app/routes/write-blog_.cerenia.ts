@@ -1,13 +1,12 @@
 import { instructionForm } from "../content/article-form";
 import { askWriter } from "../http/ask-writer.server";
-import { formAction } from "../http/form-action.server";
+import { jsonFormAction } from "../http/form-action.server";
 import { problemAnswer } from "../http/problem.server";
 
 /** Where the hydrated writing screen asks Cerenia IA; without a script the form itself does. */
-export const action = formAction({
+export const action = jsonFormAction({
   schema: instructionForm,
   access: "user",
-  json: true,
   async handle({ request, user, values, refuse }) {
     const answer = await askWriter(user, values.instruccion, request.signal);
     return "problem" in answer ? refuse({ instruccion: [answer.problem] }, 503) : answer;

@@ -37,21 +37,23 @@ export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
           <Cover kind={category || null} seed={slug} />
         )}
       </div>
-      <OwnBlogFactsLine blog={blog} />
-      <h2>{title}</h2>
-      {excerpt ? <p className="own-blog-excerpt">{excerpt}</p> : null}
-      {tags.length > 0 ? <Tags tags={tags} more={moreTags} label="Etiquetas" /> : null}
-      <p className="own-blog-actions">
-        <a className="button" href={`/edit-blog/${id}`}>
-          Editar <Which title={title} />
-        </a>{" "}
-        <a className="button quiet" href={isPublished ? `/blog/${slug}` : `/edit-blog/${id}/vista-previa`}>
-          {isPublished ? "Ver" : "Vista previa"} <Which title={title} />
-        </a>{" "}
-        <a className="button quiet danger" href={`/my-blogs/${id}/eliminar`}>
-          Eliminar <Which title={title} />
-        </a>
-      </p>
+      <div className="own-blog-text">
+        <OwnBlogFactsLine blog={blog} />
+        <h2>{title}</h2>
+        {excerpt ? <p className="own-blog-excerpt">{excerpt}</p> : null}
+        {tags.length > 0 ? <Tags tags={tags} more={moreTags} label="Etiquetas" /> : null}
+        <p className="own-blog-actions">
+          <a className="button" href={`/edit-blog/${id}`}>
+            Editar <Which title={title} />
+          </a>{" "}
+          <a className="button quiet" href={isPublished ? `/blog/${slug}` : `/edit-blog/${id}/vista-previa`}>
+            Ver <Which title={title} />
+          </a>{" "}
+          <a className="button quiet danger" href={`/my-blogs/${id}/eliminar`}>
+            Eliminar <Which title={title} />
+          </a>
+        </p>
+      </div>
     </article>
   );
 }
@@ -63,7 +65,7 @@ export function OwnBlogFactsLine({ blog: { isPublished, views, updated, updatedA
       <span className={isPublished ? "badge good" : "badge"}>{isPublished ? "Publicado" : "Borrador"}</span>{" "}
       {isPublished ? <span>{views}</span> : null}{" "}
       <span>
-        Actualizado el <time dateTime={updatedAt}>{updated}</time>
+        Editado el <time dateTime={updatedAt}>{updated}</time>
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { formatCount } from "../content/format";
 import { listPath } from "../content/paging";
+import { Cover } from "./cover";
 
 /** The filters of an author's list, by what the address says of them. */
 export const blogFilters = [
@@ -35,14 +36,19 @@ export function BlogFilters({ chosen, counts, search }: { chosen: BlogFilter["id
 /** What an author sees who has not written anything yet. */
 export function NothingWritten() {
   return (
-    <div className="empty">
-      <h2>Tu primer artículo empieza aquí</h2>
-      <p className="lead">
-        Cuenta lo que sabes de tu cocina, tu barrio o tu negocio. Puedes guardarlo como borrador y publicarlo cuando esté listo.
-      </p>
-      <p>
-        <WriteLink />
-      </p>
+    <div className="empty first-article">
+      <div className="own-blog-picture">
+        <Cover kind="Marketing" seed="mis-articulos" />
+      </div>
+      <div className="stack">
+        <h2>Tu primer artículo empieza aquí</h2>
+        <p className="lead">
+          Cuenta lo que sabes de tu cocina, tu barrio o tu negocio. Puedes guardarlo como borrador y publicarlo cuando esté listo.
+        </p>
+        <p>
+          <WriteLink />
+        </p>
+      </div>
     </div>
   );
 }

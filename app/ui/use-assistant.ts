@@ -44,6 +44,7 @@ export function useAssistant({ generated, isFilled, read, fill }: AssistantState
     setProblems([]);
     setNews("");
     setOffer(undefined);
+    setBefore(undefined);
     const answer = await askAssistant(instruction, controller.signal);
     setWriting(false);
     if (controller.signal.aborted) return;

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import type { ArticleText } from "../content/article-text";
 import { generatedFields, type Generated } from "../content/generated-article";
 import type { FormReply } from "../http/form-action.server";
@@ -42,7 +42,7 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
   function ask(event: MouseEvent) {
     event.preventDefault();
     const area = document.getElementById(fieldId("instruccion"));
-    if (area instanceof HTMLTextAreaElement) void writer.ask(area.value);
+    if (area instanceof HTMLTextAreaElement && !writer.isWriting) void writer.ask(area.value);
   }
 
   return (
@@ -59,20 +59,25 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
               {...formState(reply)("instruccion")}
               errors={problems}
               label="¿Sobre qué escribo?"
-              help="Un tema, o una indicación con lo que no puede faltar. Lo que ya escribiste no se toca sin preguntarte."
-              rows={3}
+              help="Un tema o una indicación. Lo que ya escribiste no se toca sin preguntarte."
+              rows={2}
               required
             />
             <p className="actions">
+              <button
+                className="button"
+                name="intent"
+                value="cerenia"
+                aria-disabled={writer.isWriting || undefined}
+                onClick={isHydrated ? ask : undefined}
+              >
+                Escribir un borrador
+              </button>
               {writer.isWriting ? (
                 <button type="button" className="button quiet" onClick={writer.cancel}>
                   Cancelar
                 </button>
-              ) : (
-                <button className="button" name="intent" value="cerenia" onClick={isHydrated ? ask : undefined}>
-                  Escribir un borrador
-                </button>
-              )}
+              ) : null}
             </p>
           </>
         ) : (
@@ -104,17 +109,10 @@ type OfferProps = { generated: Generated; isHydrated: boolean } & Pick<
 
 /** What was generated, where it would take the place of something typed. */
 function Offer({ generated, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <section className="assistant-offer" aria-label="Lo que generó Cerenia">
-      <dl>
-        {generatedFields.map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{generated[name]}</dd>
-            {isHydrated ? null : <input type="hidden" name={`generado.${name}`} value={generated[name]} />}
-          </div>
-        ))}
-      </dl>
+    <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">
       <p className="actions">
         {isHydrated ? (
           <>
@@ -134,6 +132,15 @@ function Offer({ generated, isHydrated, replaceAll, fillEmpty, discard }: OfferP
           </button>
         )}
       </p>
+      <dl>
+        {generatedFields.map(({ name, label }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{generated[name]}</dd>
+            {isHydrated ? null : <input type="hidden" name={`generado.${name}`} value={generated[name]} />}
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
@@ -142,8 +149,8 @@ function WithoutAssistant() {
   return (
     <>
       <p>
-        <strong>Cerenia IA no está disponible por ahora.</strong> Puedes escribir, guardar y publicar como siempre. Mientras vuelve,
-        esto ayuda a empezar:
+        <strong>Cerenia IA no está disponible por ahora.</strong> Puedes escribir, guardar y publicar como siempre. Mientras
+        vuelve, esto ayuda a empezar:
       </p>
       <ol className="assistant-tips">
         <li>Di en el título qué va a saber quien lea.</li>

@@ -33,8 +33,8 @@ export function Conflict({ saved, own, path }: ConflictProps) {
     <section className="conflict" aria-labelledby="conflicto">
       <h2 id="conflicto">La versión guardada</h2>
       <p>
-        Se guardó el <time dateTime={saved.updatedAt}>{saved.updated}</time>, después de que abriste esta página. Copia de
-        aquí lo que te falte: la tuya sigue abajo, completa, y si la guardas queda en lugar de esta.
+        Se guardó el <time dateTime={saved.updatedAt}>{saved.updated}</time>, después de que abriste esta página. Copia de aquí lo
+        que te falte: la tuya sigue abajo, completa, y si la guardas queda en lugar de esta.
       </p>
       <p>
         <a href={path} target="_blank" rel="noopener">

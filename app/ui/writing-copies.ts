@@ -66,7 +66,11 @@ function readCopy(key: string, json: string | null): Copy | null {
 }
 
 function isText(text: unknown): text is ArticleText {
-  return typeof text === "object" && text !== null && textFields.every((name) => name in text && typeof text[name as keyof typeof text] === "string");
+  return (
+    typeof text === "object" &&
+    text !== null &&
+    textFields.every((name) => name in text && typeof text[name as keyof typeof text] === "string")
+  );
 }
 
 const ago = new Intl.RelativeTimeFormat("es", { numeric: "always" });

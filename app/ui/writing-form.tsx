@@ -2,6 +2,8 @@ import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { textFrom, type ArticleText } from "../content/article-text";
 import type { Generated } from "../content/generated-article";
+import { closeMenus } from "../enhance/menus";
+import { dismissMessages } from "../enhance/messages";
 import type { FormReply } from "../http/form-action.server";
 import { ErrorSummary, fieldId, FormToken, SignInAgain } from "./form";
 import { useHydrated } from "./use-hydrated";
@@ -59,6 +61,12 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
     if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
   }, [replies]);
 
+  // The page has no other script.
+  useEffect(() => {
+    closeMenus();
+    dismissMessages();
+  }, []);
+
   const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
   useEffect(notice, [notice, filled]);
 
@@ -68,7 +76,8 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
     errors: reply?.error?.[name] ?? [],
   });
   const sentIntent = reply?.initialValue?.intent;
-  const isPublished = reply?.current?.isPublished ?? standing?.isPublished ?? (sentIntent === "save" || sentIntent === "unpublish");
+  const isPublished =
+    reply?.current?.isPublished ?? standing?.isPublished ?? (sentIntent === "save" || sentIntent === "unpublish");
   const askedAssistant = sentIntent === "cerenia";
   return (
     <Form
@@ -96,7 +105,12 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
         />
         <SignInAgain reply={reply} />
         {reply?.current ? (
-          <Conflict key={`conflict ${replies}`} saved={reply.current} own={textOf(reply) ?? text} path={`/edit-blog/${identity.id}`} />
+          <Conflict
+            key={`conflict ${replies}`}
+            saved={reply.current}
+            own={textOf(reply) ?? text}
+            path={`/edit-blog/${identity.id}`}
+          />
         ) : null}
       </div>
       <div className="writing-main">

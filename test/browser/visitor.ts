@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
       const { status = 200 } = visitor;
       // An answer that is an error page is an error for the browser too.
       const isExpected = (complaint: string) => complaint.includes(`status of ${status} `) || visitor.complaints?.test(complaint);
-      const stopListening = listen(page, (complaint) => isExpected(complaint) || complaints.push(complaint));
+      const stopListening = listen(page, visitor, (complaint) => isExpected(complaint) || complaints.push(complaint));
       closing.push(async () => {
         stopListening();
         await context.close();
@@ -81,7 +81,7 @@ async function newContext({ javaScript, screen = desktop, session, withoutPolicy
 }
 
 /** Reports everything that goes wrong in a page, until the returned function is called. */
-function listen(page: Page, complain: (complaint: string) => unknown) {
+function listen(page: Page, { javaScript = true }: Visitor, complain: (complaint: string) => unknown) {
   const ours = inject("site");
   let isOpen = true;
   const tell = (complaint: string) => isOpen && complain(complaint);
@@ -89,7 +89,12 @@ function listen(page: Page, complain: (complaint: string) => unknown) {
     if (["error", "warning"].includes(message.type())) tell(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => tell(`error: ${error.message}`));
-  page.on("requestfailed", (request) => tell(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // What a browser without scripts does not load; Chromium says that a policy forbids it.
+    const isLeftOut = !javaScript && request.resourceType() === "script" && reason === "csp";
+    if (!isLeftOut) tell(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
   page.on("request", (request) => {
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== ours)
       tell(`elsewhere: ${request.method()} ${request.url()}`);

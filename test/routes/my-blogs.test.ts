@@ -83,7 +83,7 @@ describe("Mis Artículos", () => {
       "1,234 vistas",
       "Isla & <playas>",
       "De qué va",
-      "20 de noviembre de 2026",
+      "Editado el 20 de noviembre de 2026",
       "mar sol arena +2",
     ])
       expect(textOf(first)).toContain(words);
