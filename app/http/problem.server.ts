@@ -42,6 +42,5 @@ export function problemAnswer(problem: Problem | null, status: 400 | 403 | 404 |
   // Whatever takes a form also answers who asks for it.
   if (status === 405) headers.set("Allow", "GET, POST");
   secure(headers);
-  if (status === 405) headers.set("Allow", "GET, POST");
   return Response.json(problem, { status, headers });
 }

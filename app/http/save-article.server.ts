@@ -10,6 +10,7 @@ import {
   SlugTaken,
   type ArticleValues,
 } from "../models/authored-blogs.server";
+import { slugOf } from "../models/slug.server";
 import type { Blog } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { savedArticleOf } from "../ui/writing-data.server";
@@ -51,6 +52,7 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
     if (!(error instanceof BlogExists)) throw error;
   }
   const blog = known ?? (await findBlogOf(user.id, form.id));
+  if (blog && isAsSent(blog, form, values)) return await toOwnArticles(form);
   if (blog) return await saveOver(args, blog, { ...form, version: form.version || 1 }, values);
   // That id belongs to somebody else; this one becomes an article of its own.
   await createBlog(user.id, values, { publish });
@@ -99,6 +101,8 @@ function valuesOf(form: SavingForm, { html }: { html: string }): ArticleValues {
 }
 
 function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValues): boolean {
+  // The form still has the address of before where the first attempt made one of the title.
+  const hasAddress = slug === "" || slugOf(slug) === blog.slug || blog.slug.startsWith(slugOf(values.title));
   return (
     blog.title === values.title &&
     blog.excerpt === values.excerpt &&
@@ -106,7 +110,7 @@ function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValue
     blog.image_url === values.imageUrl &&
     blog.content === values.content &&
     readList(blog.tags).join() === values.tags.join() &&
-    (slug === "" || slug === blog.slug) &&
+    hasAddress &&
     (intent === "save" || (blog.is_published === 1) === (intent === "publish"))
   );
 }

@@ -15,6 +15,9 @@ const shown = [
   "/contact",
   "/contact?service=consultation",
   "/auth",
+  "/auth?tab=registro",
+  "/auth?siguiente=/my-blogs",
+  "/auth/recuperar",
   "/privacidad",
   "/terminos",
   ...provinces.map(({ id }) => provincePath(id)),
@@ -43,6 +46,8 @@ const missing = [
   "/blog?pagina=99",
   "/restaurantes-panama/no-existe",
   "/restaurantes-darien?pagina=2",
+  "/auth/confirmar?token=no-existe",
+  "/auth/nueva-clave?token=no-existe",
 ];
 
 /** Every kind of page that a visitor can get. */

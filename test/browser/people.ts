@@ -5,10 +5,11 @@ import { hashSync } from "@node-rs/argon2";
 import type { Insertable, Kysely } from "kysely";
 import { afterAll, expect, inject } from "vitest";
 import { connect } from "../../app/db/engine.server";
-import type { Database, NewBlog, ProfilesTable } from "../../app/db/schema.server";
+import type { Database, NewBlog, ProfilesTable, TokenPurpose } from "../../app/db/schema.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
 import { sessionCookie } from "../../app/http/cookies.server";
 import { openSession } from "../../app/models/sessions.server";
+import { issueToken, linkTokenOf } from "../../app/models/tokens.server";
 import { linkIn, readMail } from "../mail";
 import { written } from "../routes/rows";
 
@@ -71,6 +72,11 @@ export async function newArticle({ id }: Person, title: string, values: Partial<
   const row = written(title, { author_id: id, ...values });
   await siteDb().insertInto("blogs").values(row).execute();
   return row;
+}
+
+/** What stands in the link of a mail to that person, without the mail. */
+export async function linkTokenFor({ id, email }: Person, purpose: TokenPurpose): Promise<string> {
+  return linkTokenOf(await issueToken(siteDb(), { purpose, userId: id, email })) ?? "";
 }
 
 /** The path of the link in the mail that came to that address under that subject, once it is there. */

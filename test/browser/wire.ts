@@ -60,7 +60,6 @@ async function measure(browser: Browser, site: string, path: string, session?: S
         .filter((entry) => entry instanceof PerformanceResourceTiming)
         .map((entry) => ({
           url: entry.name,
-          isScript: entry.initiatorType === "script",
           isBlocking: "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking",
         })),
     );
@@ -71,7 +70,7 @@ async function measure(browser: Browser, site: string, path: string, session?: S
       html: bytesOf(counted.filter(({ type }) => type === "Document")),
       total: bytesOf(counted),
       requests: counted.length,
-      scripts: resources.filter(({ isScript }) => isScript).map(({ url }) => url),
+      scripts: counted.filter(({ type }) => type === "Script").map(({ url }) => url),
       fonts: counted.filter(({ type }) => type === "Font").map(({ url }) => url),
       blocking: resources.filter(({ isBlocking }) => isBlocking).map(({ url }) => url),
     };

@@ -82,6 +82,15 @@ describe("lo permitido vuelve byte por byte (X3)", () => {
     const html = paragraph.repeat(Math.floor(100_000 / paragraph.length));
     expect(await saved(html)).toBe(html);
   }, 20_000);
+
+  test("y el texto más largo, aunque sus párrafos ocupen más que él", async () => {
+    const text = "&\n".repeat(50_000);
+    const html = await saved(text);
+    expect(html.length).toBeGreaterThan(text.length);
+    expect(articleSource(html)).toBe(text);
+    expect(await shownArticle({ content: html, content_seal: "" })).toBe(html.trim());
+    expect(worker.asked).toBe(0);
+  });
 });
 
 describe("lo demás se sanea", () => {

@@ -151,7 +151,8 @@ describe("los límites de un artículo (X4)", () => {
     ["200 comentarios con etiquetas", times("<p>a<!-- <div> --><!--><!---></p>", 200)],
     ["200 atributos con «>» y con etiquetas", times(`<p title="a > b <div>" lang='>' id=<div x = ">">c</p>`, 200)],
     ["200 bloques de estilo con etiquetas", times("<p>a</p><style>b > c {} <div></style>", 200)],
-    ["200 párrafos en mayúsculas", times("<P>a<STRONG>b</STRONG></P>", 200)],
+    ["200 párrafos sin cerrar en mayúsculas", times("<P>a<STRONG>b</STRONG><BR>", 200)],
+    ["200 nombres entre picos en un texto", times("<nombre> ", 200)],
     ["200 bloques bien cerrados", times("<div><section><p>a</p></section></div>", 200)],
   ])("%s caben", (_, source) => expect(limitProblem(source)).toBeUndefined());
 

@@ -315,6 +315,7 @@ describe("eliminar", () => {
     const other = app.otherBrowser();
     const { html } = await other.submit("/my-blogs/deshacer", { eliminacion });
     expect(html).toContain(`value="${eliminacion}"`);
+    for (const name of ["cuenta_correo", "cuenta_clave"]) expect(html).toContain(`name="${name}"`);
     const again = { eliminacion, cuenta_correo: author.email, cuenta_clave: testPassword };
     expect((await other.submit("/my-blogs/deshacer", again)).status).toBe(302);
     expect((await other.visit("/my-blogs")).text).toContain("Artículo restaurado");

@@ -1,0 +1,213 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, inject } from "vitest";
+import { expectAccessible } from "./accessible";
+import { launchChromium } from "./chromium";
+import { expectComplete } from "./layout";
+import { linkTokenFor, newArticle, newEmail, newPerson, password, sessionOf, type Person, type SessionCookie } from "./people";
+import { desktop, phone, test } from "./visitor";
+import { measureAll, type Wire, wireTable } from "./wire";
+
+/** As long as people write them: nothing may grow wider because of them. */
+const longName = "Maximiliana Encarnación Rodríguez-Castrellón de los Santos V";
+const longEmail = () => newEmail("maximiliana-encarnacion-rodriguez-castrellon.de-los-santos");
+const unbroken = "Panameñísimamente".repeat(4);
+
+let member: Person & { session: SessionCookie };
+let newcomer: Person & { session: SessionCookie };
+let administrator: Person & { session: SessionCookie };
+
+/** Where a person goes with an account, by the name of the page. */
+let pages: Record<string, { path: string; session?: SessionCookie }> = {};
+
+const plain = [
+  "el perfil",
+  "el perfil de quien no ha confirmado su correo",
+  "cambiar la contraseña",
+  "eliminar la cuenta",
+  "Mis Artículos",
+  "la segunda página de Mis Artículos",
+  "Mis Artículos, buscando sin suerte",
+  "Mis Artículos, sin nada",
+  "eliminar un artículo",
+  "la vista previa de un borrador",
+  "confirmar el correo",
+  "poner una contraseña nueva",
+  "entrar otra vez a la administración",
+  "una página pública, con la sesión abierta",
+];
+const writing = ["escribir", "editar"];
+
+async function signedIn(values: Parameters<typeof newPerson>[0]) {
+  const person = await newPerson(values);
+  return { ...person, session: await sessionOf(person) };
+}
+
+beforeAll(async () => {
+  member = await signedIn({ full_name: longName, email: longEmail() });
+  newcomer = await signedIn({ full_name: longName, email: longEmail(), email_confirmed_at: null });
+  administrator = await signedIn({ full_name: longName, email: longEmail(), is_admin: 1 });
+  await sessionOf(member);
+  const tags = JSON.stringify(["mar", unbroken, "sal", "viento", "arena"]);
+  const [draft] = await Promise.all([
+    newArticle(member, `${unbroken} ${member.id}`, { is_published: 0, category: "", excerpt: unbroken, tags }),
+    ...[1, 2, 3, 4, 5, 6].map((number) =>
+      newArticle(member, `Nota ${number} de ${member.id}`, {
+        excerpt: "Una frase que invita a leer, tan larga como suelen ser.",
+        tags,
+        views: 12_345,
+        category: number % 2 ? "Gastronomía" : "Turismo",
+      }),
+    ),
+  ]);
+
+  const { session } = member;
+  pages = {
+    "el perfil": { path: "/profile", session },
+    "el perfil de quien no ha confirmado su correo": { path: "/profile", session: newcomer.session },
+    "cambiar la contraseña": { path: "/profile/clave", session },
+    "eliminar la cuenta": { path: "/profile/eliminar", session },
+    "Mis Artículos": { path: "/my-blogs", session },
+    "la segunda página de Mis Artículos": { path: "/my-blogs?pagina=2", session },
+    "Mis Artículos, buscando sin suerte": { path: "/my-blogs?q=nadie+escribe+esto", session },
+    "Mis Artículos, sin nada": { path: "/my-blogs", session: newcomer.session },
+    "eliminar un artículo": { path: `/my-blogs/${draft.id}/eliminar`, session },
+    "la vista previa de un borrador": { path: `/edit-blog/${draft.id}/vista-previa`, session },
+    "confirmar el correo": { path: `/auth/confirmar?token=${await linkTokenFor(newcomer, "confirm-email")}` },
+    "poner una contraseña nueva": { path: `/auth/nueva-clave?token=${await linkTokenFor(member, "reset-password")}` },
+    "entrar otra vez a la administración": { path: "/auth/comprobar?siguiente=%2Fadmin", session: administrator.session },
+    "una página pública, con la sesión abierta": { path: "/blog", session },
+    escribir: { path: "/write-blog", session },
+    editar: { path: `/edit-blog/${draft.id}`, session },
+  };
+});
+
+/** The page of that name. */
+const at = (name: string) => pages[name]!;
+
+describe("lo que pesa la primera vista de", () => {
+  let wires: Wire[] = [];
+
+  beforeAll(async () => {
+    const browser = await launchChromium();
+    for (const name of [...plain, ...writing]) {
+      const { path, session } = at(name);
+      wires.push(...(await measureAll(browser, inject("site"), [path], session)).map((wire) => ({ ...wire, path: name })));
+    }
+    await browser.close();
+    wires = wires.sort((one, other) => other.total - one.total);
+    process.stdout.write(`${wireTable(wires)}\n`);
+  }, 120_000);
+
+  const wireOf = (name: string) => wires.find(({ path }) => path === name)!;
+
+  test.for(plain)("%s cabe en 20 kB y seis peticiones, sin guiones, fuentes ni nada que la detenga", (name) => {
+    const { total, requests, scripts, fonts, blocking } = wireOf(name);
+    expect(total).toBeLessThanOrEqual(20_000);
+    expect(requests).toBeLessThanOrEqual(6);
+    expect([...scripts, ...fonts, ...blocking]).toEqual([]);
+  });
+
+  test.for(writing)("%s trae React, y solo ahí", (name) => {
+    const { scripts, fonts } = wireOf(name);
+    expect(scripts.join("\n")).toMatch(/\/assets\/entry\.client-/);
+    expect(fonts).toEqual([]);
+  });
+});
+
+describe.concurrent("con un nombre de 60 letras y un correo largo", () => {
+  test("así son", () => {
+    expect(longName).toHaveLength(60);
+    expect(member.email.length).toBeGreaterThan(70);
+  });
+
+  test.for([...plain, ...writing])("%s cabe en toda pantalla, y axe no encuentra faltas", async (name, { open }) => {
+    const { path, session } = at(name);
+    const page = await open(path, { session, screen: phone, reducedMotion: "reduce" });
+    await expectAccessible(page);
+    await expectComplete(page);
+    await page.setViewportSize(desktop);
+    await expectAccessible(page);
+  });
+
+  test.for(writing)("%s cabe en toda pantalla también sin JavaScript", async (name, { open }) => {
+    const { path, session } = at(name);
+    await expectComplete(await open(path, { session, screen: phone, javaScript: false }));
+  });
+
+  test("el menú de la cuenta, abierto, no tiene faltas y cabe en la pantalla", async ({ open }) => {
+    const page = await open("/profile", { session: administrator.session, screen: phone, reducedMotion: "reduce" });
+    await page.getByRole("button", { name: "Menú" }).click();
+    await page.getByText("Mi Cuenta", { exact: true }).click();
+    expect(await page.getByRole("navigation", { name: "Principal" }).innerText()).toContain(longName);
+    await expectAccessible(page);
+    await expectComplete(page);
+    await page.setViewportSize(desktop);
+    expect(await page.getByRole("button", { name: "Cerrar Sesión" }).isVisible()).toBe(true);
+    await expectAccessible(page);
+  });
+});
+
+describe.concurrent("un formulario que no se pudo aceptar", () => {
+  const forms: [name: string, path: string, button: string, isSignedIn: boolean][] = [
+    ["iniciar sesión", "/auth", "Iniciar sesión", false],
+    ["crear una cuenta", "/auth?tab=registro", "Crear cuenta", false],
+    ["recuperar la contraseña", "/auth/recuperar", "Enviar el enlace", false],
+    ["cambiar la contraseña", "/profile/clave", "Guardar la contraseña", true],
+    ["eliminar la cuenta", "/profile/eliminar", "Eliminar mi cuenta", true],
+    ["escribir", "/write-blog", "Guardar Borrador", true],
+  ];
+
+  test.for(forms)("al %s no tiene faltas y cabe en la pantalla", async ([, path, button, isSignedIn], { open }) => {
+    const session = isSignedIn ? member.session : undefined;
+    // The writing screen's button waits for a text; without a script it can always be pressed.
+    const page = await open(path, { session, javaScript: path !== "/write-blog", reducedMotion: "reduce", complaints: / 400 / });
+    await page.locator("main").getByRole("button", { name: button, exact: true }).click();
+    await page.getByRole("alert").waitFor();
+    if (path !== "/write-blog") await expectAccessible(page);
+    await expectComplete(page);
+  });
+
+  test("al guardar el perfil de otra manera no tiene faltas y cabe en la pantalla", async ({ open }) => {
+    const page = await open("/profile", { session: member.session, reducedMotion: "reduce", complaints: / 400 / });
+    await page.getByLabel("Correo electrónico").fill("no-es-un-correo");
+    await page.getByLabel(/^Tu contraseña/).fill(password);
+    await page.getByRole("button", { name: "Guardar los cambios" }).click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByLabel("Correo electrónico").inputValue()).toBe("no-es-un-correo");
+    await expectAccessible(page);
+    await expectComplete(page);
+  });
+});
+
+describe.concurrent("la barra de arriba cabe en una línea", () => {
+  test.for([
+    ["para quien administra, a 1024 px", true, 1024],
+    ["para quien administra, a 1280 px", true, 1280],
+    ["para los demás, a 1024 px", false, 1024],
+    ["para los demás, a 1280 px", false, 1280],
+  ] as const)("%s", async ([, isAdmin, width], { open }) => {
+    const { session } = isAdmin ? administrator : member;
+    const page = await open("/my-blogs", { session, screen: { width, height: 800 } });
+    expect(await page.getByText("ADMIN", { exact: true }).count()).toBe(isAdmin ? 1 : 0);
+    expect(await page.getByRole("link", { name: "Dashboard Admin" }).count()).toBe(isAdmin ? 1 : 0);
+    expect(await brokenItems(page)).toEqual([]);
+  });
+});
+
+/** What in the bar takes a second line, or stands on another one than the first link. */
+function brokenItems(page: Page) {
+  return page.evaluate(() => {
+    const items = [...document.querySelectorAll(".site-header nav > ul > li > a, .site-header nav > ul > li > details > summary")];
+    const middle = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    const lines = (element: Element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const broken = items.filter((item) => lines(item) !== 1 || Math.abs(middle(item) - middle(items[0]!)) > 1);
+    return items.length < 6 ? ["hardly any item"] : broken.map((item) => item.textContent);
+  });
+}
