@@ -26,7 +26,7 @@ describe("lo que falta", () => {
     }
   });
 
-  test("en producción, si es el secreto, no deja empezar", () => {
+  test("P6: en producción, si es el secreto, no deja empezar", () => {
     const { env, faults } = readEnvironment({ NODE_ENV: "production" });
     expect(env).toBeNull();
     expect(faults).toEqual([expect.stringMatching(/^SESSION_SECRET: /)]);

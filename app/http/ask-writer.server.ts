@@ -4,8 +4,10 @@ import { textFrom } from "../content/article-text";
 import { generatedFields, withEmptyFilled, wouldReplace, type Generated } from "../content/generated-article";
 import { writeArticle, WriterUnavailable } from "../services/writer.server";
 import type { WritingReply } from "../ui/writing-form";
-import { consume } from "./limits.server";
+import { consume, TooMany } from "./limits.server";
 import type { User } from "./session.server";
+
+const dayIsOver = "Hoy Cerenia IA ya escribió para ti todas las veces que puede en un día.";
 
 /** Has Cerenia IA write an article for that author, who may ask so many times a day; or the reason why there is none. */
 export async function askWriter(
@@ -13,7 +15,9 @@ export async function askWriter(
   instruction: string,
   signal: AbortSignal,
 ): Promise<{ generated: Generated } | { problem: string }> {
-  await consume("writing-assistant", { user: user.id });
+  await consume("writing-assistant", { user: user.id }).catch((error: unknown) => {
+    throw error instanceof TooMany ? new TooMany(error.retryAfter * 1_000, dayIsOver) : error;
+  });
   try {
     const { tags, ...article } = await writeArticle(instruction, { signal });
     return { generated: { ...article, tags: tagsText(tags) } };

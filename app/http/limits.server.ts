@@ -44,9 +44,9 @@ export class TooMany extends Error {
   /** Whole seconds, at least one: what `Retry-After` says. */
   readonly retryAfter: number;
 
-  constructor(milliseconds: number) {
+  constructor(milliseconds: number, what = "Hubo demasiados intentos seguidos.") {
     const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-    super(`Hubo demasiados intentos seguidos. ${waitAdvice(retryAfter)}`);
+    super(`${what} ${waitAdvice(retryAfter)}`);
     this.retryAfter = retryAfter;
   }
 }

@@ -146,7 +146,7 @@ describe("nombres de campo hostiles", () => {
 });
 
 describe("lo que no es un formulario nuestro", () => {
-  test("más de un megabyte es 413, aunque nadie diga cuánto mide", async () => {
+  test("F4: más de un megabyte es 413, aunque nadie diga cuánto mide", async () => {
     const chunk = new TextEncoder().encode("x".repeat(300_000));
     let rest = 5;
     const body = new ReadableStream<Uint8Array>({
@@ -173,7 +173,7 @@ describe("lo que no es un formulario nuestro", () => {
     expect(cut).toBe(true);
   });
 
-  test.each([1_001, 400_000])("%i campos son demasiados", async (count) => {
+  test.each([1_001, 400_000])("F4: %i campos son demasiados", async (count) => {
     const body = Array.from({ length: count }, () => "a").join("&");
     const { answer } = await send(body, { "Content-Type": "application/x-www-form-urlencoded" });
     expect(answer).toMatchObject({ status: 400, data: { title: containing("demasiados campos") } });

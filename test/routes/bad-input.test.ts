@@ -178,7 +178,7 @@ describe("una dirección que no existe", () => {
   );
 });
 
-describe("otros métodos", () => {
+describe("C4: otros métodos", () => {
   const pages = ["/", "/about", "/blog", "/blog/cafe", "/restaurantes-panama", "/no-existe"];
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])(

@@ -116,7 +116,7 @@ test("lo que leen los buscadores también se guarda un rato", async () => {
     expect(await cacheOf(path)).toMatch(/^public, max-age=0, s-maxage=\d+$/);
 });
 
-describe("la seguridad de cada respuesta", () => {
+describe("X5, X6: la seguridad de cada respuesta", () => {
   const answers: [string, number, RequestInit?][] = [
     ["/", 200],
     ["/blog/cafe", 200],

@@ -137,7 +137,7 @@ describe("los artículos por RSS", () => {
     expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Nota ${index + 1}`));
   });
 
-  test("lo que parece XML sigue siendo texto, y lo que XML no admite se quita", async () => {
+  test("X10: lo que parece XML sigue siendo texto, y lo que XML no admite se quita", async () => {
     // Postgres refuses NUL by itself; the other characters it keeps.
     await publish(written(hostile, { slug: "hostil", excerpt: hostile, content: hostile }));
     const { items } = await feed();

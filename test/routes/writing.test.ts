@@ -52,12 +52,15 @@ async function savedAs(path: string, fields: Record<string, string>) {
 }
 
 describe("la pantalla", () => {
-  test.each(["/write-blog", "/edit-blog/x", "/write-blog?q=1"])("A3: sin sesión, %s lleva a iniciarla y dice por qué", async (path) => {
-    const visitor = app.otherBrowser();
-    const { status, location } = await visitor.visit(path);
-    expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
-    expect((await visitor.visit(location ?? "")).text).toContain("Debes iniciar sesión para escribir un blog.");
-  });
+  test.each(["/write-blog", "/edit-blog/x", "/write-blog?q=1"])(
+    "A3: sin sesión, %s lleva a iniciarla y dice por qué",
+    async (path) => {
+      const visitor = app.otherBrowser();
+      const { status, location } = await visitor.visit(path);
+      expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
+      expect((await visitor.visit(location ?? "")).text).toContain("Debes iniciar sesión para escribir un blog.");
+    },
+  );
 
   test("S8: rotula y describe cada campo, no se guarda en ninguna parte, y solo ella carga React", async () => {
     const { status, html, headers, text } = await app.visit("/write-blog");
@@ -75,7 +78,8 @@ describe("la pantalla", () => {
   });
 
   test("sin JavaScript todos los botones sirven, y Enter aprieta el primero, que no publica", async () => {
-    const buttonsIn = (html: string) => tagsOf(insideOf(html, "main"), "button").filter((tag) => attribute(tag, "name") === "intent");
+    const buttonsIn = (html: string) =>
+      tagsOf(insideOf(html, "main"), "button").filter((tag) => attribute(tag, "name") === "intent");
     const fresh = buttonsIn((await app.visit("/write-blog")).html);
     expect(fresh.slice(0, 2).map((tag) => attribute(tag, "value"))).toEqual(["draft", "publish"]);
     const draft = await have({ is_published: 0 });
@@ -105,14 +109,29 @@ describe("guardar uno nuevo", () => {
     const text = await savedAs("/write-blog", { intent: "draft", title: "Ceviche", content: "Hola\nmundo" });
     expect(text).toContain("¡Borrador Guardado!");
     expect(await blogs()).toMatchObject([
-      { title: "Ceviche", slug: "ceviche", is_published: 0, author_id: author.id, category: "", tags: "[]", image_url: null, version: 1 },
+      {
+        title: "Ceviche",
+        slug: "ceviche",
+        is_published: 0,
+        author_id: author.id,
+        category: "",
+        tags: "[]",
+        image_url: null,
+        version: 1,
+      },
     ]);
   });
 
   test("publicado se lee en el blog con todo lo escrito", async () => {
     expect(await savedAs("/write-blog", { ...article, intent: "publish" })).toContain("¡Blog Publicado!");
     expect(await blogs()).toMatchObject([
-      { is_published: 1, category: "Gastronomía", tags: '["mar","Ceviche","culantro"]', content: article.content, image_url: article.image_url },
+      {
+        is_published: 1,
+        category: "Gastronomía",
+        tags: '["mar","Ceviche","culantro"]',
+        content: article.content,
+        image_url: article.image_url,
+      },
     ]);
     const { status, html } = await app.visit("/blog/donde-comer-ceviche-en-nurumi");
     expect(status).toBe(200);
@@ -122,7 +141,9 @@ describe("guardar uno nuevo", () => {
   test("A1, A3: el autor es quien tiene la sesión, diga lo que diga el formulario", async () => {
     const forged = { author_id: stranger.id, is_published: "1", views: "99", slug: "ajena", created_at: "2001-01-01" };
     await savedAs("/write-blog", { ...article, ...forged, intent: "draft" });
-    expect(await blogs()).toMatchObject([{ author_id: author.id, is_published: 0, views: 0, slug: "donde-comer-ceviche-en-nurumi" }]);
+    expect(await blogs()).toMatchObject([
+      { author_id: author.id, is_published: 0, views: 0, slug: "donde-comer-ceviche-en-nurumi" },
+    ]);
   });
 
   test("enviado dos veces se guarda una, y corregido entre tanto queda lo último", async () => {
@@ -187,7 +208,10 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
     expect(summary).toContain("Error al guardar el blog:");
     expect(summary).toMatch(new RegExp(`<a href="#campo-${name}">[^<]*${reason.slice(0, 20)}`));
     const tag = control(html, name);
-    expect([attribute(tag, "aria-invalid"), attribute(tag, "aria-describedby")]).toEqual(["true", expect.stringContaining(`campo-${name}-error`)]);
+    expect([attribute(tag, "aria-invalid"), attribute(tag, "aria-describedby")]).toEqual([
+      "true",
+      expect.stringContaining(`campo-${name}-error`),
+    ]);
     const { intent: _, ...others } = control0;
     const kept = { ...others, [name]: value.replaceAll("\0", "").replaceAll("\ud83d", "").replaceAll("\r\n", "\n") };
     // What is in no list of choices cannot be chosen again.
@@ -198,21 +222,38 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
 
   const hostile = `</textarea></script><script>alert("1")</script><img src=x onerror=alert(1)>'"&{{7*7}}\${7*7}'; drop table blogs;--%00`;
 
-  test.each(["title", "excerpt", "category", "tags", "image_url", "content", "slug", "id", "version", "intent", "instruccion", "token", "cuenta_clave"])(
-    "X1, X7: algo hostil en %s no rompe nada ni se ejecuta",
-    async (name) => {
-      const { status, html } = await app.submit("/write-blog", { ...control0, [name]: hostile });
-      expect([302, 400]).toContain(status);
-      expect(html).not.toContain("<script>alert");
-      expect(html).not.toContain("<img src=x");
-      for (const blog of await blogs()) expect(blog.content).not.toMatch(/<(?!\/?(?:p|h2|strong|em|ul|ol|li)>)/);
-    },
-  );
+  test.each([
+    "title",
+    "excerpt",
+    "category",
+    "tags",
+    "image_url",
+    "content",
+    "slug",
+    "id",
+    "version",
+    "intent",
+    "instruccion",
+    "token",
+    "cuenta_clave",
+  ])("X1, X7: algo hostil en %s no rompe nada ni se ejecuta", async (name) => {
+    const { status, html } = await app.submit("/write-blog", { ...control0, [name]: hostile });
+    expect([302, 400]).toContain(status);
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toContain("<img src=x");
+    for (const blog of await blogs()) expect(blog.content).not.toMatch(/<(?!\/?(?:p|h2|strong|em|ul|ol|li)>)/);
+  });
 
   test("X1: lo hostil que sí es texto se guarda y se muestra como letras", async () => {
     await savedAs("/write-blog", { ...control0, title: hostile.slice(0, 140), excerpt: hostile, tags: "<b>mar</b>" });
     const [blog] = await blogs();
-    for (const path of [`/blog/${blog?.slug}`, "/blog", "/my-blogs", `/edit-blog/${blog?.id}`, `/edit-blog/${blog?.id}/vista-previa`]) {
+    for (const path of [
+      `/blog/${blog?.slug}`,
+      "/blog",
+      "/my-blogs",
+      `/edit-blog/${blog?.id}`,
+      `/edit-blog/${blog?.id}/vista-previa`,
+    ]) {
       const { status, html } = await app.visit(path);
       expect(status).toBe(200);
       expect(html).not.toContain("<script>alert");
@@ -340,26 +381,35 @@ describe("dos pestañas", () => {
 describe("la sesión que termina mientras se escribe", () => {
   const account = { cuenta_correo: "autora@ejemplo.pa", cuenta_clave: testPassword };
 
-  test.each(["/write-blog", "edit"])("en %s vuelve todo, se pide la contraseña en el mismo formulario, y con ella se guarda", async (screen) => {
-    const blog = screen === "edit" ? await have({ is_published: 0 }) : null;
-    const path = blog?.path ?? screen;
-    const form: Form = { ...(await opened(path)), ...article, ...(blog && { slug: "mi-direccion" }) };
-    app.cookies.clear();
-    const { status, html } = await app.submit(path, { ...form, intent: "draft" });
-    expect(status).toBe(403);
-    expect(typedIn(html)).toMatchObject({ ...article, ...(blog && { slug: "mi-direccion" }) });
-    expect(hiddenOf(html)).toMatchObject({ id: form.id, version: form.version });
-    expect(control(html, "cuenta_clave")).toContain('type="password"');
+  test.each(["/write-blog", "edit"])(
+    "en %s vuelve todo, se pide la contraseña en el mismo formulario, y con ella se guarda",
+    async (screen) => {
+      const blog = screen === "edit" ? await have({ is_published: 0 }) : null;
+      const path = blog?.path ?? screen;
+      const form: Form = { ...(await opened(path)), ...article, ...(blog && { slug: "mi-direccion" }) };
+      app.cookies.clear();
+      const { status, html } = await app.submit(path, { ...form, intent: "draft" });
+      expect(status).toBe(403);
+      expect(typedIn(html)).toMatchObject({ ...article, ...(blog && { slug: "mi-direccion" }) });
+      expect(hiddenOf(html)).toMatchObject({ id: form.id, version: form.version });
+      expect(control(html, "cuenta_clave")).toContain('type="password"');
 
-    const wrong = await app.submit(path, { ...typedIn(html), ...hiddenOf(html), ...account, cuenta_clave: "no era esta", intent: "draft" });
-    expect(wrong.status).toBe(403);
-    expect(typedIn(wrong.html)).toMatchObject(article);
-    expect(wrong.html).not.toContain("no era esta");
+      const wrong = await app.submit(path, {
+        ...typedIn(html),
+        ...hiddenOf(html),
+        ...account,
+        cuenta_clave: "no era esta",
+        intent: "draft",
+      });
+      expect(wrong.status).toBe(403);
+      expect(typedIn(wrong.html)).toMatchObject(article);
+      expect(wrong.html).not.toContain("no era esta");
 
-    await savedAs(path, { ...typedIn(wrong.html), ...hiddenOf(wrong.html), ...account, intent: "draft" });
-    expect(await blogs()).toMatchObject([{ title: article.title, content: article.content, author_id: author.id }]);
-    expect((await app.visit("/write-blog")).status).toBe(200);
-  });
+      await savedAs(path, { ...typedIn(wrong.html), ...hiddenOf(wrong.html), ...account, intent: "draft" });
+      expect(await blogs()).toMatchObject([{ title: article.title, content: article.content, author_id: author.id }]);
+      expect((await app.visit("/write-blog")).status).toBe(200);
+    },
+  );
 
   test("A3: quien entra con otra cuenta no llega a lo ajeno", async () => {
     const blog = await have({ is_published: 0 });
@@ -372,7 +422,10 @@ describe("la sesión que termina mientras se escribe", () => {
 });
 
 test("C1: lo que otro sitio envía no se guarda", async () => {
-  for (const header of [["Origin", "https://malo.example"], ["Sec-Fetch-Site", "cross-site"]] as const) {
+  for (const header of [
+    ["Origin", "https://malo.example"],
+    ["Sec-Fetch-Site", "cross-site"],
+  ] as const) {
     const headers = Object.fromEntries([header]);
     const { status } = await app.submit("/write-blog", { ...article, intent: "publish" }, { headers });
     expect(status).toBeGreaterThanOrEqual(400);
