@@ -243,6 +243,8 @@ describe("lo que se muestra", () => {
       "<p>Uno</p>\n<p>sigue</p>\n\n<p> 2 &lt; 3 &amp; &lt;ana@correo.com&gt;</p>",
     );
     expect(await raw("")).toBe("");
+    // And so are the paragraphs that a text was made into.
+    expect(await raw("\n<p>Uno &amp;</p>")).toBe("<p>Uno &amp;</p>");
     expect(worker.asked).toBe(0);
   });
 

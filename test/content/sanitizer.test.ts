@@ -16,7 +16,7 @@ function workerFile(name: string, start = `parentPort.postMessage("ready");`) {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(
     file,
-    `import { parentPort, threadId } from "node:worker_threads";
+    `import { parentPort, resourceLimits, threadId } from "node:worker_threads";
     ${start}
     parentPort.on("message", (text) => {
       if (text === "cuélgate") for (;;);
@@ -24,7 +24,10 @@ function workerFile(name: string, start = `parentPort.postMessage("ready");`) {
       if (text === "llénate") for (const all = []; ; ) all.push(new Array(100_000).fill(all.length));
       if (text === "revienta") throw new Error("roto");
       if (text === "duda") return parentPort.postMessage(null);
-      parentPort.postMessage(text + " " + (text === "entorno" ? JSON.stringify(process.env) : threadId));
+      const known = { env: process.env, megabytes: resourceLimits.maxOldGenerationSizeMb };
+      if (text === "entorno") return parentPort.postMessage(JSON.stringify(known));
+      if (text === "muere después") setImmediate(() => { throw new Error("roto"); });
+      parentPort.postMessage(text + " " + threadId);
     });`,
   );
   return file;
@@ -86,19 +89,23 @@ describe("un hilo que no llega a empezar no es culpa del artículo", () => {
     await expect(failure).rejects.not.toThrow(TooComplicated);
   });
 
-  test("porque no dice nada", async () => {
-    const failure = opened(workerFile("mudo", ""), { loading: 300 })("uno");
+  test.each([
+    ["tarda", `parentPort.once("message", () => parentPort.postMessage("ready"));`],
+    ["falla", `throw new Error("roto");`],
+  ])("porque %s; y el siguiente artículo lo intenta otra vez", async (name, start) => {
+    const sanitize = opened(workerFile(name, start), { loading: 2_000 });
+    const failure = sanitize("uno");
     await expect(failure).rejects.toThrow();
     await expect(failure).rejects.not.toThrow(TooComplicated);
-  });
-
-  test("porque falla; y el siguiente artículo lo intenta otra vez", async () => {
-    const file = workerFile("roto", `throw new Error("roto");`);
-    const sanitize = opened(file);
-    await expect(sanitize("uno")).rejects.toThrow("roto");
-    workerFile("roto");
+    workerFile(name);
     expect(await sanitize("dos")).toMatch(/^dos \d+$/);
   });
+});
+
+test("un hilo que muere sin trabajo no se lleva consigo al proceso, y otro sigue", async () => {
+  const sanitize = opened(workerFile("muere"));
+  const [, dead] = (await sanitize("muere después")).split(" ");
+  await vi.waitFor(async () => expect(await sanitize("otro")).not.toBe(`otro ${dead}`));
 });
 
 test("sin trabajo, el hilo termina y devuelve su memoria; con trabajo, empieza otro", async () => {
@@ -113,8 +120,8 @@ test("sin trabajo, el hilo termina y devuelve su memoria; con trabajo, empieza o
   expect(await sanitize("igual")).not.toBe(first);
 });
 
-test("el hilo no conoce los secretos del proceso", async () => {
-  expect(await opened(workerFile("entorno"))("entorno")).toBe("entorno {}");
+test("el hilo no conoce los secretos del proceso, ni le quita toda la memoria", async () => {
+  expect(JSON.parse(await opened(workerFile("entorno"))("entorno"))).toEqual({ env: {}, megabytes: 128 });
 });
 
 test("el proceso espera a un artículo, y después puede terminar", async () => {
@@ -122,7 +129,7 @@ test("el proceso espera a un artículo, y después puede terminar", async () => 
   const contents = `
     import { sanitizer } from "./app/sanitizer/sanitizer.server";
     const sanitize = sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 20_000, idle: 600_000 });
-    console.log(await sanitize("<p>a<script>b</script>"));`;
+    console.log(await sanitize("<p>a<script>b</script>"), (await sanitize("<p>c</p>".repeat(5_000))).length);`;
   await build({
     stdin: { contents, resolveDir: process.cwd() },
     bundle: true,
@@ -132,5 +139,5 @@ test("el proceso espera a un artículo, y después puede terminar", async () => 
   });
   // Were the thread to keep it, the program would end with its ten minutes of rest.
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
-  expect(stdout).toBe("<p>a</p>\n");
+  expect(stdout).toBe("<p>a</p> 40000\n");
 }, 30_000);

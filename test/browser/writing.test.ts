@@ -1,0 +1,644 @@
+import type { Page, Route } from "playwright-core";
+import { beforeEach, describe, expect, inject } from "vitest";
+import { expectAccessible } from "./accessible";
+import { expectComplete } from "./layout";
+import { endSessionsOf, newArticle, newPerson, password, sessionOf, siteDb, type Person, type SessionCookie } from "./people";
+import { phone, test, type Visitor } from "./visitor";
+
+let author: Person;
+let session: SessionCookie;
+
+beforeEach(async () => {
+  author = await newPerson();
+  session = await sessionOf(author);
+});
+
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: \\(opcional\\))?$`));
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const offer = (page: Page) => page.getByText(/^Encontramos texto sin guardar/);
+const summary = (page: Page) => page.locator(".error-summary");
+const site = (path: string) => inject("site") + path;
+const ownArticles = () => siteDb().selectFrom("blogs").selectAll().where("author_id", "=", author.id).orderBy("seq").execute();
+
+/** Waits until React has taken the page over. */
+const hydrated = (page: Page) => button(page, "Negrita").waitFor();
+/** Waits until the text is kept on the device. */
+const kept = (page: Page) => page.getByText("hay una copia en este dispositivo").waitFor();
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+async function saved(page: Page, title: string) {
+  await page.waitForURL("**/my-blogs");
+  await page.locator(".message").getByText(title).waitFor();
+}
+
+async function addTags(page: Page, typed: string) {
+  await field(page, "Etiquetas").click();
+  await page.keyboard.type(typed);
+}
+
+const chips = (page: Page) => page.getByRole("list", { name: "Etiquetas agregadas" }).getByRole("button").allInnerTexts();
+const isFocused = (page: Page, label: string) => field(page, label).evaluate((element) => element === document.activeElement);
+
+/** A draft of the author's and the page on which it is edited. */
+async function draft(title = "Un borrador") {
+  const tags = JSON.stringify(["mar", "Casco Antiguo"]);
+  const row = await newArticle(author, `${title} ${author.id.slice(0, 8)}`, {
+    is_published: 0,
+    content: "<p>Lo de antes</p>",
+    tags,
+    category: "",
+  });
+  return { ...row, path: `/edit-blog/${row.id}` };
+}
+
+describe("los botones", () => {
+  test("esperan lo que les hace falta, dicen que guardan, y con dos clics se guarda una vez", async ({ open }) => {
+    const page = await open("/write-blog", { session });
+    await hydrated(page);
+    const [save, publish] = [button(page, "Guardar Borrador"), button(page, "Publicar Ahora")];
+    const states = async () => [await save.isEnabled(), await publish.isEnabled()];
+    expect(await states()).toEqual([false, false]);
+    await fill(page, { Título: "Ceviche" });
+    expect(await states()).toEqual([false, false]);
+    await fill(page, { Contenido: "Hola" });
+    expect(await states()).toEqual([true, false]);
+    await fill(page, { Contenido: "  " });
+    expect(await states()).toEqual([false, false]);
+    await fill(page, { Contenido: "Hola", Extracto: "Un vaso" });
+    await field(page, "Categoría").selectOption("Gastronomía");
+    expect(await states()).toEqual([true, true]);
+
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const sent: string[] = [];
+    await page.route("**/write-blog.data", async (route) => {
+      sent.push(route.request().method());
+      await held;
+      await route.continue();
+    });
+    await publish.dblclick();
+    expect(await button(page, "Guardando...").isDisabled()).toBe(true);
+    expect(await save.isDisabled()).toBe(true);
+    letGo();
+    await saved(page, "¡Blog Publicado!");
+    expect(sent).toEqual(["POST"]);
+    expect(await ownArticles()).toMatchObject([{ title: "Ceviche", is_published: 1 }]);
+  });
+
+  test("Enter en una línea no guarda ni publica", async ({ open }) => {
+    const page = await open("/write-blog", { session });
+    await hydrated(page);
+    await fill(page, { Título: "Ceviche", Extracto: "Un vaso", Contenido: "Hola" });
+    await field(page, "Categoría").selectOption("Gastronomía");
+    for (const label of ["Título", "URL de la imagen", "Etiquetas"]) await field(page, label).press("Enter");
+    await field(page, "Título").press("Enter");
+    expect(await isFocused(page, "Extracto")).toBe(true);
+    expect(await field(page, "Título").inputValue()).toBe("Ceviche");
+    expect(new URL(page.url()).pathname).toBe("/write-blog");
+    expect(await ownArticles()).toEqual([]);
+  });
+
+  test("lo que falta o sobra se dice arriba y junto al campo, y todo sigue en su sitio", async ({ open }) => {
+    const page = await open("/write-blog", { session, screen: phone, reducedMotion: "reduce", complaints: /status of 400/ });
+    await hydrated(page);
+    await fill(page, { Título: "Ceviche", Contenido: "Hola\n\n  mundo", "URL de la imagen": "ftp://x" });
+    await addTags(page, "mar,");
+    await button(page, "Guardar Borrador").click();
+    await summary(page).waitFor();
+    expect(await summary(page).innerText()).toMatch(/^Error al guardar el blog:\s+La dirección de la imagen debe empezar/);
+    expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field(page, "Contenido").inputValue()).toBe("Hola\n\n  mundo");
+    expect(await chips(page)).toEqual(["mar"]);
+    await expectAccessible(page);
+
+    await summary(page).getByRole("link").click();
+    expect(await isFocused(page, "URL de la imagen")).toBe(true);
+    expect(await summary(page).count()).toBe(1);
+    await fill(page, { "URL de la imagen": "" });
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    expect(await ownArticles()).toMatchObject([{ tags: '["mar"]', image_url: null }]);
+  });
+});
+
+describe("las etiquetas", () => {
+  test("se agregan con Enter o coma, varias al pegarlas, y se quitan con Retroceso o con su botón", async ({ open }) => {
+    const page = await open("/write-blog", { session, permissions: ["clipboard-read", "clipboard-write"] });
+    await hydrated(page);
+    await addTags(page, "mar,Casco Antiguo");
+    await page.keyboard.press("Enter");
+    expect(await chips(page)).toEqual(["mar", "Casco Antiguo"]);
+    await page.keyboard.type("MAR,");
+    expect(await chips(page)).toEqual(["mar", "Casco Antiguo"]);
+    await page.evaluate(() => navigator.clipboard.writeText("a, b,c"));
+    await page.keyboard.press("ControlOrMeta+v");
+    expect(await chips(page)).toEqual(["mar", "Casco Antiguo", "a", "b", "c"]);
+    await page.keyboard.press("Backspace");
+    expect(await chips(page)).toEqual(["mar", "Casco Antiguo", "a", "b"]);
+    await button(page, "Quitar a").click();
+    expect(await chips(page)).toEqual(["mar", "Casco Antiguo", "b"]);
+    expect(await page.locator("[role=status]", { hasText: "Quitada: a." }).innerText()).toContain("3 etiquetas");
+    expect(await isFocused(page, "Etiquetas")).toBe(true);
+
+    await page.keyboard.type("sin terminar");
+    await fill(page, { Título: "Ceviche", Contenido: "Hola" });
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    expect(await ownArticles()).toMatchObject([{ tags: '["mar","Casco Antiguo","b","sin terminar"]' }]);
+  });
+});
+
+describe("lo que se escribe antes de que llegue el guion", () => {
+  /** Opens the page with its scripts held back, writes, and lets them come. */
+  async function openSlowly(open: (path: string, visitor: Visitor) => Promise<Page>, path: string, write: (page: Page) => Promise<void>) {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let early: Page | undefined;
+    const prepare = async (page: Page) => {
+      early = page;
+      await page.route("**/assets/*.js", async (route: Route) => {
+        await held;
+        await route.continue();
+      });
+    };
+    const opening = open(path, { session, prepare });
+    await expect.poll(() => early?.locator("form.writing").count(), { timeout: 10_000 }).toBe(1);
+    if (early) await write(early);
+    letGo();
+    const page = await opening;
+    await hydrated(page);
+    return page;
+  }
+
+  const typed = { Título: "Temprano", Extracto: "Antes que nadie", "URL de la imagen": "https://a.pa/x.png" };
+
+  test("se queda: un artículo nuevo", async ({ open }) => {
+    const page = await openSlowly(open, "/write-blog", async (early) => {
+      await fill(early, { ...typed, Contenido: "Uno\ndos" });
+      await field(early, "Categoría").selectOption("Turismo");
+      await field(early, "Etiquetas").fill("mar, sol");
+      await field(early, "Contenido").focus();
+    });
+    for (const [label, value] of Object.entries({ ...typed, Contenido: "Uno\ndos", Categoría: "Turismo" })) {
+      expect(await field(page, label).inputValue()).toBe(value);
+    }
+    expect(await chips(page)).toEqual(["mar", "sol"]);
+    expect(await isFocused(page, "Contenido")).toBe(true);
+    await page.keyboard.type(" y tres");
+    await kept(page);
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    expect(await ownArticles()).toMatchObject([{ title: "Temprano", category: "Turismo", tags: '["mar","sol"]' }]);
+  });
+
+  test("se queda: uno que ya tenía texto", async ({ open }) => {
+    const { path } = await draft();
+    const page = await openSlowly(open, path, async (early) => {
+      await fill(early, { ...typed, Contenido: "<p>Lo de ahora</p>" });
+      await field(early, "Etiquetas").fill("mar, río, a medio escr");
+    });
+    expect(await field(page, "Contenido").inputValue()).toBe("<p>Lo de ahora</p>");
+    expect(await field(page, "Título").inputValue()).toBe("Temprano");
+    expect(await chips(page)).toEqual(["mar", "río"]);
+    expect(await field(page, "Etiquetas").inputValue()).toBe("a medio escr");
+  });
+
+  test("nada se mueve de su sitio cuando llega", async ({ open }) => {
+    const { path } = await draft();
+    for (const screen of [phone, { width: 1280, height: 800 }]) {
+      for (const where of ["/write-blog", path]) {
+        const page = await open(where, { session, screen });
+        await hydrated(page);
+        await page.waitForTimeout(300);
+        const shift = await page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              new PerformanceObserver((list) =>
+                resolve(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)),
+              ).observe({ type: "layout-shift", buffered: true });
+              setTimeout(() => resolve(0), 500);
+            }),
+        );
+        expect(shift, `${where} a ${screen.width} px`).toBeLessThan(0.03);
+      }
+    }
+  });
+});
+
+describe("la barra de formato", () => {
+  test("pone las etiquetas alrededor de lo seleccionado, y Ctrl+Z las quita", async ({ open }) => {
+    const page = await open("/write-blog", { session });
+    await hydrated(page);
+    const area = field(page, "Contenido");
+    await area.focus();
+    await page.keyboard.type("Un vaso frío");
+    await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(3, 7));
+    await button(page, "Negrita").click();
+    expect(await area.inputValue()).toBe("Un <strong>vaso</strong> frío");
+    await page.keyboard.press("ControlOrMeta+i");
+    expect(await area.inputValue()).toBe("Un <strong><em>vaso</em></strong> frío");
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+z");
+    expect(await area.inputValue()).toBe("Un vaso frío");
+
+    await button(page, "Párrafo").click();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Otro");
+    await button(page, "Título").click();
+    expect(await area.inputValue()).toBe("<p>Un vaso frío</p>\n<h2>Otro</h2>");
+    await page.getByText("4 palabras · 1 minuto de lectura").waitFor();
+  });
+});
+
+describe("nada de lo escrito se pierde", () => {
+  test("con la línea cortada el texto sigue en la pantalla, se dice por qué, y al volver se guarda", async ({ open }) => {
+    const page = await open("/write-blog", { session, complaints: /ERR_INTERNET_DISCONNECTED/ });
+    await hydrated(page);
+    await fill(page, { Título: "Sin línea", Contenido: "Todo el día escribiendo" });
+    await addTags(page, "mar,");
+    await page.context().setOffline(true);
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await button(page, "Guardar Borrador").click();
+      await expect.poll(() => summary(page).innerText()).toMatch(/^Error al guardar el blog:\s+no se pudo hablar con el servidor/);
+      await button(page, "Guardar Borrador").isEnabled();
+    }
+    expect(await field(page, "Contenido").inputValue()).toBe("Todo el día escribiendo");
+    expect(await chips(page)).toEqual(["mar"]);
+    await page.context().setOffline(false);
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    expect(await ownArticles()).toMatchObject([{ title: "Sin línea", tags: '["mar"]' }]);
+
+    await page.goto(site("/write-blog"));
+    await hydrated(page);
+    expect(await offer(page).count()).toBe(0);
+    expect(await field(page, "Contenido").inputValue()).toBe("");
+  });
+
+  test.for([
+    ["una página de error de en medio", 502, "<h1>Bad gateway</h1>"],
+    ["una respuesta vacía", 500, ""],
+  ] as const)("tampoco con %s", async ([, status, body], { open }) => {
+    const page = await open("/write-blog", { session, complaints: /status of 50|Unable to decode|error: / });
+    await hydrated(page);
+    await fill(page, { Título: "Ceviche", Contenido: "Hola" });
+    await page.route("**/write-blog.data", (route) => route.fulfill({ status, body, contentType: "text/html" }));
+    await button(page, "Guardar Borrador").click();
+    await summary(page).waitFor();
+    expect(await field(page, "Contenido").inputValue()).toBe("Hola");
+    await page.unroute("**/write-blog.data");
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+  });
+
+  test("si la respuesta se pierde aunque se guardó, guardar otra vez no lo duplica", async ({ open }) => {
+    const page = await open("/write-blog", { session, complaints: /ERR_FAILED/ });
+    await hydrated(page);
+    await fill(page, { Título: "Ceviche", Contenido: "Hola" });
+    await page.route("**/write-blog.data", async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort();
+    });
+    await button(page, "Guardar Borrador").click();
+    await summary(page).waitFor();
+    expect(await ownArticles()).toHaveLength(1);
+    await page.unroute("**/write-blog.data");
+    await fill(page, { Contenido: "Hola, mundo" });
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    expect(await ownArticles()).toMatchObject([{ content: expect.stringContaining("Hola, mundo") }]);
+  });
+
+  test("a quien cierra sin guardar se le ofrece lo suyo, y no se pone encima de nada sin preguntar", async ({ open }) => {
+    const page = await open("/write-blog", { session, screen: phone });
+    await hydrated(page);
+    await fill(page, { Título: "A medias", Contenido: "Iba por aquí" });
+    await addTags(page, "mar,");
+    await kept(page);
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto(site("/write-blog"));
+    await offer(next).waitFor();
+    expect(await offer(next).innerText()).toBe("Encontramos texto sin guardar de hace un momento: «A medias».");
+    await expectAccessible(next);
+    await fill(next, { Título: "Otra cosa", Contenido: "Nueva" });
+    expect(await field(next, "Contenido").inputValue()).toBe("Nueva");
+    await button(next, "Recuperar").click();
+    expect(await field(next, "Título").inputValue()).toBe("A medias");
+    expect(await field(next, "Contenido").inputValue()).toBe("Iba por aquí");
+    expect(await chips(next)).toEqual(["mar"]);
+    await button(next, "Guardar Borrador").click();
+    await saved(next, "¡Borrador Guardado!");
+
+    // What stood in the form before is not lost either.
+    await next.goto(site("/write-blog"));
+    await offer(next).waitFor();
+    expect(await offer(next).innerText()).toContain("«Otra cosa»");
+    await button(next, "Descartar").click();
+    await next.reload();
+    await hydrated(next);
+    await next.waitForTimeout(200);
+    expect(await offer(next).count()).toBe(0);
+    expect(await ownArticles()).toHaveLength(1);
+  });
+
+  test("al editar se ofrece lo de ese artículo, y a otra cuenta en el mismo aparato no se le ofrece nada", async ({ open }) => {
+    const [{ path }, other] = [await draft(), await draft("Otro")];
+    const page = await open(path, { session });
+    await hydrated(page);
+    await fill(page, { Contenido: "<p>Sin guardar</p>" });
+    await kept(page);
+    const context = page.context();
+    await page.close();
+    const next = await context.newPage();
+    for (const elsewhere of [other.path, "/write-blog"]) {
+      await next.goto(site(elsewhere));
+      await hydrated(next);
+      await next.waitForTimeout(200);
+      expect(await offer(next).count()).toBe(0);
+    }
+    await next.goto(site(path));
+    await button(next, "Recuperar").click();
+    expect(await field(next, "Contenido").inputValue()).toBe("<p>Sin guardar</p>");
+    await kept(next);
+    await next.close();
+
+    await context.addCookies([await sessionOf(await newPerson())]);
+    const stranger = await context.newPage();
+    await stranger.goto(site("/write-blog"));
+    await hydrated(stranger);
+    await stranger.waitForTimeout(200);
+    expect(await offer(stranger).count()).toBe(0);
+  });
+
+  test("al salir con algo sin guardar se pregunta, y sin nada o ya guardado no", async ({ open }) => {
+    const page = await open("/write-blog", { session });
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    });
+    const blog = page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Blog", exact: true });
+    await fill(page, { Título: "x" });
+    await fill(page, { Título: "" });
+    await page.reload();
+    await hydrated(page);
+    expect(asked).toEqual([]);
+
+    await fill(page, { Título: "Ceviche", Contenido: "Hola" });
+    await blog.click();
+    await expect.poll(() => asked).toEqual(["beforeunload"]);
+    expect(await field(page, "Contenido").inputValue()).toBe("Hola");
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    await page.goto(site("/write-blog"));
+    await hydrated(page);
+    await fill(page, { Título: "Otra" });
+    await blog.click();
+    await page.waitForURL("**/blog");
+    expect(asked).toEqual(["beforeunload", "beforeunload"]);
+  });
+
+  test("atrás, después de guardar, no guarda otra vez ni trae lo de antes", async ({ open }) => {
+    const page = await open("/write-blog", { session });
+    await hydrated(page);
+    await fill(page, { Título: "Ceviche", Contenido: "Hola" });
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    await page.goBack();
+    await hydrated(page);
+    await expect.poll(() => field(page, "Título").inputValue()).toBe("");
+    expect(await offer(page).count()).toBe(0);
+
+    await page.goto(site("/my-blogs"));
+    await page.getByRole("link", { name: /^Editar/ }).click();
+    await hydrated(page);
+    await fill(page, { Título: "Ceviche mixto" });
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    await page.goBack();
+    await hydrated(page);
+    await expect.poll(() => field(page, "Título").inputValue()).toBe("Ceviche mixto");
+    await fill(page, { Título: "Ceviche de corvina" });
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    expect(await ownArticles()).toMatchObject([{ title: "Ceviche de corvina", version: 3 }]);
+  });
+
+  test("si la sesión terminó, se entra en el mismo formulario y se guarda", async ({ open }) => {
+    const { path } = await draft();
+    const page = await open(path, { session, complaints: /status of 403/, reducedMotion: "reduce" });
+    await hydrated(page);
+    await fill(page, { Contenido: "<p>Lo mío</p>" });
+    await addTags(page, "río,");
+    await endSessionsOf(author);
+    await button(page, "Guardar Borrador").click();
+    await summary(page).getByText("Tu sesión terminó").waitFor();
+    expect(await field(page, "Contenido").inputValue()).toBe("<p>Lo mío</p>");
+    await expectAccessible(page);
+    await fill(page, { "Correo electrónico": author.email, Contraseña: "no es esta" });
+    await button(page, "Guardar Borrador").click();
+    await expect.poll(() => summary(page).innerText()).not.toContain("Tu sesión terminó");
+    await fill(page, { Contraseña: password });
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    expect(await ownArticles()).toMatchObject([{ content: "<p>Lo mío</p>", tags: '["mar","Casco Antiguo","río"]' }]);
+  });
+
+  test("dos pestañas: la segunda ve las dos versiones y decide", async ({ open }) => {
+    const { path } = await draft();
+    const page = await open(path, { session, complaints: /status of 409/, reducedMotion: "reduce" });
+    await hydrated(page);
+    const other = await page.context().newPage();
+    await other.goto(site(path));
+    await hydrated(other);
+    await fill(other, { Título: "Desde la otra", Contenido: "<p>Lo otro</p>" });
+    await button(other, "Guardar Borrador").click();
+    await saved(other, "¡Borrador Guardado!");
+
+    await fill(page, { Título: "Desde esta", Contenido: "<p>Lo mío</p>" });
+    await button(page, "Guardar Borrador").click();
+    const conflict = page.getByRole("region", { name: "La versión guardada" });
+    await conflict.waitFor();
+    expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await conflict.getByLabel("Título (versión guardada)").inputValue()).toBe("Desde la otra");
+    expect(await conflict.getByLabel("Contenido (versión guardada)").inputValue()).toBe("<p>Lo otro</p>");
+    expect(await field(page, "Contenido").inputValue()).toBe("<p>Lo mío</p>");
+    await expectAccessible(page);
+    await expectComplete(page);
+    await button(page, "Guardar Borrador").click();
+    await saved(page, "¡Borrador Guardado!");
+    expect(await ownArticles()).toMatchObject([{ title: "Desde esta", content: "<p>Lo mío</p>", version: 3 }]);
+  });
+
+  test("si el servidor no contesta, se deja de esperar y se dice", async ({ open }) => {
+    const page = await open("/write-blog", { session, prepare: (page) => page.clock.install() });
+    await hydrated(page);
+    await fill(page, { Título: "Ceviche", Contenido: "Hola" });
+    await page.route("**/write-blog.data", () => undefined);
+    await button(page, "Guardar Borrador").click();
+    await button(page, "Guardando...").waitFor();
+    await page.clock.runFor(31_000);
+    await summary(page).getByText("el servidor tarda demasiado en contestar").waitFor();
+    expect(await button(page, "Guardar Borrador").isEnabled()).toBe(true);
+    expect(await field(page, "Contenido").inputValue()).toBe("Hola");
+  });
+});
+
+describe("Cerenia IA", () => {
+  const generated = {
+    title: "Tres fondas en Chiriquí",
+    excerpt: "Dónde empezar el día.",
+    category: "Gastronomía",
+    tags: "desayuno, Chiriquí",
+    content: "<p>En Chiriquí el día empieza temprano.</p>",
+  };
+
+  /** Answers in place of the site, once `answer` is ready. */
+  async function standIn(page: Page, answer: () => Promise<{ status: number; json: unknown }> | { status: number; json: unknown }) {
+    const asked: string[] = [];
+    await page.route("**/write-blog/cerenia", async (route) => {
+      asked.push(new URLSearchParams(route.request().postData() ?? "").get("instruccion") ?? "");
+      await route.fulfill(await answer()).catch(() => undefined);
+    });
+    return asked;
+  }
+
+  /** The site of these tests has no service that writes, so the panel is put there by the page's own data. */
+  const withAssistant = (page: Page) =>
+    page.route(/\/(write-blog|edit-blog\/[^/.]+)$/, async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response });
+    });
+
+  const openPanel = (page: Page) => page.locator("summary", { hasText: "Cerenia IA" }).click();
+  const ask = async (page: Page, instruction: string) => {
+    await field(page, "¿Sobre qué escribo\\?").fill(instruction);
+    await button(page, "Escribir un borrador").click();
+  };
+
+  test("llena el formulario vacío, dice que lo hizo, y se puede deshacer", async ({ open }) => {
+    const page = await open("/write-blog", { session, reducedMotion: "reduce" });
+    await hydrated(page);
+    const asked = await standIn(page, () => ({ status: 200, json: { generated } }));
+    await openPanel(page);
+    expect(await isFocused(page, "¿Sobre qué escribo\\?")).toBe(true);
+    await expectAccessible(page);
+    await ask(page, "Desayunos en Chiriquí");
+    await page.getByText("Contenido generado").waitFor();
+    expect(asked).toEqual(["Desayunos en Chiriquí"]);
+    expect(await field(page, "Título").inputValue()).toBe(generated.title);
+    expect(await field(page, "Categoría").inputValue()).toBe("Gastronomía");
+    expect(await chips(page)).toEqual(["desayuno", "Chiriquí"]);
+    await button(page, "Deshacer").click();
+    expect(await field(page, "Contenido").inputValue()).toBe("");
+    expect(await chips(page)).toEqual([]);
+  });
+
+  test.for([
+    ["Reemplazar todo", { Título: generated.title, Extracto: generated.excerpt }, ["desayuno", "Chiriquí"]],
+    ["Solo lo vacío", { Título: "Lo mío", Extracto: generated.excerpt }, ["desayuno", "Chiriquí"]],
+    ["Descartar", { Título: "Lo mío", Extracto: "" }, []],
+  ] as const)("donde algo está escrito pregunta: %s", async ([choice, fields, tags], { open }) => {
+    const page = await open("/write-blog", { session, screen: phone, reducedMotion: "reduce" });
+    await hydrated(page);
+    await standIn(page, () => ({ status: 200, json: { generated } }));
+    await fill(page, { Título: "Lo mío" });
+    await openPanel(page);
+    await ask(page, "Desayunos");
+    await page.getByRole("region", { name: "Lo que generó Cerenia" }).waitFor();
+    expect(await field(page, "Título").inputValue()).toBe("Lo mío");
+    expect(await field(page, "Extracto").inputValue()).toBe("");
+    await expectAccessible(page);
+    await button(page, choice).click();
+    for (const [label, value] of Object.entries(fields)) expect(await field(page, label).inputValue()).toBe(value);
+    expect(await chips(page)).toEqual(tags);
+  });
+
+  test("se puede cancelar, y lo que llega tarde no toca nada", async ({ open }) => {
+    const page = await open("/write-blog", { session, complaints: /ERR_ABORTED/ });
+    await hydrated(page);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await standIn(page, async () => {
+      await held;
+      return { status: 200, json: { generated } };
+    });
+    await openPanel(page);
+    await ask(page, "Desayunos");
+    await page.getByText("Cerenia está escribiendo...").waitFor();
+    await fill(page, { Título: "Sigo escribiendo" });
+    await button(page, "Cancelar").click();
+    letGo();
+    await page.getByText("Cerenia está escribiendo...").waitFor({ state: "detached" });
+    expect(await field(page, "Extracto").inputValue()).toBe("");
+    expect(await field(page, "Título").inputValue()).toBe("Sigo escribiendo");
+  });
+
+  test.for([
+    ["un límite", { status: 429, json: { error: { "": ["Hoy ya no puede. Espera 3 horas."] } } }, "Espera 3 horas"],
+    ["una falla", { status: 503, json: { error: { instruccion: ["Cerenia IA tardó demasiado."] } } }, "tardó demasiado"],
+    ["una sesión que terminó", { status: 403, json: { asksFor: "account" } }, "Tu sesión terminó"],
+    ["algo que no se entiende", { status: 502, json: "x" }, "Cerenia no contestó"],
+  ] as const)("con %s lo dice y el texto sigue", async ([, answer, words], { open }) => {
+    const page = await open("/write-blog", { session, complaints: /status of (4|5)/ });
+    await hydrated(page);
+    await standIn(page, () => answer);
+    await fill(page, { Título: "Lo mío" });
+    await openPanel(page);
+    await ask(page, "Desayunos");
+    await page.locator(".assistant .field-error", { hasText: words }).waitFor();
+    expect(await field(page, "Título").inputValue()).toBe("Lo mío");
+  });
+
+  test("abierta en una pantalla ancha no tapa ningún campo, y Escape la cierra", async ({ open }) => {
+    const page = await open((await draft()).path, { session });
+    await hydrated(page);
+    await openPanel(page);
+    for (const label of ["Título", "Extracto", "Contenido", "Categoría", "Etiquetas", "URL de la imagen", "Dirección"]) {
+      await field(page, label).focus();
+      expect(await field(page, label).evaluate(isUncovered), label).toBe(true);
+    }
+    await field(page, "¿Sobre qué escribo\\?").focus();
+    await page.keyboard.press("Escape");
+    expect(await page.locator("details.assistant").getAttribute("open")).toBe(null);
+  });
+});
+
+/** Whether the middle of what is seen of a field belongs to it. */
+function isUncovered(element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const [upper, lower] = [Math.max(top, 70), Math.min(bottom, innerHeight - 2)];
+  const found = document.elementFromPoint((left + right) / 2, (upper + lower) / 2);
+  return lower > upper && found !== null && (found === element || element.contains(found) || found.contains(element));
+}
+
+describe("en un teléfono", () => {
+  test("los botones quedan al alcance del pulgar y no tapan lo que se escribe", async ({ open }) => {
+    const page = await open("/write-blog", { session, screen: phone });
+    await hydrated(page);
+    await fill(page, { Título: "Un texto largo" });
+    await field(page, "Contenido").focus();
+    for (let line = 0; line < 30; line += 1) {
+      await page.keyboard.type(`Línea ${line}`);
+      await page.keyboard.press("Enter");
+    }
+    const bar = await page.locator(".writing-bar").boundingBox();
+    expect(bar && bar.y + bar.height).toBe(phone.height);
+    expect(bar?.height).toBeLessThan(100);
+    const area = (await field(page, "Contenido").boundingBox())!;
+    // The last line, on which the caret stands, is above the bar.
+    expect(area.y + area.height).toBeLessThanOrEqual(bar!.y);
+    for (const label of ["Categoría", "Etiquetas", "URL de la imagen"]) {
+      await field(page, label).focus();
+      const box = (await field(page, label).boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(bar!.y);
+    }
+    await expectComplete(page);
+  });
+});
