@@ -1,17 +1,16 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { passwordWeaknesses } from "../content/password-rules.server";
 import { db } from "../db/client.server";
 import { env } from "../env.server";
 import { EmailTaken, findAccount, findAccountByEmail, sendConfirmation, signUp, type Account } from "../models/accounts.server";
 import { recordAudit } from "../models/audit-log.server";
 import { kickOutbox } from "../services/outbox.server";
 import { addressOf } from "./client-address.server";
+import { FormRefused } from "./form-refused.server";
 import { consume, countGuess, forgetGuesses } from "./limits.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import { requestIdOf } from "./request-id.server";
-
-/** Why somebody was not signed in, in words for them. */
-export class SignInRefused extends Error {}
 
 /** Without a mail server nobody could be asked to confirm an address by mail. */
 export const confirmationIsDemanded = env.SMTP_URL !== undefined;
@@ -21,7 +20,7 @@ export type SignedIn = Pick<Account, "id" | "email">;
 
 /**
  * Signing in and up, by remix-auth. The strategy "sign-in" reads the fields `email` and `password`, "sign-up" also
- * `full_name`. They throw SignInRefused, EmailTaken and TooMany. Opening the session is left to the caller.
+ * `full_name`. They throw FormRefused, EmailTaken and TooMany. Opening the session is left to the caller.
  */
 export const authenticator = new Authenticator<SignedIn>()
   .use(new FormStrategy(({ form, request }) => signIn(text(form, "email"), text(form, "password"), request)), "sign-in")
@@ -38,13 +37,13 @@ async function signIn(email: string, password: string, request: Request): Promis
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !isRight) {
     await recordAudit(db(), { action: "account.sign-in-failed", ...of(account), requestId: requestIdOf(request) });
-    throw new SignInRefused(wrongCredentials);
+    throw new FormRefused({ "": [wrongCredentials] });
   }
   await forgetGuesses({ email });
   if (confirmationIsDemanded && account.email_confirmed_at === null) {
     await sendConfirmation(account);
     kickOutbox();
-    throw new SignInRefused(unconfirmed);
+    throw new FormRefused({ "": [unconfirmed] });
   }
   await recordAudit(db(), { action: "account.signed-in", ...of(account), requestId: requestIdOf(request) });
   return account;
@@ -52,20 +51,30 @@ async function signIn(email: string, password: string, request: Request): Promis
 
 async function makeAccount(form: FormData, request: Request): Promise<SignedIn> {
   await consume("sign-up", { address: addressOf(request) });
-  const email = text(form, "email").toLowerCase();
+  const [email, name, password] = [text(form, "email").toLowerCase(), text(form, "full_name"), text(form, "password")];
   if (await findAccountByEmail(email)) throw new EmailTaken();
-  const passwordHash = await hashPassword(text(form, "password"));
-  const id = await signUp({ email, fullName: text(form, "full_name"), passwordHash }, { requestId: requestIdOf(request) });
+  const passwordHash = await hashPassword(password);
+  const id = await signUp({ email, fullName: name, passwordHash }, { requestId: requestIdOf(request) });
   kickOutbox();
   return { id, email };
 }
 
-/** Checks the password of a person who is signed in. Throws SignInRefused and, for too many tries of this person, TooMany. */
-export async function checkPassword(userId: string, password: string): Promise<void> {
+/**
+ * Checks the password that a signed-in person gave in that field. Throws FormRefused when it is another one and, for too many
+ * tries of this person, TooMany.
+ */
+export async function checkPassword(userId: string, password: string, field: string): Promise<void> {
   await countGuess({ user: userId });
   const account = await findAccount(userId);
-  if (!(await verifyPassword(account?.password_hash ?? null, password))) throw new SignInRefused("Esa no es tu contraseña.");
+  const isRight = await verifyPassword(account?.password_hash ?? null, password);
+  if (!isRight) throw new FormRefused({ [field]: ["Esa no es tu contraseña."] });
   await forgetGuesses({ user: userId });
+}
+
+/** Throws FormRefused with the reasons when a new password is too easily guessed. */
+export async function checkNewPassword(password: string, owner: { email: string; name: string }, field: string): Promise<void> {
+  const weaknesses = await passwordWeaknesses(password, owner);
+  if (weaknesses.length > 0) throw new FormRefused({ [field]: weaknesses });
 }
 
 function text(form: FormData, name: string): string {

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "../db/client.server";
 import { confirmPassword, noteAdministration } from "../models/sessions.server";
-import { authenticator, checkPassword, SignInRefused } from "./authenticator.server";
+import { authenticator, checkPassword } from "./authenticator.server";
 import { withBody } from "./form-body.server";
 import { namesItsOrigin } from "./form-origin.server";
+import { FormRefused } from "./form-refused.server";
 import { TooMany } from "./limits.server";
 import { accessDenied, findUser, isFormTokenOf, letFormAsk, needsPasswordAgain, startSession, type User } from "./session.server";
 
@@ -68,7 +69,7 @@ async function admitAdministrator(user: User, password: string): Promise<Admissi
   if (needsPasswordAgain(user)) {
     if (password === "") return { reasons: [adminPassword], asksFor: "password" };
     try {
-      await checkPassword(user.id, password);
+      await checkPassword(user.id, password, "cuenta_clave");
     } catch (error) {
       return refusalOf(error, "password");
     }
@@ -80,7 +81,7 @@ async function admitAdministrator(user: User, password: string): Promise<Admissi
 
 function refusalOf(error: unknown, asksFor: Refusal["asksFor"]): Refusal {
   if (error instanceof TooMany) return { reasons: [error.message], asksFor, tooMany: error };
-  if (error instanceof SignInRefused) return { reasons: [error.message], asksFor };
+  if (error instanceof FormRefused) return { reasons: [error.message], asksFor };
   throw error;
 }
 

@@ -6,6 +6,7 @@ import type { Problem } from "../ui/problem-page";
 import { accessFields, admit, type Access } from "./form-access.server";
 import { readForm, withBody } from "./form-body.server";
 import { isForeign } from "./form-origin.server";
+import { FormRefused, type FormStatus, type Reasons } from "./form-refused.server";
 import { TooMany } from "./limits.server";
 import { log } from "./log.server";
 import { problemAnswer } from "./problem.server";
@@ -31,11 +32,6 @@ export function formWasRefused(context: AppLoadContext): boolean {
   return refusedForms.has(context);
 }
 
-type FormStatus = 400 | 403 | 409 | 429 | 503;
-
-/** Reasons by field; "" is the whole form. */
-type Reasons = Record<string, string[]>;
-
 export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFunctionArgs & {
   values: InferOutput<Schema>;
   /** Who sends the form; null on a public form from somebody who is not signed in. */
@@ -59,7 +55,7 @@ export const accessMark = Symbol.for("panama.form-access");
 /**
  * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body, with what the schema
  * has made of its texts, can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply` with everything typed: 400 when it does not fit
- * the schema, 403 when the session has ended (the form then asks for the password and can be sent again), 429 with
+ * the schema or `handle` throws FormRefused, 403 when the session has ended (the form then asks for the password and can be sent again), 429 with
  * `Retry-After` when `handle` throws TooMany, 503 and the request's id when it throws another Error. Administrators' forms
  * send others away. What is no form of ours gets an error page: 400, 403, 405, 413, 415.
  */
@@ -109,6 +105,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       });
       return withCookie(answer, cookie);
     } catch (error) {
+      if (error instanceof FormRefused) return withCookie(refuseFor(error.reasons, error.status), cookie);
       if (error instanceof TooMany) {
         return withCookie(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error)), cookie);
       }

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { authForm } from "../content/account-forms";
-import { passwordWeaknesses } from "../content/password-rules.server";
 import { reasonToSignIn } from "../content/sign-in-reasons";
 import { db } from "../db/client.server";
-import { authenticator, confirmationIsDemanded, SignInRefused } from "../http/authenticator.server";
+import { authenticator, checkNewPassword, confirmationIsDemanded } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { readParameter } from "../http/list-query.server";
 import { pathAfterSignIn } from "../http/local-path.server";
@@ -41,10 +40,7 @@ export const action = formAction({
   secrets: ["password"],
   async handle({ request, values, refuse }) {
     const isNew = values.intent === "registro";
-    if (isNew) {
-      const weaknesses = await passwordWeaknesses(values.password, { email: values.email, name: values.full_name });
-      if (weaknesses.length > 0) return refuse({ password: weaknesses });
-    }
+    if (isNew) await checkNewPassword(values.password, { email: values.email, name: values.full_name }, "password");
     try {
       const { id, email } = await authenticator.authenticate(isNew ? "sign-up" : "sign-in", request);
       if (isNew && confirmationIsDemanded) {
@@ -62,7 +58,6 @@ export const action = formAction({
       return answer;
     } catch (error) {
       if (error instanceof EmailTaken) return refuse({ email: [error.message] });
-      if (error instanceof SignInRefused) return refuse({ "": [error.message] });
       throw error;
     }
   },

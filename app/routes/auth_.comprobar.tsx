@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordForm } from "../content/account-forms";
-import { checkPassword, SignInRefused } from "../http/authenticator.server";
+import { checkPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { readParameter } from "../http/list-query.server";
 import { pathAfterSignIn } from "../http/local-path.server";
@@ -34,13 +34,8 @@ export const action = formAction({
   schema: passwordForm,
   access: "user",
   secrets: ["password"],
-  async handle({ request, user, values, refuse }) {
-    try {
-      await checkPassword(user.id, values.password);
-    } catch (error) {
-      if (error instanceof SignInRefused) return refuse({ password: [error.message] });
-      throw error;
-    }
+  async handle({ request, user, values }) {
+    await checkPassword(user.id, values.password, "password");
     await confirmPassword(user.sessionId);
     return redirectTo(pathAfterSignIn(readParameter(request, "siguiente")));
   },

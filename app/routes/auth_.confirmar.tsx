@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordForm } from "../content/account-forms";
 import { db } from "../db/client.server";
-import { checkPassword, SignInRefused } from "../http/authenticator.server";
+import { checkPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { readMailLink } from "../http/mail-link.server";
 import { redirectWithMessage } from "../http/messages.server";
@@ -41,12 +41,11 @@ export const action = formAction({
   secrets: ["password"],
   async handle({ request, values: { password }, refuse }) {
     const link = await readMailLink(request, purposes);
+    await checkPassword(link.user_id, password, "password");
     try {
-      await checkPassword(link.user_id, password);
       const isDone = await confirmEmail(link, { requestId: requestIdOf(request) });
       if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento."] });
     } catch (error) {
-      if (error instanceof SignInRefused) return refuse({ password: [error.message] });
       if (error instanceof EmailTaken) return refuse({ "": ["Esa dirección ya es de otra cuenta."] });
       throw error;
     }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newPasswordForm } from "../content/account-forms";
-import { passwordWeaknesses } from "../content/password-rules.server";
 import { db } from "../db/client.server";
+import { checkNewPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { forgetGuesses } from "../http/limits.server";
 import { readMailLink } from "../http/mail-link.server";
@@ -43,8 +43,7 @@ export const action = formAction({
   async handle({ request, values: { password }, refuse }) {
     const link = await readMailLink(request, purposes);
     const { full_name: name = "" } = (await findAccount(link.user_id)) ?? {};
-    const weaknesses = await passwordWeaknesses(password, { email: link.email, name });
-    if (weaknesses.length > 0) return refuse({ password: weaknesses });
+    await checkNewPassword(password, { email: link.email, name }, "password");
 
     const isDone = await resetPassword(link, await hashPassword(password), { requestId: requestIdOf(request) });
     if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento. Pide otro."] });

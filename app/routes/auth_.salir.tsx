@@ -6,8 +6,7 @@ import { redirectWithMessage } from "../http/messages.server";
 import { logFailure } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
 import { endSession, findUser } from "../http/session.server";
-import { AuthCard } from "../ui/auth-card";
-import { ErrorSummary, FormToken, SubmitButton } from "../ui/form";
+import { OneButtonPage } from "../ui/one-button-page";
 import { pageMeta } from "../ui/page-meta";
 import type { RouteHandle } from "../ui/route-handle";
 
@@ -49,17 +48,13 @@ export const action = formAction({
 export default function SignOut() {
   const reply = useActionData<typeof action>();
   return (
-    <AuthCard title="Cerrar Sesión" lead="Para escribir o ver tu cuenta en este navegador tendrás que entrar otra vez.">
-      <form className="form" method="post" noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <p className="actions">
-          <SubmitButton pending="Cerrando...">Cerrar sesión</SubmitButton>
-          <a className="button quiet" href="/profile">
-            Volver a mi perfil
-          </a>
-        </p>
-      </form>
-    </AuthCard>
+    <OneButtonPage
+      title="Cerrar Sesión"
+      lead="Para escribir o ver tu cuenta en este navegador tendrás que entrar otra vez."
+      reply={reply}
+      pending="Cerrando..."
+    >
+      Cerrar sesión
+    </OneButtonPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileForm } from "../content/account-forms";
-import { checkPassword, SignInRefused } from "../http/authenticator.server";
+import { checkPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loading } from "../http/problem.server";
@@ -52,11 +52,10 @@ export const action = formAction({
     const email = values.email.toLowerCase();
     if (email !== user.email) {
       if (values.current_password === "") return refuse({ current_password: ["Escribe tu contraseña para cambiar el correo"] });
+      await checkPassword(user.id, values.current_password, "current_password");
       try {
-        await checkPassword(user.id, values.current_password);
         await askEmailChange(user, email);
       } catch (error) {
-        if (error instanceof SignInRefused) return refuse({ current_password: [error.message] });
         if (error instanceof EmailTaken) return refuse({ email: ["Ese correo ya es de otra cuenta."] });
         throw error;
       }

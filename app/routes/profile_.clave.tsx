@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { changePasswordForm } from "../content/account-forms";
-import { passwordWeaknesses } from "../content/password-rules.server";
 import { db } from "../db/client.server";
-import { checkPassword, SignInRefused } from "../http/authenticator.server";
+import { checkNewPassword, checkPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { hashPassword } from "../http/passwords.server";
@@ -37,16 +36,9 @@ export const action = formAction({
   schema: changePasswordForm,
   access: "user",
   secrets: ["current_password", "password"],
-  async handle({ request, user, values, refuse }) {
-    try {
-      await checkPassword(user.id, values.current_password);
-    } catch (error) {
-      if (error instanceof SignInRefused) return refuse({ current_password: [error.message] });
-      throw error;
-    }
-    const weaknesses = await passwordWeaknesses(values.password, { email: user.email, name: user.fullName });
-    if (weaknesses.length > 0) return refuse({ password: weaknesses });
-
+  async handle({ request, user, values }) {
+    await checkPassword(user.id, values.current_password, "current_password");
+    await checkNewPassword(values.password, { email: user.email, name: user.fullName }, "password");
     await changePassword(user, await hashPassword(values.password), { requestId: requestIdOf(request) });
     kickOutbox();
     const answer = await redirectWithMessage("/profile", {

@@ -9,8 +9,7 @@ import { redirectTo } from "../http/redirect.server";
 import { requireUser } from "../http/session.server";
 import { sendConfirmation } from "../models/accounts.server";
 import { kickOutbox } from "../services/outbox.server";
-import { AuthCard } from "../ui/auth-card";
-import { ErrorSummary, FormToken, SubmitButton } from "../ui/form";
+import { OneButtonPage } from "../ui/one-button-page";
 import type { RouteHandle } from "../ui/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
@@ -41,17 +40,13 @@ export const action = formAction({
 export default function SendConfirmationAgain() {
   const reply = useActionData<typeof action>();
   return (
-    <AuthCard title="Confirmar tu correo" lead="Te enviamos otra vez el mensaje con el enlace.">
-      <form className="form" method="post" noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <p className="actions">
-          <SubmitButton pending="Enviando...">Enviarlo otra vez</SubmitButton>
-          <a className="button quiet" href="/profile">
-            Volver a mi perfil
-          </a>
-        </p>
-      </form>
-    </AuthCard>
+    <OneButtonPage
+      title="Confirmar tu correo"
+      lead="Te enviamos otra vez el mensaje con el enlace."
+      reply={reply}
+      pending="Enviando..."
+    >
+      Enviarlo otra vez
+    </OneButtonPage>
   );
 }

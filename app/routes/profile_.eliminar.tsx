@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteAccountForm } from "../content/account-forms";
-import { checkPassword, SignInRefused } from "../http/authenticator.server";
+import { checkPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { requestIdOf } from "../http/request-id.server";
@@ -39,13 +39,8 @@ export const action = formAction({
   schema: deleteAccountForm,
   access: "user",
   secrets: ["current_password"],
-  async handle({ request, user, values, refuse }) {
-    try {
-      await checkPassword(user.id, values.current_password);
-    } catch (error) {
-      if (error instanceof SignInRefused) return refuse({ current_password: [error.message] });
-      throw error;
-    }
+  async handle({ request, user, values }) {
+    await checkPassword(user.id, values.current_password, "current_password");
     const withArticles = values.articulos === "se-borran";
     await deleteAccount(user, { withArticles, requestId: requestIdOf(request) });
     kickOutbox();

@@ -8,8 +8,7 @@ import { requestIdOf } from "../http/request-id.server";
 import { redirectTo } from "../http/redirect.server";
 import { requireUser } from "../http/session.server";
 import { closeOtherSessions } from "../models/accounts.server";
-import { AuthCard } from "../ui/auth-card";
-import { ErrorSummary, FormToken, SubmitButton } from "../ui/form";
+import { OneButtonPage } from "../ui/one-button-page";
 import type { RouteHandle } from "../ui/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
@@ -36,17 +35,13 @@ export const action = formAction({
 export default function CloseSessions() {
   const reply = useActionData<typeof action>();
   return (
-    <AuthCard title="Cerrar las demás sesiones" lead="Tu cuenta quedará abierta solo en este navegador.">
-      <form className="form" method="post" noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <p className="actions">
-          <SubmitButton pending="Cerrando...">Cerrar las demás sesiones</SubmitButton>
-          <a className="button quiet" href="/profile">
-            Volver a mi perfil
-          </a>
-        </p>
-      </form>
-    </AuthCard>
+    <OneButtonPage
+      title="Cerrar las demás sesiones"
+      lead="Tu cuenta quedará abierta solo en este navegador."
+      reply={reply}
+      pending="Cerrando..."
+    >
+      Cerrar las demás sesiones
+    </OneButtonPage>
   );
 }

@@ -110,7 +110,10 @@ type OfferProps = { generated: Generated; isHydrated: boolean } & Pick<
 /** What was generated, where it would take the place of something typed. */
 function Offer({ generated, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // What it returns is no business of React's: newer browsers return a promise.
+    void section.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">
       <p className="actions">
@@ -132,15 +135,17 @@ function Offer({ generated, isHydrated, replaceAll, fillEmpty, discard }: OfferP
           </button>
         )}
       </p>
-      <dl>
-        {generatedFields.map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{generated[name]}</dd>
-            {isHydrated ? null : <input type="hidden" name={`generado.${name}`} value={generated[name]} />}
-          </div>
-        ))}
-      </dl>
+      <div className="assistant-text" role="region" tabIndex={0} aria-label="Texto generado">
+        <dl>
+          {generatedFields.map(({ name, label }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{generated[name]}</dd>
+              {isHydrated ? null : <input type="hidden" name={`generado.${name}`} value={generated[name]} />}
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }

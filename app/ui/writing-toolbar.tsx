@@ -4,7 +4,7 @@ import { useHydrated } from "./use-hydrated";
 import { formatted, nextBlock, type Edit, type Format } from "./writing-format";
 
 const buttons: { format: Format; label: string; keys?: string; sign: ReactNode }[] = [
-  { format: "h2", label: "Título", sign: "T" },
+  { format: "h2", label: "Título de sección", sign: "T" },
   { format: "p", label: "Párrafo", sign: "¶" },
   { format: "strong", label: "Negrita", keys: "B", sign: <strong>N</strong> },
   { format: "em", label: "Cursiva", keys: "I", sign: <em>C</em> },
@@ -32,13 +32,13 @@ export function WritingToolbar() {
               key={format}
               type="button"
               title={keys ? `${label} (Ctrl+${keys})` : label}
-              aria-label={label}
               aria-keyshortcuts={keys && `Control+${keys}`}
               // The text keeps the focus, and with it what is selected in it.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => apply(format)}
             >
-              {sign}
+              <span aria-hidden="true">{sign}</span>
+              <span className="spoken">{label}</span>
             </button>
           ))
         : null}

@@ -3,7 +3,23 @@ import { beforeEach, describe, expect, inject } from "vitest";
 import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
 import { endSessionsOf, newArticle, newPerson, password, sessionOf, siteDb, type Person, type SessionCookie } from "./people";
-import { phone, test, type Visitor } from "./visitor";
+import { phone, test as base, type Visitor } from "./visitor";
+
+type Open = (path: string, visitor?: Visitor) => Promise<Page>;
+
+/** A test whose visitors are the author. The page may be left before the last of an answer was read. */
+const test = base.extend<{ open: Open }>({
+  open: async ({ open }, provide) => {
+    await provide((path: string, { complaints, ...visitor }: Visitor = {}) => {
+      const leaving = "\\.data net::ERR_ABORTED";
+      return open(path, {
+        session,
+        ...visitor,
+        complaints: new RegExp(complaints ? `${complaints.source}|${leaving}` : leaving),
+      });
+    });
+  },
+});
 
 let author: Person;
 let session: SessionCookie;
@@ -56,7 +72,7 @@ async function draft(title = "Un borrador") {
 
 describe("los botones", () => {
   test("esperan lo que les hace falta, dicen que guardan, y con dos clics se guarda una vez", async ({ open }) => {
-    const page = await open("/write-blog", { session });
+    const page = await open("/write-blog");
     await hydrated(page);
     const [save, publish] = [button(page, "Guardar Borrador"), button(page, "Publicar Ahora")];
     const states = async () => [await save.isEnabled(), await publish.isEnabled()];
@@ -89,7 +105,7 @@ describe("los botones", () => {
   });
 
   test("Enter en una línea no guarda ni publica", async ({ open }) => {
-    const page = await open("/write-blog", { session });
+    const page = await open("/write-blog");
     await hydrated(page);
     await fill(page, { Título: "Ceviche", Extracto: "Un vaso", Contenido: "Hola" });
     await field(page, "Categoría").selectOption("Gastronomía");
@@ -102,7 +118,7 @@ describe("los botones", () => {
   });
 
   test("lo que falta o sobra se dice arriba y junto al campo, y todo sigue en su sitio", async ({ open }) => {
-    const page = await open("/write-blog", { session, screen: phone, reducedMotion: "reduce", complaints: /status of 400/ });
+    const page = await open("/write-blog", { screen: phone, reducedMotion: "reduce", complaints: /status of 400/ });
     await hydrated(page);
     await fill(page, { Título: "Ceviche", Contenido: "Hola\n\n  mundo", "URL de la imagen": "ftp://x" });
     await addTags(page, "mar,");
@@ -126,7 +142,7 @@ describe("los botones", () => {
 
 describe("las etiquetas", () => {
   test("se agregan con Enter o coma, varias al pegarlas, y se quitan con Retroceso o con su botón", async ({ open }) => {
-    const page = await open("/write-blog", { session, permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await open("/write-blog", { permissions: ["clipboard-read", "clipboard-write"] });
     await hydrated(page);
     await addTags(page, "mar,Casco Antiguo");
     await page.keyboard.press("Enter");
@@ -153,7 +169,7 @@ describe("las etiquetas", () => {
 
 describe("lo que se escribe antes de que llegue el guion", () => {
   /** Opens the page with its scripts held back, writes, and lets them come. */
-  async function openSlowly(open: (path: string, visitor: Visitor) => Promise<Page>, path: string, write: (page: Page) => Promise<void>) {
+  async function openSlowly(open: Open, path: string, write: (page: Page) => Promise<void>) {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     let early: Page | undefined;
@@ -164,7 +180,7 @@ describe("lo que se escribe antes de que llegue el guion", () => {
         await route.continue();
       });
     };
-    const opening = open(path, { session, prepare });
+    const opening = open(path, { prepare });
     await expect.poll(() => early?.locator("form.writing").count(), { timeout: 10_000 }).toBe(1);
     if (early) await write(early);
     letGo();
@@ -173,7 +189,7 @@ describe("lo que se escribe antes de que llegue el guion", () => {
     return page;
   }
 
-  const typed = { Título: "Temprano", Extracto: "Antes que nadie", "URL de la imagen": "https://a.pa/x.png" };
+  const typed = { Título: "Temprano", Extracto: "Antes que nadie", "URL de la imagen": "/og.png" };
 
   test("se queda: un artículo nuevo", async ({ open }) => {
     const page = await openSlowly(open, "/write-blog", async (early) => {
@@ -210,7 +226,7 @@ describe("lo que se escribe antes de que llegue el guion", () => {
     const { path } = await draft();
     for (const screen of [phone, { width: 1280, height: 800 }]) {
       for (const where of ["/write-blog", path]) {
-        const page = await open(where, { session, screen });
+        const page = await open(where, { screen });
         await hydrated(page);
         await page.waitForTimeout(300);
         const shift = await page.evaluate(
@@ -230,7 +246,7 @@ describe("lo que se escribe antes de que llegue el guion", () => {
 
 describe("la barra de formato", () => {
   test("pone las etiquetas alrededor de lo seleccionado, y Ctrl+Z las quita", async ({ open }) => {
-    const page = await open("/write-blog", { session });
+    const page = await open("/write-blog");
     await hydrated(page);
     const area = field(page, "Contenido");
     await area.focus();
@@ -247,7 +263,7 @@ describe("la barra de formato", () => {
     await button(page, "Párrafo").click();
     await page.keyboard.press("Enter");
     await page.keyboard.type("Otro");
-    await button(page, "Título").click();
+    await button(page, "Título de sección").click();
     expect(await area.inputValue()).toBe("<p>Un vaso frío</p>\n<h2>Otro</h2>");
     await page.getByText("4 palabras · 1 minuto de lectura").waitFor();
   });
@@ -255,14 +271,16 @@ describe("la barra de formato", () => {
 
 describe("nada de lo escrito se pierde", () => {
   test("con la línea cortada el texto sigue en la pantalla, se dice por qué, y al volver se guarda", async ({ open }) => {
-    const page = await open("/write-blog", { session, complaints: /ERR_INTERNET_DISCONNECTED/ });
+    const page = await open("/write-blog", { complaints: /ERR_INTERNET_DISCONNECTED/ });
     await hydrated(page);
     await fill(page, { Título: "Sin línea", Contenido: "Todo el día escribiendo" });
     await addTags(page, "mar,");
     await page.context().setOffline(true);
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await button(page, "Guardar Borrador").click();
-      await expect.poll(() => summary(page).innerText()).toMatch(/^Error al guardar el blog:\s+no se pudo hablar con el servidor/);
+      await expect
+        .poll(() => summary(page).innerText())
+        .toMatch(/^Error al guardar el blog:\s+no se pudo hablar con el servidor/);
       await button(page, "Guardar Borrador").isEnabled();
     }
     expect(await field(page, "Contenido").inputValue()).toBe("Todo el día escribiendo");
@@ -282,7 +300,7 @@ describe("nada de lo escrito se pierde", () => {
     ["una página de error de en medio", 502, "<h1>Bad gateway</h1>"],
     ["una respuesta vacía", 500, ""],
   ] as const)("tampoco con %s", async ([, status, body], { open }) => {
-    const page = await open("/write-blog", { session, complaints: /status of 50|Unable to decode|error: / });
+    const page = await open("/write-blog", { complaints: /status of 50|Unable to decode|error: / });
     await hydrated(page);
     await fill(page, { Título: "Ceviche", Contenido: "Hola" });
     await page.route("**/write-blog.data", (route) => route.fulfill({ status, body, contentType: "text/html" }));
@@ -295,7 +313,7 @@ describe("nada de lo escrito se pierde", () => {
   });
 
   test("si la respuesta se pierde aunque se guardó, guardar otra vez no lo duplica", async ({ open }) => {
-    const page = await open("/write-blog", { session, complaints: /ERR_FAILED/ });
+    const page = await open("/write-blog", { complaints: /ERR_FAILED/ });
     await hydrated(page);
     await fill(page, { Título: "Ceviche", Contenido: "Hola" });
     await page.route("**/write-blog.data", async (route) => {
@@ -313,7 +331,7 @@ describe("nada de lo escrito se pierde", () => {
   });
 
   test("a quien cierra sin guardar se le ofrece lo suyo, y no se pone encima de nada sin preguntar", async ({ open }) => {
-    const page = await open("/write-blog", { session, screen: phone });
+    const page = await open("/write-blog", { screen: phone });
     await hydrated(page);
     await fill(page, { Título: "A medias", Contenido: "Iba por aquí" });
     await addTags(page, "mar,");
@@ -347,7 +365,7 @@ describe("nada de lo escrito se pierde", () => {
 
   test("al editar se ofrece lo de ese artículo, y a otra cuenta en el mismo aparato no se le ofrece nada", async ({ open }) => {
     const [{ path }, other] = [await draft(), await draft("Otro")];
-    const page = await open(path, { session });
+    const page = await open(path);
     await hydrated(page);
     await fill(page, { Contenido: "<p>Sin guardar</p>" });
     await kept(page);
@@ -375,7 +393,7 @@ describe("nada de lo escrito se pierde", () => {
   });
 
   test("al salir con algo sin guardar se pregunta, y sin nada o ya guardado no", async ({ open }) => {
-    const page = await open("/write-blog", { session });
+    const page = await open("/write-blog");
     await hydrated(page);
     const asked: string[] = [];
     page.on("dialog", async (dialog) => {
@@ -404,7 +422,7 @@ describe("nada de lo escrito se pierde", () => {
   });
 
   test("atrás, después de guardar, no guarda otra vez ni trae lo de antes", async ({ open }) => {
-    const page = await open("/write-blog", { session });
+    const page = await open("/write-blog");
     await hydrated(page);
     await fill(page, { Título: "Ceviche", Contenido: "Hola" });
     await button(page, "Guardar Borrador").click();
@@ -431,7 +449,7 @@ describe("nada de lo escrito se pierde", () => {
 
   test("si la sesión terminó, se entra en el mismo formulario y se guarda", async ({ open }) => {
     const { path } = await draft();
-    const page = await open(path, { session, complaints: /status of 403/, reducedMotion: "reduce" });
+    const page = await open(path, { complaints: /status of 403/, reducedMotion: "reduce" });
     await hydrated(page);
     await fill(page, { Contenido: "<p>Lo mío</p>" });
     await addTags(page, "río,");
@@ -451,7 +469,7 @@ describe("nada de lo escrito se pierde", () => {
 
   test("dos pestañas: la segunda ve las dos versiones y decide", async ({ open }) => {
     const { path } = await draft();
-    const page = await open(path, { session, complaints: /status of 409/, reducedMotion: "reduce" });
+    const page = await open(path, { complaints: /status of 409/, reducedMotion: "reduce" });
     await hydrated(page);
     const other = await page.context().newPage();
     await other.goto(site(path));
@@ -476,7 +494,7 @@ describe("nada de lo escrito se pierde", () => {
   });
 
   test("si el servidor no contesta, se deja de esperar y se dice", async ({ open }) => {
-    const page = await open("/write-blog", { session, prepare: (page) => page.clock.install() });
+    const page = await open("/write-blog", { prepare: (page) => page.clock.install() });
     await hydrated(page);
     await fill(page, { Título: "Ceviche", Contenido: "Hola" });
     await page.route("**/write-blog.data", () => undefined);
@@ -499,7 +517,10 @@ describe("Cerenia IA", () => {
   };
 
   /** Answers in place of the site, once `answer` is ready. */
-  async function standIn(page: Page, answer: () => Promise<{ status: number; json: unknown }> | { status: number; json: unknown }) {
+  async function standIn(
+    page: Page,
+    answer: () => Promise<{ status: number; json: unknown }> | { status: number; json: unknown },
+  ) {
     const asked: string[] = [];
     await page.route("**/write-blog/cerenia", async (route) => {
       asked.push(new URLSearchParams(route.request().postData() ?? "").get("instruccion") ?? "");
@@ -508,14 +529,6 @@ describe("Cerenia IA", () => {
     return asked;
   }
 
-  /** The site of these tests has no service that writes, so the panel is put there by the page's own data. */
-  const withAssistant = (page: Page) =>
-    page.route(/\/(write-blog|edit-blog\/[^/.]+)$/, async (route) => {
-      if (route.request().method() !== "GET") return route.fallback();
-      const response = await route.fetch();
-      await route.fulfill({ response });
-    });
-
   const openPanel = (page: Page) => page.locator("summary", { hasText: "Cerenia IA" }).click();
   const ask = async (page: Page, instruction: string) => {
     await field(page, "¿Sobre qué escribo\\?").fill(instruction);
@@ -523,7 +536,7 @@ describe("Cerenia IA", () => {
   };
 
   test("llena el formulario vacío, dice que lo hizo, y se puede deshacer", async ({ open }) => {
-    const page = await open("/write-blog", { session, reducedMotion: "reduce" });
+    const page = await open("/write-blog", { reducedMotion: "reduce" });
     await hydrated(page);
     const asked = await standIn(page, () => ({ status: 200, json: { generated } }));
     await openPanel(page);
@@ -545,7 +558,7 @@ describe("Cerenia IA", () => {
     ["Solo lo vacío", { Título: "Lo mío", Extracto: generated.excerpt }, ["desayuno", "Chiriquí"]],
     ["Descartar", { Título: "Lo mío", Extracto: "" }, []],
   ] as const)("donde algo está escrito pregunta: %s", async ([choice, fields, tags], { open }) => {
-    const page = await open("/write-blog", { session, screen: phone, reducedMotion: "reduce" });
+    const page = await open("/write-blog", { screen: phone, reducedMotion: "reduce" });
     await hydrated(page);
     await standIn(page, () => ({ status: 200, json: { generated } }));
     await fill(page, { Título: "Lo mío" });
@@ -561,7 +574,7 @@ describe("Cerenia IA", () => {
   });
 
   test("se puede cancelar, y lo que llega tarde no toca nada", async ({ open }) => {
-    const page = await open("/write-blog", { session, complaints: /ERR_ABORTED/ });
+    const page = await open("/write-blog", { complaints: /ERR_ABORTED/ });
     await hydrated(page);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -586,7 +599,7 @@ describe("Cerenia IA", () => {
     ["una sesión que terminó", { status: 403, json: { asksFor: "account" } }, "Tu sesión terminó"],
     ["algo que no se entiende", { status: 502, json: "x" }, "Cerenia no contestó"],
   ] as const)("con %s lo dice y el texto sigue", async ([, answer, words], { open }) => {
-    const page = await open("/write-blog", { session, complaints: /status of (4|5)/ });
+    const page = await open("/write-blog", { complaints: /status of (4|5)/ });
     await hydrated(page);
     await standIn(page, () => answer);
     await fill(page, { Título: "Lo mío" });
@@ -597,7 +610,7 @@ describe("Cerenia IA", () => {
   });
 
   test("abierta en una pantalla ancha no tapa ningún campo, y Escape la cierra", async ({ open }) => {
-    const page = await open((await draft()).path, { session });
+    const page = await open((await draft()).path);
     await hydrated(page);
     await openPanel(page);
     for (const label of ["Título", "Extracto", "Contenido", "Categoría", "Etiquetas", "URL de la imagen", "Dirección"]) {
@@ -620,7 +633,7 @@ function isUncovered(element: Element) {
 
 describe("en un teléfono", () => {
   test("los botones quedan al alcance del pulgar y no tapan lo que se escribe", async ({ open }) => {
-    const page = await open("/write-blog", { session, screen: phone });
+    const page = await open("/write-blog", { screen: phone });
     await hydrated(page);
     await fill(page, { Título: "Un texto largo" });
     await field(page, "Contenido").focus();
@@ -639,6 +652,7 @@ describe("en un teléfono", () => {
       const box = (await field(page, label).boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(bar!.y);
     }
+    await page.evaluate(() => scrollTo(0, 0));
     await expectComplete(page);
   });
 });

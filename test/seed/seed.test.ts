@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { articleParts } from "../../app/content/article-html";
+import { articleContent } from "../../app/models/article-content.server";
 import { blogCategories } from "../../app/content/blog-categories";
 import { listingPlanIds } from "../../app/content/listing-plans";
 import { provinces } from "../../app/content/provinces";
@@ -81,9 +81,9 @@ describe("los artículos de ejemplo", () => {
     expect(articles.length).toBeGreaterThan(published.length);
   });
 
-  test.each(articles.map((article) => [article.title, article] as const))("«%s» está completo", (_, article) => {
+  test.each(articles.map((article) => [article.title, article] as const))("«%s» está completo", async (_, article) => {
     const { content } = blogRow(article, "");
-    expect(articleParts(content).isHtml).toBe(true);
+    expect(await articleContent(content)).toEqual({ html: content });
     expect(unclosedIn(content)).toEqual([]);
     const words = content.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
     if (!article.draft) expect(words.length).toBeGreaterThanOrEqual(300);
