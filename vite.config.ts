@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 
-const wholeApp = ["test/{db,models,services,http,routes}/**/*.test.{ts,tsx}"];
+const wholeApp = ["test/{cli,db,models,services,http,routes}/**/*.test.{ts,tsx}"];
 
 export default defineConfig({
   plugins: [process.env.VITEST ? null : remix(remixConfig)],

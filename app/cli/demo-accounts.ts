@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { demoPeople, seedDemoPeople } from "../../seed/demo-people";
 import { db } from "../db/client.server";
-import type { Database } from "../db/schema.server";
 import { env } from "../env.server";
 import { hashPassword } from "../http/passwords.server";
 import { command } from "./command";
@@ -13,61 +11,9 @@ import { command } from "./command";
 const demoDatabase = "file:./data/demo.db";
 const password = "Demo-Panama-2026!";
 
-const people = [
-  { email: "admin@demo.pa", name: "Itzel Demo", isAdmin: true },
-  // The author of some of the demo content, so that there is something of hers to edit.
-  { email: "autora@demo.pa", name: "Marisol Batista", formerly: "marisol@autores.invalid" },
-  { email: "premium@demo.pa", name: "Abdiel Demo", freeDays: 90 },
-  { email: "visitante@demo.pa", name: "Yaneth Demo" },
-] as const;
-
-type DemoPerson = { email: string; name: string; isAdmin?: boolean; formerly?: string; freeDays?: number };
-
 await command(async () => {
   if (env.DATABASE_URL !== demoDatabase) throw new Error(`Las cuentas de la demostración solo van en ${demoDatabase}.`);
-  const passwordHash = await hashPassword(password);
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      for (const person of people) await addPerson(trx, person, passwordHash);
-    });
+  await seedDemoPeople(db(), await hashPassword(password));
   console.log(`\nCuentas para probar (contraseña ${password}):`);
-  for (const { email } of people) console.log(`  ${email}`);
+  for (const { email } of demoPeople) console.log(`  ${email}`);
 });
-
-async function addPerson(trx: Kysely<Database>, person: DemoPerson, passwordHash: string): Promise<void> {
-  const { email, name, isAdmin = false, formerly = email, freeDays } = person;
-  if (await trx.selectFrom("profiles").select("id").where("email", "=", email).executeTakeFirst()) return;
-  const now = new Date();
-  const time = now.toISOString();
-  const known = await trx.selectFrom("profiles").select("id").where("email", "=", formerly).executeTakeFirst();
-  const id = known?.id ?? randomUUID();
-  const values = {
-    email,
-    full_name: name,
-    is_admin: isAdmin ? (1 as const) : (0 as const),
-    email_confirmed_at: time,
-    updated_at: time,
-  };
-  if (known) await trx.updateTable("profiles").set(values).where("id", "=", id).execute();
-  else
-    await trx
-      .insertInto("profiles")
-      .values({ id, created_at: time, ...values })
-      .execute();
-  await trx.insertInto("credentials").values({ user_id: id, password_hash: passwordHash, updated_at: time }).execute();
-  if (!freeDays) return;
-  await trx
-    .insertInto("free_plan_subscriptions")
-    .values({
-      id: randomUUID(),
-      email,
-      user_id: id,
-      days_granted: freeDays,
-      expires_at: new Date(now.getTime() + freeDays * 24 * 60 * 60_000).toISOString(),
-      granted_by: null,
-      is_active: 1,
-      created_at: time,
-    })
-    .execute();
-}

@@ -8,7 +8,7 @@ import { loading } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
 import { requestIdOf } from "../http/request-id.server";
 import { requireUserOrForm } from "../http/session.server";
-import { restoreBlog } from "../models/authored-blogs.server";
+import { restoreBlog } from "../models/deleted-blogs.server";
 import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";

@@ -4,15 +4,14 @@ import {
   BlogChanged,
   BlogExists,
   createBlog,
-  deleteBlog,
   findBlogOf,
   findBlogsOf,
-  restoreBlog,
   saveBlog,
   SlugTaken,
   type ArticleValues,
   type BlogChange,
 } from "../../app/models/authored-blogs.server";
+import { deleteBlog, restoreBlog } from "../../app/models/deleted-blogs.server";
 import { countBlogView, findBlogAddress } from "../../app/models/blogs.server";
 import type { Blog, NewBlog } from "../../app/db/schema.server";
 import { freshDatabase } from "../database";

@@ -1,0 +1,111 @@
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import { blogCategories } from "../content/blog-categories";
+import { db } from "../db/client.server";
+import type { Database } from "../db/schema.server";
+import { isStorable } from "../db/values.server";
+import { recordAudit } from "./audit-log.server";
+import { holdBlogOf } from "./authored-blogs.server";
+import { addressFor, keepFormerAddress, untilFree } from "./blog-addresses.server";
+import { blogSearchText } from "./blogs.server";
+import { longestUndo } from "./retention.server";
+
+/** Who asks for a deletion or takes it back, for the record. */
+type By = { requestId: string };
+
+/** Deletes the author's own article and keeps it in the record. Returns the record's id, or undefined when it is not theirs. */
+export async function deleteBlog(authorId: string, id: string, { requestId }: By): Promise<string | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const blog = await holdBlogOf(trx, authorId, id);
+      if (!blog) return undefined;
+      const addresses = await trx
+        .selectFrom("blog_addresses")
+        .select(["slug", "created_at"])
+        .where("blog_id", "=", id)
+        .orderBy("slug")
+        .execute();
+      await trx.deleteFrom("blogs").where("id", "=", id).execute();
+      const before = v.parse(deletedBlog, { ...blog, addresses });
+      return await recordAudit(trx, { action: "blog.deleted", actorId: authorId, target: target(id), before, requestId });
+    });
+}
+
+/**
+ * Brings back an article that the author deleted in the last 30 days, as it was; where its address was taken meanwhile, at
+ * another one. Returns undefined when there is nothing to bring back. Done twice it is done once.
+ */
+export async function restoreBlog(
+  authorId: string,
+  auditId: string,
+  { requestId }: By,
+): Promise<{ id: string; title: string } | undefined> {
+  if (!isStorable(auditId)) return undefined;
+  return await untilFree(async (trx) => {
+    const deletion = await trx
+      .selectFrom("audit_log")
+      .select(["target_id", "before"])
+      .where("id", "=", auditId)
+      .where("action", "=", "blog.deleted")
+      .where("actor_id", "=", authorId)
+      .where("created_at", ">", new Date(Date.now() - longestUndo).toISOString())
+      .executeTakeFirst();
+    if (!deletion) return undefined;
+    // What lives again need not be kept in the record, and of two who take it out of there at once one finds nothing.
+    const taken = await trx
+      .updateTable("audit_log")
+      .set({ before: null })
+      .where("id", "=", auditId)
+      .where("before", "is not", null)
+      .executeTakeFirst();
+    if (taken.numUpdatedRows === 0n) return await restoredAlready(trx, authorId, deletion.target_id);
+
+    const { addresses, ...blog } = v.parse(deletedBlog, JSON.parse(deletion.before ?? ""));
+    const slug = await addressFor(trx, blog.slug, blog.id);
+    await trx
+      .insertInto("blogs")
+      .values({ ...blog, slug, author_id: authorId, search: blogSearchText(blog) })
+      .execute();
+    for (const former of addresses) {
+      const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
+      if (isFree) await keepFormerAddress(trx, former.slug, blog.id, former.created_at);
+    }
+    await recordAudit(trx, { action: "blog.restored", actorId: authorId, target: target(blog.id), requestId });
+    return { id: blog.id, title: blog.title };
+  });
+}
+
+async function restoredAlready(trx: Kysely<Database>, authorId: string, id: string | null) {
+  return await trx
+    .selectFrom("blogs")
+    .select(["id", "title"])
+    .where("id", "=", id ?? "")
+    .where("author_id", "=", authorId)
+    .executeTakeFirst();
+}
+
+/** A deleted article as the record holds it: its row, but for what is made anew. */
+const deletedBlog = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  excerpt: v.string(),
+  content: v.string(),
+  content_seal: v.string(),
+  category: v.fallback(v.picklist([...blogCategories, ""]), ""),
+  tags: v.string(),
+  image_url: v.nullable(v.string()),
+  views: v.number(),
+  is_published: v.picklist([0, 1]),
+  author_id: v.nullable(v.string()),
+  version: v.number(),
+  first_published_at: v.nullable(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+  addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),
+});
+
+function target(id: string) {
+  return { type: "blog", id };
+}

@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { freshDatabase } from "../database";
+import { profile } from "../db/rows";
+
+const { db, url, drop } = await freshDatabase();
+afterAll(drop);
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Runs a command of the command line to its end. */
+async function run(program: string, ...words: string[]) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, NODE_ENV: "test" };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [`build/cli/${program}.js`, ...words], { cwd: root, env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
+  }
+}
+
+const yaneth = () => db.selectFrom("profiles").selectAll().where("id", "=", "yaneth").executeTakeFirstOrThrow();
+
+beforeEach(async () => {
+  await db.deleteFrom("audit_log").execute();
+  await db.deleteFrom("profiles").execute();
+  await db
+    .insertInto("profiles")
+    .values([profile({ id: "yaneth", email: "yaneth@ejemplo.pa" }), profile({ id: "eric", email: "eric@ejemplo.pa" })])
+    .execute();
+});
+
+describe("npm run admin", () => {
+  test("da el permiso, dice quién lo tiene y lo quita, y todo queda anotado", async () => {
+    expect(await run("admin", "list")).toEqual({ code: 0, said: "No hay administradores.\n" });
+    expect(await run("admin", "grant", "Yaneth@Ejemplo.pa")).toMatchObject({ code: 0 });
+    expect((await yaneth()).is_admin).toBe(1);
+    const { said } = await run("admin", "list");
+    expect(said).toContain("yaneth@ejemplo.pa");
+    expect(said).not.toContain("eric@ejemplo.pa");
+    expect(await run("admin", "revoke", "yaneth@ejemplo.pa")).toMatchObject({ code: 0 });
+    expect((await yaneth()).is_admin).toBe(0);
+    const entries = await db.selectFrom("audit_log").select(["action", "actor_id", "target_id"]).orderBy("created_at").execute();
+    expect(entries).toEqual([
+      { action: "admin.granted", actor_id: null, target_id: "yaneth" },
+      { action: "admin.revoked", actor_id: null, target_id: "yaneth" },
+    ]);
+  });
+
+  test("confirma un correo sin enviar nada", async () => {
+    expect(await run("admin", "confirm", "yaneth@ejemplo.pa")).toMatchObject({ code: 0 });
+    expect(await yaneth()).toMatchObject({ is_admin: 0, email_confirmed_at: expect.any(String) });
+    expect(await db.selectFrom("mail_outbox").select("id").execute()).toEqual([]);
+  });
+
+  test.each([
+    ["nada", []],
+    ["otra palabra", ["promote", "yaneth@ejemplo.pa"]],
+    ["sin correo", ["grant"]],
+    ["de más", ["grant", "yaneth@ejemplo.pa", "eric@ejemplo.pa"]],
+  ])("con %s dice cómo se usa y no cambia nada", async (_, words) => {
+    expect(await run("admin", ...words)).toMatchObject({ code: 1, said: expect.stringContaining("Uso:") });
+    expect((await yaneth()).is_admin).toBe(0);
+  });
+
+  test("de quien no tiene cuenta lo dice", async () => {
+    expect(await run("admin", "grant", "nadie@ejemplo.pa")).toEqual({
+      code: 1,
+      said: "Nadie tiene una cuenta con nadie@ejemplo.pa.\n",
+    });
+  });
+});
+
+test("P6: las cuentas de contraseña conocida no se abren fuera de la demostración", async () => {
+  expect(await run("demo-accounts")).toMatchObject({ code: 1 });
+  expect(await db.selectFrom("credentials").select("user_id").execute()).toEqual([]);
+});
