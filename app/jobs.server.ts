@@ -25,4 +25,5 @@ export function startJobs() {
   if (env.NODE_ENV === "test") return;
   globalThis.panamaJobs?.forEach((timer) => clearInterval(timer));
   globalThis.panamaJobs = jobs.map(({ every, run }) => setInterval(run, every).unref());
+  for (const { run } of jobs) run();
 }

@@ -88,7 +88,8 @@ export async function openApp(environment: Record<string, string> = {}): Promise
           headers: { origin, host: "localhost:3000", ...init.headers },
         }),
       async signInAs({ id }) {
-        const token = await openSession(db, id, "Prueba");
+        globalThis.panamaDatabase ??= db;
+        const token = await openSession(id, "Prueba");
         cookies.set("sid", encodeURIComponent(btoa(JSON.stringify(token))));
       },
     };

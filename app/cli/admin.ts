@@ -1,37 +1,44 @@
 import { db } from "../db/client.server";
-import { findAccountByEmail, markConfirmed } from "../models/accounts.server";
+import { findAccountByEmail, markConfirmed, type Account } from "../models/accounts.server";
 import { findAdministrators, setAdministrator } from "../models/administrators.server";
 import { command } from "./command";
 
 const usage = `Uso:
-  npm run admin -- list                       quiénes son administradores
-  npm run admin -- grant correo@ejemplo.com   hace administrador a quien ya tiene cuenta
-  npm run admin -- revoke correo@ejemplo.com  le quita el permiso
-  npm run admin -- confirm correo@ejemplo.com da su correo por confirmado, sin mensaje`;
+  npm run admin -- list                        quiénes son administradores
+  npm run admin -- grant correo@ejemplo.com    hace administrador a quien tiene cuenta y confirmó su correo
+  npm run admin -- revoke correo@ejemplo.com   le quita el permiso
+  npm run admin -- confirm correo@ejemplo.com  da su correo por confirmado, sin mensaje`;
+
+const nobody = { actorId: null };
+
+/** What can be done with a person; each says what was done. */
+const verbs: Partial<Record<string, (person: Account) => Promise<string>>> = {
+  async grant(person) {
+    // Anybody can sign up with an address that is not theirs.
+    if (person.email_confirmed_at === null) throw new Error(`${person.email} no está confirmado: primero, confirm.`);
+    await setAdministrator(person.id, true, nobody);
+    return `${person.email} es administrador.`;
+  },
+  async revoke(person) {
+    await setAdministrator(person.id, false, nobody);
+    return `${person.email} ya no es administrador.`;
+  },
+  async confirm(person) {
+    await db()
+      .transaction()
+      .execute((trx) => markConfirmed(trx, person, nobody));
+    return `El correo ${person.email} está confirmado.`;
+  },
+};
 
 await command(async () => {
-  const [what, email, ...rest] = process.argv.slice(2);
-  if (what === "list" && email === undefined) return await list();
-  if (email === undefined || rest.length > 0) throw new Error(usage);
+  const [word = "", email, ...rest] = process.argv.slice(2);
+  if (word === "list" && email === undefined) return await list();
+  const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
+  if (!verb || email === undefined || rest.length > 0) throw new Error(usage);
   const person = await findAccountByEmail(email);
-  if (!person && ["grant", "revoke", "confirm"].includes(what ?? "")) throw new Error(`Nadie tiene una cuenta con ${email}.`);
-  if (!person) throw new Error(usage);
-
-  switch (what) {
-    case "grant":
-    case "revoke":
-      await setAdministrator(person.id, what === "grant", { actorId: null });
-      console.log(what === "grant" ? `${person.email} es administrador.` : `${person.email} ya no es administrador.`);
-      return;
-    case "confirm":
-      await db()
-        .transaction()
-        .execute((trx) => markConfirmed(trx, person.id, person.email));
-      console.log(`El correo ${person.email} está confirmado.`);
-      return;
-    default:
-      throw new Error(usage);
-  }
+  if (!person) throw new Error(`Nadie tiene una cuenta con ${email}.`);
+  console.log(await verb(person));
 });
 
 async function list(): Promise<void> {

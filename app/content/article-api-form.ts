@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { tagLimits, uniqueTags } from "./article-tags";
+import { tagLimits, tagsOf, uniqueTags } from "./article-tags";
 import { articleLimits } from "./article-text";
 import { blogCategories } from "./blog-categories";
 import { atMost, emailAddress, line } from "./fields";
@@ -16,7 +16,7 @@ export const articleApiForm = v.object(
     tags: v.optional(
       v.pipe(
         v.array(v.string("tags debe ser una lista de textos"), "tags debe ser una lista de textos"),
-        v.transform((tags) => uniqueTags(tags)),
+        v.transform((tags) => uniqueTags(tags.flatMap(tagsOf))),
         v.maxLength(tagLimits.count, `tags admite hasta ${tagLimits.count}`),
         v.everyItem((tag) => tag.length <= tagLimits.length, `cada uno de tags admite hasta ${tagLimits.length} caracteres`),
       ),

@@ -6,7 +6,12 @@ export function line() {
   return v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim()),
+      v.transform((text) =>
+        text
+          .toWellFormed()
+          .replace(/[\s\p{Cc}]+/gu, " ")
+          .trim(),
+      ),
     ),
     "",
   );

@@ -8,7 +8,7 @@ import { recordAudit } from "../models/audit-log.server";
 import { kickOutbox } from "../services/outbox.server";
 import { addressOf } from "./client-address.server";
 import { FormRefused } from "./form-refused.server";
-import { consume, countGuess, forgetGuesses } from "./limits.server";
+import { consume, countGuess, forgetGuesses, TooMany } from "./limits.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import { requestIdOf } from "./request-id.server";
 
@@ -16,7 +16,7 @@ import { requestIdOf } from "./request-id.server";
 export const confirmationIsDemanded = env.SMTP_URL !== undefined;
 
 /** Who has just signed in or up. */
-export type SignedIn = Pick<Account, "id" | "email">;
+export type SignedIn = { id: string; email: string; isAdmin: boolean };
 
 /**
  * Signing in and up, by remix-auth. The strategy "sign-in" reads the fields `email` and `password`, "sign-up" also
@@ -41,12 +41,23 @@ async function signIn(email: string, password: string, request: Request): Promis
   }
   await forgetGuesses({ email });
   if (confirmationIsDemanded && account.email_confirmed_at === null) {
-    await sendConfirmation(account);
-    kickOutbox();
+    await sendConfirmationNowAndThen(account, request);
     throw new FormRefused({ "": [unconfirmed] });
   }
   await recordAudit(db(), { action: "account.signed-in", ...of(account), requestId: requestIdOf(request) });
-  return account;
+  return { id: account.id, email: account.email, isAdmin: account.is_admin === 1 };
+}
+
+/** Whoever knows an account's password cannot make us fill the mailbox of whose address it bears. */
+async function sendConfirmationNowAndThen(account: Account, request: Request): Promise<void> {
+  try {
+    await consume("recovery", { address: addressOf(request), email: account.email });
+  } catch (error) {
+    if (error instanceof TooMany) return;
+    throw error;
+  }
+  await sendConfirmation(account);
+  kickOutbox();
 }
 
 async function makeAccount(form: FormData, request: Request): Promise<SignedIn> {
@@ -56,7 +67,7 @@ async function makeAccount(form: FormData, request: Request): Promise<SignedIn> 
   const passwordHash = await hashPassword(password);
   const id = await signUp({ email, fullName: name, passwordHash }, { requestId: requestIdOf(request) });
   kickOutbox();
-  return { id, email };
+  return { id, email, isAdmin: false };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { db } from "../db/client.server";
 import { confirmPassword, noteAdministration } from "../models/sessions.server";
 import { authenticator, checkPassword } from "./authenticator.server";
 import { withBody } from "./form-body.server";
@@ -48,34 +47,38 @@ export async function admit(
   // Browsers that say where the form comes from were believed already.
   if (!namesItsOrigin(request) && !isFormTokenOf(user, field("token"))) return { reasons: [wrongToken] };
   if (access === "user") return { user };
-  return await admitAdministrator(user, field("cuenta_clave"));
+  if (!user.isAdmin) throw await accessDenied();
+  if (needsPasswordAgain(user)) {
+    letFormAsk(context);
+    return await confirmByForm(user, field("cuenta_clave"));
+  }
+  noteAdministration(user);
+  return { user };
 }
 
 async function signInByForm(access: Access, request: Request, email: string, password: string): Promise<Admission | Refusal> {
   if (password === "") return { reasons: [sessionEnded], asksFor: "account" };
   try {
-    const { id } = await authenticator.authenticate("sign-in", withBody(request, new URLSearchParams({ email, password })));
-    const cookie = await startSession(db(), request, id);
-    const user = await findUser(new Request(request.url, { headers: { cookie } }));
-    if (access === "admin" && !user?.isAdmin) throw await accessDenied();
-    return { user, cookie };
+    const { id, isAdmin } = await authenticator.authenticate(
+      "sign-in",
+      withBody(request, new URLSearchParams({ email, password })),
+    );
+    if (access === "admin" && !isAdmin) throw await accessDenied();
+    const cookie = await startSession(request, id);
+    return { user: await findUser(new Request(request.url, { headers: { cookie } })), cookie };
   } catch (error) {
     return refusalOf(error, "account");
   }
 }
 
-async function admitAdministrator(user: User, password: string): Promise<Admission | Refusal> {
-  if (!user.isAdmin) throw await accessDenied();
-  if (needsPasswordAgain(user)) {
-    if (password === "") return { reasons: [adminPassword], asksFor: "password" };
-    try {
-      await checkPassword(user.id, password, "cuenta_clave");
-    } catch (error) {
-      return refusalOf(error, "password");
-    }
-    await confirmPassword(user.sessionId);
+async function confirmByForm(user: User, password: string): Promise<Admission | Refusal> {
+  if (password === "") return { reasons: [adminPassword], asksFor: "password" };
+  try {
+    await checkPassword(user.id, password, "cuenta_clave");
+  } catch (error) {
+    return refusalOf(error, "password");
   }
-  await noteAdministration(user.sessionId);
+  await confirmPassword(user.sessionId);
   return { user };
 }
 

@@ -7,7 +7,7 @@ import { accessFields, admit, type Access } from "./form-access.server";
 import { readForm, withBody } from "./form-body.server";
 import { isForeign } from "./form-origin.server";
 import { FormRefused, type FormStatus, type Reasons } from "./form-refused.server";
-import { TooMany } from "./limits.server";
+import { consume, TooMany } from "./limits.server";
 import { log } from "./log.server";
 import { problemAnswer } from "./problem.server";
 import { requestIdOf } from "./request-id.server";
@@ -46,6 +46,8 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   access: A;
   /** Fields that are never sent back, such as passwords. */
   secrets?: readonly string[];
+  /** What is said when it could not be finished, through no fault of the person's. */
+  failure?: string;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
 
@@ -60,7 +62,7 @@ export const accessMark = Symbol.for("panama.form-access");
  * send others away. What is no form of ours gets an error page: 400, 403, 405, 413, 415.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
-  const { schema, access, secrets = [], handle } = options;
+  const { schema, access, secrets = [], failure = unfinished, handle } = options;
 
   async function action(args: ActionFunctionArgs) {
     const { request, context } = args;
@@ -91,6 +93,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         return tooMany ? refuse(reply, 429, retryAfter(tooMany)) : refuse(reply, 403);
       }
       cookie = entry.cookie;
+      if (entry.user && access !== "public") await consume("change", { user: entry.user.id });
       if (submission.status !== "success" || unreadable.length > 0) {
         const fieldErrors = Object.fromEntries(unreadable.map((name) => [name, [unreadableText]]));
         return withCookie(refuse(submission.reply({ fieldErrors }), 400), cookie);
@@ -109,11 +112,11 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       if (error instanceof TooMany) {
         return withCookie(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error)), cookie);
       }
-      if (!(error instanceof Error)) throw error;
+      if (!(error instanceof Error)) throw withCookie(error, cookie);
       const requestId = requestIdOf(request);
       log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a form could not be processed");
       letFormAsk(context);
-      return withCookie(refuse({ ...submission.reply({ formErrors: [unfinished] }), requestId }, 503), cookie);
+      return withCookie(refuse({ ...submission.reply({ formErrors: [failure] }), requestId }, 503), cookie);
     }
   }
 

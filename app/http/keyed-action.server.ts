@@ -61,7 +61,7 @@ function refusal(status: number, error: string, headers?: Record<string, string>
 
 /** Compared by their hashes, which are of one length: how long it takes tells nothing about the key. */
 function holdsKey(request: Request, key: string): boolean {
-  const given = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+  const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   const hashOf = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hashOf(given), hashOf(key));
 }

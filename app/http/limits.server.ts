@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { count } from "../content/format";
 import { limitsStore } from "../db/limits-store.server";
-import { env } from "../env.server";
+import { sign } from "../signature.server";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -137,6 +136,5 @@ function keyOfAccount(account: GuessedAccount): string {
 /** The same for all ways to write an e-mail. Nobody can read or try out from it whom it stands for. */
 function hashOf(by: keyof Subject, value: string): string {
   const text = by === "email" ? value.normalize("NFKC").trim().toLowerCase() : value;
-  const [secret = ""] = env.SESSION_SECRET;
-  return createHmac("sha256", secret).update(`${by}:${text}`).digest("base64url");
+  return sign(`limit:${by}:${text}`);
 }

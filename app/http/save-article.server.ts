@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
-import type { SavingForm } from "../content/article-form";
+import type { articleForm, SavingForm } from "../content/article-form";
+import type { Blog } from "../db/schema.server";
+import { readList } from "../db/values.server";
 import { articleContent, sealContent } from "../models/article-content.server";
 import {
   BlogChanged,
@@ -11,15 +13,12 @@ import {
   type ArticleValues,
 } from "../models/authored-blogs.server";
 import { slugOf } from "../models/slug.server";
-import type { Blog } from "../db/schema.server";
-import { readList } from "../db/values.server";
 import { savedArticleOf } from "../ui/writing-data.server";
 import type { WritingReply } from "../ui/writing-form";
 import type { FormArgs } from "./form-action.server";
 import { consume } from "./limits.server";
 import { redirectWithMessage } from "./messages.server";
 import { notFound } from "./problem.server";
-import type { articleForm } from "../content/article-form";
 
 type Args = Pick<FormArgs<typeof articleForm, "user">, "user" | "refuse">;
 
@@ -62,12 +61,14 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
 /** Saves an article over the version of it that was on the screen. */
 export async function saveArticle(args: Args, id: string, form: SavingForm) {
   const blog = await findBlogOf(args.user.id, id);
-  if (!blog) throw noSuchArticle();
+  if (!blog) return args.refuse({ "": [goneMeanwhile] }, 404);
   const content = await contentOf(args, form);
   if ("problem" in content) return args.refuse({ content: [content.problem] });
   return await saveOver(args, blog, form, valuesOf(form, content));
 }
 
+const goneMeanwhile =
+  "Este artículo no está en tu cuenta: quizá lo eliminaste en otra pestaña. Tu texto sigue aquí para que lo copies en uno nuevo.";
 const alreadyPublished =
   "El artículo ya está publicado. Guárdalo con Publicar Ahora para que siga así, o pásalo a borrador desde Mis Artículos.";
 const changedMeanwhile =

@@ -1,15 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
-import type { Kysely } from "kysely";
-import { db } from "../db/client.server";
-import type { Database } from "../db/schema.server";
-import { env } from "../env.server";
-import { recordAudit } from "../models/audit-log.server";
 import { closeSession, findSession, noteAdministration, openSession } from "../models/sessions.server";
+import { isSigned, sign } from "../signature.server";
 import { hasCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device.server";
 import { localPath } from "./local-path.server";
 import { redirectWithMessage } from "./messages.server";
+import { loading } from "./problem.server";
 import { redirectTo } from "./redirect.server";
 import { requestIdOf } from "./request-id.server";
 
@@ -49,7 +45,7 @@ export async function findUser(request: Request): Promise<User | null> {
 
 /** Who is signed in; nobody is sent to sign in first and then comes back. */
 export async function requireUser(request: Request): Promise<User> {
-  const user = await findUser(request);
+  const user = await loading(request, "No pudimos comprobar tu sesión", () => findUser(request));
   if (!user) throw toSignIn(request);
   return user;
 }
@@ -94,8 +90,16 @@ export async function requireAdmin(request: Request): Promise<User> {
   const user = await requireUser(request);
   if (!user.isAdmin) throw await accessDenied();
   if (needsPasswordAgain(user)) throw goingBack(request, "/auth/comprobar");
-  await noteAdministration(user.sessionId);
+  noteAdministration(user);
   return user;
+}
+
+/**
+ * The administrator who is signed in, for pages with a form in which something is written. Null only when that form was just
+ * refused and asks for the password itself: the page then shows nothing but the form, with what was typed.
+ */
+export async function requireAdminOrForm({ request, context }: Args): Promise<User | null> {
+  return formAsks(context) ? null : await requireAdmin(request);
 }
 
 /** What is thrown at a person who is no administrator. */
@@ -125,19 +129,14 @@ function goingBack(request: Request, path: string) {
  * Opens a session for that person and ends the one the request came with, if any: nobody goes on with a session that
  * somebody else may have planted. Returns the value for Set-Cookie.
  */
-export async function startSession(trx: Kysely<Database>, request: Request, userId: string): Promise<string> {
-  const old = await readToken(request);
-  if (old) await closeSession(trx, old);
+export async function startSession(request: Request, userId: string): Promise<string> {
   const device = deviceOf(request.headers.get("user-agent"));
-  return await sessionCookie.serialize(await openSession(trx, userId, device));
+  return await sessionCookie.serialize(await openSession(userId, device, { insteadOf: await readToken(request) }));
 }
 
 /** Ends the request's session, which is that user's. Returns the value for Set-Cookie that takes the cookie away. */
 export async function endSession(request: Request, user: User): Promise<string> {
-  const token = await readToken(request);
-  if (token) await closeSession(db(), token);
-  const target = { type: "account", id: user.id };
-  await recordAudit(db(), { action: "account.signed-out", actorId: user.id, target, requestId: requestIdOf(request) });
+  await closeSession(user, { requestId: requestIdOf(request) });
   return await forgottenSession();
 }
 
@@ -157,19 +156,11 @@ async function readToken(request: Request): Promise<string | null> {
 }
 
 /** What signed-in forms carry, for browsers that do not say where a form comes from. */
-export function formTokenOf(user: User): string {
-  return sign(env.SESSION_SECRET[0] ?? "", user);
+export function formTokenOf({ sessionId }: User): string {
+  return sign(`form:${sessionId}`);
 }
 
 /** Whether the token is the one that this session's forms carry. */
-export function isFormTokenOf(user: User, token: string): boolean {
-  return env.SESSION_SECRET.some((secret) => {
-    const expected = Buffer.from(sign(secret, user));
-    const given = Buffer.from(token);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-}
-
-function sign(secret: string, { sessionId }: User): string {
-  return createHmac("sha256", secret).update(`form:${sessionId}`).digest("base64url");
+export function isFormTokenOf({ sessionId }: User, token: string): boolean {
+  return isSigned(`form:${sessionId}`, token);
 }

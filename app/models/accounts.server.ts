@@ -144,20 +144,24 @@ export async function confirmEmail(token: Token, { requestId }: By): Promise<boo
           await queueMail(trx, { template: "email-changed", recipient: former, reference_id: token.user_id });
           await recordAudit(trx, { action: "account.email-changed", ...byItself(token.user_id), requestId });
         }
-        await markConfirmed(trx, token.user_id, token.email, requestId);
+        await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
         return true;
       }),
   );
 }
 
 /** Notes that the person reads mail at that address, which is the account's from now on. The owner becomes administrator. */
-export async function markConfirmed(trx: Kysely<Database>, id: string, email: string, requestId?: string): Promise<void> {
+export async function markConfirmed(
+  trx: Kysely<Database>,
+  { id, email }: Pick<Profile, "id" | "email">,
+  by: { actorId: string | null; requestId?: string },
+): Promise<void> {
   const now = new Date().toISOString();
   await trx.updateTable("profiles").set({ email, email_confirmed_at: now, updated_at: now }).where("id", "=", id).execute();
-  await recordAudit(trx, { action: "account.email-confirmed", ...byItself(id), requestId });
+  await recordAudit(trx, { action: "account.email-confirmed", target: account(id), ...by });
   if (email !== env.OWNER_EMAIL) return;
   await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();
-  await recordAudit(trx, { action: "admin.granted", ...byItself(id), requestId });
+  await recordAudit(trx, { action: "admin.granted", target: account(id), ...by });
 }
 
 /**
@@ -174,7 +178,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
       await closeSessionsOf(trx, token.user_id);
-      await markConfirmed(trx, token.user_id, token.email, requestId);
+      await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
       await recordAudit(trx, { action: "account.password-reset", ...byItself(token.user_id), requestId });
       await queueMail(trx, { template: "password-changed", recipient: token.email, reference_id: token.user_id });
       return true;
@@ -227,19 +231,25 @@ export async function rename(userId: string, fullName: string): Promise<void> {
 }
 
 /**
- * Takes an account away with its password, sessions, links and free plans. Its articles are left to the house or, with
- * `withArticles`, go too; what the record held of their texts is forgotten.
+ * Takes an account away with its password, sessions, links, drafts and free plans. Its published articles are left to the
+ * house or, with `withArticles`, go too; what the record held of its texts is forgotten.
  */
 export async function deleteAccount(
-  user: Pick<Profile, "id" | "email">,
+  user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
   { withArticles, requestId }: By & { withArticles: boolean },
 ): Promise<void> {
   await db()
     .transaction()
     .execute(async (trx) => {
-      if (withArticles) await trx.deleteFrom("blogs").where("author_id", "=", user.id).execute();
-      else await trx.deleteFrom("blogs").where("author_id", "=", user.id).where("is_published", "=", 0).execute();
-      await trx.deleteFrom("free_plan_subscriptions").where("user_id", "=", user.id).execute();
+      await trx
+        .deleteFrom("blogs")
+        .where("author_id", "=", user.id)
+        .$if(!withArticles, (query) => query.where("is_published", "=", 0))
+        .execute();
+      await trx
+        .deleteFrom("free_plan_subscriptions")
+        .where((row) => row.or([row("user_id", "=", user.id), ...(user.isConfirmed ? [row("email", "=", user.email)] : [])]))
+        .execute();
       await forgetAuditContents(trx, user.id);
       await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
       await recordAudit(trx, { action: "account.deleted", ...byItself(user.id), requestId });

@@ -1,10 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { articleSource, htmlOfText, isHtml, policyVersion, textOfHtml, withParagraphs } from "../content/article-html";
 import { limitProblem } from "../content/article-limits";
 import type { Blog } from "../db/schema.server";
-import { env } from "../env.server";
 import { log } from "../http/log.server";
 import { sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
+import { isSigned, sign } from "../signature.server";
 
 const sanitize = sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000 });
 
@@ -50,8 +50,7 @@ function keptHtml(sanitized: string): string {
 
 /** What proves later that this content came from `articleContent`; kept with it in `content_seal`. */
 export function sealContent(html: string): string {
-  const [secret = ""] = env.SESSION_SECRET;
-  return sealWith(secret, html);
+  return sign(sealed(html));
 }
 
 /**
@@ -64,15 +63,11 @@ export async function shownArticle(blog: Pick<Blog, "content" | "content_seal">)
 }
 
 function isSealed({ content, content_seal }: Pick<Blog, "content" | "content_seal">): boolean {
-  const given = Buffer.from(content_seal);
-  return env.SESSION_SECRET.some((secret) => {
-    const expected = Buffer.from(sealWith(secret, content));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  return isSigned(sealed(content), content_seal);
 }
 
-function sealWith(secret: string, html: string): string {
-  return createHmac("sha256", secret).update(`article ${policyVersion}\n${html}`).digest("base64url");
+function sealed(html: string): string {
+  return `article ${policyVersion}\n${html}`;
 }
 
 /** Articles without a seal as they were sanitised for the visitors before, by a hash of what they were; the oldest first. */

@@ -53,7 +53,14 @@ export async function forgetAuditContents(trx: Kysely<Database>, userId: string)
   await trx
     .updateTable("audit_log")
     .set({ before: null, after: null })
-    .where((row) => row.or([row("actor_id", "=", userId), row("target_id", "=", userId)]))
+    .where((row) =>
+      row.or([
+        row("actor_id", "=", userId),
+        row("target_id", "=", userId),
+        // Articles of theirs that somebody else deleted.
+        row("before", "like", `%"author_id":"${userId}"%`),
+      ]),
+    )
     .execute();
 }
 

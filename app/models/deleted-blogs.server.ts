@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { blogCategories } from "../content/blog-categories";
@@ -61,7 +62,10 @@ export async function restoreBlog(
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return await restoredAlready(trx, authorId, deletion.target_id);
 
-    const { addresses, ...blog } = v.parse(deletedBlog, JSON.parse(deletion.before ?? ""));
+    const { addresses, ...kept } = v.parse(deletedBlog, JSON.parse(deletion.before ?? ""));
+    // A form that was still open may have been saved again meanwhile, under the id that it had.
+    const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
+    const blog = { ...kept, id: isTaken ? randomUUID() : kept.id };
     const slug = await addressFor(trx, blog.slug, blog.id);
     await trx
       .insertInto("blogs")

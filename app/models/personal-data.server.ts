@@ -1,7 +1,7 @@
 import { db } from "../db/client.server";
 
 /**
- * Everything that is kept of a person, without what only proves who they are (the hashes of passwords, sessions and links).
+ * Everything that is kept of a person, deleted articles that can still be brought back among it, without what only proves who they are (the hashes of passwords, sessions and links).
  * Contact messages are theirs when they came from the account's address and that address is confirmed.
  */
 export async function findPersonalData(userId: string) {
@@ -39,7 +39,7 @@ export async function findPersonalData(userId: string) {
       .execute(),
     db()
       .selectFrom("audit_log")
-      .select(["action", "created_at"])
+      .select(["action", "created_at", "before"])
       .where("actor_id", "=", userId)
       .orderBy("created_at")
       .orderBy("id")

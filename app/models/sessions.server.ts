@@ -2,6 +2,8 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, Profile, Session } from "../db/schema.server";
+import { log } from "../http/log.server";
+import { recordAudit } from "./audit-log.server";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -13,25 +15,37 @@ export const longestSession = 30 * day;
 
 export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_admin" | "email_confirmed_at">;
 
-/** Opens a session for a person who has just proved who they are. Returns the secret for the cookie; only its hash is kept. */
-export async function openSession(trx: Kysely<Database>, userId: string, device: string): Promise<string> {
+/**
+ * Opens a session for a person who has just proved who they are, and ends the one of the secret `insteadOf`. Returns the
+ * secret for the cookie; only its hash is kept.
+ */
+export async function openSession(
+  userId: string,
+  device: string,
+  { insteadOf = null }: { insteadOf?: string | null } = {},
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
   const time = now.toISOString();
-  await trx
-    .insertInto("sessions")
-    .values({
-      id: randomUUID(),
-      token_hash: hashOf(token),
-      user_id: userId,
-      device,
-      created_at: time,
-      last_seen_at: time,
-      password_at: time,
-      admin_seen_at: null,
-      expires_at: new Date(now.getTime() + longestSession).toISOString(),
-    })
-    .execute();
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      if (insteadOf) await trx.deleteFrom("sessions").where("token_hash", "=", hashOf(insteadOf)).execute();
+      await trx
+        .insertInto("sessions")
+        .values({
+          id: randomUUID(),
+          token_hash: hashOf(token),
+          user_id: userId,
+          device,
+          created_at: time,
+          last_seen_at: time,
+          password_at: time,
+          admin_seen_at: null,
+          expires_at: new Date(now.getTime() + longestSession).toISOString(),
+        })
+        .execute();
+    });
   return token;
 }
 
@@ -47,17 +61,14 @@ export async function findSession(token: string): Promise<OpenSession | undefine
     .where("sessions.expires_at", ">", new Date(now).toISOString())
     .where("sessions.last_seen_at", ">", new Date(now - longestIdle).toISOString())
     .executeTakeFirst();
-  // A write for every page would be one too many.
-  if (session && now - Date.parse(session.last_seen_at) > minute) await touch(session.id, now);
+  if (session && now - Date.parse(session.last_seen_at) > minute) note(session.id, { last_seen_at: new Date(now).toISOString() });
   return session;
 }
 
-async function touch(id: string, now: number): Promise<void> {
-  await db()
-    .updateTable("sessions")
-    .set({ last_seen_at: new Date(now).toISOString() })
-    .where("id", "=", id)
-    .execute();
+/** Notes when a session was used, which no page waits for or fails with. */
+function note(id: string, times: Partial<Pick<Session, "last_seen_at" | "admin_seen_at">>): void {
+  const noted = db().updateTable("sessions").set(times).where("id", "=", id).execute();
+  noted.catch((error: unknown) => log.warn({ err: error }, "the use of a session was not noted"));
 }
 
 /** A person's sessions that have not ended, the one used last first. */
@@ -74,9 +85,15 @@ export async function findSessionsOf(userId: string): Promise<Session[]> {
     .execute();
 }
 
-/** Ends the session that a cookie's secret opens, if there is one. */
-export async function closeSession(trx: Kysely<Database>, token: string): Promise<void> {
-  await trx.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
+/** Ends the session that a person is using, for the record. */
+export async function closeSession(user: { id: string; sessionId: string }, { requestId }: { requestId: string }): Promise<void> {
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await trx.deleteFrom("sessions").where("id", "=", user.sessionId).execute();
+      const target = { type: "account", id: user.id };
+      await recordAudit(trx, { action: "account.signed-out", actorId: user.id, target, requestId });
+    });
 }
 
 /** Ends a person's sessions, all or all but the one of that id; returns how many were ended. */
@@ -95,9 +112,10 @@ export async function confirmPassword(sessionId: string): Promise<void> {
   await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** Notes that the administration is being used. */
-export async function noteAdministration(sessionId: string): Promise<void> {
-  await db().updateTable("sessions").set({ admin_seen_at: new Date().toISOString() }).where("id", "=", sessionId).execute();
+/** Notes that the administration is being used, at most once a minute. */
+export function noteAdministration({ sessionId, adminSeenAt }: { sessionId: string; adminSeenAt: number | null }): void {
+  const now = Date.now();
+  if (now - (adminSeenAt ?? 0) > minute) note(sessionId, { admin_seen_at: new Date(now).toISOString() });
 }
 
 function hashOf(token: string): string {

@@ -1,8 +1,8 @@
-import { createHash, createHmac, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, Token, TokenPurpose } from "../db/schema.server";
-import { env } from "../env.server";
+import { sign, signatures } from "../signature.server";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,7 +26,7 @@ export async function issueToken(
     purpose,
     user_id: userId,
     email,
-    token_hash: hashOf(signed(env.SESSION_SECRET[0] ?? "", { purpose, id })),
+    token_hash: hashOf(sign(named({ purpose, id }))),
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + lifetimes[purpose]).toISOString(),
   };
@@ -73,7 +73,7 @@ export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "i
  * that is no longer configured.
  */
 export function linkTokenOf(token: Token): string | undefined {
-  return env.SESSION_SECRET.map((secret) => signed(secret, token)).find((linkToken) => hashOf(linkToken) === token.token_hash);
+  return signatures(named(token)).find((linkToken) => hashOf(linkToken) === token.token_hash);
 }
 
 /** Makes all links useless that were sent to a person. */
@@ -81,8 +81,8 @@ export async function forgetTokensOf(trx: Kysely<Database>, userId: string): Pro
   await trx.deleteFrom("tokens").where("user_id", "=", userId).execute();
 }
 
-function signed(secret: string, { purpose, id }: Pick<Token, "purpose" | "id">): string {
-  return createHmac("sha256", secret).update(`token:${purpose}:${id}`).digest("base64url");
+function named({ purpose, id }: Pick<Token, "purpose" | "id">): string {
+  return `token:${purpose}:${id}`;
 }
 
 function hashOf(linkToken: string): string {

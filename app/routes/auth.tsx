@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { authForm } from "../content/account-forms";
 import { reasonToSignIn } from "../content/sign-in-reasons";
-import { db } from "../db/client.server";
 import { authenticator, checkNewPassword, confirmationIsDemanded } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { readParameter } from "../http/list-query.server";
@@ -38,13 +37,15 @@ export const action = formAction({
   schema: authForm,
   access: "public",
   secrets: ["password"],
+  failure: "Error durante la autenticación. Inténtalo otra vez en unos minutos.",
   async handle({ request, values, refuse }) {
     const isNew = values.intent === "registro";
     if (isNew) await checkNewPassword(values.password, { email: values.email, name: values.full_name }, "password");
     try {
       const { id, email } = await authenticator.authenticate(isNew ? "sign-up" : "sign-in", request);
       if (isNew && confirmationIsDemanded) {
-        return await redirectWithMessage("/auth", {
+        const next = pathAfterSignIn(values.siguiente);
+        return await redirectWithMessage(next === "/" ? "/auth" : `/auth?siguiente=${encodeURIComponent(next)}`, {
           kind: "success",
           title: "¡Cuenta creada!",
           text: `Te enviamos un mensaje a ${email}: confirma tu correo con su enlace y ya puedes entrar.`,
@@ -54,7 +55,7 @@ export const action = formAction({
         ? { title: "¡Cuenta creada!", text: `Te enviamos un mensaje a ${email} para que confirmes tu correo.` }
         : { title: "¡Bienvenido!" };
       const answer = await redirectWithMessage(pathAfterSignIn(values.siguiente), { kind: "success", ...message });
-      answer.headers.append("Set-Cookie", await startSession(db(), request, id));
+      answer.headers.append("Set-Cookie", await startSession(request, id));
       return answer;
     } catch (error) {
       if (error instanceof EmailTaken) return refuse({ email: [error.message] });

@@ -9,7 +9,7 @@ import { redirectTo } from "../http/redirect.server";
 import { requireUser } from "../http/session.server";
 import { confirmPassword } from "../models/sessions.server";
 import { AuthCard } from "../ui/auth-card";
-import { ErrorSummary, FormToken, formState, SubmitButton } from "../ui/form";
+import { ErrorSummary, FormToken, formState, SubmitButton, useOwnAddress } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
 import { PasswordField } from "../ui/password-field";
 import type { RouteHandle } from "../ui/route-handle";
@@ -44,12 +44,13 @@ export const action = formAction({
 export default function ConfirmIdentity() {
   const { email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const address = useOwnAddress();
   return (
     <AuthCard
       title="Escribe tu contraseña otra vez"
       lead={`Pasó un buen rato. Para seguir como ${email}, comprueba que eres tú.`}
     >
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" action={address} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <PasswordField {...formState(reply)("password")} label="Contraseña" autoComplete="current-password" />

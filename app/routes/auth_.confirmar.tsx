@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordForm } from "../content/account-forms";
-import { db } from "../db/client.server";
 import { checkPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { readMailLink } from "../http/mail-link.server";
@@ -11,7 +10,7 @@ import { startSession } from "../http/session.server";
 import { confirmEmail, EmailTaken } from "../models/accounts.server";
 import { kickOutbox } from "../services/outbox.server";
 import { AuthCard } from "../ui/auth-card";
-import { ErrorSummary, formState, SubmitButton } from "../ui/form";
+import { ErrorSummary, formState, SubmitButton, useOwnAddress } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
 import { PasswordField } from "../ui/password-field";
 import type { RouteHandle } from "../ui/route-handle";
@@ -51,7 +50,7 @@ export const action = formAction({
     }
     kickOutbox();
     const answer = await redirectWithMessage("/profile", { kind: "success", title: "Correo confirmado", text: link.email });
-    answer.headers.append("Set-Cookie", await startSession(db(), request, link.user_id));
+    answer.headers.append("Set-Cookie", await startSession(request, link.user_id));
     return answer;
   },
 });
@@ -59,9 +58,10 @@ export const action = formAction({
 export default function ConfirmEmail() {
   const { email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const address = useOwnAddress();
   return (
     <AuthCard title="Confirmar tu correo" lead={`Escribe la contraseña de tu cuenta y ${email} quedará confirmado.`}>
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" action={address} noValidate>
         <ErrorSummary reply={reply} />
         <PasswordField {...formState(reply)("password")} label="Contraseña" autoComplete="current-password" />
         <p className="fine-print">

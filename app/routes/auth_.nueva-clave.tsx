@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newPasswordForm } from "../content/account-forms";
-import { db } from "../db/client.server";
 import { checkNewPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { forgetGuesses } from "../http/limits.server";
@@ -13,7 +12,7 @@ import { startSession } from "../http/session.server";
 import { findAccount, resetPassword } from "../models/accounts.server";
 import { kickOutbox } from "../services/outbox.server";
 import { AuthCard } from "../ui/auth-card";
-import { ErrorSummary, formState, SubmitButton } from "../ui/form";
+import { ErrorSummary, formState, SubmitButton, useOwnAddress } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
 import { PasswordField, passwordHelp } from "../ui/password-field";
 import type { RouteHandle } from "../ui/route-handle";
@@ -54,7 +53,7 @@ export const action = formAction({
       title: "Contraseña cambiada",
       text: "Cerramos todas tus sesiones; solo esta sigue abierta.",
     });
-    answer.headers.append("Set-Cookie", await startSession(db(), request, link.user_id));
+    answer.headers.append("Set-Cookie", await startSession(request, link.user_id));
     return answer;
   },
 });
@@ -62,9 +61,10 @@ export const action = formAction({
 export default function NewPassword() {
   const { email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const address = useOwnAddress();
   return (
     <AuthCard title="Contraseña nueva" lead={`Para la cuenta ${email}. Al guardarla se cierran todas las sesiones abiertas.`}>
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" action={address} noValidate>
         <ErrorSummary reply={reply} />
         <PasswordField
           {...formState(reply)("password")}

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
-import { formAction } from "../http/form-action.server";
+import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
-import { logFailure } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
 import { endSession, findUser } from "../http/session.server";
 import { OneButtonPage } from "../ui/one-button-page";
@@ -20,28 +19,26 @@ export const meta: MetaFunction = (args) =>
     unlisted: true,
   });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await findUser(request))) throw redirectTo("/");
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // While the database is away, the page of the form that could not be handled is shown all the same.
+  const user = formWasRefused(context) ? await findUser(request).catch(() => undefined) : await findUser(request);
+  if (user === null) throw redirectTo("/");
   return null;
 }
 
 export const action = formAction({
   schema: v.object({}),
   access: "user",
-  async handle({ request, user, refuse }) {
-    try {
-      const cookie = await endSession(request, user);
-      const answer = await redirectWithMessage("/", {
-        kind: "success",
-        title: "Sesión cerrada",
-        text: "Has cerrado sesión exitosamente.",
-      });
-      answer.headers.append("Set-Cookie", cookie);
-      return answer;
-    } catch (error) {
-      const { requestId } = logFailure(request, "Error al cerrar sesión", error);
-      return refuse({ "": [`Error al cerrar sesión: inténtalo otra vez en unos minutos (código ${requestId}).`] }, 503);
-    }
+  failure: "Error al cerrar sesión: no pudimos terminarla. Inténtalo otra vez en unos minutos.",
+  async handle({ request, user }) {
+    const cookie = await endSession(request, user);
+    const answer = await redirectWithMessage("/", {
+      kind: "success",
+      title: "Sesión cerrada",
+      text: "Has cerrado sesión exitosamente.",
+    });
+    answer.headers.append("Set-Cookie", cookie);
+    return answer;
   },
 });
 

@@ -29,8 +29,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
   const page = { id: params.id ?? "", hasAssistant: isWriterConfigured(), refused: formWasRefused(context) };
-  if (!user) return { ...page, account: null, version: 0, saved: emptyArticle, standing: null };
+  const onlyForm = { ...page, account: null, version: 0, saved: emptyArticle, standing: null };
+  if (!user) return onlyForm;
   const blog = await loading(request, "No se pudo cargar el artículo", () => findBlogOf(user.id, page.id));
+  // What was written in it is shown although the article is gone, and nothing else.
+  if (!blog && page.refused) return onlyForm;
   if (!blog) throw noSuchArticle();
   return { ...page, account: user.id, version: blog.version, saved: articleTextOf(blog), standing: standingOf(blog) };
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { formAction, type FormReply } from "../http/form-action.server";
-import { consume } from "../http/limits.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loading, notFound } from "../http/problem.server";
 import { requestIdOf } from "../http/request-id.server";
@@ -44,7 +43,6 @@ export const action = formAction({
   schema: v.object({}),
   access: "user",
   async handle({ request, params, user }) {
-    await consume("change", { user: user.id });
     const deletion = await loading(
       request,
       "No se pudo eliminar el artículo",

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
-import { consume } from "../http/limits.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loading } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
@@ -36,7 +35,6 @@ export const action = formAction({
   schema: v.object({ eliminacion: v.optional(v.string(), "") }),
   access: "user",
   async handle({ request, values, user }) {
-    await consume("change", { user: user.id });
     const restored = await loading(
       request,
       "No se pudo restaurar el artículo",

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileForm } from "../content/account-forms";
 import { checkPassword } from "../http/authenticator.server";
+import { addressOf } from "../http/client-address.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
+import { consume } from "../http/limits.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loading } from "../http/problem.server";
 import { requireUserOrForm } from "../http/session.server";
@@ -48,11 +50,13 @@ export const action = formAction({
   schema: profileForm,
   access: "user",
   secrets: ["current_password"],
-  async handle({ user, values, refuse }) {
+  failure: "Error inesperado al actualizar el perfil. Todo sigue aquí: inténtalo otra vez en unos minutos.",
+  async handle({ request, user, values, refuse }) {
     const email = values.email.toLowerCase();
     if (email !== user.email) {
       if (values.current_password === "") return refuse({ current_password: ["Escribe tu contraseña para cambiar el correo"] });
       await checkPassword(user.id, values.current_password, "current_password");
+      await consume("recovery", { address: addressOf(request), email });
       try {
         await askEmailChange(user, email);
       } catch (error) {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { changePasswordForm } from "../content/account-forms";
-import { db } from "../db/client.server";
 import { checkNewPassword, checkPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
@@ -46,7 +45,7 @@ export const action = formAction({
       title: "Contraseña cambiada",
       text: "Cerramos tus sesiones en otros lugares.",
     });
-    answer.headers.append("Set-Cookie", await startSession(db(), request, user.id));
+    answer.headers.append("Set-Cookie", await startSession(request, user.id));
     return answer;
   },
 });

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { loading } from "../http/problem.server";
 import { secure } from "../http/security-headers.server";
 import { requireUser } from "../http/session.server";
 import { findPersonalData } from "../models/personal-data.server";
@@ -12,5 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     "Content-Type": "application/json; charset=utf-8",
   });
   secure(headers);
-  return new Response(JSON.stringify(await findPersonalData(user.id), null, 2), { headers });
+  const data = await loading(request, "No se pudieron reunir tus datos", () => findPersonalData(user.id));
+  return new Response(JSON.stringify(data, null, 2), { headers });
 }

@@ -31,7 +31,7 @@ function AuthTabs({ tab, next }: { tab: AuthTab; next: string | null }) {
     <nav className="auth-tabs" aria-label="Tu cuenta">
       <a href={authPath("entrar", next)} aria-current={tab === "entrar" ? "page" : undefined}>
         Iniciar sesión
-      </a>
+      </a>{" "}
       <a href={authPath("registro", next)} aria-current={tab === "registro" ? "page" : undefined}>
         Crear cuenta
       </a>

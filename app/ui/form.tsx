@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
-import { useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { FormReply } from "../http/form-action.server";
 import type { RootData } from "../root";
 
@@ -149,6 +149,12 @@ export function SubmitButton({ children, pending }: { children: ReactNode; pendi
 export function FormToken() {
   const token = useRouteLoaderData<RootData>("root")?.formToken;
   return token ? <input type="hidden" name="token" value={token} /> : null;
+}
+
+/** Where a form posts to that needs its page's query: w3m leaves that out where a form does not say where it goes. */
+export function useOwnAddress(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
 }
 
 /** In a form that was sent after the session had ended: who sends it, so that nothing in it is lost. */

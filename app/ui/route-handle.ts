@@ -1,6 +1,17 @@
 /** The sheets of app/ui that only some pages need; see styles.server.ts. */
 export type SheetName =
-  "form" | "list" | "pagination" | "prose" | "home" | "marketing" | "contact" | "directory" | "blog" | "account" | "my-blogs" | "writing";
+  | "form"
+  | "list"
+  | "pagination"
+  | "prose"
+  | "home"
+  | "marketing"
+  | "contact"
+  | "directory"
+  | "blog"
+  | "account"
+  | "my-blogs"
+  | "writing";
 
 /** What a route says of itself: `export const handle: RouteHandle = { styles: ["prose"] }`. */
 export type RouteHandle = {

@@ -10,6 +10,7 @@ const longestWait = 90_000;
 
 const filledNews = "Ya está en el formulario: revísalo y hazlo tuyo.";
 const offerNews = "Ya tenías algo escrito. ¿Qué hacemos con lo nuevo?";
+const besideNews = "Está en lo que tenías vacío. Lo que ya habías escrito sigue igual, a menos que lo reemplaces.";
 
 type AssistantState = {
   /** What the server put beside the form, when it was asked without a script. */
@@ -25,7 +26,7 @@ type AssistantState = {
 export function useAssistant({ generated, isFilled, read, fill }: AssistantState) {
   const [isWriting, setWriting] = useState(false);
   const [offer, setOffer] = useState(generated);
-  const [news, setNews] = useState(generated ? offerNews : isFilled ? filledNews : "");
+  const [news, setNews] = useState(generated ? besideNews : isFilled ? filledNews : "");
   const [before, setBefore] = useState<ArticleText>();
   const [problems, setProblems] = useState<string[]>([]);
   const working = useRef<AbortController>();

@@ -1,6 +1,6 @@
-import { redirectDocument, type ClientActionFunctionArgs } from "@remix-run/react";
-import { savedEvent } from "./writing-unsaved";
+import { isRouteErrorResponse, redirectDocument, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { WritingReply } from "./writing-form";
+import { savedEvent } from "./writing-unsaved";
 
 /** How long the server may take to answer, in milliseconds. */
 const longestWait = 30_000;
@@ -13,7 +13,7 @@ export async function saveInPlace({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await Promise.race([serverAction<WritingReply>(), tooLong()]);
   } catch (error) {
-    if (!(error instanceof Response)) return failure(error instanceof TooLong ? tooLongText : noAnswer);
+    if (!(error instanceof Response)) return failure(reasonOf(error));
     dispatchEvent(new Event(savedEvent));
     // The page that follows is not one of React's.
     return redirectDocument(error.headers.get("Location") ?? "/my-blogs");
@@ -22,14 +22,24 @@ export async function saveInPlace({ serverAction }: ClientActionFunctionArgs) {
 
 class TooLong extends Error {}
 
-const tooLongText = "el servidor tarda demasiado en contestar. Tu texto sigue aquí: inténtalo otra vez en un momento.";
-const noAnswer = "no se pudo hablar con el servidor. Tu texto sigue aquí: revisa tu conexión e inténtalo otra vez.";
-
 function tooLong(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new TooLong()), longestWait));
 }
 
+function reasonOf(error: unknown): string {
+  if (error instanceof TooLong) return "el servidor tarda demasiado en contestar. Inténtalo otra vez en un momento.";
+  const title = isRouteErrorResponse(error) ? titleOf(error.data) : undefined;
+  return title ?? "no se pudo hablar con el servidor. Revisa tu conexión e inténtalo otra vez.";
+}
+
+/** What the server's error page would have said. */
+function titleOf(problem: unknown): string | undefined {
+  if (typeof problem !== "object" || problem === null || !("title" in problem)) return undefined;
+  return typeof problem.title === "string" ? `${problem.title}.` : undefined;
+}
+
 /** With a status of failure, after which Remix does not ask for the page's data again. */
 function failure(reason: string): Response {
-  return Response.json({ error: { "": [reason] } } satisfies WritingReply, { status: 503 });
+  const reply: WritingReply = { error: { "": [`${reason} Tu texto sigue aquí, y no se ha perdido nada.`] } };
+  return Response.json(reply, { status: 503 });
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
 import { endSessionsOf, mailedLink, newArticle, newEmail, newPerson, password, sessionOf } from "./people";
 import { phone, test } from "./visitor";
@@ -15,14 +15,19 @@ const refusal = (status: number) => new RegExp(`status of ${status} |${pictures}
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 const message = (page: Page) => page.locator("main .message").innerText();
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const follow = (page: Page, name: string) => page.locator("main").getByRole("link", { name, exact: true }).click();
+const press = (page: Page, name: string) => leave(page, page.getByRole("button", { name, exact: true }));
+const follow = (page: Page, name: string) => leave(page, page.locator("main").getByRole("link", { name, exact: true }));
 const field = (page: Page, label: string) => page.locator("main").getByLabel(new RegExp(`^${label}(?: \\(opcional\\))?$`));
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const go = (page: Page, path: string) => page.goto(inject("site") + path);
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+/** To the page that follows, once it is there. */
+async function leave(page: Page, by: Locator) {
+  await Promise.all([page.waitForEvent("domcontentloaded"), by.click()]);
 }
 
 async function openAccountMenu(page: Page) {
@@ -68,7 +73,7 @@ describe("sin JavaScript", () => {
     const slug = `${article.slug}-${email.slice(6, 14)}`;
     const page = await open("/", { ...byHand, screen: phone });
     await page.getByRole("button", { name: "Menú" }).click();
-    await page.getByRole("link", { name: "Iniciar Sesión / App" }).click();
+    await leave(page, page.getByRole("link", { name: "Iniciar Sesión / App" }));
     await follow(page, "Crear cuenta");
     await fill(page, { "Nombre completo": "Itzel Ñandú", "Correo electrónico": email, Contraseña: "ceviche de corvina al sol" });
     await press(page, "Crear cuenta");
@@ -83,7 +88,7 @@ describe("sin JavaScript", () => {
 
     await page.getByRole("button", { name: "Menú" }).click();
     await openAccountMenu(page);
-    await page.getByRole("link", { name: "Escribir Blog" }).click();
+    await leave(page, page.getByRole("link", { name: "Escribir Blog" }));
     expect(await heading(page)).toBe("Escribir Nuevo Artículo");
     await write(page, { ...article, title });
     await press(page, "Guardar Borrador");
@@ -99,14 +104,14 @@ describe("sin JavaScript", () => {
     expect(await heading(page)).toBe(title);
     expect(await page.getByLabel("Vista previa", { exact: true }).innerText()).toContain("Todavía es un borrador: solo tú lo ves.");
     expect(await page.locator(".prose strong").innerText()).toBe("viernes");
-    await page.getByRole("link", { name: "Seguir editando" }).first().click();
+    await leave(page, page.getByRole("link", { name: "Seguir editando" }).first());
     await press(page, "Publicar Ahora");
     expect(pathOf(page)).toBe("/my-blogs");
     expect(await message(page)).toContain("¡Blog Publicado!");
     expect(await card.innerText()).toContain("Publicado");
 
     await go(stranger, "/blog");
-    await stranger.getByRole("link", { name: title }).click();
+    await leave(stranger, stranger.getByRole("link", { name: title }));
     expect(pathOf(stranger)).toBe(`/blog/${slug}`);
     expect(await heading(stranger)).toBe(title);
     expect(await stranger.locator(".prose").innerText()).toContain("La primera queda junto al muelle.");
@@ -138,7 +143,7 @@ describe("sin JavaScript", () => {
     const elsewhere = await open("/auth", { ...byHand, complaints: refusal(400) });
     await follow(elsewhere, "¿Olvidaste tu contraseña?");
     await field(elsewhere, "Correo electrónico").fill(email);
-    await elsewhere.locator("main form").getByRole("button").last().click();
+    await press(elsewhere, "Enviar el enlace");
     expect(await message(elsewhere)).toContain("Revisa tu correo");
     await go(elsewhere, await mailedLink(email, /^Elige una contraseña nueva/));
     await field(elsewhere, "Contraseña nueva").fill("sancocho de gallina de patio");
@@ -154,7 +159,7 @@ describe("sin JavaScript", () => {
     expect(await message(elsewhere)).toContain("Sesión cerrada");
     expect(await message(elsewhere)).toContain("Has cerrado sesión exitosamente.");
 
-    await elsewhere.getByRole("link", { name: "Iniciar Sesión / App" }).click();
+    await leave(elsewhere, elsewhere.getByRole("link", { name: "Iniciar Sesión / App" }));
     await fill(elsewhere, { "Correo electrónico": email, Contraseña: "ceviche de corvina al sol" });
     await press(elsewhere, "Iniciar sesión");
     expect(await elsewhere.getByRole("alert").innerText()).toContain("Credenciales inválidas. Verifica tu email y contraseña.");

@@ -12,7 +12,6 @@ import { migrateToLatest } from "../../app/db/migrate.server";
 import { env } from "../../app/env.server";
 import { findChromium } from "./chromium";
 import { freePort } from "../free-port";
-import { startStandIn } from "../mocks/stand-in";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -47,7 +46,6 @@ export async function startSite(...nodeOptions: string[]) {
     await seedDemoContent(db);
     await db.destroy();
 
-    const vendors = await startStandIn();
     const port = await freePort("localhost");
     const url = `http://localhost:${port}`;
     const server = await startServer(url, [...nodeOptions, "build/cli/start.js"], {
@@ -57,11 +55,9 @@ export async function startSite(...nodeOptions: string[]) {
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",
       WHATSAPP_NUMBER: "+507 6555-0100",
-      ...vendors.settings,
     });
     const stop = async () => {
       await server.stop();
-      await vendors.stop();
       forget();
     };
     return { url, databaseUrl, process: server.process, stop };

@@ -1,8 +1,12 @@
 import type { Page, Route } from "playwright-core";
-import { beforeEach, describe, expect, inject } from "vitest";
+import { beforeAll, beforeEach, describe, expect, inject } from "vitest";
+import { env } from "../../app/env.server";
+import { freePort } from "../free-port";
+import { startStandIn } from "../mocks/stand-in";
 import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
 import { endSessionsOf, newArticle, newPerson, password, sessionOf, siteDb, type Person, type SessionCookie } from "./people";
+import { startServer } from "./site";
 import { phone, test as base, type Visitor } from "./visitor";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
@@ -467,6 +471,17 @@ describe("nada de lo escrito se pierde", () => {
     expect(await ownArticles()).toMatchObject([{ content: "<p>Lo mío</p>", tags: '["mar","Casco Antiguo","río"]' }]);
   });
 
+  test("si el artículo se eliminó en otra parte, se dice y el texto sigue en la pantalla", async ({ open }) => {
+    const { id, path } = await draft();
+    const page = await open(path, { complaints: /status of 404/ });
+    await hydrated(page);
+    await fill(page, { Contenido: "<p>Lo mío</p>" });
+    await siteDb().deleteFrom("blogs").where("id", "=", id).execute();
+    await button(page, "Guardar Borrador").click();
+    await summary(page).getByText("Artículo no encontrado. Tu texto sigue aquí").waitFor();
+    expect(await field(page, "Contenido").inputValue()).toBe("<p>Lo mío</p>");
+  });
+
   test("dos pestañas: la segunda ve las dos versiones y decide", async ({ open }) => {
     const { path } = await draft();
     const page = await open(path, { complaints: /status of 409/, reducedMotion: "reduce" });
@@ -516,6 +531,34 @@ describe("Cerenia IA", () => {
     content: "<p>En Chiriquí el día empieza temprano.</p>",
   };
 
+  /** A second process on the same database, which has a service that writes. */
+  let withWriter = "";
+
+  beforeAll(async () => {
+    const vendors = await startStandIn();
+    withWriter = `http://localhost:${await freePort("localhost")}`;
+    const server = await startServer(withWriter, ["build/cli/start.js"], {
+      APP_URL: withWriter,
+      DATABASE_URL: inject("siteDatabase"),
+      SESSION_SECRET: env.SESSION_SECRET.join(","),
+      ...vendors.settings,
+    });
+    return async () => {
+      await server.stop();
+      await vendors.stop();
+    };
+  });
+
+  /** The writing screen of that process. */
+  async function openWriting(open: Open, path: string, { complaints, ...visitor }: Visitor = {}) {
+    const elsewhere = `elsewhere: \\w+ ${withWriter}/`;
+    const all = complaints ? `${complaints.source}|${elsewhere}` : elsewhere;
+    const page = await open("/about", { ...visitor, complaints: new RegExp(all) });
+    await page.goto(withWriter + path);
+    await hydrated(page);
+    return page;
+  }
+
   /** Answers in place of the site, once `answer` is ready. */
   async function standIn(
     page: Page,
@@ -535,9 +578,19 @@ describe("Cerenia IA", () => {
     await button(page, "Escribir un borrador").click();
   };
 
+  test("escribe un artículo entero, que se publica como el de cualquiera", async ({ open }) => {
+    const page = await openWriting(open, "/write-blog");
+    await openPanel(page);
+    await ask(page, "Escribe sobre el café de Boquete");
+    await page.getByText("Contenido generado").waitFor();
+    expect(await field(page, "Título").inputValue()).toContain("café de Boquete");
+    await button(page, "Publicar Ahora").click();
+    await saved(page, "¡Blog Publicado!");
+    expect(await ownArticles()).toMatchObject([{ is_published: 1, category: "Gastronomía" }]);
+  });
+
   test("llena el formulario vacío, dice que lo hizo, y se puede deshacer", async ({ open }) => {
-    const page = await open("/write-blog", { reducedMotion: "reduce" });
-    await hydrated(page);
+    const page = await openWriting(open, "/write-blog", { reducedMotion: "reduce" });
     const asked = await standIn(page, () => ({ status: 200, json: { generated } }));
     await openPanel(page);
     expect(await isFocused(page, "¿Sobre qué escribo\\?")).toBe(true);
@@ -558,8 +611,7 @@ describe("Cerenia IA", () => {
     ["Solo lo vacío", { Título: "Lo mío", Extracto: generated.excerpt }, ["desayuno", "Chiriquí"]],
     ["Descartar", { Título: "Lo mío", Extracto: "" }, []],
   ] as const)("donde algo está escrito pregunta: %s", async ([choice, fields, tags], { open }) => {
-    const page = await open("/write-blog", { screen: phone, reducedMotion: "reduce" });
-    await hydrated(page);
+    const page = await openWriting(open, "/write-blog", { screen: phone, reducedMotion: "reduce" });
     await standIn(page, () => ({ status: 200, json: { generated } }));
     await fill(page, { Título: "Lo mío" });
     await openPanel(page);
@@ -574,8 +626,7 @@ describe("Cerenia IA", () => {
   });
 
   test("se puede cancelar, y lo que llega tarde no toca nada", async ({ open }) => {
-    const page = await open("/write-blog", { complaints: /ERR_ABORTED/ });
-    await hydrated(page);
+    const page = await openWriting(open, "/write-blog", { complaints: /ERR_ABORTED/ });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await standIn(page, async () => {
@@ -599,8 +650,7 @@ describe("Cerenia IA", () => {
     ["una sesión que terminó", { status: 403, json: { asksFor: "account" } }, "Tu sesión terminó"],
     ["algo que no se entiende", { status: 502, json: "x" }, "Cerenia no contestó"],
   ] as const)("con %s lo dice y el texto sigue", async ([, answer, words], { open }) => {
-    const page = await open("/write-blog", { complaints: /status of (4|5)/ });
-    await hydrated(page);
+    const page = await openWriting(open, "/write-blog", { complaints: /status of (4|5)/ });
     await standIn(page, () => answer);
     await fill(page, { Título: "Lo mío" });
     await openPanel(page);
@@ -610,8 +660,7 @@ describe("Cerenia IA", () => {
   });
 
   test("abierta en una pantalla ancha no tapa ningún campo, y Escape la cierra", async ({ open }) => {
-    const page = await open((await draft()).path);
-    await hydrated(page);
+    const page = await openWriting(open, (await draft()).path);
     await openPanel(page);
     for (const label of ["Título", "Extracto", "Contenido", "Categoría", "Etiquetas", "URL de la imagen", "Dirección"]) {
       await field(page, label).focus();

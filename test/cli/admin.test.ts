@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Runs a command of the command line to its end. */
 async function run(program: string, ...words: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, NODE_ENV: "test" };
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, NODE_ENV: "test" as const };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [`build/cli/${program}.js`, ...words], { cwd: root, env });
     return { code: 0, said: stdout };
@@ -29,7 +29,10 @@ beforeEach(async () => {
   await db.deleteFrom("profiles").execute();
   await db
     .insertInto("profiles")
-    .values([profile({ id: "yaneth", email: "yaneth@ejemplo.pa" }), profile({ id: "eric", email: "eric@ejemplo.pa" })])
+    .values([
+      profile({ id: "yaneth", email: "yaneth@ejemplo.pa", email_confirmed_at: "2026-11-21T12:00:00.000Z" }),
+      profile({ id: "eric", email: "eric@ejemplo.pa" }),
+    ])
     .execute();
 });
 
@@ -50,9 +53,13 @@ describe("npm run admin", () => {
     ]);
   });
 
-  test("confirma un correo sin enviar nada", async () => {
-    expect(await run("admin", "confirm", "yaneth@ejemplo.pa")).toMatchObject({ code: 0 });
-    expect(await yaneth()).toMatchObject({ is_admin: 0, email_confirmed_at: expect.any(String) });
+  test("A1: no da el permiso a un correo que nadie confirmó; lo confirma sin enviar nada", async () => {
+    const eric = () => db.selectFrom("profiles").selectAll().where("id", "=", "eric").executeTakeFirstOrThrow();
+    expect(await run("admin", "grant", "eric@ejemplo.pa")).toMatchObject({ code: 1, said: expect.stringContaining("confirm") });
+    expect(await eric()).toMatchObject({ is_admin: 0 });
+    expect(await run("admin", "confirm", "eric@ejemplo.pa")).toMatchObject({ code: 0 });
+    expect(await eric()).toMatchObject({ is_admin: 0, email_confirmed_at: expect.any(String) });
+    expect(await db.selectFrom("audit_log").select("actor_id").execute()).toEqual([{ actor_id: null }]);
     expect(await db.selectFrom("mail_outbox").select("id").execute()).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ test("los enlaces vencidos se olvidan, y solo esos", async () => {
 });
 
 test("las sesiones que nadie usó en 14 días o que llevan 30 se olvidan", async () => {
-  await openSession(db(), "itzel", "Prueba");
+  await openSession("itzel", "Prueba");
   await forgetOldRows(Date.now() + 13.9 * day);
   expect(await count("sessions")).toBe(1);
   await forgetOldRows(Date.now() + 14.1 * day);

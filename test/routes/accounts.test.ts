@@ -446,6 +446,15 @@ describe("cambiar de correo", () => {
     expect(await profileOf(next)).toBeDefined();
   });
 
+  test("L4: no sirve para llenar buzones ajenos", async () => {
+    await app.signInAs(await app.person(newAddress()));
+    const email = newAddress();
+    const ask = () => app.submit("/profile", { full_name: "Ana", email, current_password: testPassword });
+    expect((await ask()).status).toBe(302);
+    const { status, html } = await ask();
+    expect([status, html]).toEqual([429, expect.stringContaining(`value="${email}"`)]);
+  });
+
   test("solo el nombre no pide contraseña", async () => {
     const person = await app.person(newAddress());
     await app.signInAs(person);

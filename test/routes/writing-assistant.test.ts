@@ -64,7 +64,7 @@ describe("Cerenia IA sin JavaScript", () => {
     expect(shown).toMatchObject({ title: " Lo mío ", image_url: "https://a.pa/x.png", tags: "mía" });
     expect(shown.excerpt).toContain("café");
     const panel = panelOf(html);
-    expect(panel).toContain("¿Qué hacemos con lo nuevo?");
+    expect(panel).toContain("Lo que ya habías escrito sigue igual, a menos que lo reemplaces.");
     const button = tagsOf(panel, "button").find((tag) => attribute(tag, "value") === "cerenia-usar");
     expect(button).toBeDefined();
 

@@ -1,0 +1,85 @@
+import { textOf } from "./app";
+import { attribute } from "./html";
+
+/** Something in a form that is sent, or sends it, as a browser without CSS and JavaScript knows it. */
+export type Control = {
+  kind: "line" | "area" | "choice" | "box" | "hidden" | "button";
+  /** Without a name it is not sent. */
+  name: string | null;
+  value: string;
+  /** What its label, or the button itself, says. */
+  label: string;
+  /** What can be chosen, by the value that is sent. */
+  options: string[];
+  isChecked: boolean;
+};
+
+export type Form = {
+  /** Where it says that it goes; null where it does not say. */
+  action: string | null;
+  method: "get" | "post";
+  controls: Control[];
+};
+
+const controlPattern = /<input\b[^>]*>|<textarea\b[^>]*>[\s\S]*?<\/textarea>|<select\b[^>]*>[\s\S]*?<\/select>|<button\b[^>]*>[\s\S]*?<\/button>/g;
+
+/** The forms of a page in order. */
+export function formsOf(html: string): Form[] {
+  return [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag = "", content = ""]) => ({
+    action: attribute(tag, "action"),
+    method: attribute(tag, "method") === "post" ? "post" : "get",
+    controls: [...content.matchAll(controlPattern)].map(([control]) => controlOf(control, content)),
+  }));
+}
+
+function controlOf(html: string, form: string): Control {
+  const tag = /^<[^>]*>/.exec(html)?.[0] ?? "";
+  const inside = html.slice(tag.length, html.lastIndexOf("</"));
+  const value = valueOf(tag);
+  const control = { name: attribute(tag, "name"), label: labelOf(tag, form), options: [], isChecked: false };
+  if (tag.startsWith("<textarea")) {
+    // A line break right after the tag belongs to the tag.
+    return { ...control, kind: "area", value: decoded(inside.replace(/^\n/, "")) };
+  }
+  if (tag.startsWith("<button")) return { ...control, kind: "button", value, label: textOf(inside) };
+  if (tag.startsWith("<select")) {
+    const options = inside.match(/<option\b[^>]*>/g) ?? [];
+    const values = options.map(valueOf);
+    const chosen = options.findIndex((option) => /\sselected(?:=|\s|>)/.test(option));
+    return { ...control, kind: "choice", options: values, value: values[Math.max(chosen, 0)] ?? "" };
+  }
+  const type = attribute(tag, "type") ?? "text";
+  if (type === "checkbox") return { ...control, kind: "box", value: value || "on", isChecked: /\schecked(?:=|\s|>)/.test(tag) };
+  return { ...control, kind: type === "hidden" ? "hidden" : "line", value };
+}
+
+/** The words of the label that names a field; "(opcional)" is not one of them. */
+function labelOf(tag: string, form: string) {
+  const id = attribute(tag, "id");
+  const label = id && new RegExp(`<label for="${id}">([\\s\\S]*?)</label>`).exec(form)?.[1];
+  return textOf(label || "").replace(" (opcional)", "");
+}
+
+function valueOf(tag: string) {
+  return decoded(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? "");
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** The text that stands in HTML, with all its spaces. */
+function decoded(html: string): string {
+  return html.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** What a browser sends when that button is pressed: everything that has a name and is filled in or checked, in order. */
+export function sent({ controls }: Form, typed: Record<string, string>, button: Control): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const control of controls) {
+    const { kind, name, label, value } = control;
+    if (name === null || (kind === "button" && control !== button) || (kind === "box" && !control.isChecked)) continue;
+    const now = kind === "line" || kind === "area" || kind === "choice" ? (typed[label] ?? value) : value;
+    // Every line break is sent as two characters.
+    fields.append(name, now.replace(/\r?\n/g, "\r\n"));
+  }
+  return fields;
+}
