@@ -11,7 +11,7 @@ import { startJobs } from "./jobs.server";
 import { enhance } from "./ui/enhance.server";
 import { PageProvider } from "./ui/page-context";
 import type { RouteHandle } from "./ui/route-handle";
-import { stylesheetOf, wholeStylesheet } from "./ui/styles.server";
+import { stylesheetOf } from "./ui/styles.server";
 
 startJobs();
 
@@ -40,6 +40,11 @@ function handlesOf({ staticHandlerContext, routeModules }: EntryContext): RouteH
   return staticHandlerContext.matches.map((match) => (routeModules[match.route.id]?.handle ?? {}) as RouteHandle);
 }
 
+/** The sheets that the routes of the page name. From a page that hydrates, links lead on as from any other. */
+function sheetOf(context: EntryContext) {
+  return stylesheetOf(handlesOf(context).flatMap((handle) => handle.styles ?? []));
+}
+
 /** Whether an answer is for one visitor only; decided here once, since a route's own headers know nothing of cookies. */
 function isPersonal(request: Request, status: number, headers: Headers) {
   return hasOwnCookie(request) || headers.has("Set-Cookie") || status !== 200 || !["GET", "HEAD"].includes(request.method);
@@ -47,7 +52,7 @@ function isPersonal(request: Request, status: number, headers: Headers) {
 
 /** A page that the browser only shows: finished HTML with a validator. */
 function whole(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const { css, hash } = stylesheetOf(handlesOf(context).flatMap((handle) => handle.styles ?? []));
+  const { css, hash } = sheetOf(context);
   headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash));
   const html = renderToString(
     <PageProvider value={{ css, hydrates: false, enhance, requestId: requestIdOf(request) }}>
@@ -67,7 +72,7 @@ function whole(request: Request, status: number, headers: Headers, context: Entr
 /** A page that React takes over in the browser. */
 function stream(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString("base64");
-  const { css, hash } = wholeStylesheet();
+  const { css, hash } = sheetOf(context);
   headers.set("Content-Security-Policy", hydratedPolicy(hash, nonce));
   headers.set("Cache-Control", "private, no-store");
   return new Promise<Response>((resolve, reject) => {

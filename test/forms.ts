@@ -21,7 +21,8 @@ export type Form = {
   controls: Control[];
 };
 
-const controlPattern = /<input\b[^>]*>|<textarea\b[^>]*>[\s\S]*?<\/textarea>|<select\b[^>]*>[\s\S]*?<\/select>|<button\b[^>]*>[\s\S]*?<\/button>/g;
+const controlPattern =
+  /<input\b[^>]*>|<textarea\b[^>]*>[\s\S]*?<\/textarea>|<select\b[^>]*>[\s\S]*?<\/select>|<button\b[^>]*>[\s\S]*?<\/button>/g;
 
 /** The forms of a page in order. */
 export function formsOf(html: string): Form[] {

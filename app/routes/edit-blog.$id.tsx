@@ -15,7 +15,7 @@ import { articleTextOf, standingOf } from "../ui/writing-data.server";
 import { WritingForm, type WritingReply } from "../ui/writing-form";
 import { saveInPlace } from "../ui/writing-save";
 
-export const handle: RouteHandle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

@@ -13,7 +13,7 @@ import type { RouteHandle } from "../ui/route-handle";
 import { WritingForm, type WritingReply } from "../ui/writing-form";
 import { saveInPlace } from "../ui/writing-save";
 
-export const handle: RouteHandle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

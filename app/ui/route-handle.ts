@@ -17,6 +17,6 @@ export type SheetName =
 export type RouteHandle = {
   /** React takes the page over in the browser. Without it a page ships no framework. */
   hydrate?: boolean;
-  /** The sheets that the page needs beside the common one. A page that hydrates has them all. */
+  /** The sheets that the page needs beside the common one. */
   styles?: SheetName[];
 };

@@ -50,8 +50,3 @@ export function stylesheetOf(names: Iterable<SheetName>): Stylesheet {
   made.set(key, sheet);
   return sheet;
 }
-
-/** The stylesheet of pages that React takes over, where one page may turn into another. */
-export function wholeStylesheet(): Stylesheet {
-  return stylesheetOf(Object.keys(sheets) as SheetName[]);
-}

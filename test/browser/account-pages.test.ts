@@ -198,7 +198,9 @@ describe.concurrent("la barra de arriba cabe en una línea", () => {
 /** What in the bar takes a second line, or stands on another one than the first link. */
 function brokenItems(page: Page) {
   return page.evaluate(() => {
-    const items = [...document.querySelectorAll(".site-header nav > ul > li > a, .site-header nav > ul > li > details > summary")];
+    const items = [
+      ...document.querySelectorAll(".site-header nav > ul > li > a, .site-header nav > ul > li > details > summary"),
+    ];
     const middle = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return (top + bottom) / 2;

@@ -102,7 +102,9 @@ describe("sin JavaScript", () => {
     const stranger = await open(`/blog/${slug}`, { ...byHand, status: 404 });
     await follow(page, `Vista previa «${title}»`);
     expect(await heading(page)).toBe(title);
-    expect(await page.getByLabel("Vista previa", { exact: true }).innerText()).toContain("Todavía es un borrador: solo tú lo ves.");
+    expect(await page.getByLabel("Vista previa", { exact: true }).innerText()).toContain(
+      "Todavía es un borrador: solo tú lo ves.",
+    );
     expect(await page.locator(".prose strong").innerText()).toBe("viernes");
     await leave(page, page.getByRole("link", { name: "Seguir editando" }).first());
     await press(page, "Publicar Ahora");
@@ -199,7 +201,9 @@ describe("sin JavaScript", () => {
     const [answer] = await Promise.all([page.waitForResponse(/\/auth$/), press(page, "Iniciar sesión")]);
     expect(answer.status()).toBe(429);
     expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(0);
-    expect(await page.getByRole("alert").innerText()).toMatch(/Hubo demasiados intentos seguidos\. Espera \d+ (?:segundo|minuto)s?/);
+    expect(await page.getByRole("alert").innerText()).toMatch(
+      /Hubo demasiados intentos seguidos\. Espera \d+ (?:segundo|minuto)s?/,
+    );
     expect(await field(page, "Correo electrónico").inputValue()).toBe(email);
   });
 });
@@ -210,34 +214,37 @@ describe("escribir sin JavaScript", () => {
   test.for([
     ["un artículo nuevo", "Publicar Ahora", false],
     ["uno que ya estaba publicado", "Guardar Cambios", true],
-  ] as const)("en %s, una sesión que terminó se abre en el mismo lugar y no se pierde nada", async ([, save, isOld], { open }) => {
-    const author = await newPerson();
-    const title = `${article.title} ${author.email.slice(8, 16)}`;
-    const slug = isOld ? `ceviche-${author.email.slice(8, 16)}` : "";
-    const old = isOld ? await newArticle(author, `Lo de antes ${author.email}`) : null;
-    const path = old ? `/edit-blog/${old.id}` : "/write-blog";
-    const page = await open(path, { ...byHand, session: await sessionOf(author), complaints: refusal(403) });
-    await write(page, { ...typed, title });
-    if (isOld) await field(page, "Dirección").fill(slug);
-    await endSessionsOf(author);
-    await press(page, save);
+  ] as const)(
+    "en %s, una sesión que terminó se abre en el mismo lugar y no se pierde nada",
+    async ([, save, isOld], { open }) => {
+      const author = await newPerson();
+      const title = `${article.title} ${author.email.slice(8, 16)}`;
+      const slug = isOld ? `ceviche-${author.email.slice(8, 16)}` : "";
+      const old = isOld ? await newArticle(author, `Lo de antes ${author.email}`) : null;
+      const path = old ? `/edit-blog/${old.id}` : "/write-blog";
+      const page = await open(path, { ...byHand, session: await sessionOf(author), complaints: refusal(403) });
+      await write(page, { ...typed, title });
+      if (isOld) await field(page, "Dirección").fill(slug);
+      await endSessionsOf(author);
+      await press(page, save);
 
-    const asks = page.getByRole("alert");
-    expect(pathOf(page)).toBe(path);
-    expect(await asks.innerText()).toContain("Tu sesión terminó.");
-    expect(await written(page)).toEqual({ ...typed, title, slug });
-    await fill(page, { "Correo electrónico": author.email, Contraseña: "no es esta" });
-    await press(page, save);
-    expect(await asks.innerText()).toContain("Credenciales inválidas. Verifica tu email y contraseña.");
-    expect(await written(page)).toEqual({ ...typed, title, slug });
-    await fill(page, { "Correo electrónico": author.email, Contraseña: password });
-    await press(page, save);
-    expect(pathOf(page)).toBe("/my-blogs");
-    expect(await message(page)).toContain("¡Blog Publicado!");
-    expect(await page.locator("article.own-blog h2").allInnerTexts()).toEqual([title]);
-    await openAccountMenu(page);
-    expect(await page.getByRole("button", { name: "Cerrar Sesión" }).isVisible()).toBe(true);
-  });
+      const asks = page.getByRole("alert");
+      expect(pathOf(page)).toBe(path);
+      expect(await asks.innerText()).toContain("Tu sesión terminó.");
+      expect(await written(page)).toEqual({ ...typed, title, slug });
+      await fill(page, { "Correo electrónico": author.email, Contraseña: "no es esta" });
+      await press(page, save);
+      expect(await asks.innerText()).toContain("Credenciales inválidas. Verifica tu email y contraseña.");
+      expect(await written(page)).toEqual({ ...typed, title, slug });
+      await fill(page, { "Correo electrónico": author.email, Contraseña: password });
+      await press(page, save);
+      expect(pathOf(page)).toBe("/my-blogs");
+      expect(await message(page)).toContain("¡Blog Publicado!");
+      expect(await page.locator("article.own-blog h2").allInnerTexts()).toEqual([title]);
+      await openAccountMenu(page);
+      expect(await page.getByRole("button", { name: "Cerrar Sesión" }).isVisible()).toBe(true);
+    },
+  );
 
   test("quien guarda demasiado seguido recibe todo de vuelta", async ({ open }) => {
     const author = await newPerson();

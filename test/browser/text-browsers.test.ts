@@ -37,7 +37,7 @@ function controlsFor({ html, press }: Errand): Control[] {
 }
 
 async function run(program: string, args: string[], folder: string, keys = ""): Promise<string> {
-  const env = { PATH: process.env.PATH, HOME: folder, TERM: "vt100", LINES: "24", COLUMNS: "80", LC_ALL: "C.UTF-8" };
+  const env = { ...process.env, HOME: folder, TERM: "vt100", LINES: "24", COLUMNS: "80", LC_ALL: "C.UTF-8" };
   const running = promisify(execFile)(program, args, { env, timeout: 30_000 });
   running.child.stdin?.end(keys);
   return (await running).stdout;
@@ -152,8 +152,7 @@ for (const [name, program] of Object.entries(programs)) {
     const password = "ceviche de corvina al sol";
     const email = newEmail(name);
     const title = `Desde ${name}, con eñe, ${email.slice(name.length + 1, name.length + 9)}`;
-    const person = () =>
-      siteDb().selectFrom("profiles").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+    const person = () => siteDb().selectFrom("profiles").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
     const blog = () => siteDb().selectFrom("blogs").selectAll().where("title", "=", title).executeTakeFirstOrThrow();
     /** A page with a form, as it is for that person. */
     const pageOfPerson = async (path: string) => {

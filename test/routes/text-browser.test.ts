@@ -59,20 +59,27 @@ const lynx: Habits = {
 
 /** A text browser and the person in front of it, who sees words, links and forms. */
 function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Habits) {
-  const { visit, cookies } = app.otherBrowser();
+  const browser = app.otherBrowser();
+  const { cookies } = browser;
   const known = new Set<string>();
   let page = { url: new URL(origin), answer: null as Answer | null };
 
-  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  async function ask(path: string, form?: { body: string; headers: Record<string, string> }): Promise<Answer> {
     for (const name of cookies.keys()) known.add(name);
     const line = cookie(
       cookies,
       [...known].filter((name) => !cookies.has(name)),
     );
     const url = new URL(path, page.url);
-    const referer = refers && page.answer ? { Referer: page.url.href } : {};
-    const own = { ...headers, ...referer, ...(line && { Cookie: line }) };
-    const answer = await visit(url.pathname + url.search, { ...init, headers: { ...own, ...init.headers } });
+    const own = { ...headers };
+    if (refers && page.answer) own.Referer = page.url.href;
+    if (line) own.Cookie = line;
+    const method = form ? "POST" : "GET";
+    const answer = await browser.visit(url.pathname + url.search, {
+      method,
+      body: form?.body,
+      headers: { ...own, ...form?.headers },
+    });
     if (answer.location !== null && answer.status === 302) return await ask(answer.location);
     page = { url, answer };
     return answer;
@@ -96,7 +103,6 @@ function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Hab
       const fields = sent(form, typed, button);
       for (const [name, value] of Object.entries(forged)) fields.set(name, value);
       return await ask(form.action ?? ownAddress(page.url), {
-        method: "POST",
         body: fields.toString(),
         headers: { "Content-Type": "application/x-www-form-urlencoded", ...headersOfForm },
       });
@@ -142,7 +148,11 @@ describe.each([
     const email = `${name}@ejemplo.pa`;
     const browser = textBrowser(habits);
     await browser.open("/auth?tab=registro");
-    const refused = await browser.press("Crear cuenta", { "Nombre completo": "Itzel", "Correo electrónico": email, Contraseña: "x" });
+    const refused = await browser.press("Crear cuenta", {
+      "Nombre completo": "Itzel",
+      "Correo electrónico": email,
+      Contraseña: "x",
+    });
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("10 caracteres")]);
     const created = await browser.press("Crear cuenta", { Contraseña: "ceviche de corvina al sol" });
     expect([browser.path(), created.text]).toEqual(["/", expect.stringContaining("¡Cuenta creada!")]);
@@ -258,7 +268,15 @@ describe.each([
       .map(({ href }) => href)
       .filter((href) => href.startsWith("/edit-blog/") && !href.endsWith("vista-previa"));
     const id = edit.split("/")[2];
-    const paths = ["/profile", "/profile/clave", "/profile/eliminar", "/my-blogs", "/write-blog", edit, `/my-blogs/${id}/eliminar`];
+    const paths = [
+      "/profile",
+      "/profile/clave",
+      "/profile/eliminar",
+      "/my-blogs",
+      "/write-blog",
+      edit,
+      `/my-blogs/${id}/eliminar`,
+    ];
     for (const path of paths) {
       await browser.open(path);
       const unmarked = browser
