@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from "vitest";
+import { findSession, findSessionsOf, openSession } from "../../app/models/sessions.server";
+import { freshDatabase } from "../database";
+import { profile } from "../db/rows";
+
+const { db, drop } = await freshDatabase();
+globalThis.panamaDatabase = db;
+afterAll(drop);
+
+await db
+  .insertInto("profiles")
+  .values(profile({ id: "itzel" }))
+  .execute();
+
+test("S1: mil sesiones tienen mil secretos de 256 bits, y ninguno está en la base", async () => {
+  const tokens = new Set<string>();
+  for (let count = 0; count < 1_000; count += 1) tokens.add(await openSession("itzel", "Prueba"));
+  expect(tokens.size).toBe(1_000);
+  for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  const stored = JSON.stringify(await db.selectFrom("sessions").selectAll().execute());
+  expect([...tokens].filter((token) => stored.includes(token))).toEqual([]);
+});
+
+test("S2: la que se abre en lugar de otra termina con esa", async () => {
+  const first = await openSession("itzel", "Prueba");
+  const second = await openSession("itzel", "Prueba", { insteadOf: first });
+  expect(await findSession(first)).toBeUndefined();
+  expect(await findSession(second)).toMatchObject({ user_id: "itzel" });
+});
+
+test("la última usada va primero, y usarla se anota una vez por minuto", async () => {
+  await db.deleteFrom("sessions").execute();
+  const [old, recent] = [await openSession("itzel", "Vieja"), await openSession("itzel", "Nueva")];
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: minutesAgo(5) })
+    .where("device", "=", "Vieja")
+    .execute();
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: minutesAgo(0.5) })
+    .where("device", "=", "Nueva")
+    .execute();
+  const before = await findSessionsOf("itzel");
+  expect(before.map(({ device }) => device)).toEqual(["Nueva", "Vieja"]);
+  await findSession(recent);
+  await findSession(old);
+  await expect.poll(async () => (await findSessionsOf("itzel")).map(({ device }) => device)).toEqual(["Vieja", "Nueva"]);
+  const { last_seen_at } = await db.selectFrom("sessions").selectAll().where("device", "=", "Nueva").executeTakeFirstOrThrow();
+  expect(last_seen_at).toBe(before[0]?.last_seen_at);
+});
