@@ -22,7 +22,10 @@ export default function handleRequest(request: Request, status: number, headers:
   const hydrates = !context.staticHandlerContext.errors && handlesOf(context).some((handle) => handle.hydrate);
   secure(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Cache-Control", isPersonal(request, status, headers) ? "private, no-store" : "public, max-age=0, s-maxage=60");
+  headers.set(
+    "Cache-Control",
+    isPersonal(request, status, headers, context) ? "private, no-store" : "public, max-age=0, s-maxage=60",
+  );
   const wait = retryAfterOf(context);
   if (wait) headers.set("Retry-After", wait);
   return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context);
@@ -46,7 +49,8 @@ function sheetOf(context: EntryContext) {
 }
 
 /** Whether an answer is for one visitor only; decided here once, since a route's own headers know nothing of cookies. */
-function isPersonal(request: Request, status: number, headers: Headers) {
+function isPersonal(request: Request, status: number, headers: Headers, context: EntryContext) {
+  if (handlesOf(context).some((handle) => handle.personal)) return true;
   return hasOwnCookie(request) || headers.has("Set-Cookie") || status !== 200 || !["GET", "HEAD"].includes(request.method);
 }
 

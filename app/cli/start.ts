@@ -28,6 +28,12 @@ process.env.PORT = String(env.PORT);
 process.env.HOST = env.HOST ?? "";
 process.argv[2] = "build/server/index.js";
 
+// It writes the address of each request to standard output. What opens an account must not stand there.
+const write = process.stdout.write.bind(process.stdout);
+Object.assign(process.stdout, {
+  write: (text: string | Uint8Array, ...rest: []) => write(String(text).replace(/(token=)[\w-]+/g, "$1…"), ...rest),
+});
+
 const require = createRequire(import.meta.url);
 const manifest = require.resolve("@remix-run/serve/package.json");
 const { bin } = require(manifest) as { bin: { "remix-serve": string } };

@@ -32,6 +32,8 @@ const saved = {
       "La dirección de la imagen debe empezar con https:// o http://, sin usuario ni contraseña",
     ),
     v.transform((url) => pictureUrl(url)),
+    // An address may grow when its letters are written as browsers send them.
+    v.check((url) => (url?.length ?? 0) <= articleLimits.imageUrl, "La dirección de la imagen es demasiado larga"),
   ),
   content: v.pipe(
     text(),
@@ -44,7 +46,7 @@ const saved = {
   ),
   slug: v.pipe(line(), atMost(articleLimits.slug, "La dirección")),
   /** The article's id, which a new one gets with its empty form: sent twice, it is saved once. */
-  id: v.fallback(v.pipe(v.string(), v.uuid()), ""),
+  id: v.fallback(v.pipe(v.string(), v.toLowerCase(), v.uuid()), ""),
   /** Which version was on the screen; 0 when there was none. */
   version: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0),
 };

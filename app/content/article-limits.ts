@@ -1,7 +1,10 @@
 import { articleLimits } from "./article-form";
 import { isHtml } from "./article-html";
+import { formatCount } from "./format";
 
 const deepest = 32;
+/** Of a book in 100 kB there would be half as many; taking thousands away one by one takes a parser long. */
+const mostTags = 5_000;
 
 /**
  * Why an article is not even looked at, in words for its author; undefined when it may be. Takes time in proportion to its
@@ -10,6 +13,9 @@ const deepest = 32;
 export function limitProblem(source: string): string | undefined {
   if (new TextEncoder().encode(source).length > articleLimits.content) {
     return "El artículo es demasiado largo: caben 100 kB, unas 16,000 palabras. Acórtalo o divídelo en varios.";
+  }
+  if (isHtml(source) && source.split("<", mostTags + 2).length > mostTags + 1) {
+    return `El artículo tiene más de ${formatCount(mostTags)} etiquetas. Quita las que sobran.`;
   }
   if (isHtml(source) && isTooDeep(source)) {
     return `El artículo tiene más de ${deepest} etiquetas abiertas una dentro de otra. Cierra las que faltan o quita las que sobran.`;

@@ -27,7 +27,10 @@ export async function passwordWeaknesses(password: string, owner: { email: strin
 
 /** The text as it is compared: small letters without accents, and one form of each character. */
 function plain(text: string): string {
-  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "");
 }
 
 /** Only the letters and digits of a plain text, so that "te.quiero_mucho" is "tequieromucho". */

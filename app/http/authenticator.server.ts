@@ -16,7 +16,13 @@ import { requestIdOf } from "./request-id.server";
 export const confirmationIsDemanded = env.SMTP_URL !== undefined;
 
 /** Who has just signed in or up. */
-export type SignedIn = { id: string; email: string; isAdmin: boolean };
+export type SignedIn = {
+  id: string;
+  email: string;
+  isAdmin: boolean;
+  /** The hash that the password was checked against: the session counts only while it is still the account's. */
+  checkedHash: string;
+};
 
 /**
  * Signing in and up, by remix-auth. The strategy "sign-in" reads the fields `email` and `password`, "sign-up" also
@@ -35,7 +41,7 @@ async function signIn(email: string, password: string, request: Request): Promis
   const account = await findAccountByEmail(email);
   // Takes the same time, and says the same, whether there is such an account or not.
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
-  if (!account || !isRight) {
+  if (!account?.password_hash || !isRight) {
     await recordAudit(db(), { action: "account.sign-in-failed", ...of(account), requestId: requestIdOf(request) });
     throw new FormRefused({ "": [wrongCredentials] });
   }
@@ -45,7 +51,8 @@ async function signIn(email: string, password: string, request: Request): Promis
     throw new FormRefused({ "": [unconfirmed] });
   }
   await recordAudit(db(), { action: "account.signed-in", ...of(account), requestId: requestIdOf(request) });
-  return { id: account.id, email: account.email, isAdmin: account.is_admin === 1 };
+  const { id, password_hash: checkedHash } = account;
+  return { id, email: account.email, isAdmin: account.is_admin === 1, checkedHash };
 }
 
 /** Whoever knows an account's password cannot make us fill the mailbox of whose address it bears. */
@@ -67,19 +74,20 @@ async function makeAccount(form: FormData, request: Request): Promise<SignedIn> 
   const passwordHash = await hashPassword(password);
   const id = await signUp({ email, fullName: name, passwordHash }, { requestId: requestIdOf(request) });
   kickOutbox();
-  return { id, email, isAdmin: false };
+  return { id, email, isAdmin: false, checkedHash: passwordHash };
 }
 
 /**
- * Checks the password that a signed-in person gave in that field. Throws FormRefused when it is another one and, for too many
- * tries of this person, TooMany.
+ * Checks the password that a signed-in person gave in that field. Returns the hash that it was checked against. Throws
+ * FormRefused when it is another one and, for too many tries of this person, TooMany.
  */
-export async function checkPassword(userId: string, password: string, field: string): Promise<void> {
+export async function checkPassword(userId: string, password: string, field: string): Promise<string> {
   await countGuess({ user: userId });
-  const account = await findAccount(userId);
-  const isRight = await verifyPassword(account?.password_hash ?? null, password);
-  if (!isRight) throw new FormRefused({ [field]: ["Esa no es tu contraseña."] });
+  const checkedHash = (await findAccount(userId))?.password_hash ?? null;
+  const isRight = await verifyPassword(checkedHash, password);
+  if (!checkedHash || !isRight) throw new FormRefused({ [field]: ["Esa no es tu contraseña."] });
   await forgetGuesses({ user: userId });
+  return checkedHash;
 }
 
 /** Throws FormRefused with the reasons when a new password is too easily guessed. */

@@ -19,11 +19,16 @@ export const sessionCookie = createCookie(nameOf("sid"), { ...flags, maxAge: ses
 
 /** Whether a request carries one of our cookies; its answer is then for this visitor only. */
 export function hasOwnCookie(request: Request): boolean {
-  return /(?:^|;\s*)(?:__Host-)?(?:sid|flash)=/.test(request.headers.get("cookie") ?? "");
+  return cookieNames(request).some((name) => /^(?:__Host-)?(?:sid|flash)$/.test(name));
 }
 
 /** Whether a request carries a cookie of that name, valid or not. */
 export function hasCookie(request: Request, name: string): boolean {
-  const pairs = request.headers.get("cookie")?.split(/;\s*/) ?? [];
-  return pairs.some((pair) => pair.startsWith(`${name}=`));
+  return cookieNames(request).includes(name);
+}
+
+/** As those who read the values see them: "sid =x" is "sid" too. */
+function cookieNames(request: Request): string[] {
+  const pairs = request.headers.get("cookie")?.split(";") ?? [];
+  return pairs.map((pair) => (pair.split("=", 1)[0] ?? "").trim());
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { PasswordChanged } from "../models/credentials.server";
 import { confirmPassword, noteAdministration } from "../models/sessions.server";
 import { authenticator, checkPassword } from "./authenticator.server";
 import { withBody } from "./form-body.server";
@@ -59,12 +60,12 @@ export async function admit(
 async function signInByForm(access: Access, request: Request, email: string, password: string): Promise<Admission | Refusal> {
   if (password === "") return { reasons: [sessionEnded], asksFor: "account" };
   try {
-    const { id, isAdmin } = await authenticator.authenticate(
+    const { id, isAdmin, checkedHash } = await authenticator.authenticate(
       "sign-in",
       withBody(request, new URLSearchParams({ email, password })),
     );
     if (access === "admin" && !isAdmin) throw await accessDenied();
-    const cookie = await startSession(request, id);
+    const cookie = await startSession(request, id, checkedHash);
     return { user: await findUser(new Request(request.url, { headers: { cookie } })), cookie };
   } catch (error) {
     return refusalOf(error, "account");
@@ -84,7 +85,7 @@ async function confirmByForm(user: User, password: string): Promise<Admission | 
 
 function refusalOf(error: unknown, asksFor: Refusal["asksFor"]): Refusal {
   if (error instanceof TooMany) return { reasons: [error.message], asksFor, tooMany: error };
-  if (error instanceof FormRefused) return { reasons: [error.message], asksFor };
+  if (error instanceof FormRefused || error instanceof PasswordChanged) return { reasons: [error.message], asksFor };
   throw error;
 }
 

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { setGlobalMessage, type GenericSchema, type InferOutput } from "valibot";
+import { PasswordChanged } from "../models/credentials.server";
 import type { Problem } from "../ui/problem-page";
 import { accessFields, admit, type Access } from "./form-access.server";
 import { readForm, withBody } from "./form-body.server";
@@ -108,6 +109,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       });
       return withCookie(answer, cookie);
     } catch (error) {
+      if (error instanceof PasswordChanged) return withCookie(refuseFor({ "": [error.message] }), cookie);
       if (error instanceof FormRefused) return withCookie(refuseFor(error.reasons, error.status), cookie);
       if (error instanceof TooMany) {
         return withCookie(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error)), cookie);

@@ -5,10 +5,11 @@ const maxBytes = 1024 * 1024;
 const maxFields = 1_000;
 
 /**
- * The name of a field, as conform writes it: `title`, `tags[0]`, `owner.name`. Others are not read: a large index would make
- * conform build a list of that length, and its own `__intent__` and `__state__` carry JSON that no form of ours sends.
+ * The name of a field, as conform writes it, at most one level deep: `title`, `tags[0]`, `owner.name`. Others are not read:
+ * conform would build a list as long as the largest index at each level, and its own `__intent__` and `__state__` carry JSON
+ * that no form of ours sends.
  */
-const fieldName = /^[a-z][\w-]*(?:\.[a-z][\w-]*|\[\d{0,3}\])*$/i;
+const fieldName = /^[a-z][\w-]*(?:\.[a-z][\w-]*|\[\d{0,2}\])?$/i;
 
 /** NUL, which Postgres cannot hold, and what bytes decode to when they are no text, half a surrogate pair among them. */
 const unreadableCharacters = /[\0\uFFFD]/g;

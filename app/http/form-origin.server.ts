@@ -9,8 +9,10 @@ export function isForeign({ headers }: Request): boolean {
   const source = headers.get("origin") ?? headers.get("referer");
   if (source === null) return false;
   if (!URL.canParse(source)) return true;
-  const { origin, host } = new URL(source);
+  const { origin, host, protocol } = new URL(source);
   if (origin === env.APP_URL) return false;
+  // Whoever sits on the line can write a page of ours that is not encrypted.
+  if (protocol !== new URL(env.APP_URL).protocol) return true;
   const ownHost = headers.get("x-forwarded-host")?.split(",")[0]?.trim() || headers.get("host");
   return host !== ownHost?.toLowerCase();
 }

@@ -23,6 +23,7 @@ const limits = {
   "sign-in": [per("address", 10, 3 * minute), per("everyone", 300, minute)],
   "sign-up": [per("address", 5, hour), per("everyone", 60, minute)],
   recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), per("everyone", 60, minute)],
+  "change-email": [per("address", 10, hour), per("user", 5, hour), per("email", 1, minute), per("email", 5, hour)],
   contact: [
     per("address", 1, minute),
     per("address", 20, day),
@@ -122,7 +123,8 @@ async function orTooMany(consumed: Promise<RateLimiterRes>): Promise<RateLimiter
 }
 
 function keyOf(by: Rule["by"], subject: Subject): string | undefined {
-  if (by === "everyone") return by;
+  // Where addresses are known, nobody pays for what others do.
+  if (by === "everyone") return subject.address === undefined ? by : undefined;
   const value = subject[by];
   if (value !== undefined) return hashOf(by, value);
   if (by === "address") return undefined;

@@ -18,5 +18,5 @@ export function localPath(text: string | null | undefined): string | null {
 /** Where to go after signing in: where the person was going, else the home page; never back to signing in itself. */
 export function pathAfterSignIn(next: string | null | undefined): string {
   const path = localPath(next);
-  return path && !/^\/auth(?:\/|\?|#|$)/.test(path) ? path : "/";
+  return path && !/^\/auth(?:[/.?#]|$)|^[^?#]*\.data(?:[?#]|$)/i.test(path) ? path : "/";
 }

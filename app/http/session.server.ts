@@ -126,12 +126,13 @@ function goingBack(request: Request, path: string) {
 }
 
 /**
- * Opens a session for that person and ends the one the request came with, if any: nobody goes on with a session that
+ * Opens a session for a person whose password was checked against that hash, and ends the one the request came with, if any: nobody goes on with a session that
  * somebody else may have planted. Returns the value for Set-Cookie.
  */
-export async function startSession(request: Request, userId: string): Promise<string> {
+export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string> {
   const device = deviceOf(request.headers.get("user-agent"));
-  return await sessionCookie.serialize(await openSession(userId, device, { insteadOf: await readToken(request) }));
+  const insteadOf = await readToken(request);
+  return await sessionCookie.serialize(await openSession(userId, device, { insteadOf, checkedHash }));
 }
 
 /** Ends the request's session, which is that user's. Returns the value for Set-Cookie that takes the cookie away. */

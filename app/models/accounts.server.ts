@@ -7,6 +7,7 @@ import type { Database, Profile, Token } from "../db/schema.server";
 import { env } from "../env.server";
 import { forgetAuditContents, recordAudit } from "./audit-log.server";
 import { queueMail } from "./mail-outbox.server";
+import { holdPassword, setPassword } from "./credentials.server";
 import { closeSessionsOf } from "./sessions.server";
 import { consumeToken, forgetTokensOf, issueToken } from "./tokens.server";
 
@@ -22,7 +23,7 @@ export type Account = Profile & {
   password_hash: string | null;
 };
 
-/** Who a request that changes an account comes from, for the record. */
+/** Who a request that changes an account comes from, for the record. `checkedHash` is that of the password they gave. */
 export type By = { requestId: string };
 
 /** The account with that address (in any case), or undefined. */
@@ -111,12 +112,17 @@ export async function sendRecovery(email: string): Promise<void> {
  * Queues the mail that makes a new address count, and one that tells the present address about it. Throws EmailTaken when
  * somebody has the new address already.
  */
-export async function askEmailChange(user: Pick<Profile, "id" | "email">, newEmail: string): Promise<void> {
+export async function askEmailChange(
+  user: Pick<Profile, "id" | "email">,
+  newEmail: string,
+  { checkedHash }: { checkedHash: string },
+): Promise<void> {
   const email = newEmail.toLowerCase();
   if (await findAccountByEmail(email)) throw new EmailTaken();
   await db()
     .transaction()
     .execute(async (trx) => {
+      await holdPassword(trx, user.id, checkedHash);
       await queueLink(trx, "change-email", { id: user.id, email });
       await queueMail(trx, { template: "email-change-asked", recipient: user.email, reference_id: user.id });
     });
@@ -126,11 +132,12 @@ export async function askEmailChange(user: Pick<Profile, "id" | "email">, newEma
  * Makes the address of a confirming or changing link count; only for who has also given the account's password. Returns
  * false when the link was used meanwhile. Throws EmailTaken when somebody else has the address by now.
  */
-export async function confirmEmail(token: Token, { requestId }: By): Promise<boolean> {
+export async function confirmEmail(token: Token, { requestId, checkedHash }: By & { checkedHash: string }): Promise<boolean> {
   return await unlessTaken(() =>
     db()
       .transaction()
       .execute(async (trx) => {
+        await holdPassword(trx, token.user_id, checkedHash);
         if (!(await consumeToken(trx, token))) return false;
         const { email: former } = await trx
           .selectFrom("profiles")
@@ -150,7 +157,10 @@ export async function confirmEmail(token: Token, { requestId }: By): Promise<boo
   );
 }
 
-/** Notes that the person reads mail at that address, which is the account's from now on. The owner becomes administrator. */
+/**
+ * Notes that the person reads mail at that address, which is the account's from now on. The owner becomes administrator, when
+ * they have proved it themselves.
+ */
 export async function markConfirmed(
   trx: Kysely<Database>,
   { id, email }: Pick<Profile, "id" | "email">,
@@ -159,7 +169,7 @@ export async function markConfirmed(
   const now = new Date().toISOString();
   await trx.updateTable("profiles").set({ email, email_confirmed_at: now, updated_at: now }).where("id", "=", id).execute();
   await recordAudit(trx, { action: "account.email-confirmed", target: account(id), ...by });
-  if (email !== env.OWNER_EMAIL) return;
+  if (email !== env.OWNER_EMAIL || by.actorId !== id) return;
   await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();
   await recordAudit(trx, { action: "admin.granted", target: account(id), ...by });
 }
@@ -189,26 +199,17 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
 export async function changePassword(
   user: Pick<Profile, "id" | "email">,
   passwordHash: string,
-  { requestId }: By,
+  { requestId, checkedHash }: By & { checkedHash: string },
 ): Promise<void> {
   await db()
     .transaction()
     .execute(async (trx) => {
+      await holdPassword(trx, user.id, checkedHash);
       await setPassword(trx, user.id, passwordHash);
       await closeSessionsOf(trx, user.id);
       await recordAudit(trx, { action: "account.password-changed", ...byItself(user.id), requestId });
       await queueMail(trx, { template: "password-changed", recipient: user.email, reference_id: user.id });
     });
-}
-
-async function setPassword(trx: Kysely<Database>, userId: string, passwordHash: string): Promise<void> {
-  const now = new Date().toISOString();
-  await trx
-    .updateTable("credentials")
-    .set({ password_hash: passwordHash, updated_at: now })
-    .where("user_id", "=", userId)
-    .execute();
-  await forgetTokensOf(trx, userId);
 }
 
 /** Ends a person's sessions but the one they are using; returns how many were ended. */
@@ -236,11 +237,12 @@ export async function rename(userId: string, fullName: string): Promise<void> {
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
-  { withArticles, requestId }: By & { withArticles: boolean },
+  { withArticles, requestId, checkedHash }: By & { withArticles: boolean; checkedHash: string },
 ): Promise<void> {
   await db()
     .transaction()
     .execute(async (trx) => {
+      await holdPassword(trx, user.id, checkedHash);
       await trx
         .deleteFrom("blogs")
         .where("author_id", "=", user.id)

@@ -6,14 +6,21 @@ import { log } from "../http/log.server";
 import { sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
 import { isSigned, sign } from "../signature.server";
 
-const sanitize = sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000 });
+const newSanitizer = () => sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000 });
+
+// One thread each: what authors save must not keep readers waiting.
+const sanitizeForAuthors = newSanitizer();
+const sanitizeForReaders = newSanitizer();
 
 /**
  * An article as it is kept, from what its author typed, or the reason why it cannot be, in words for the author. Text without
  * tags becomes paragraphs. HTML is sanitised to the allowed tags; HTML that has no others, each of them closed, stays as it
  * was typed, byte for byte. What `articleSource` makes of the kept article is accepted again, and is kept the same.
  */
-export async function articleContent(source: string): Promise<{ html: string } | { problem: string }> {
+export async function articleContent(
+  source: string,
+  sanitize = sanitizeForAuthors,
+): Promise<{ html: string } | { problem: string }> {
   const typed = storable(source);
   const problem = limitProblem(typed);
   if (problem) return { problem };
@@ -91,7 +98,7 @@ function sanitizedOnce(content: string): Promise<string> {
 /** Never throws: a reader gets the article's words, whatever happens to its tags. `retry` is called when that may change. */
 async function sanitizedOrLetters(content: string, retry: () => void): Promise<string> {
   try {
-    const checked = await articleContent(articleSource(content));
+    const checked = await articleContent(articleSource(content), sanitizeForReaders);
     if ("html" in checked) return checked.html;
   } catch (error) {
     log.error({ err: error }, "an article could not be sanitised");

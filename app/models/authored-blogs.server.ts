@@ -57,7 +57,7 @@ export async function createBlog(
   try {
     return await untilFree(async (trx) => {
       // Before the address, which the article of that id may hold.
-      if (await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst()) throw new BlogExists();
+      if (await isKnown(trx, id)) throw new BlogExists();
       const now = new Date().toISOString();
       const slug = await addressFor(trx, slugOf(values.title), id);
       await trx
@@ -81,6 +81,19 @@ export async function createBlog(
     if (isUniqueViolation(error, "id")) throw new BlogExists();
     throw error;
   }
+}
+
+/** Whether there is an article of that id, or was one that its author may still bring back. */
+async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
+  const there = await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst();
+  const deleted = await trx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("target_type", "=", "blog")
+    .where("target_id", "=", id)
+    .where("action", "=", "blog.deleted")
+    .executeTakeFirst();
+  return there !== undefined || deleted !== undefined;
 }
 
 /** The author's own article, or undefined. */

@@ -4,6 +4,7 @@ import { db } from "../db/client.server";
 import type { Database, Profile, Session } from "../db/schema.server";
 import { log } from "../http/log.server";
 import { recordAudit } from "./audit-log.server";
+import { holdPassword } from "./credentials.server";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -16,13 +17,13 @@ export const longestSession = 30 * day;
 export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_admin" | "email_confirmed_at">;
 
 /**
- * Opens a session for a person who has just proved who they are, and ends the one of the secret `insteadOf`. Returns the
- * secret for the cookie; only its hash is kept.
+ * Opens a session for a person whose password was checked against `checkedHash`, and ends the one of the secret `insteadOf`.
+ * Returns the secret for the cookie; only its hash is kept. Throws PasswordChanged.
  */
 export async function openSession(
   userId: string,
   device: string,
-  { insteadOf = null }: { insteadOf?: string | null } = {},
+  { insteadOf, checkedHash }: { insteadOf?: string | null; checkedHash?: string } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
@@ -30,6 +31,7 @@ export async function openSession(
   await db()
     .transaction()
     .execute(async (trx) => {
+      if (checkedHash !== undefined) await holdPassword(trx, userId, checkedHash);
       if (insteadOf) await trx.deleteFrom("sessions").where("token_hash", "=", hashOf(insteadOf)).execute();
       await trx
         .insertInto("sessions")

@@ -42,7 +42,7 @@ export const action = formAction({
     const isNew = values.intent === "registro";
     if (isNew) await checkNewPassword(values.password, { email: values.email, name: values.full_name }, "password");
     try {
-      const { id, email } = await authenticator.authenticate(isNew ? "sign-up" : "sign-in", request);
+      const { id, email, checkedHash } = await authenticator.authenticate(isNew ? "sign-up" : "sign-in", request);
       if (isNew && confirmationIsDemanded) {
         const next = pathAfterSignIn(values.siguiente);
         return await redirectWithMessage(next === "/" ? "/auth" : `/auth?siguiente=${encodeURIComponent(next)}`, {
@@ -55,7 +55,7 @@ export const action = formAction({
         ? { title: "¡Cuenta creada!", text: `Te enviamos un mensaje a ${email} para que confirmes tu correo.` }
         : { title: "¡Bienvenido!" };
       const answer = await redirectWithMessage(pathAfterSignIn(values.siguiente), { kind: "success", ...message });
-      answer.headers.append("Set-Cookie", await startSession(request, id));
+      answer.headers.append("Set-Cookie", await startSession(request, id, checkedHash));
       return answer;
     } catch (error) {
       if (error instanceof EmailTaken) return refuse({ email: [error.message] });

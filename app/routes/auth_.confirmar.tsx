@@ -17,7 +17,7 @@ import type { RouteHandle } from "../ui/route-handle";
 
 const purposes = ["confirm-email", "change-email"] as const;
 
-export const handle: RouteHandle = { styles: ["form", "account"] };
+export const handle: RouteHandle = { personal: true, styles: ["form", "account"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -40,9 +40,9 @@ export const action = formAction({
   secrets: ["password"],
   async handle({ request, values: { password }, refuse }) {
     const link = await readMailLink(request, purposes);
-    await checkPassword(link.user_id, password, "password");
+    const checkedHash = await checkPassword(link.user_id, password, "password");
     try {
-      const isDone = await confirmEmail(link, { requestId: requestIdOf(request) });
+      const isDone = await confirmEmail(link, { requestId: requestIdOf(request), checkedHash });
       if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento."] });
     } catch (error) {
       if (error instanceof EmailTaken) return refuse({ "": ["Esa dirección ya es de otra cuenta."] });
@@ -50,7 +50,7 @@ export const action = formAction({
     }
     kickOutbox();
     const answer = await redirectWithMessage("/profile", { kind: "success", title: "Correo confirmado", text: link.email });
-    answer.headers.append("Set-Cookie", await startSession(request, link.user_id));
+    answer.headers.append("Set-Cookie", await startSession(request, link.user_id, checkedHash));
     return answer;
   },
 });

@@ -19,7 +19,7 @@ import type { RouteHandle } from "../ui/route-handle";
 
 const purposes = ["reset-password"] as const;
 
-export const handle: RouteHandle = { styles: ["form", "account"] };
+export const handle: RouteHandle = { personal: true, styles: ["form", "account"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -44,7 +44,8 @@ export const action = formAction({
     const { full_name: name = "" } = (await findAccount(link.user_id)) ?? {};
     await checkNewPassword(password, { email: link.email, name }, "password");
 
-    const isDone = await resetPassword(link, await hashPassword(password), { requestId: requestIdOf(request) });
+    const hash = await hashPassword(password);
+    const isDone = await resetPassword(link, hash, { requestId: requestIdOf(request) });
     if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento. Pide otro."] });
     await forgetGuesses({ email: link.email });
     kickOutbox();
@@ -53,7 +54,7 @@ export const action = formAction({
       title: "Contraseña cambiada",
       text: "Cerramos todas tus sesiones; solo esta sigue abierta.",
     });
-    answer.headers.append("Set-Cookie", await startSession(request, link.user_id));
+    answer.headers.append("Set-Cookie", await startSession(request, link.user_id, hash));
     return answer;
   },
 });

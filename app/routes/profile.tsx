@@ -55,10 +55,10 @@ export const action = formAction({
     const email = values.email.toLowerCase();
     if (email !== user.email) {
       if (values.current_password === "") return refuse({ current_password: ["Escribe tu contraseña para cambiar el correo"] });
-      await checkPassword(user.id, values.current_password, "current_password");
-      await consume("recovery", { address: addressOf(request), email });
+      const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
+      await consume("change-email", { address: addressOf(request), user: user.id, email });
       try {
-        await askEmailChange(user, email);
+        await askEmailChange(user, email, { checkedHash });
       } catch (error) {
         if (error instanceof EmailTaken) return refuse({ email: ["Ese correo ya es de otra cuenta."] });
         throw error;

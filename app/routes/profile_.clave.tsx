@@ -36,16 +36,17 @@ export const action = formAction({
   access: "user",
   secrets: ["current_password", "password"],
   async handle({ request, user, values }) {
-    await checkPassword(user.id, values.current_password, "current_password");
+    const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
     await checkNewPassword(values.password, { email: user.email, name: user.fullName }, "password");
-    await changePassword(user, await hashPassword(values.password), { requestId: requestIdOf(request) });
+    const hash = await hashPassword(values.password);
+    await changePassword(user, hash, { requestId: requestIdOf(request), checkedHash });
     kickOutbox();
     const answer = await redirectWithMessage("/profile", {
       kind: "success",
       title: "Contraseña cambiada",
       text: "Cerramos tus sesiones en otros lugares.",
     });
-    answer.headers.append("Set-Cookie", await startSession(request, user.id));
+    answer.headers.append("Set-Cookie", await startSession(request, user.id, hash));
     return answer;
   },
 });

@@ -40,9 +40,9 @@ export const action = formAction({
   access: "user",
   secrets: ["current_password"],
   async handle({ request, user, values }) {
-    await checkPassword(user.id, values.current_password, "current_password");
+    const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
     const withArticles = values.articulos === "se-borran";
-    await deleteAccount(user, { withArticles, requestId: requestIdOf(request) });
+    await deleteAccount(user, { withArticles, requestId: requestIdOf(request), checkedHash });
     kickOutbox();
     const answer = await redirectWithMessage("/", {
       kind: "neutral",

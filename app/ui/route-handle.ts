@@ -17,6 +17,8 @@ export type SheetName =
 export type RouteHandle = {
   /** React takes the page over in the browser. Without it a page ships no framework. */
   hydrate?: boolean;
+  /** No cache shared by several people keeps the page, whoever asks for it. */
+  personal?: boolean;
   /** The sheets that the page needs beside the common one. */
   styles?: SheetName[];
 };

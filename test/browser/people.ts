@@ -26,8 +26,16 @@ const passwordHash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parall
 
 let connection: Kysely<Database> | undefined;
 
+/** Everybody whom the tests of this file may have made, by address. */
+const emails: string[] = [];
+
 afterAll(async () => {
-  await connection?.destroy();
+  if (!connection) return;
+  // What they published is not to be met by the tests of other files.
+  const people = connection.selectFrom("profiles").select("id").where("email", "in", emails);
+  await connection.deleteFrom("blogs").where("author_id", "in", people).execute();
+  await connection.deleteFrom("profiles").where("email", "in", emails).execute();
+  await connection.destroy();
   connection = undefined;
 });
 
@@ -38,7 +46,9 @@ export function siteDb(): Kysely<Database> {
 
 /** An address that nobody had before: all tests share one site. */
 export function newEmail(name = "persona"): string {
-  return `${name}.${randomUUID().slice(0, 8)}@ejemplo.pa`;
+  const email = `${name}.${randomUUID().slice(0, 8)}@ejemplo.pa`;
+  emails.push(email);
+  return email;
 }
 
 /** Makes a person with a confirmed address and `password`; nobody is signed in. */

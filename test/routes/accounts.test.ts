@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { hashSync } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test } from "vitest";
 import { linkTokenOf } from "../../app/models/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
@@ -310,6 +312,20 @@ describe("confirmar el correo", () => {
     expect((await app.visit("/auth/confirmar?token=a&token=b")).status).toBe(400);
   });
 
+  test("S8: las páginas de los enlaces no las guarda nadie, tampoco para quien no tiene sesión", async () => {
+    const email = newAddress();
+    await signUp(email);
+    await app.submit("/auth/recuperar", { email });
+    const links = [
+      `/auth/confirmar?token=${await mailedToken("confirm-email", email)}`,
+      `/auth/nueva-clave?token=${await mailedToken("reset-password", email)}`,
+    ];
+    for (const link of links) {
+      const { status, headers } = await app.otherBrowser().visit(link);
+      expect([status, headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    }
+  });
+
   test("un enlace para confirmar no cambia la contraseña, ni al revés", async () => {
     const email = newAddress();
     await signUp(email);
@@ -373,6 +389,44 @@ describe("recuperar la contraseña", () => {
     const path = await recover(email);
     const answers = await Promise.all([1, 2].map((n) => app.otherBrowser().submit(path, { password: `${goodPassword} ${n}` })));
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
+  });
+});
+
+describe("S5: mientras se comprueba una contraseña alguien la cambia", () => {
+  const newHash = hashSync(goodPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+
+  /** Sends a form with the old password; another one is set before what it asks for is done. */
+  async function sendWhileItChanges(path: string, fields: Record<string, string>, person: { id: string }) {
+    // Holds what the form is about to write, until the password is another one.
+    let sent: Promise<{ status: number; location: string | null }> | undefined;
+    await app.db.transaction().execute(async (trx) => {
+      await trx.updateTable("credentials").set({ updated_at: "" }).where("user_id", "=", person.id).execute();
+      sent = app.submit(path, fields);
+      // Reading goes on meanwhile: the form finds the old password to be right.
+      await pause(150);
+      await trx.updateTable("credentials").set({ password_hash: newHash }).where("user_id", "=", person.id).execute();
+    });
+    return await sent;
+  }
+
+  test("la vieja ya no abre una sesión", async () => {
+    const person = await app.person(newAddress());
+    const answer = await sendWhileItChanges("/auth", { intent: "entrar", email: person.email, password: testPassword }, person);
+    expect(answer?.status).toBe(400);
+    expect(await app.db.selectFrom("sessions").select("id").where("user_id", "=", person.id).execute()).toEqual([]);
+  });
+
+  test.each([
+    ["/profile/clave", { current_password: testPassword, password: "una tercera frase" }],
+    ["/profile/eliminar", { current_password: testPassword, articulos: "se-borran" }],
+    ["/profile", { current_password: testPassword, full_name: "Ana", email: "otra.cuenta@ejemplo.pa" }],
+  ])("ni cambia nada desde %s", async (path, fields) => {
+    const person = await app.person(newAddress());
+    await app.signInAs(person);
+    expect((await sendWhileItChanges(path, fields, person))?.status).toBe(400);
+    const kept = app.db.selectFrom("credentials").select("password_hash").where("user_id", "=", person.id);
+    expect(await kept.executeTakeFirst()).toEqual({ password_hash: newHash });
+    expect(await app.db.selectFrom("tokens").select("id").where("user_id", "=", person.id).execute()).toEqual([]);
   });
 });
 

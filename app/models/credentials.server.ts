@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.server";
+import { forgetTokensOf } from "./tokens.server";
+
+/** The password that was checked is not the account's any more. */
+export class PasswordChanged extends Error {
+  constructor() {
+    super("Tu contraseña cambió hace un momento. Escribe la nueva.");
+  }
+}
+
+/**
+ * Goes on only while the account's password is still the one that was checked, and keeps it so until the transaction ends:
+ * checking takes a while, and meanwhile its owner may have set another one to keep somebody out. Throws PasswordChanged.
+ */
+export async function holdPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("credentials")
+    .set((row) => ({ updated_at: row.ref("updated_at") }))
+    .where("user_id", "=", userId)
+    .where("password_hash", "=", checkedHash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new PasswordChanged();
+}
+
+/** Sets a new password; links sent by mail before it are of no use any more. */
+export async function setPassword(trx: Kysely<Database>, userId: string, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable("credentials")
+    .set({ password_hash: passwordHash, updated_at: new Date().toISOString() })
+    .where("user_id", "=", userId)
+    .execute();
+  await forgetTokensOf(trx, userId);
+}
