@@ -1,10 +1,11 @@
-import { articleLimits } from "./article-form";
-import { isHtml } from "./article-html";
+import { articleLimits } from "./article-text";
+import { allowedTags, isHtml } from "./article-html";
 import { formatCount } from "./format";
 
 const deepest = 32;
-/** Of a book in 100 kB there would be half as many; taking thousands away one by one takes a parser long. */
-const mostTags = 5_000;
+/** Each tag that is not allowed takes a parser longer to take away than the one before; more would take it seconds. */
+const mostForeign = 1_500;
+const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
 
 /**
  * Why an article is not even looked at, in words for its author; undefined when it may be. Takes time in proportion to its
@@ -14,11 +15,11 @@ export function limitProblem(source: string): string | undefined {
   if (new TextEncoder().encode(source).length > articleLimits.content) {
     return "El artículo es demasiado largo: caben 100 kB, unas 16,000 palabras. Acórtalo o divídelo en varios.";
   }
-  if (isHtml(source) && source.split("<", mostTags + 2).length > mostTags + 1) {
-    return `El artículo tiene más de ${formatCount(mostTags)} etiquetas. Quita las que sobran.`;
-  }
   if (isHtml(source) && isTooDeep(source)) {
     return `El artículo tiene más de ${deepest} etiquetas abiertas una dentro de otra. Cierra las que faltan o quita las que sobran.`;
+  }
+  if (isHtml(source) && (source.match(foreignTag)?.length ?? 0) > mostForeign) {
+    return `El artículo tiene más de ${formatCount(mostForeign)} etiquetas que no se permiten. Quítalas y guárdalo otra vez.`;
   }
 }
 

@@ -1,4 +1,5 @@
 const date = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
+const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 const money = new Intl.NumberFormat("es-PA", {
   style: "currency",
   currency: "USD",
@@ -13,6 +14,13 @@ const wordsPerMinute = 200;
 export function formatDate(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
+}
+
+/** "20 de noviembre de 2026, 3:05 p. m.": what clocks showed in Panama; nothing for what is no time. */
+export function formatMoment(iso: string): string {
+  const day = formatDate(iso);
+  // "3:05" and "p. m." belong on one line.
+  return day === "" ? "" : `${day}, ${clock.format(new Date(iso)).replace(/\s/g, "\u00a0")}`;
 }
 
 /** "$9.99", and "$300" when the dollars are whole. */

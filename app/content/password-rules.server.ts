@@ -16,8 +16,10 @@ export async function passwordWeaknesses(password: string, owner: { email: strin
   const text = plain(password);
   const reasons = [
     length < shortest && `Usa al menos ${shortest} caracteres; la tuya tiene ${length}.`,
-    (await isCommon(text)) && "Es demasiado común. Mejor varias palabras que solo tú juntarías.",
-    length >= shortest && isPattern(text) && "Repite lo mismo, o sigue el orden de los números, del abecedario o del teclado.",
+    (await isCommon(text)) && "La contraseña es demasiado común. Mejor varias palabras que solo tú juntarías.",
+    length >= shortest &&
+      isPattern(text) &&
+      "La contraseña repite lo mismo o sigue el orden de los números, del abecedario o del teclado.",
     hasEmail(text, owner.email) && "No uses tu correo en la contraseña.",
     hasName(text, owner.name) && "No uses tu nombre en la contraseña.",
     isPanama(text) && "Panamá con números es lo primero que alguien probaría aquí.",

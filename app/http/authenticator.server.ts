@@ -47,24 +47,26 @@ async function signIn(email: string, password: string, request: Request): Promis
   }
   await forgetGuesses({ email });
   if (confirmationIsDemanded && account.email_confirmed_at === null) {
-    await sendConfirmationNowAndThen(account, request);
-    throw new FormRefused({ "": [unconfirmed] });
+    const isSent = await sendConfirmationNowAndThen(account, request);
+    const news = `Te enviamos otro enlace a ${account.email}; los anteriores ya no sirven.`;
+    throw new FormRefused({ "": isSent ? [unconfirmed, news] : [unconfirmed] });
   }
   await recordAudit(db(), { action: "account.signed-in", ...of(account), requestId: requestIdOf(request) });
   const { id, password_hash: checkedHash } = account;
   return { id, email: account.email, isAdmin: account.is_admin === 1, checkedHash };
 }
 
-/** Whoever knows an account's password cannot make us fill the mailbox of whose address it bears. */
-async function sendConfirmationNowAndThen(account: Account, request: Request): Promise<void> {
+/** Whoever knows an account's password cannot make us fill the mailbox of whose address it bears. Says whether it was sent. */
+async function sendConfirmationNowAndThen(account: Account, request: Request): Promise<boolean> {
   try {
     await consume("recovery", { address: addressOf(request), email: account.email });
   } catch (error) {
-    if (error instanceof TooMany) return;
+    if (error instanceof TooMany) return false;
     throw error;
   }
   await sendConfirmation(account);
   kickOutbox();
+  return true;
 }
 
 async function makeAccount(form: FormData, request: Request): Promise<SignedIn> {

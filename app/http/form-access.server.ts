@@ -41,12 +41,18 @@ export async function admit(
   const user = await findUser(request);
   if (access === "public") return { user };
   const field = (name: (typeof accessFields)[number]) => fields.get(name) ?? "";
-  if (!user) {
+  // Somebody else may have signed in since, in another tab: what one person wrote must not become another's.
+  const isOfOther = user !== null && field("token") !== "" && !isFormTokenOf(user, field("token"));
+  if (!user || (isOfOther && field("cuenta_clave") !== "")) {
     letFormAsk(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
   }
   // Browsers that say where the form comes from were believed already.
   if (!namesItsOrigin(request) && !isFormTokenOf(user, field("token"))) return { reasons: [wrongToken] };
+  if (isOfOther) {
+    letFormAsk(context);
+    return { reasons: [otherAccount], asksFor: "account" };
+  }
   if (access === "user") return { user };
   if (!user.isAdmin) throw await accessDenied();
   if (needsPasswordAgain(user)) {
@@ -90,5 +96,7 @@ function refusalOf(error: unknown, asksFor: Refusal["asksFor"]): Refusal {
 }
 
 const sessionEnded = "Tu sesión terminó. Escribe tu correo y tu contraseña aquí mismo: lo que escribiste sigue en su lugar.";
+const otherAccount =
+  "En este navegador entró otra cuenta después de que abriste este formulario. Escribe aquí tu correo y tu contraseña: lo escrito sigue en su lugar.";
 const wrongToken = "No pudimos comprobar que este formulario sea el tuyo. Todo sigue aquí: envíalo otra vez.";
 const adminPassword = "Pasó un buen rato desde que diste tu contraseña. Escríbela otra vez para seguir.";

@@ -12,7 +12,7 @@ export function isForeign({ headers }: Request): boolean {
   const { origin, host, protocol } = new URL(source);
   if (origin === env.APP_URL) return false;
   // Whoever sits on the line can write a page of ours that is not encrypted.
-  if (protocol !== new URL(env.APP_URL).protocol) return true;
+  if (protocol === "http:" && env.APP_URL.startsWith("https:")) return true;
   const ownHost = headers.get("x-forwarded-host")?.split(",")[0]?.trim() || headers.get("host");
   return host !== ownHost?.toLowerCase();
 }

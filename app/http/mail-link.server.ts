@@ -22,6 +22,6 @@ const deadRecovery: Problem = {
 
 const deadConfirmation: Problem = {
   title: "Este enlace ya no sirve",
-  text: "Puede que ya lo hayas usado o que pediste otro después. Entra a tu cuenta: si tu correo aún no está confirmado, te enviamos un enlace nuevo.",
+  text: "Puede que ya lo hayas usado o que hayas pedido otro después. Entra a tu cuenta: en tu perfil ves si tu correo está confirmado y puedes pedir un enlace nuevo.",
   back: { path: "/auth", label: "Iniciar Sesión" },
 };

@@ -70,7 +70,7 @@ export async function saveArticle(args: Args, id: string, form: SavingForm) {
 const goneMeanwhile =
   "Este artículo no está en tu cuenta: quizá lo eliminaste en otra pestaña. Tu texto sigue aquí para que lo copies en uno nuevo.";
 const alreadyPublished =
-  "El artículo ya está publicado. Guárdalo con Publicar Ahora para que siga así, o pásalo a borrador desde Mis Artículos.";
+  "El artículo ya está publicado. Guárdalo con Publicar Ahora para que siga así, o ábrelo desde Mis Artículos y usa «Pasar a borrador».";
 const changedMeanwhile =
   "El artículo cambió después de que lo abriste, quizá en otra pestaña. Abajo están las dos versiones: si guardas otra vez, queda la tuya.";
 

@@ -156,12 +156,12 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** What signed-in forms carry, for browsers that do not say where a form comes from. */
-export function formTokenOf({ sessionId }: User): string {
-  return sign(`form:${sessionId}`);
+/** What a signed-in person's forms carry: for browsers that do not say where a form comes from, and to know whose it is. */
+export function formTokenOf({ id }: User): string {
+  return sign(`form:${id}`);
 }
 
-/** Whether the token is the one that this session's forms carry. */
-export function isFormTokenOf({ sessionId }: User, token: string): boolean {
-  return isSigned(`form:${sessionId}`, token);
+/** Whether the token is the one that this person's forms carry. */
+export function isFormTokenOf({ id }: User, token: string): boolean {
+  return isSigned(`form:${id}`, token);
 }

@@ -33,6 +33,23 @@ export async function deleteBlog(authorId: string, id: string, { requestId }: By
     });
 }
 
+/** The record's id of the author's last deletion of that article, while it can be brought back; else undefined. */
+export async function findDeletionOf(authorId: string, id: string): Promise<string | undefined> {
+  if (!isStorable(id)) return undefined;
+  const deletion = await db()
+    .selectFrom("audit_log")
+    .select("id")
+    .where("action", "=", "blog.deleted")
+    .where("actor_id", "=", authorId)
+    .where("target_type", "=", "blog")
+    .where("target_id", "=", id)
+    .where("before", "is not", null)
+    .where("created_at", ">", new Date(Date.now() - longestUndo).toISOString())
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return deletion?.id;
+}
+
 /**
  * Brings back an article that the author deleted in the last 30 days, as it was; where its address was taken meanwhile, at
  * another one. Returns undefined when there is nothing to bring back. Done twice it is done once.

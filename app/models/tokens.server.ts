@@ -58,6 +58,12 @@ function workingTokens() {
   return db().selectFrom("tokens").selectAll().where("expires_at", ">", new Date().toISOString());
 }
 
+/** The address that a person asked to change to and has not confirmed yet, or null. */
+export async function findPendingEmail(userId: string): Promise<string | null> {
+  const token = await workingTokens().where("user_id", "=", userId).where("purpose", "=", "change-email").executeTakeFirst();
+  return token?.email ?? null;
+}
+
 /** Uses a token up. Of several who try at once, one gets true; the others, and whoever comes too late, get false. */
 export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -46,7 +46,8 @@ export const action = formAction({
       if (isNew && confirmationIsDemanded) {
         const next = pathAfterSignIn(values.siguiente);
         return await redirectWithMessage(next === "/" ? "/auth" : `/auth?siguiente=${encodeURIComponent(next)}`, {
-          kind: "success",
+          // Something is left to do, so it stays.
+          kind: "neutral",
           title: "¡Cuenta creada!",
           text: `Te enviamos un mensaje a ${email}: confirma tu correo con su enlace y ya puedes entrar.`,
         });

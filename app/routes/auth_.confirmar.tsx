@@ -30,8 +30,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** Opening the link changes nothing: programs that check mail open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email } = await readMailLink(request, purposes);
-  return { email, refused: formWasRefused(context) };
+  const { email, purpose } = await readMailLink(request, purposes);
+  return { email, isNew: purpose === "confirm-email", refused: formWasRefused(context) };
 }
 
 export const action = formAction({
@@ -56,7 +56,7 @@ export const action = formAction({
 });
 
 export default function ConfirmEmail() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, isNew } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const address = useOwnAddress();
   return (
@@ -65,7 +65,8 @@ export default function ConfirmEmail() {
         <ErrorSummary reply={reply} />
         <PasswordField {...formState(reply)("password")} label="Contraseña" autoComplete="current-password" />
         <p className="fine-print">
-          ¿La olvidaste? <a href="/auth/recuperar">Pon una nueva</a>: eso también confirma tu correo.
+          ¿La olvidaste? <a href="/auth/recuperar">Pon una nueva</a>
+          {isNew ? ": eso también confirma tu correo." : " y pide el cambio otra vez."}
         </p>
         <p className="actions">
           <SubmitButton pending="Confirmando...">Confirmar mi correo</SubmitButton>

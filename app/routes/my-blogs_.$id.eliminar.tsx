@@ -7,7 +7,7 @@ import { loading, notFound } from "../http/problem.server";
 import { requestIdOf } from "../http/request-id.server";
 import { requireUser } from "../http/session.server";
 import { findBlogOf } from "../models/authored-blogs.server";
-import { deleteBlog } from "../models/deleted-blogs.server";
+import { deleteBlog, findDeletionOf } from "../models/deleted-blogs.server";
 import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, FormToken, SubmitButton } from "../ui/form";
 import { OwnBlogFactsLine } from "../ui/own-blog-card";
@@ -46,7 +46,10 @@ export const action = formAction({
     const deletion = await loading(
       request,
       "No se pudo eliminar el artículo",
-      () => deleteBlog(user.id, params.id ?? "", { requestId: requestIdOf(request) }),
+      // Sent twice, by two taps or because the answer got lost, it is the same deletion.
+      async () =>
+        (await deleteBlog(user.id, params.id ?? "", { requestId: requestIdOf(request) })) ??
+        (await findDeletionOf(user.id, params.id ?? "")),
       toMyBlogs,
     );
     if (!deletion) throw noSuchBlog();

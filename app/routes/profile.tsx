@@ -10,7 +10,9 @@ import { loading } from "../http/problem.server";
 import { requireUserOrForm } from "../http/session.server";
 import { askEmailChange, EmailTaken, findAccount, rename } from "../models/accounts.server";
 import { findSessionsOf } from "../models/sessions.server";
+import { findPendingEmail } from "../models/tokens.server";
 import { kickOutbox } from "../services/outbox.server";
+import { AuthCard } from "../ui/auth-card";
 import { pageMeta } from "../ui/page-meta";
 import { ProfileForm, ProfilePage } from "../ui/profile-page";
 import type { RouteHandle } from "../ui/route-handle";
@@ -31,10 +33,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const refused = formWasRefused(context);
   if (!user) return { user, refused };
   return await loading(request, "No se pudo cargar tu perfil", async () => {
-    const [account, sessions] = await Promise.all([findAccount(user.id), findSessionsOf(user.id)]);
+    const [account, sessions, pendingEmail] = await Promise.all([
+      findAccount(user.id),
+      findSessionsOf(user.id),
+      findPendingEmail(user.id),
+    ]);
     return {
       refused,
-      user: { ...user, since: account?.created_at ?? "", confirmedAt: account?.email_confirmed_at ?? null },
+      user: { ...user, since: account?.created_at ?? "", confirmedAt: account?.email_confirmed_at ?? null, pendingEmail },
       sessions: sessions.map(({ id, device, created_at, last_seen_at }) => ({
         id,
         device,
@@ -66,17 +72,27 @@ export const action = formAction({
       kickOutbox();
     }
     await rename(user.id, values.full_name);
-    return await redirectWithMessage("/profile", {
-      kind: "success",
-      title: "Perfil actualizado",
-      ...(email !== user.email && { text: `Te enviamos un enlace a ${email}: ábrelo y ese será tu correo.` }),
-    });
+    const message =
+      email === user.email
+        ? ({ kind: "success", title: "Perfil actualizado" } as const)
+        : ({
+            kind: "neutral",
+            title: "Perfil actualizado",
+            text: `Te enviamos un enlace a ${email}: ábrelo y ese será tu correo.`,
+          } as const);
+    return await redirectWithMessage("/profile", message);
   },
 });
 
 export default function Profile() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (!data.user) return <ProfileForm reply={reply} user={null} />;
+  if (!data.user) {
+    return (
+      <AuthCard title="Mi perfil">
+        <ProfileForm reply={reply} user={null} />
+      </AuthCard>
+    );
+  }
   return <ProfilePage reply={reply} user={data.user} sessions={data.sessions} />;
 }

@@ -30,7 +30,7 @@ export const action = formAction({
     await sendConfirmation(user);
     kickOutbox();
     return await redirectWithMessage("/profile", {
-      kind: "success",
+      kind: "neutral",
       title: "Mensaje enviado",
       text: `Busca el enlace en ${user.email}. Los anteriores ya no sirven.`,
     });
@@ -42,7 +42,7 @@ export default function SendConfirmationAgain() {
   return (
     <OneButtonPage
       title="Confirmar tu correo"
-      lead="Te enviamos otra vez el mensaje con el enlace."
+      lead="Con este botón te llega otra vez el mensaje con el enlace."
       reply={reply}
       pending="Enviando..."
     >

@@ -1,4 +1,5 @@
 import { contactServiceLabel } from "../content/contact-services";
+import { formatMoment } from "../content/format";
 import { html, type Markup } from "../content/markup";
 import type { AccountNotice, ContactMessage, Token, TokenPurpose } from "../db/schema.server";
 import { env } from "../env.server";
@@ -213,10 +214,8 @@ function page(title: string, body: Markup): string {
     </html> `.text;
 }
 
-const clock = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeStyle: "short", timeZone: "America/Panama" });
-
 function panamaTime(iso: string) {
-  return `${clock.format(new Date(iso))} (hora de Panamá)`;
+  return `${formatMoment(iso)} (hora de Panamá)`;
 }
 
 /** A line break in a header would begin another header, and in the list of facts another fact. */

@@ -16,6 +16,8 @@ export type ProfileUser = {
   since: string;
   /** When the address was confirmed; null when it was not. */
   confirmedAt: string | null;
+  /** The address that will be theirs once its link was opened; null for none. */
+  pendingEmail: string | null;
   sessionId: string;
 };
 
@@ -31,6 +33,11 @@ export function ProfilePage({ reply, user, sessions }: { reply?: FormReply; user
       </header>
       <AccountSection title="Tus datos" text="Tu nombre firma tus artículos. Tu correo no se muestra a nadie.">
         <ProfileForm reply={reply} user={user} />
+        {user.pendingEmail ? (
+          <p className="notice">
+            <strong>Falta confirmar {user.pendingEmail}.</strong> Abre el enlace del mensaje que te enviamos y ese será tu correo.
+          </p>
+        ) : null}
         {user.confirmedAt ? null : (
           <form className="notice stack" method="post" action="/profile/confirmar">
             <FormToken />
@@ -93,7 +100,7 @@ export function ProfileForm({ reply, user }: { reply?: FormReply; user: Pick<Pro
   return (
     <form className="form" method="post" noValidate>
       <FormToken />
-      <ErrorSummary reply={reply} />
+      <ErrorSummary reply={reply} title="Error al actualizar el perfil:" />
       <SignInAgain reply={reply} />
       <Field {...field("full_name")} label="Nombre completo" autoComplete="name" required />
       <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="email" required />

@@ -1,4 +1,4 @@
-import { formatDate } from "../content/format";
+import { formatDate, formatMoment } from "../content/format";
 
 /** A place where somebody is signed in; the times are ISO 8601, UTC. */
 export type ShownSession = { id: string; device: string; createdAt: string; lastSeenAt: string; isCurrent: boolean };
@@ -37,13 +37,4 @@ export function SessionList({ sessions, formToken }: { sessions: ShownSession[];
       )}
     </>
   );
-}
-
-const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
-
-/** "20 de noviembre de 2026, 3:05 p. m.": what clocks showed in Panama; nothing for what is no time. */
-function formatMoment(iso: string): string {
-  const day = formatDate(iso);
-  // "3:05" and "p. m." belong on one line.
-  return day === "" ? "" : `${day}, ${clock.format(new Date(iso)).replace(/\s/g, "\u00a0")}`;
 }

@@ -4,8 +4,8 @@ import { passwordWeaknesses } from "../../app/content/password-rules.server";
 const owner = { email: "anayansi.rios+sitio@correo.pa", name: "Anayansi de la Ríos Ñúñez" };
 const weaknesses = (password: string) => passwordWeaknesses(password, owner);
 
-const common = "Es demasiado común. Mejor varias palabras que solo tú juntarías.";
-const pattern = "Repite lo mismo, o sigue el orden de los números, del abecedario o del teclado.";
+const common = "La contraseña es demasiado común. Mejor varias palabras que solo tú juntarías.";
+const pattern = "La contraseña repite lo mismo o sigue el orden de los números, del abecedario o del teclado.";
 const panama = "Panamá con números es lo primero que alguien probaría aquí.";
 const email = "No uses tu correo en la contraseña.";
 const name = "No uses tu nombre en la contraseña.";

@@ -176,8 +176,8 @@ describe("lo que no es un formulario nuestro", () => {
   test("F4: nombres de campos muy anidados no se leen, y no cuestan nada", async () => {
     const nested = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`z${n}${"[999]".repeat(19)}`, "x"]));
     const deep = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`y${n}${".a".repeat(45)}`, "x"]));
-    const sent = await send(fields({ ...nested, ...deep, "tags[999]": "x", "tags[1]": "dos" }));
-    expect(sent.values).toEqual({ title: "Hola", text: "", tags: [undefined, "dos"].filter(Boolean) });
+    const sent = await send(fields({ ...nested, ...deep, "tags[999]": "x", "tags[0]": "uno" }));
+    expect(sent.values).toEqual({ title: "Hola", text: "", tags: ["uno"] });
   });
 
   test.each([1_001, 400_000])("F4: %i campos son demasiados", async (count) => {

@@ -83,10 +83,10 @@ describe("L1: al entrar", () => {
     expect(waits).toEqual(Array(10).fill(180));
   });
 
-  test("entre todos son trescientos por minuto, y lo que una dirección intenta de más no se los quita", async () => {
+  test("sin direcciones son trescientos por minuto entre todos; con ellas nadie paga por los demás", async () => {
+    expect(await through(310, () => consume("sign-in", {}))).toBe(300);
     expect(await through(330, () => from("203.0.113.7"))).toBe(10);
-    expect(await through(300, (n) => from(`198.51.100.${n}`))).toBe(290);
-    expect(await outcome(from("203.0.113.8"))).toBe(60);
+    expect(await through(100, (n) => from(`198.51.100.${n}`))).toBe(100);
   });
 
   test("insistir no alarga la espera", async () => {
@@ -219,10 +219,10 @@ describe("L4: los demás límites", () => {
   });
 
   test("lo que no pasó no se cuenta: quien esperó a los demás tiene todos sus intentos", async () => {
-    await through(60, () => consume("sign-up", {}));
-    expect(await through(20, () => consume("sign-up", here))).toBe(0);
+    await through(30, (n) => consume("contact", { email: `otra${n}@ejemplo.com` }));
+    expect(await through(5, () => consume("contact", ana))).toBe(0);
     pass(minute);
-    expect(await through(6, () => consume("sign-up", here))).toBe(5);
+    expect(await through(2, () => consume("contact", ana))).toBe(1);
   });
 
   test("cada límite cuenta lo suyo", async () => {
@@ -252,7 +252,7 @@ describe("donde se cuenta", () => {
     await consume("contact", { address: "203.0.113.7", email: "ana@ejemplo.com" });
     await countGuess({ user: "usuaria-secreta" });
     const rows = await behind("select * from rate_limits");
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(5);
     expect(JSON.stringify(rows)).not.toMatch(/ana|ejemplo|203\.0|usuaria/);
   });
 

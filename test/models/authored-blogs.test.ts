@@ -475,3 +475,22 @@ test("las vistas del propio autor no cuentan", async () => {
   await countBlogView(slug);
   expect(await rowOf(id)).toMatchObject({ views: 2 });
 });
+
+test("A3: quien sabe el número de un artículo borrado no puede quedarse con él", async () => {
+  const { id } = await published("Mío");
+  const auditId = await deleteBlog(author.id, id, { requestId });
+  await expect(createBlog(stranger.id, article("Mío"), { publish: true, id })).rejects.toThrow(BlogExists);
+  expect(await restoreBlog(author.id, auditId ?? "", { requestId })).toEqual({ id, title: "Mío" });
+});
+
+test("si su número está ocupado vuelve con otro", async () => {
+  const { id } = await published("Mío");
+  const auditId = await deleteBlog(author.id, id, { requestId });
+  await db
+    .insertInto("blogs")
+    .values(written("Ajeno", { id, slug: "mio" }))
+    .execute();
+  const restored = await restoreBlog(author.id, auditId ?? "", { requestId });
+  expect(restored?.id).not.toBe(id);
+  expect(await rowOf(restored?.id ?? "")).toMatchObject({ title: "Mío", slug: "mio-2", author_id: author.id });
+});

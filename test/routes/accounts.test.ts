@@ -533,6 +533,25 @@ describe("cambiar de correo", () => {
   });
 });
 
+test("lo que una persona escribió no se guarda como de otra que entró después en el mismo navegador", async () => {
+  const [ana, beto] = [await app.person(newAddress()), await app.person(newAddress())];
+  await app.signInAs(ana);
+  const token = /name="token" value="([^"]+)"/.exec((await app.visit("/profile")).html)?.[1] ?? "";
+  await app.signInAs(beto);
+  const fields = { token, full_name: "Escrito por Ana", email: ana.email };
+  const asked = await app.submit("/profile", fields);
+  expect([asked.status, asked.text]).toEqual([403, expect.stringContaining("entró otra cuenta")]);
+  expect(asked.html).toContain('value="Escrito por Ana"');
+  expect(asked.html).toContain('name="cuenta_clave"');
+  const again = { ...fields, cuenta_correo: ana.email, cuenta_clave: testPassword };
+  expect((await app.submit("/profile", again)).status).toBe(302);
+  expect(await profileOf(ana.email)).toMatchObject({ full_name: "Escrito por Ana" });
+  expect(await profileOf(beto.email)).toMatchObject({ full_name: "Yaneth Córdoba" });
+  // The same person in a new session is still the same person.
+  await app.signInAs(ana);
+  expect((await app.submit("/profile", fields)).status).toBe(302);
+});
+
 describe("ser administrador", () => {
   test("A1: la dueña lo es al confirmar su correo con su contraseña, no antes", async () => {
     await signUp(owner);
