@@ -6,8 +6,6 @@ import { atMost, line } from "./fields";
 import { formatCount } from "./format";
 import { pictureUrl } from "./web-url";
 
-export { articleLimits };
-
 const noTitle = "Escribe un título";
 const noContent = "Escribe el contenido";
 

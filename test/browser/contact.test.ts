@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectAccessible } from "./accessible";
+import { newEmail } from "./people";
 import { phone, test } from "./visitor";
 
 const withAndWithout = [
@@ -46,7 +47,7 @@ describe("el formulario de contacto", () => {
         (field) => field.getBoundingClientRect().top > document.querySelector("header")!.getBoundingClientRect().bottom,
       ),
     ).toBe(true);
-    await email.fill("itzel@ejemplo.com");
+    await email.fill(newEmail("itzel"));
     await sendButton(page).click();
     await success(page).waitFor();
     expect(await page.title()).toContain("¡Mensaje Enviado!");
@@ -72,7 +73,7 @@ describe("el formulario de contacto", () => {
       await held;
       await route.continue();
     });
-    await fill(page, "itzel@ejemplo.com");
+    await fill(page, newEmail("itzel"));
     // While a page is leaving it cannot be asked, so it notes down what the button says at each press.
     await page.evaluate(() => {
       const said: (string | null | undefined)[] = [];
@@ -92,7 +93,7 @@ describe("el formulario de contacto", () => {
 
 describe("el mensaje de que se envió", () => {
   async function sent(page: Page) {
-    await fill(page, "itzel@ejemplo.com");
+    await fill(page, newEmail("itzel"));
     await sendButton(page).click();
     await success(page).waitFor();
   }
