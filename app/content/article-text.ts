@@ -31,7 +31,15 @@ export function textFrom(read: (name: keyof ArticleText) => unknown): ArticleTex
 
 /** "312 palabras" */
 export function wordCount(html: string): string {
-  return count(html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g)?.length ?? 0, "palabra", "palabras");
+  return count(wordsOf(html).length, "palabra", "palabras");
+}
+
+export function hasWords(html: string): boolean {
+  return wordsOf(html).length > 0;
+}
+
+function wordsOf(html: string): string[] {
+  return html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g) ?? [];
 }
 
 /** Whether both hold the same article; spaces at the ends and around the tags do not count. */

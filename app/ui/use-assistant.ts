@@ -8,9 +8,18 @@ export const assistantPath = "/write-blog/cerenia";
 /** Longer than the server itself waits for the one who writes, in milliseconds. */
 const longestWait = 90_000;
 
-const filledNews = "Ya está en el formulario: revísalo y hazlo tuyo.";
-const offerNews = "Ya tenías algo escrito. ¿Qué hacemos con lo nuevo?";
-const besideNews = "Está en lo que tenías vacío. Lo que ya habías escrito sigue igual, a menos que lo reemplaces.";
+type News = { title?: string; text: string };
+
+const filledNews: News = { title: "Contenido generado.", text: "Ya está en el formulario: revísalo y hazlo tuyo." };
+const offeredNews: News = { title: "Contenido generado.", text: "Míralo abajo antes de usarlo." };
+const undoneNews: News = { text: "El formulario está otra vez como antes." };
+const cancelledNews: News = { text: "Se canceló." };
+
+const question = "Ya tenías algo escrito. ¿Qué hacemos con lo nuevo?";
+const besideQuestion = "Está en lo que tenías vacío. Lo que ya habías escrito sigue igual, a menos que lo reemplaces.";
+
+/** What was generated and waits for its author's decision. */
+export type Offer = { generated: Generated; question: string };
 
 type AssistantState = {
   /** What the server put beside the form, when it was asked without a script. */
@@ -25,17 +34,24 @@ type AssistantState = {
 /** Asks the assistant, and keeps what came of it until its author has decided. */
 export function useAssistant({ generated, isFilled, read, fill }: AssistantState) {
   const [isWriting, setWriting] = useState(false);
-  const [offer, setOffer] = useState(generated);
-  const [news, setNews] = useState(generated ? besideNews : isFilled ? filledNews : "");
-  const [before, setBefore] = useState<ArticleText>();
+  const [offer, setOffer] = useState<Offer | undefined>(generated && { generated, question: besideQuestion });
+  const [news, setNews] = useState<News | undefined>(generated ? offeredNews : isFilled ? filledNews : undefined);
+  const [other, setOther] = useState<{ text: ArticleText; isUndone: boolean }>();
   const [problems, setProblems] = useState<string[]>([]);
   const working = useRef<AbortController>();
 
   function put(changed: ArticleText) {
-    setBefore(read());
+    setOther({ text: read(), isUndone: false });
     setOffer(undefined);
     setNews(filledNews);
     fill(changed);
+  }
+
+  /** Changes places with the other text, so that what was written since then is not lost either. */
+  function swap({ text, isUndone }: { text: ArticleText; isUndone: boolean }) {
+    setOther({ text: read(), isUndone: !isUndone });
+    setNews(isUndone ? filledNews : undoneNews);
+    fill(text);
   }
 
   async function ask(instruction: string) {
@@ -43,18 +59,18 @@ export function useAssistant({ generated, isFilled, read, fill }: AssistantState
     working.current = controller;
     setWriting(true);
     setProblems([]);
-    setNews("");
+    setNews(undefined);
     setOffer(undefined);
-    setBefore(undefined);
+    setOther(undefined);
     const answer = await askAssistant(instruction, controller.signal);
     setWriting(false);
-    if (controller.signal.aborted) return;
+    if (controller.signal.aborted) return setNews(cancelledNews);
     if ("problems" in answer) return setProblems(answer.problems);
     // It took a while, and the author may have gone on writing.
     const text = read();
     if (!wouldReplace(text, answer.generated)) return put(withEmptyFilled(text, answer.generated));
-    setOffer(answer.generated);
-    setNews(offerNews);
+    setOffer({ generated: answer.generated, question });
+    setNews(offeredNews);
   }
 
   return {
@@ -64,20 +80,14 @@ export function useAssistant({ generated, isFilled, read, fill }: AssistantState
     problems,
     ask,
     cancel: () => working.current?.abort(),
-    replaceAll: () => offer && put({ ...read(), ...offer }),
-    fillEmpty: () => offer && put(withEmptyFilled(read(), offer)),
+    replaceAll: () => offer && put({ ...read(), ...offer.generated }),
+    fillEmpty: () => offer && put(withEmptyFilled(read(), offer.generated)),
     discard: () => {
       setOffer(undefined);
-      setNews("");
+      setNews(undefined);
     },
-    /** Puts back what was there before; undefined when there is nothing to take back. */
-    undo:
-      before &&
-      (() => {
-        fill(before);
-        setBefore(undefined);
-        setNews("");
-      }),
+    /** Puts back what was there before, or again what came then; undefined when nothing came. */
+    undo: other && { label: other.isUndone ? "Rehacer" : "Deshacer", swap: () => swap(other) },
   };
 }
 

@@ -1,11 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import type { ArticleText } from "../content/article-text";
 import { generatedFields, type Generated } from "../content/generated-article";
 import type { FormReply } from "../http/form-action.server";
 import { formState, fieldId } from "./form";
 import { Glyph } from "./glyph";
 import { useHydrated } from "./use-hydrated";
-import { useAssistant } from "./use-assistant";
+import { useAssistant, type Offer as OfferShown } from "./use-assistant";
 import { WritingTextArea } from "./writing-text-area";
 
 type AssistantProps = {
@@ -24,9 +24,21 @@ type AssistantProps = {
 export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
   const isHydrated = useHydrated();
   const panel = useRef<HTMLDetailsElement>(null);
+  const askButton = useRef<HTMLButtonElement>(null);
+  const offered = useRef<HTMLElement>(null);
   const writer = useAssistant({ generated: reply?.generated, isFilled: reply?.isFilled ?? false, read, fill });
   const problems = [...(reply?.error?.instruccion ?? []), ...writer.problems];
   const isAnswered = reply?.initialValue?.intent === "cerenia";
+
+  // It may have been closed while Cerenia was writing.
+  useEffect(() => {
+    if (panel.current && (writer.offer || writer.news || writer.problems.length > 0)) panel.current.open = true;
+  }, [writer.offer, writer.news, writer.problems]);
+
+  useEffect(() => {
+    // What it returns is no business of React's: newer browsers return a promise.
+    void offered.current?.scrollIntoView({ block: "nearest" });
+  }, [writer.offer]);
 
   function focusInside(event: MouseEvent) {
     if (panel.current?.open || event.detail === 0) return;
@@ -44,6 +56,12 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
     const area = document.getElementById(fieldId("instruccion"));
     if (area instanceof HTMLTextAreaElement && !writer.isWriting) void writer.ask(area.value);
   }
+
+  /** For buttons that go away when they are pressed, and would take the focus with them. */
+  const thenBack = (act: () => void) => () => {
+    act();
+    askButton.current?.focus();
+  };
 
   return (
     <details className="assistant" ref={panel} open={isAnswered} onKeyDown={closeByEscape}>
@@ -65,6 +83,7 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
             />
             <p className="actions">
               <button
+                ref={askButton}
                 className="button"
                 name="intent"
                 value="cerenia"
@@ -74,7 +93,7 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
                 Escribir un borrador
               </button>
               {writer.isWriting ? (
-                <button type="button" className="button quiet" onClick={writer.cancel}>
+                <button type="button" className="button quiet" onClick={thenBack(writer.cancel)}>
                   Cancelar
                 </button>
               ) : null}
@@ -87,35 +106,41 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
           {writer.isWriting ? <p className="assistant-news">Cerenia está escribiendo...</p> : null}
           {writer.news ? (
             <p className="assistant-news">
-              <strong>Contenido generado.</strong> {writer.news}{" "}
+              {writer.news.title ? <strong>{writer.news.title}</strong> : null} {writer.news.text}{" "}
               {writer.undo ? (
-                <button type="button" className="link-button" onClick={writer.undo}>
-                  Deshacer
+                <button type="button" className="link-button" onClick={writer.undo.swap}>
+                  {writer.undo.label}
                 </button>
               ) : null}
             </p>
           ) : null}
         </div>
-        {writer.offer ? <Offer generated={writer.offer} {...writer} isHydrated={isHydrated} /> : null}
+        {writer.offer ? (
+          <Offer
+            {...writer.offer}
+            section={offered}
+            isHydrated={isHydrated}
+            replaceAll={thenBack(writer.replaceAll)}
+            fillEmpty={thenBack(writer.fillEmpty)}
+            discard={thenBack(writer.discard)}
+          />
+        ) : null}
       </div>
     </details>
   );
 }
 
-type OfferProps = { generated: Generated; isHydrated: boolean } & Pick<
-  ReturnType<typeof useAssistant>,
-  "replaceAll" | "fillEmpty" | "discard"
->;
+type OfferProps = OfferShown &
+  Record<"replaceAll" | "fillEmpty" | "discard", () => void> & {
+    section: RefObject<HTMLElement>;
+    isHydrated: boolean;
+  };
 
 /** What was generated, where it would take the place of something typed. */
-function Offer({ generated, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // What it returns is no business of React's: newer browsers return a promise.
-    void section.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+function Offer({ section, generated, question, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
   return (
     <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">
+      <p>{question}</p>
       <p className="actions">
         {isHydrated ? (
           <>

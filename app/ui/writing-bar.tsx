@@ -16,7 +16,8 @@ export function WritingBar({ text, isPublished }: BarProps) {
   const { title, content, category } = text;
   const canSave = title.trim() !== "" && content.trim() !== "";
   const canPublish = canSave && category !== "";
-  const hint = canSave ? (canPublish ? "" : publishHint) : isPublished ? keepHint : saveHint;
+  const hint =
+    canSave && !canPublish && !isPublished ? "Para publicar falta la categoría." : hintOf(missingIn(text, isPublished));
   const isHydrated = useHydrated();
   return (
     <div className="writing-bar">
@@ -36,9 +37,22 @@ export function WritingBar({ text, isPublished }: BarProps) {
   );
 }
 
-const saveHint = "Para guardar hacen falta el título y el contenido.";
-const keepHint = "Hacen falta el título, el contenido y la categoría.";
-const publishHint = "Para publicar falta la categoría.";
+/** What the article cannot be saved without as it stands. */
+function missingIn({ title, content, category }: ArticleText, isPublished: boolean): string[] {
+  return [
+    ...(title.trim() === "" ? ["el título"] : []),
+    ...(content.trim() === "" ? ["el contenido"] : []),
+    ...(isPublished && category === "" ? ["la categoría"] : []),
+  ];
+}
+
+const list = new Intl.ListFormat("es");
+
+/** "Faltan el título y el contenido." */
+function hintOf(missing: string[]): string {
+  if (missing.length === 0) return "";
+  return `${missing.length === 1 ? "Falta" : "Faltan"} ${list.format(missing)}.`;
+}
 
 type SaveProps = { intent: string; label: string; isPrimary?: boolean; isReady: boolean };
 

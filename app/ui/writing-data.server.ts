@@ -1,12 +1,11 @@
 import type { ArticleText } from "../content/article-text";
 import { tagsText } from "../content/article-tags";
 import { articleSource } from "../content/article-html";
+import { formatMoment } from "../content/format";
 import type { Blog } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import type { SavedArticle } from "./writing-conflict";
 import type { Standing } from "./writing-details";
-
-const time = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeStyle: "short", timeZone: "America/Panama" });
 
 /** An article as its author edits it. */
 export function articleTextOf(blog: Blog): ArticleText {
@@ -27,7 +26,7 @@ export function savedArticleOf(blog: Blog): SavedArticle {
     ...articleTextOf(blog),
     version: blog.version,
     isPublished: blog.is_published === 1,
-    updated: time.format(new Date(blog.updated_at)),
+    updated: formatMoment(blog.updated_at),
     updatedAt: blog.updated_at,
   };
 }
@@ -38,7 +37,7 @@ export function standingOf(blog: Blog): Standing {
     keepsAddress: blog.first_published_at !== null,
     publicPath: `/blog/${blog.slug}`,
     previewPath: `/edit-blog/${blog.id}/vista-previa`,
-    updated: time.format(new Date(blog.updated_at)),
+    updated: formatMoment(blog.updated_at),
     updatedAt: blog.updated_at,
   };
 }

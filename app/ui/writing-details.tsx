@@ -25,12 +25,13 @@ type DetailsProps = {
   field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
   /** Whether the article has an address that can be changed: it was saved before. */
   hasAddress: boolean;
-  standing: Standing | null;
+  /** Whether the address does not follow the title any more. */
+  keepsAddress: boolean;
   onTagsChange: () => void;
 };
 
 /** What helps to find the article. */
-export function WritingDetails({ field, hasAddress, standing, onTagsChange }: DetailsProps) {
+export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }: DetailsProps) {
   return (
     <div className="writing-details">
       <Select {...field("category")} label="Categoría" options={categories} empty="Elige una" required />
@@ -48,22 +49,28 @@ export function WritingDetails({ field, hasAddress, standing, onTagsChange }: De
         <Field
           {...field("slug")}
           label="Dirección"
-          help={standing?.keepsAddress ? addressRule.kept : addressRule.follows}
+          help={keepsAddress ? addressRule.kept : addressRule.follows}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
       ) : null}
-      {standing ? (
-        <p className="writing-standing">
-          <span>
-            Actualizado el <time dateTime={standing.updatedAt}>{standing.updated}</time>
-          </span>
-          <a href={standing.previewPath}>Vista previa</a>
-          {standing.isPublished ? <a href={standing.publicPath}>Ver en el blog</a> : null}
-        </p>
-      ) : null}
     </div>
+  );
+}
+
+/** When the article was saved, and where that can be seen. */
+export function WritingStanding({ updated, updatedAt, previewPath, publicPath, isPublished }: Standing) {
+  return (
+    <p className="writing-standing">
+      <span>
+        Actualizado el <time dateTime={updatedAt}>{updated}</time>
+      </span>
+      <a href={previewPath} target="_blank" rel="noopener">
+        Vista previa de lo guardado
+      </a>
+      {isPublished ? <a href={publicPath}>Ver en el blog</a> : null}
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import { useHydrated } from "./use-hydrated";
 import { Assistant } from "./writing-assistant";
 import { WritingBar } from "./writing-bar";
 import { Conflict, type SavedArticle } from "./writing-conflict";
-import { WritingDetails, type Standing } from "./writing-details";
+import { WritingDetails, WritingStanding, type Standing } from "./writing-details";
 import { CopyOffer } from "./writing-offer";
 import { SheetFoot, WritingSheet } from "./writing-sheet";
 import { readText, useUnsaved, type Identity } from "./writing-unsaved";
@@ -70,6 +70,13 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
   const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
   useEffect(notice, [notice, filled]);
 
+  // The offer's buttons go with it, and would take the focus with them.
+  const isOfferAnswered = useRef(false);
+  useEffect(() => {
+    if (isOfferAnswered.current && document.activeElement === document.body) document.getElementById(fieldId("title"))?.focus();
+    isOfferAnswered.current = false;
+  }, [offer]);
+
   const field = (name: keyof ArticleText) => ({
     name,
     defaultValue: filled.text[name],
@@ -119,8 +126,12 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
         {offer ? (
           <CopyOffer
             copy={offer}
-            onDiscard={() => discard(offer)}
+            onDiscard={() => {
+              isOfferAnswered.current = true;
+              discard(offer);
+            }}
             onAccept={() => {
+              isOfferAnswered.current = true;
               accept(offer);
               setIdentity({ id: offer.articleId, version: offer.version });
               fill(offer.text);
@@ -129,7 +140,14 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
         ) : null}
       </div>
       <div className="writing-side">
-        <WritingDetails key={filled.times} field={field} hasAddress={!isNew} standing={standing} onTagsChange={notice} />
+        <WritingDetails
+          key={filled.times}
+          field={field}
+          hasAddress={!isNew}
+          keepsAddress={standing?.keepsAddress ?? false}
+          onTagsChange={notice}
+        />
+        {standing ? <WritingStanding {...standing} /> : null}
         <WritingBar text={text} isPublished={isPublished} />
         <Assistant
           isConfigured={hasAssistant}
@@ -165,9 +183,10 @@ function identityOf(reply: WritingReply | undefined): Identity | undefined {
   return typeof id === "string" && id !== "" ? { id, version: Number(version) || 0 } : undefined;
 }
 
-function newsOf(isDirty: boolean, isKept: boolean) {
+function newsOf(isDirty: boolean, isKept: boolean | undefined) {
   if (!isDirty) return "";
-  return isKept ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar.";
+  if (isKept === undefined) return "Sin guardar.";
+  return isKept ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar. Este dispositivo no guarda copia.";
 }
 
 /** Nothing is sent by Enter in a line of text: from the title it goes on to the excerpt. */

@@ -1,4 +1,4 @@
-import { wordCount } from "../content/article-text";
+import { hasWords, wordCount } from "../content/article-text";
 import { count, readingMinutes } from "../content/format";
 import type { FieldState } from "./form";
 import { WritingTextArea } from "./writing-text-area";
@@ -22,7 +22,7 @@ export function WritingSheet({ field }: SheetProps) {
       <WritingTextArea
         {...field("content")}
         label="Contenido"
-        help="HTML permitido: p, h2, strong, em, ul, ol, li. Sin etiquetas, cada línea es un párrafo."
+        help="Escribe tal cual: cada línea es un párrafo. HTML permitido: p, h2, strong, em, ul, ol, li."
         rows={12}
         required
       />
@@ -35,7 +35,8 @@ export function SheetFoot({ content, news }: { content: string; news: string }) 
   return (
     <p className="sheet-foot">
       <span>
-        {wordCount(content)} · {count(readingMinutes(content), "minuto", "minutos")} de lectura
+        {wordCount(content)}
+        {hasWords(content) ? <> · {count(readingMinutes(content), "minuto", "minutos")} de lectura</> : null}
       </span>
       <span role="status">{news}</span>
     </p>

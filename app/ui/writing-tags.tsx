@@ -109,6 +109,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
           name={isHydrated ? undefined : name}
           defaultValue={defaultValue}
           autoComplete="off"
+          enterKeyHint="enter"
           {...(isHydrated ? handlers : {})}
         />
       </div>

@@ -33,7 +33,8 @@ type Writing = {
  */
 export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
   const [text, setText] = useState(saved);
-  const [isKept, setKept] = useState(false);
+  /** Undefined until the device was asked to keep it. */
+  const [isKept, setKept] = useState<boolean>();
   const [offers, setOffers] = useState<Copy[]>([]);
   const key = useRef("");
   const isLeaving = useRef(false);
@@ -113,7 +114,7 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
     nextOffer();
   }
 
-  return { text, isDirty, isKept: isDirty && isKept, notice, offer, accept, discard };
+  return { text, isDirty, isKept, notice, offer, accept, discard };
 }
 
 function copiesToOffer(account: string, articleId: string | null, saved: ArticleText): Copy[] {

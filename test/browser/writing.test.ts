@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, inject } from "vitest";
 import { env } from "../../app/env.server";
 import { freePort } from "../free-port";
@@ -60,7 +60,8 @@ async function addTags(page: Page, typed: string) {
 }
 
 const chips = (page: Page) => page.getByRole("list", { name: "Etiquetas agregadas" }).getByRole("button").allInnerTexts();
-const isFocused = (page: Page, label: string) => field(page, label).evaluate((element) => element === document.activeElement);
+const hasFocus = (found: Locator) => found.evaluate((element) => element === document.activeElement);
+const isFocused = (page: Page, label: string) => hasFocus(field(page, label));
 
 /** A draft of the author's and the page on which it is edited. */
 async function draft(title = "Un borrador") {
@@ -78,11 +79,14 @@ describe("los botones", () => {
   test("esperan lo que les hace falta, dicen que guardan, y con dos clics se guarda una vez", async ({ open }) => {
     const page = await open("/write-blog");
     await hydrated(page);
+    await page.getByText(/^0 palabras$/).waitFor();
     const [save, publish] = [button(page, "Guardar Borrador"), button(page, "Publicar Ahora")];
     const states = async () => [await save.isEnabled(), await publish.isEnabled()];
     expect(await states()).toEqual([false, false]);
+    await page.getByText("Faltan el título y el contenido.").waitFor();
     await fill(page, { Título: "Ceviche" });
     expect(await states()).toEqual([false, false]);
+    await page.getByText("Falta el contenido.").waitFor();
     await fill(page, { Contenido: "Hola" });
     expect(await states()).toEqual([true, false]);
     await fill(page, { Contenido: "  " });
@@ -349,9 +353,10 @@ describe("nada de lo escrito se pierde", () => {
     await fill(next, { Título: "Otra cosa", Contenido: "Nueva" });
     expect(await field(next, "Contenido").inputValue()).toBe("Nueva");
     await button(next, "Recuperar").click();
+    expect(await isFocused(next, "Título")).toBe(true);
     expect(await field(next, "Título").inputValue()).toBe("A medias");
     expect(await field(next, "Contenido").inputValue()).toBe("Iba por aquí");
-    expect(await chips(next)).toEqual(["mar"]);
+    await expect.poll(() => chips(next)).toEqual(["mar"]);
     await button(next, "Guardar Borrador").click();
     await saved(next, "¡Borrador Guardado!");
 
@@ -589,7 +594,7 @@ describe("Cerenia IA", () => {
     expect(await ownArticles()).toMatchObject([{ is_published: 1, category: "Gastronomía" }]);
   });
 
-  test("llena el formulario vacío, dice que lo hizo, y se puede deshacer", async ({ open }) => {
+  test("llena el formulario vacío, dice que lo hizo, y se puede deshacer y rehacer sin perder nada", async ({ open }) => {
     const page = await openWriting(open, "/write-blog", { reducedMotion: "reduce" });
     const asked = await standIn(page, () => ({ status: 200, json: { generated } }));
     await openPanel(page);
@@ -601,9 +606,15 @@ describe("Cerenia IA", () => {
     expect(await field(page, "Título").inputValue()).toBe(generated.title);
     expect(await field(page, "Categoría").inputValue()).toBe("Gastronomía");
     expect(await chips(page)).toEqual(["desayuno", "Chiriquí"]);
+    await fill(page, { Contenido: "<p>Lo corregí a mano.</p>" });
     await button(page, "Deshacer").click();
     expect(await field(page, "Contenido").inputValue()).toBe("");
     expect(await chips(page)).toEqual([]);
+    expect(await hasFocus(button(page, "Rehacer"))).toBe(true);
+    await button(page, "Rehacer").click();
+    expect(await field(page, "Contenido").inputValue()).toBe("<p>Lo corregí a mano.</p>");
+    await expect.poll(() => chips(page)).toEqual(["desayuno", "Chiriquí"]);
+    expect(await hasFocus(button(page, "Deshacer"))).toBe(true);
   });
 
   test.for([
@@ -616,13 +627,39 @@ describe("Cerenia IA", () => {
     await fill(page, { Título: "Lo mío" });
     await openPanel(page);
     await ask(page, "Desayunos");
-    await page.getByRole("region", { name: "Lo que generó Cerenia" }).waitFor();
+    await page.getByText("Ya tenías algo escrito. ¿Qué hacemos con lo nuevo?").waitFor();
+    await expect.poll(() => page.getByText("Ya tenías algo escrito.").evaluate(isUncovered)).toBe(true);
     expect(await field(page, "Título").inputValue()).toBe("Lo mío");
     expect(await field(page, "Extracto").inputValue()).toBe("");
     await expectAccessible(page);
     await button(page, choice).click();
     for (const [label, value] of Object.entries(fields)) expect(await field(page, label).inputValue()).toBe(value);
-    expect(await chips(page)).toEqual(tags);
+    await expect.poll(() => chips(page)).toEqual(tags);
+    expect(await hasFocus(button(page, "Escribir un borrador"))).toBe(true);
+  });
+
+  test("cerrada mientras escribe, se abre con lo que trae", async ({ open }) => {
+    const page = await openWriting(open, "/write-blog", { complaints: /status of 503/ });
+    let letGo = () => {};
+    let answer = { status: 200, json: { generated } as unknown };
+    await standIn(page, async () => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      return answer;
+    });
+    const askAndClose = async () => {
+      await ask(page, "Desayunos");
+      await page.getByText("Cerenia está escribiendo...").waitFor();
+      await openPanel(page);
+      await button(page, "Escribir un borrador").waitFor({ state: "hidden" });
+      letGo();
+    };
+    await fill(page, { Título: "Lo mío" });
+    await openPanel(page);
+    await askAndClose();
+    await button(page, "Reemplazar todo").click();
+    answer = { status: 503, json: { error: { instruccion: ["Cerenia IA tardó demasiado."] } } };
+    await askAndClose();
+    await page.locator(".assistant .field-error", { hasText: "tardó demasiado" }).waitFor();
   });
 
   test("se puede cancelar, y lo que llega tarde no toca nada", async ({ open }) => {
@@ -639,7 +676,9 @@ describe("Cerenia IA", () => {
     await fill(page, { Título: "Sigo escribiendo" });
     await button(page, "Cancelar").click();
     letGo();
-    await page.getByText("Cerenia está escribiendo...").waitFor({ state: "detached" });
+    await page.getByRole("status").getByText("Se canceló.").waitFor();
+    expect(await page.getByText("Cerenia está escribiendo...").count()).toBe(0);
+    expect(await hasFocus(button(page, "Escribir un borrador"))).toBe(true);
     expect(await field(page, "Extracto").inputValue()).toBe("");
     expect(await field(page, "Título").inputValue()).toBe("Sigo escribiendo");
   });
@@ -681,6 +720,35 @@ function isUncovered(element: Element) {
 }
 
 describe("en un teléfono", () => {
+  test("se dice por qué no se puede publicar todavía, y publicar o guardar está siempre a la derecha", async ({ open }) => {
+    const { id, path } = await draft();
+    const page = await open(path, { screen: phone });
+    await hydrated(page);
+    expect(await page.getByText("Para publicar falta la categoría.").isVisible()).toBe(true);
+    const order = async (...names: string[]) => {
+      const boxes = await Promise.all(names.map((name) => button(page, name).boundingBox()));
+      return boxes.map((box) => box?.x ?? 0);
+    };
+    const [save = 0, publish = 0] = await order("Guardar Borrador", "Publicar Ahora");
+    expect(publish).toBeGreaterThan(save);
+    await siteDb().updateTable("blogs").set({ is_published: 1, category: "Turismo" }).where("id", "=", id).execute();
+    await page.reload();
+    await hydrated(page);
+    expect(await order("Pasar a borrador", "Guardar Cambios")).toEqual([save, publish]);
+  });
+
+  test("acostado, o con el teclado abierto, nada tapa lo que se escribe", async ({ open }) => {
+    const page = await open((await draft()).path, { screen: { width: 640, height: 300 } });
+    await hydrated(page);
+    const over = await page.evaluate(() =>
+      [".site-header", ".writing-tools", ".writing-bar", ".assistant", ".writing-side"].filter((name) => {
+        const found = document.querySelector(name);
+        return !found || ["fixed", "sticky"].includes(getComputedStyle(found).position);
+      }),
+    );
+    expect(over).toEqual([]);
+  });
+
   test("los botones quedan al alcance del pulgar y no tapan lo que se escribe", async ({ open }) => {
     const page = await open("/write-blog", { screen: phone });
     await hydrated(page);
@@ -692,7 +760,7 @@ describe("en un teléfono", () => {
     }
     const bar = await page.locator(".writing-bar").boundingBox();
     expect(bar && bar.y + bar.height).toBe(phone.height);
-    expect(bar?.height).toBeLessThan(100);
+    expect(bar?.height).toBeLessThan(120);
     const area = (await field(page, "Contenido").boundingBox())!;
     // The last line, on which the caret stands, is above the bar.
     expect(area.y + area.height).toBeLessThanOrEqual(bar!.y);
