@@ -96,7 +96,7 @@ describe("la pantalla", () => {
     expect(headingsOf(html)[0]).toEqual({ level: 1, text: "Editar Artículo" });
     expect(typedIn(html)).toMatchObject({ title: blog.title, tags: "mar", slug: blog.slug, content: "<p>Hola & adiós</p>" });
     expect(text).toContain("la anterior lleva a la nueva");
-    expect(hrefsOf(html, "Vista previa")).toEqual([`${blog.path}/vista-previa`]);
+    expect(hrefsOf(html, "Vista previa de lo guardado")).toEqual([`${blog.path}/vista-previa`]);
     expect(hrefsOf(html, "Ver en el blog")).toEqual([`/blog/${blog.slug}`]);
     expect(html).toContain(`<time dateTime="${blog.updated_at}">`);
     const draft = await have({ slug: "borrador", is_published: 0 });
