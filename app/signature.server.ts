@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "./env.server";
 
 /** What only this site can make of the text: HMAC-SHA256 under the first SESSION_SECRET. Begin the text with what it is for. */
@@ -18,6 +18,11 @@ export function isSigned(text: string, signature: string): boolean {
     const expected = Buffer.from(made);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
+}
+
+/** SHA-256 in hexadecimal: what is kept of a secret, to know it again. */
+export function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
 }
 
 function signWith(secret: string, text: string): string {

@@ -1,3 +1,5 @@
+import { oneLine } from "./format";
+
 export const tagLimits = { count: 10, length: 40 } as const;
 
 /** The tags in a text that separates them by commas: without empty ones, and without one that only differs in case or accents. */
@@ -14,7 +16,7 @@ export function tagsText(tags: readonly string[]): string {
 export function uniqueTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const raw of tags) {
-    const tag = raw.replace(/[\s\p{Cc}]+/gu, " ").trim();
+    const tag = oneLine(raw);
     if (tag && !kept.has(keyOf(tag))) kept.set(keyOf(tag), tag);
   }
   return [...kept.values()];

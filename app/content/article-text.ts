@@ -1,5 +1,5 @@
 import { tagsOf, tagsText } from "./article-tags";
-import { count } from "./format";
+import { count, wordsOf } from "./format";
 
 export const articleLimits = {
   title: 150,
@@ -36,10 +36,6 @@ export function wordCount(html: string): string {
 
 export function hasWords(html: string): boolean {
   return wordsOf(html).length > 0;
-}
-
-function wordsOf(html: string): string[] {
-  return html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g) ?? [];
 }
 
 /** Whether both hold the same article; spaces at the ends and around the tags do not count. */

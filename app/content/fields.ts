@@ -1,17 +1,12 @@
 import * as v from "valibot";
-import { formatCount } from "./format";
+import { formatCount, oneLine } from "./format";
 
 /** One line of text: any run of spaces or line breaks counts as one space, and as none at the ends. */
 export function line() {
   return v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) =>
-        text
-          .toWellFormed()
-          .replace(/[\s\p{Cc}]+/gu, " ")
-          .trim(),
-      ),
+      v.transform((text) => oneLine(text.toWellFormed())),
     ),
     "",
   );

@@ -40,6 +40,15 @@ export function count(n: number, one: string, many: string): string {
 
 /** Whole minutes, at least one, that reading an article takes. */
 export function readingMinutes(html: string): number {
-  const words = html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g) ?? [];
-  return Math.max(1, Math.round(words.length / wordsPerMinute));
+  return Math.max(1, Math.round(wordsOf(html).length / wordsPerMinute));
+}
+
+/** The words that an article shows. */
+export function wordsOf(html: string): string[] {
+  return html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g) ?? [];
+}
+
+/** One line: any run of spaces, line breaks and control characters counts as one space, and as none at the ends. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }

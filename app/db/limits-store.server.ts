@@ -1,13 +1,14 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, format, parse } from "node:path";
 import type { Database } from "better-sqlite3";
-import pg from "pg";
+import type pg from "pg";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterSQLite } from "rate-limiter-flexible";
 import { env } from "../env.server";
 import { log } from "../http/log.server";
 import { engineOf } from "./engine.server";
+import { openPool } from "./postgres.server";
 import { Sqlite } from "./sqlite-library.server";
-import { sqliteFile } from "./sqlite.server";
+import { createPrivately, sqliteFile } from "./sqlite.server";
 
 /** At most `points` in a window of `duration` seconds, which begins with the first point of a key. */
 export type CounterOptions = { keyPrefix: string; points: number; duration: number };
@@ -83,17 +84,13 @@ type Backend = {
 
 function inPostgres(url: string): Backend {
   // Connections of their own: who knocks too often must not take those of the pages. Nobody waits long for a count.
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: 3,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
     keepAlive: true,
   });
-  // A connection that breaks is reported by the query that uses it; unheard, the event would end the process.
-  const unheard = () => undefined;
-  pool.on("error", unheard);
-  pool.on("connect", (client) => client.on("error", unheard));
 
   const outage = watchForOutage();
   let made: Promise<void> | undefined;
@@ -183,8 +180,7 @@ function inSqlite(mainFile: string): Backend {
 
 function openFile(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite would make the file readable by everybody; its -wal and -shm files take over this mode.
-  closeSync(openSync(file, "a", 0o600));
+  createPrivately(file);
   // Waiting stops the whole process; but all that others do here is count.
   const database = new Sqlite(file, { timeout: 100 });
   try {

@@ -11,7 +11,7 @@ function createPool(url: string): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
 
-  const pool = new pg.Pool({
+  return openPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -19,6 +19,11 @@ function createPool(url: string): pg.Pool {
     keepAlive: true,
     types,
   });
+}
+
+/** A pool of connections, which opens none before the first query. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
   // A connection that breaks is reported by the query that uses it; unheard, the event would end the process.
   const unheard = () => undefined;
   pool.on("error", unheard);

@@ -69,7 +69,7 @@ function open(file: string): Database {
 }
 
 /** SQLite would make the file readable by everybody; its -wal and -shm files take over this mode. */
-function createPrivately(file: string): void {
+export function createPrivately(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 

@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "../env.server";
+import { longestSession } from "../models/sessions.server";
 
 const isEncrypted = env.APP_URL.startsWith("https:");
 
@@ -8,14 +9,11 @@ const nameOf = (name: "flash" | "sid") => (isEncrypted ? `__Host-${name}` : name
 
 const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted } as const;
 
-/** How long a session can last, in seconds: 30 days. */
-export const sessionMaxAge = 30 * 24 * 60 * 60;
-
 /** Carries messages from an action to the next page, signed, for a minute at the most. */
 export const flashCookie = createCookie(nameOf("flash"), { ...flags, maxAge: 60, secrets: env.SESSION_SECRET });
 
 /** Holds the random token of a session, which needs no signature: it is looked up by its hash. */
-export const sessionCookie = createCookie(nameOf("sid"), { ...flags, maxAge: sessionMaxAge });
+export const sessionCookie = createCookie(nameOf("sid"), { ...flags, maxAge: longestSession / 1_000 });
 
 /** Whether a request carries one of our cookies; its answer is then for this visitor only. */
 export function hasOwnCookie(request: Request): boolean {

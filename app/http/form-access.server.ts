@@ -42,13 +42,14 @@ export async function admit(
   if (access === "public") return { user };
   const field = (name: (typeof accessFields)[number]) => fields.get(name) ?? "";
   // Somebody else may have signed in since, in another tab: what one person wrote must not become another's.
-  const isOfOther = user !== null && field("token") !== "" && !isFormTokenOf(user, field("token"));
+  const isOwn = user !== null && isFormTokenOf(user, field("token"));
+  const isOfOther = user !== null && field("token") !== "" && !isOwn;
   if (!user || (isOfOther && field("cuenta_clave") !== "")) {
     letFormAsk(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
   }
   // Browsers that say where the form comes from were believed already.
-  if (!namesItsOrigin(request) && !isFormTokenOf(user, field("token"))) return { reasons: [wrongToken] };
+  if (!namesItsOrigin(request) && !isOwn) return { reasons: [wrongToken] };
   if (isOfOther) {
     letFormAsk(context);
     return { reasons: [otherAccount], asksFor: "account" };

@@ -12,7 +12,7 @@ import { consume, TooMany } from "./limits.server";
 import { log } from "./log.server";
 import { problemAnswer } from "./problem.server";
 import { requestIdOf } from "./request-id.server";
-import { secure } from "./security-headers.server";
+import { privateHeaders } from "./security-headers.server";
 import { letFormAsk, type User } from "./session.server";
 
 // For what a schema has no words of its own, so that nobody is answered in English.
@@ -57,10 +57,11 @@ export const accessMark = Symbol.for("panama.form-access");
 
 /**
  * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body, with what the schema
- * has made of its texts, can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply` with everything typed: 400 when it does not fit
- * the schema or `handle` throws FormRefused, 403 when the session has ended (the form then asks for the password and can be sent again), 429 with
- * `Retry-After` when `handle` throws TooMany, 503 and the request's id when it throws another Error. Administrators' forms
- * send others away. What is no form of ours gets an error page: 400, 403, 405, 413, 415.
+ * has made of its texts, can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply`
+ * with everything typed: 400 when it does not fit the schema or `handle` throws FormRefused, 403 when the session has ended
+ * (the form then asks for the password and can be sent again), 429 with `Retry-After` when `handle` throws TooMany, 503 and
+ * the request's id when it throws another Error. Administrators' forms send others away. What is no form of ours gets an
+ * error page: 400, 403, 405, 413, 415.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const { schema, access, secrets = [], failure = unfinished, handle } = options;
@@ -133,10 +134,7 @@ export function jsonFormAction<Schema extends GenericSchema, A extends Access, A
     const answer: unknown = await action(args);
     if (answer instanceof Response) return answer;
     const { data: body, init } = hasInit(answer) && "data" in answer ? answer : { data: answer, init: null };
-    const response = Response.json(body, init ?? undefined);
-    response.headers.set("Cache-Control", "private, no-store");
-    secure(response.headers);
-    return response;
+    return Response.json(body, { ...init, headers: privateHeaders(init?.headers) });
   }
 
   return Object.assign(inJson, { [accessMark]: options.access });

@@ -6,7 +6,7 @@ import { readBody } from "./form-body.server";
 import { TooMany } from "./limits.server";
 import { log } from "./log.server";
 import { requestIdOf } from "./request-id.server";
-import { secure } from "./security-headers.server";
+import { privateHeaders } from "./security-headers.server";
 
 type KeyedOptions<Schema extends v.GenericSchema> = {
   /** What the caller's `Authorization: Bearer` must hold; without one the entrance is closed. */
@@ -50,9 +50,7 @@ export function keyedAction<Schema extends v.GenericSchema>({ key, schema, handl
 
 /** A JSON answer that nobody keeps. */
 export function jsonAnswer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
-  const answer = Response.json(body, { status, headers: { "Cache-Control": "private, no-store", ...headers } });
-  secure(answer.headers);
-  return answer;
+  return Response.json(body, { status, headers: privateHeaders(headers) });
 }
 
 function refusal(status: number, error: string, headers?: Record<string, string>) {

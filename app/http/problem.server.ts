@@ -1,7 +1,7 @@
 import type { Problem } from "../ui/problem-page";
 import { log } from "./log.server";
 import { requestIdOf } from "./request-id.server";
-import { secure } from "./security-headers.server";
+import { privateHeaders } from "./security-headers.server";
 
 /** What a loader throws when the thing asked for does not exist: a 404 page in the site's frame. */
 export function notFound(problem?: Problem) {
@@ -38,9 +38,7 @@ export function logFailure(request: Request, message: string, error: unknown): P
  * answer goes out as it is; in place of `data()` Remix would send words of its own, in English and without headers.
  */
 export function problemAnswer(problem: Problem | null, status: 400 | 403 | 404 | 405 | 413 | 415 | 503) {
-  const headers = new Headers({ "Cache-Control": "private, no-store" });
   // Whatever takes a form also answers who asks for it.
-  if (status === 405) headers.set("Allow", "GET, POST");
-  secure(headers);
+  const headers = privateHeaders(status === 405 ? { Allow: "GET, POST" } : undefined);
   return Response.json(problem, { status, headers });
 }

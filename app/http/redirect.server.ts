@@ -1,9 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { secure } from "./security-headers.server";
+import { privateHeaders } from "./security-headers.server";
 
 /** A redirect (302) that nobody keeps, to a path of this site. Further headers, such as Set-Cookie, may be appended. */
 export function redirectTo(path: string) {
-  const headers = new Headers({ "Cache-Control": "private, no-store" });
-  secure(headers);
-  return redirect(path, { headers });
+  return redirect(path, { headers: privateHeaders() });
 }

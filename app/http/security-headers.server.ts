@@ -30,6 +30,14 @@ export function hydratedPolicy(styleHash: string, nonce: string) {
     : policy(`'self' 'nonce-${nonce}'`, styleHash);
 }
 
+/** The headers of an answer that nobody keeps, and what else it says. */
+export function privateHeaders(others?: HeadersInit): Headers {
+  const headers = new Headers(others);
+  headers.set("Cache-Control", "private, no-store");
+  secure(headers);
+  return headers;
+}
+
 /** Headers of every answer of the app, pages and files alike. Files served from disk get theirs from nginx. */
 export function secure(headers: Headers) {
   // Pages replace it with one of the policies above; a file, or a redirect's empty body, loads nothing.

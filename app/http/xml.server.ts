@@ -1,8 +1,6 @@
 import type { Markup } from "../content/markup";
 import { secure } from "./security-headers.server";
 
-export { xml } from "../content/markup";
-
 /** An XML document as an answer that caches may keep for a minute. */
 export function xmlResponse(document: Markup, contentType = "application/xml") {
   const headers = new Headers({

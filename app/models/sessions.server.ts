@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, Profile, Session } from "../db/schema.server";
 import { log } from "../http/log.server";
+import { hashOf } from "../signature.server";
 import { recordAudit } from "./audit-log.server";
 import { holdPassword } from "./credentials.server";
 
@@ -118,8 +119,4 @@ export async function confirmPassword(sessionId: string): Promise<void> {
 export function noteAdministration({ sessionId, adminSeenAt }: { sessionId: string; adminSeenAt: number | null }): void {
   const now = Date.now();
   if (now - (adminSeenAt ?? 0) > minute) note(sessionId, { admin_seen_at: new Date(now).toISOString() });
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, Token, TokenPurpose } from "../db/schema.server";
-import { sign, signatures } from "../signature.server";
+import { hashOf, sign, signatures } from "../signature.server";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -89,8 +89,4 @@ export async function forgetTokensOf(trx: Kysely<Database>, userId: string): Pro
 
 function named({ purpose, id }: Pick<Token, "purpose" | "id">): string {
   return `token:${purpose}:${id}`;
-}
-
-function hashOf(linkToken: string): string {
-  return createHash("sha256").update(linkToken).digest("hex");
 }

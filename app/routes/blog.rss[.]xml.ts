@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { xml } from "../content/markup";
 import { env } from "../env.server";
 import { loading } from "../http/problem.server";
-import { xml, xmlResponse } from "../http/xml.server";
+import { xmlResponse } from "../http/xml.server";
 import { shownArticle } from "../models/article-content.server";
 import { findNewestBlogs } from "../models/blogs.server";
 import { authorOf } from "../ui/blog-card-data.server";

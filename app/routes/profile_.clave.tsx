@@ -27,8 +27,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email } = await requireUser(request);
-  return { email, refused: formWasRefused(context) };
+  await requireUser(request);
+  return { refused: formWasRefused(context) };
 }
 
 export const action = formAction({

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { provincePath, provinces, restaurantPath } from "../content/provinces";
+import { xml } from "../content/markup";
 import { env } from "../env.server";
 import { readParameter } from "../http/list-query.server";
 import { loading, notFound } from "../http/problem.server";
-import { xml, xmlResponse } from "../http/xml.server";
+import { xmlResponse } from "../http/xml.server";
 import { countPublishedBlogs, findBlogPaths } from "../models/blogs.server";
 import { countActiveRestaurants, findRestaurantPaths } from "../models/restaurants.server";
 

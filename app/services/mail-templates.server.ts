@@ -1,5 +1,5 @@
 import { contactServiceLabel } from "../content/contact-services";
-import { formatMoment } from "../content/format";
+import { formatMoment, oneLine } from "../content/format";
 import { html, type Markup } from "../content/markup";
 import type { AccountNotice, ContactMessage, Token, TokenPurpose } from "../db/schema.server";
 import { env } from "../env.server";
@@ -7,6 +7,7 @@ import type { MailContent } from "./mail.server";
 
 /** Tells the house about a contact message; answering it writes to the visitor. */
 export function contactMessageMail(message: ContactMessage): MailContent {
+  // A line break in a header would begin another header, and in the list of facts another fact.
   const name = oneLine(message.name);
   const address = oneLine(message.email);
   const business = oneLine(message.business);
@@ -216,9 +217,4 @@ function page(title: string, body: Markup): string {
 
 function panamaTime(iso: string) {
   return `${formatMoment(iso)} (hora de Panamá)`;
-}
-
-/** A line break in a header would begin another header, and in the list of facts another fact. */
-function oneLine(text: string) {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
