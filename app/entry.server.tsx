@@ -8,7 +8,7 @@ import { log } from "./http/log.server";
 import { requestIdOf } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, secure } from "./http/security-headers.server";
 import { startJobs } from "./jobs.server";
-import { enhance } from "./ui/enhance.server";
+import { administrationScript, publicScript } from "./ui/enhance.server";
 import { PageProvider } from "./ui/page-context";
 import type { RouteHandle } from "./ui/route-handle";
 import { stylesheetOf } from "./ui/styles.server";
@@ -57,6 +57,7 @@ function isPersonal(request: Request, status: number, headers: Headers, context:
 /** A page that the browser only shows: finished HTML with a validator. */
 function whole(request: Request, status: number, headers: Headers, context: EntryContext) {
   const { css, hash } = sheetOf(context);
+  const enhance = handlesOf(context).some((handle) => handle.quick) ? administrationScript : publicScript;
   headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash));
   const html = renderToString(
     <PageProvider value={{ css, hydrates: false, enhance, requestId: requestIdOf(request) }}>

@@ -2,6 +2,7 @@ import type { Migration } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 import { start } from "./001-start";
 import { accounts } from "./002-accounts";
+import { administration } from "./003-administration";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -10,5 +11,6 @@ export function migrations(engine: Engine): Migrations {
   return {
     "001-start": start(engine),
     "002-accounts": accounts(engine),
+    "003-administration": administration(engine),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../app/db/schema.server";
+import { indexPerson } from "../app/models/people-search.server";
 
 export const demoPeople = [
   { email: "admin@demo.pa", name: "Itzel Demo", isAdmin: true },
@@ -39,6 +40,7 @@ async function addPerson(trx: Kysely<Database>, person: DemoPerson, passwordHash
       .insertInto("profiles")
       .values({ id, created_at: time, ...values })
       .execute();
+  await indexPerson(trx, id);
   await trx.insertInto("credentials").values({ user_id: id, password_hash: passwordHash, updated_at: time }).execute();
   if (!freeDays) return;
   await trx

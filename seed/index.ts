@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { ProvinceId } from "../app/content/provinces";
 import type { Database, NewBlog, NewRestaurant } from "../app/db/schema.server";
 import { sealContent } from "../app/models/article-content.server";
+import { indexPerson } from "../app/models/people-search.server";
 import { blogSearchText } from "../app/models/blogs.server";
 import { restaurantSearchText } from "../app/models/restaurants.server";
 import { slugOf } from "../app/models/slug.server";
@@ -89,6 +90,7 @@ async function addAuthors(db: Kysely<Database>) {
       .insertInto("profiles")
       .values({ id: ids[key], email, full_name: name, is_admin: 0, created_at: since, updated_at: since })
       .execute();
+    await indexPerson(db, ids[key]);
   }
   return ids;
 }

@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Insertable, Kysely } from "kysely";
 import { afterAll } from "vitest";
 import type { Database, ProfilesTable } from "../app/db/schema.server";
+import { indexPerson } from "../app/models/people-search.server";
 import { openSession } from "../app/models/sessions.server";
 import { freshDatabase } from "./database";
 
@@ -108,6 +109,7 @@ export async function openApp(environment: Record<string, string> = {}): Promise
         .insertInto("profiles")
         .values({ id, email, full_name: "Yaneth Córdoba", is_admin: 0, ...times, ...values })
         .execute();
+      await indexPerson(db, id);
       await db.insertInto("credentials").values({ user_id: id, password_hash: testPasswordHash, updated_at: time }).execute();
       return { id, email };
     },

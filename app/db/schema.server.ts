@@ -27,6 +27,12 @@ export type ProfilesTable = {
   policy_version: string | null;
   /** SHA-256 of that notice's text, in hexadecimal. */
   policy_hash: string | null;
+  /** From then on nobody can sign in to the account; null while it is not suspended. */
+  suspended_at: string | null;
+  /** What the person is told about it. */
+  suspended_reason: string | null;
+  /** Folded name and address. */
+  search: Generated<string>;
   created_at: string;
   updated_at: string;
 };
@@ -96,6 +102,10 @@ export type BlogsTable = {
   version: Generated<number>;
   /** From then on the address is kept; null until then. */
   first_published_at: string | null;
+  /** When an administrator took it off the site; its author cannot publish it meanwhile. Null otherwise. */
+  withheld_at: string | null;
+  /** What the author is told about it. */
+  withheld_reason: string | null;
   /** When it was first published or, until then, begun. */
   created_at: string;
   updated_at: string;
@@ -138,16 +148,61 @@ export type RestaurantsTable = {
   is_active: Flag;
   /** Google's identifier of the place, when the row was imported. */
   place_id: string | null;
+  /** Counts the changes, so that nobody overwrites one that they have not seen. */
+  version: Generated<number>;
+  /** Where the row was imported from; null when somebody wrote it. */
+  source: "google" | null;
+  /** When the source was last asked. */
+  fetched_at: string | null;
+  /** JSON list of the columns that still are as Google gave them and nobody has confirmed; they may be kept for 30 days. */
+  google_fields: Generated<string>;
+  /** When those 30 days were over: the columns were emptied and the restaurant deactivated. */
+  lapsed_at: string | null;
   /** Folded name, dish, specialities, address and category label. */
   search: string;
   created_at: string;
   updated_at: string;
 };
 
+/** Addresses that restaurants had before their name or province changed. */
+export type RestaurantAddressesTable = {
+  provincia: ProvinceId;
+  slug: string;
+  restaurant_id: string;
+  created_at: string;
+};
+
+/** What an administrator searched for at Google, with what came back; kept for a day. */
+export type ListingSearchesTable = {
+  id: string;
+  user_id: string;
+  /** As it was typed. */
+  term: string;
+  /** Folded, to find an identical search. */
+  term_key: string;
+  provincia: ProvinceId;
+  /** JSON list of the places found so far; see places.server.ts. */
+  results: Generated<string>;
+  /** JSON list of the place ids that were skipped. */
+  skipped: Generated<string>;
+  /** What the vendor wants to hear to give the next page; null when there is none. It never leaves the server. */
+  next_token: string | null;
+  fetched_at: string;
+  created_at: string;
+};
+
+/** How often Google was asked on a day. */
+export type ListingRequestsTable = {
+  /** The day in Panama, "2026-11-21". */
+  day: string;
+  requests: number;
+};
+
 export type FreePlanSubscriptionsTable = {
   id: string;
   /** Lower case. */
   email: string;
+  /** Whose plan it is, from the first time on that the address was a confirmed one of theirs; null until then. */
   user_id: string | null;
   days_granted: number;
   expires_at: string;
@@ -170,6 +225,12 @@ export type ContactMessagesTable = {
   policy_version: string;
   /** SHA-256 of that notice's text, in hexadecimal. */
   policy_hash: string;
+  /** When an administrator opened it, answered it or put it away; null while they have not. */
+  read_at: string | null;
+  answered_at: string | null;
+  archived_at: string | null;
+  /** Folded name, address, telephone, business and message. */
+  search: Generated<string>;
   created_at: string;
 };
 
@@ -216,6 +277,9 @@ export type Database = {
   blogs: BlogsTable;
   blog_addresses: BlogAddressesTable;
   restaurants: RestaurantsTable;
+  restaurant_addresses: RestaurantAddressesTable;
+  listing_searches: ListingSearchesTable;
+  listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
   contact_messages: ContactMessagesTable;
   mail_outbox: MailOutboxTable;
@@ -230,5 +294,8 @@ export type Blog = Selectable<BlogsTable>;
 export type NewBlog = Insertable<BlogsTable>;
 export type Restaurant = Selectable<RestaurantsTable>;
 export type NewRestaurant = Insertable<RestaurantsTable>;
+export type FreePlan = Selectable<FreePlanSubscriptionsTable>;
+export type ListingSearch = Selectable<ListingSearchesTable>;
+export type AuditNote = Selectable<AuditLogTable>;
 export type ContactMessage = Selectable<ContactMessagesTable>;
 export type OutboxMail = Selectable<MailOutboxTable>;

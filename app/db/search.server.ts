@@ -7,7 +7,12 @@ const mostTerms = 8;
 /** Up to so many hits SQLite's trigram index is the quickest way; beyond, reading all the text is. */
 const fewHits = 2000;
 
-type SearchableTable = "blogs" | "restaurants";
+/** The tables whose rows carry a `search` column. */
+type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
+
+/** Those with a trigram index; the others hold far fewer rows, and little text. */
+const indexed: readonly SearchableTable[] = ["blogs", "restaurants"];
+
 type Condition = RawBuilder<boolean>;
 
 /** The text as it is compared: lower case, without accents (ñ is n), single spaces. */
@@ -87,6 +92,7 @@ async function conditionsOf(db: Kysely<Database>, table: SearchableTable, terms:
   }
 
   const contains = (term: string): Condition => sql`instr(${text}, ${needleOf(term)}) > 0`;
+  if (!indexed.includes(table)) return terms.map(contains);
   const phrases = terms.filter((term) => !isShort(term)).map((term) => `"${term.replaceAll('"', '""')}"`);
   if (phrases.length === 0) return terms.map(contains);
 

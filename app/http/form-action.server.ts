@@ -39,6 +39,8 @@ export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFun
   user: A extends "public" ? User | null : User;
   /** Answers with the form again: the reasons, and everything typed but the secrets. */
   refuse: (reasons: Reasons, status?: FormStatus) => ReturnType<typeof data<FormReply>>;
+  /** Answers with the form again, nothing being wrong: with everything typed but the secrets, and these fields changed. */
+  show: (changes: Record<string, string | string[]>) => ReturnType<typeof data<FormReply>>;
 };
 
 type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
@@ -76,14 +78,20 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     const info = { abortPipeEarly: true, lang: "es" };
     const submission = parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
 
+    const hidden = [...secrets, ...accessFields];
     const refuse = (reply: FormReply, status: FormStatus, headers: HeadersInit = {}) => {
       refusedForms.add(context);
-      const kept = { ...reply, initialValue: withoutSecrets(reply.initialValue, [...secrets, ...accessFields]) };
+      const kept = { ...reply, initialValue: withoutSecrets(reply.initialValue, hidden) };
       return data<FormReply>(kept, { status, headers });
     };
     const refuseFor = (reasons: Reasons, status: FormStatus = 400) => {
       const { "": formErrors, ...fieldErrors } = reasons;
       return refuse(submission.reply({ formErrors, fieldErrors }), status);
+    };
+
+    const show = (changes: Record<string, string | string[]>) => {
+      const reply: FormReply = submission.reply();
+      return data<FormReply>({ initialValue: withoutSecrets({ ...reply.initialValue, ...changes }, hidden) });
     };
 
     let cookie: string | undefined;
@@ -107,6 +115,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         // Only a public form is let in without a person; see `admit`.
         user: entry.user as FormArgs<Schema, A>["user"],
         refuse: refuseFor,
+        show,
       });
       return withCookie(answer, cookie);
     } catch (error) {

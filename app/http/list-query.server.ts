@@ -35,6 +35,23 @@ export function readParameter(request: Request, name: string): string | null {
   return values[0] ?? null;
 }
 
+/**
+ * The one of some choices that the address names by `parameter`, the first when it names none. Throws a 400 page for what is
+ * none of them.
+ */
+export function readChoice<Choice extends { id: string }>(
+  request: Request,
+  parameter: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const id = readParameter(request, parameter);
+  const chosen = id === null ? choices[0] : choices.find((choice) => choice.id === id);
+  if (!chosen) {
+    throw badRequest({ title: "Ese filtro no existe", text: "Elige uno de los que ofrece la página." });
+  }
+  return chosen;
+}
+
 function readPage(request: Request): number {
   const text = readParameter(request, "pagina") ?? "1";
   if (!/^[1-9]\d{0,6}$/.test(text)) throw noSuchPage(request);

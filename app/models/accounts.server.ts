@@ -8,6 +8,7 @@ import { env } from "../env.server";
 import { forgetAuditContents, recordAudit } from "./audit-log.server";
 import { queueMail } from "./mail-outbox.server";
 import { holdPassword, setPassword } from "./credentials.server";
+import { indexPerson } from "./people-search.server";
 import { closeSessionsOf } from "./sessions.server";
 import { consumeToken, forgetTokensOf, issueToken } from "./tokens.server";
 
@@ -85,6 +86,7 @@ export async function signUp(
           .insertInto("credentials")
           .values({ user_id: id, password_hash: person.passwordHash, updated_at: now })
           .execute();
+        await indexPerson(trx, id);
         await queueLink(trx, "confirm-email", { id, email });
         await recordAudit(trx, { action: "account.signed-up", actorId: id, target: account(id), requestId });
       }),
@@ -168,6 +170,7 @@ export async function markConfirmed(
 ): Promise<void> {
   const now = new Date().toISOString();
   await trx.updateTable("profiles").set({ email, email_confirmed_at: now, updated_at: now }).where("id", "=", id).execute();
+  await indexPerson(trx, id);
   await recordAudit(trx, { action: "account.email-confirmed", target: account(id), ...by });
   if (email !== env.OWNER_EMAIL || by.actorId !== id) return;
   await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();
@@ -225,10 +228,15 @@ export async function closeOtherSessions(user: { id: string; sessionId: string }
 /** Changes how a person is called. */
 export async function rename(userId: string, fullName: string): Promise<void> {
   await db()
-    .updateTable("profiles")
-    .set({ full_name: fullName, updated_at: new Date().toISOString() })
-    .where("id", "=", userId)
-    .execute();
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .updateTable("profiles")
+        .set({ full_name: fullName, updated_at: new Date().toISOString() })
+        .where("id", "=", userId)
+        .execute();
+      await indexPerson(trx, userId);
+    });
 }
 
 /**

@@ -15,8 +15,29 @@ export type AuditAction =
   | "account.deleted"
   | "admin.granted"
   | "admin.revoked"
+  | "account.suspended"
+  | "account.reinstated"
   | "blog.deleted"
-  | "blog.restored";
+  | "blog.restored"
+  | "blog.withheld"
+  | "blog.released"
+  | "restaurant.created"
+  | "restaurant.imported"
+  | "restaurant.updated"
+  | "restaurant.activated"
+  | "restaurant.deactivated"
+  | "restaurant.lapsed"
+  | "restaurant.deleted"
+  | "restaurant.restored"
+  | "free-plan.granted"
+  | "free-plan.activated"
+  | "free-plan.deactivated"
+  | "free-plan.deleted"
+  | "free-plan.restored"
+  | "listing-search.made"
+  | "message.answered"
+  | "message.archived"
+  | "message.reopened";
 
 export type AuditEntry = {
   action: AuditAction;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { privacyNotice } from "../content/privacy-notice";
 import { db } from "../db/client.server";
 import type { ContactMessage } from "../db/schema.server";
+import { searchColumn } from "../db/search.server";
 import { queueMail } from "./mail-outbox.server";
 
 export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "service" | "message"> & {
@@ -20,6 +21,7 @@ export async function receiveContactMessage({ isSpam, ...message }: NewContactMe
         .values({
           id,
           ...message,
+          search: searchColumn(message.name, message.email, message.phone, message.business, message.message),
           is_spam: isSpam ? 1 : 0,
           policy_version: privacyNotice.version,
           policy_hash: privacyNotice.sha256,

@@ -1,26 +1,29 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { requireAdmin } from "../http/session.server";
-import { NotYet } from "../ui/not-yet";
-import { pageMeta } from "../ui/page-meta";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { loading } from "../http/problem.server";
+import { requireAdminOrForm } from "../http/session.server";
+import { countAttention } from "../models/attention.server";
+import { AdminMenu } from "../ui/admin-menu";
 import type { RouteHandle } from "../ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["marketing"] };
+/** One sheet for all pages of the administration, so that its script can put one in the place of another. */
+export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagination", "admin"] };
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Administración", description: "Administración de Panamá VIP.", path: "/admin", unlisted: true });
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return null;
+/** Only what stands around each page: every page and every form of the administration asks for itself who may be there. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrForm({ request, context });
+  const attention = admin ? await loading(request, "No se pudo cargar la administración", () => countAttention()) : 0;
+  return { attention };
 }
 
-export default function Admin() {
+export default function Administration() {
+  const { attention } = useLoaderData<typeof loader>();
   return (
-    <NotYet
-      title="Administración"
-      text="Desde aquí se llevarán el directorio y los planes gratuitos."
-      notice="Las herramientas de administración aún no están abiertas. Los permisos se dan y se quitan con «npm run admin»."
-      ways={[{ path: "/profile", label: "Mi perfil" }]}
-    />
+    <section className="section tight admin">
+      <AdminMenu attention={attention} />
+      <div className="admin-page">
+        <Outlet />
+      </div>
+    </section>
   );
 }

@@ -11,7 +11,8 @@ export type SheetName =
   | "blog"
   | "account"
   | "my-blogs"
-  | "writing";
+  | "writing"
+  | "admin";
 
 /** What a route says of itself: `export const handle: RouteHandle = { styles: ["prose"] }`. */
 export type RouteHandle = {
@@ -19,6 +20,8 @@ export type RouteHandle = {
   hydrate?: boolean;
   /** No cache shared by several people keeps the page, whoever asks for it. */
   personal?: boolean;
+  /** Its script also answers forms in place; see enhance/administration.ts. */
+  quick?: boolean;
   /** The sheets that the page needs beside the common one. */
   styles?: SheetName[];
 };

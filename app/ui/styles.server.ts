@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import account from "./account.css?inline";
+import admin from "./admin.css?inline";
 import blog from "./blog.css?inline";
 import contact from "./contact.css?inline";
 import directory from "./directory.css?inline";
@@ -27,6 +28,7 @@ const sheets: Record<SheetName, string> = {
   account,
   "my-blogs": myBlogs,
   writing,
+  admin,
 };
 
 export type Stylesheet = {

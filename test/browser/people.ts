@@ -8,6 +8,7 @@ import { connect } from "../../app/db/engine.server";
 import type { Database, NewBlog, ProfilesTable, TokenPurpose } from "../../app/db/schema.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
 import { sessionCookie } from "../../app/http/cookies.server";
+import { indexPerson } from "../../app/models/people-search.server";
 import { openSession } from "../../app/models/sessions.server";
 import { issueToken, linkTokenOf } from "../../app/models/tokens.server";
 import { linkIn, readMail } from "../mail";
@@ -60,6 +61,7 @@ export async function newPerson(values: Partial<Insertable<ProfilesTable>> = {})
     .insertInto("profiles")
     .values({ email_confirmed_at: time, created_at: time, updated_at: time, ...row })
     .execute();
+  await indexPerson(siteDb(), id);
   await siteDb().insertInto("credentials").values({ user_id: id, password_hash: passwordHash, updated_at: time }).execute();
   return { id, email: row.email };
 }

@@ -26,6 +26,10 @@ const message: ContactMessage = {
   is_spam: 0,
   policy_version: "2026-11-21",
   policy_hash: "0",
+  read_at: null,
+  answered_at: null,
+  archived_at: null,
+  search: "",
   created_at: "2026-11-21T02:30:00.000Z",
 };
 
