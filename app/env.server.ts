@@ -18,6 +18,14 @@ function url(protocols: string[], example: string) {
     ),
   );
 }
+/** The base address of a service, to which paths are added. */
+const serviceBase = (example: string) =>
+  v.pipe(
+    url(["https:", "http:"], example),
+    v.regex(/^[^@?#]+$/, "debe ser solo la base, sin usuario, clave, ? ni #"),
+    v.transform((text) => text.replace(/\/+$/, "")),
+  );
+
 /** A key that is sent in a header, which can carry nothing else. */
 const optionalKey = (shortest = 1) =>
   v.pipe(
@@ -96,19 +104,19 @@ const schema = v.pipe(
     MAIL_FROM: v.pipe(optionalText, v.optional(v.string(), "Panamá VIP <no-responder@localhost>")),
     CONTACT_TO: optionalEmail,
     OWNER_EMAIL: optionalEmail,
-    WRITER_API_URL: v.pipe(
-      optionalText,
-      v.optional(
-        v.pipe(
-          url(["https:", "http:"], "https://api.example/v1"),
-          v.regex(/^[^@?#]+$/, "debe ser solo la base, sin usuario, clave, ? ni #"),
-          v.transform((text) => text.replace(/\/+$/, "")),
-        ),
-      ),
-    ),
+    WRITER_API_URL: v.pipe(optionalText, v.optional(serviceBase("https://api.example/v1"))),
     WRITER_API_KEY: optionalKey(),
     WRITER_MODEL: optionalText,
     CERENIA_API_KEY: optionalKey(32),
+    GOOGLE_PLACES_API_KEY: optionalKey(),
+    GOOGLE_PLACES_BASE_URL: v.pipe(
+      optionalText,
+      v.optional(serviceBase("https://places.googleapis.com"), "https://places.googleapis.com"),
+    ),
+    GOOGLE_PLACES_DAILY_LIMIT: v.pipe(
+      optionalText,
+      v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, "no es un número entero de 1 a 9999"), v.transform(Number)), "30"),
+    ),
     BOOKING_URL: optionalPage,
     LISTING_SIGNUP_URL: optionalPage,
     WHATSAPP_NUMBER: v.pipe(

@@ -1,5 +1,6 @@
 import { env } from "./env.server";
 import { log } from "./http/log.server";
+import { lapseUnconfirmed } from "./models/imported-restaurants.server";
 import { forgetOldRows } from "./models/retention.server";
 import { kickOutbox } from "./services/outbox.server";
 
@@ -12,6 +13,14 @@ const jobs = [
   {
     every: hour,
     run: () => void forgetOldRows().catch((error: unknown) => log.error({ err: error }, "old rows could not be forgotten")),
+  },
+  {
+    every: hour,
+    run: () =>
+      void lapseUnconfirmed().then(
+        (lapsed) => (lapsed > 0 ? log.info({ lapsed }, "imported restaurants lapsed") : undefined),
+        (error: unknown) => log.error({ err: error }, "imported restaurants could not lapse"),
+      ),
   },
 ];
 

@@ -26,6 +26,11 @@ export function administration(engine: Engine): Required<Migration> {
       .on("restaurants")
       .columns(["is_active", "created_at desc", "id", ...withText])
       .execute();
+    await db.schema
+      .createIndex("restaurants_of_province_in_order")
+      .on("restaurants")
+      .columns(["provincia", "created_at desc", "id"])
+      .execute();
     await sql`create index restaurants_unconfirmed on restaurants (fetched_at, id) where google_fields <> '[]'`.execute(db);
     await sql`create index restaurants_lapsed on restaurants (lapsed_at, id) where lapsed_at is not null`.execute(db);
 
@@ -47,6 +52,12 @@ export function administration(engine: Engine): Required<Migration> {
     await blogs.addColumn("withheld_at", text).execute();
     await blogs.addColumn("withheld_reason", text).execute();
     await sql`create index blogs_withheld on blogs (created_at desc, id) where withheld_at is not null`.execute(db);
+    await db.schema
+      .createIndex("blogs_of_category")
+      .on("blogs")
+      .columns(["category", "is_published", "created_at desc", "id"])
+      .execute();
+    if (engine === "sqlite") await createNarrowIndexes(db);
 
     const profiles = db.schema.alterTable("profiles");
     await profiles.addColumn("suspended_at", text).execute();
@@ -60,12 +71,25 @@ export function administration(engine: Engine): Required<Migration> {
     await messages.addColumn("archived_at", text).execute();
     await messages.addColumn("search", text, empty).execute();
     await fillSearchColumns(db);
+    // All that the filters of the inbox look at, so that counting them reads no message.
+    await db.schema
+      .createIndex("contact_messages_of_state")
+      .on("contact_messages")
+      .columns(["created_at desc", "id", "is_spam", "archived_at", "answered_at", "read_at"])
+      .execute();
+    await sql`
+      create index contact_messages_unread on contact_messages (created_at desc, id)
+      where is_spam = 0 and archived_at is null and read_at is null
+    `.execute(db);
 
     await db.schema
       .createIndex("free_plan_subscriptions_newest")
       .on("free_plan_subscriptions")
       .columns(["created_at desc", "id"])
       .execute();
+    await sql`create index free_plan_subscriptions_ending on free_plan_subscriptions (expires_at, id) where is_active = 1`.execute(
+      db,
+    );
 
     await db.schema
       .createTable("listing_searches")
@@ -93,6 +117,14 @@ export function administration(engine: Engine): Required<Migration> {
       .execute();
 
     await db.schema.createIndex("audit_log_of_action").on("audit_log").columns(["action", "created_at desc", "id"]).execute();
+    await db.schema.createIndex("audit_log_of_request").on("audit_log").columns(["request_id"]).execute();
+  }
+
+  /** For the middle of a long list: passing over the rows before it takes a third of the time where the index has no text. */
+  async function createNarrowIndexes(db: Kysely<unknown>): Promise<void> {
+    await sql`create index blogs_in_order on blogs (is_published, created_at desc, id)`.execute(db);
+    await sql`create index restaurants_in_order on restaurants (created_at desc, id)`.execute(db);
+    await sql`create index restaurants_of_state_in_order on restaurants (is_active, created_at desc, id)`.execute(db);
   }
 
   /** What `searchColumn` makes cannot be said in SQL. */
@@ -116,12 +148,19 @@ export function administration(engine: Engine): Required<Migration> {
       await db.schema.dropTable(table).execute();
     }
     const indexes = [
+      "audit_log_of_request",
       "audit_log_of_action",
+      "free_plan_subscriptions_ending",
       "free_plan_subscriptions_newest",
+      "contact_messages_unread",
+      "contact_messages_of_state",
       "profiles_newest",
+      ...(engine === "sqlite" ? ["restaurants_of_state_in_order", "restaurants_in_order", "blogs_in_order"] : []),
+      "blogs_of_category",
       "blogs_withheld",
       "restaurants_lapsed",
       "restaurants_unconfirmed",
+      "restaurants_of_province_in_order",
       "restaurants_of_state",
     ];
     for (const index of indexes) await db.schema.dropIndex(index).execute();

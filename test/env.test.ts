@@ -10,6 +10,7 @@ describe("lo que falta", () => {
     for (const source of [
       {},
       { PORT: "", APP_URL: " ", SESSION_SECRET: "", BOOKING_URL: "  ", CONTACT_TO: "", DATABASE_URL: "", TRUST_PROXY: "" },
+      { GOOGLE_PLACES_API_KEY: " ", GOOGLE_PLACES_BASE_URL: "", GOOGLE_PLACES_DAILY_LIMIT: " " },
     ]) {
       const { env, faults } = readEnvironment(source);
       expect(faults).toEqual([]);
@@ -19,7 +20,10 @@ describe("lo que falta", () => {
         APP_URL: "http://localhost:3000",
         DATABASE_URL: "file:./data/panama.db",
         TRUST_PROXY: false,
+        GOOGLE_PLACES_BASE_URL: "https://places.googleapis.com",
+        GOOGLE_PLACES_DAILY_LIMIT: 30,
       });
+      expect(env?.GOOGLE_PLACES_API_KEY).toBeUndefined();
       expect([env?.BOOKING_URL, env?.LISTING_SIGNUP_URL, env?.WHATSAPP_NUMBER, env?.CONTACT_TO, env?.SMTP_URL]).toEqual(
         Array(5).fill(undefined),
       );
@@ -48,6 +52,9 @@ test("lo que está bien escrito se lee como se usa", () => {
     WRITER_API_KEY: "sk-corta",
     WRITER_MODEL: "un-modelo",
     CERENIA_API_KEY: ` ${secret} `,
+    GOOGLE_PLACES_API_KEY: " AIzaSy-corta_1 ",
+    GOOGLE_PLACES_BASE_URL: "http://127.0.0.1:4000/google/",
+    GOOGLE_PLACES_DAILY_LIMIT: " 100 ",
     BOOKING_URL: "https://agenda.example/panama",
     WHATSAPP_NUMBER: "+507 6555-0100",
   });
@@ -61,6 +68,9 @@ test("lo que está bien escrito se lee como se usa", () => {
     WRITER_API_KEY: "sk-corta",
     WRITER_MODEL: "un-modelo",
     CERENIA_API_KEY: secret,
+    GOOGLE_PLACES_API_KEY: "AIzaSy-corta_1",
+    GOOGLE_PLACES_BASE_URL: "http://127.0.0.1:4000/google",
+    GOOGLE_PLACES_DAILY_LIMIT: 100,
     WHATSAPP_NUMBER: "50765550100",
   });
 });
@@ -104,6 +114,16 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
     ["WRITER_API_KEY", "contraseña-secreta"],
     ["CERENIA_API_KEY", "corta-secreta"],
     ["CERENIA_API_KEY", `${secret} con espacios`],
+    ["GOOGLE_PLACES_API_KEY", "clave secreta"],
+    ["GOOGLE_PLACES_API_KEY", "contraseña-secreta"],
+    ["GOOGLE_PLACES_BASE_URL", "lugares.secretos.example"],
+    ["GOOGLE_PLACES_BASE_URL", "https://yo:clave-secreta@lugares.example"],
+    ["GOOGLE_PLACES_BASE_URL", "https://lugares.example/?clave=secreta"],
+    ["GOOGLE_PLACES_DAILY_LIMIT", "0"],
+    ["GOOGLE_PLACES_DAILY_LIMIT", "-5"],
+    ["GOOGLE_PLACES_DAILY_LIMIT", "10.5"],
+    ["GOOGLE_PLACES_DAILY_LIMIT", "10000"],
+    ["GOOGLE_PLACES_DAILY_LIMIT", "muchas"],
     ["BOOKING_URL", "javascript:alert('secreto')"],
     ["LISTING_SIGNUP_URL", "agenda-secreta"],
     ["WHATSAPP_NUMBER", "secreto"],

@@ -36,6 +36,14 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
   return columns !== undefined && (column === undefined || columns.includes(column));
 }
 
+/** Whether the error says that a table is not there; with `table`, only when it is that one. */
+export function isMissingTable(error: unknown, table?: string): boolean {
+  if (!(error instanceof Sqlite.SqliteError || error instanceof pg.DatabaseError)) return false;
+  const isMissing = error.code === "42P01" || error.message.startsWith("no such table: ");
+  // The name stands in the message whatever the server's language is.
+  return isMissing && (table === undefined || error.message.includes(table));
+}
+
 function takenColumns(error: unknown): string[] | undefined {
   if (error instanceof Sqlite.SqliteError && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(error.code)) {
     // UNIQUE constraint failed: restaurants.provincia, restaurants.slug

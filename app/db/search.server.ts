@@ -1,19 +1,20 @@
-import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { FromNode, type Kysely, type KyselyPlugin, type SelectQueryBuilder, SelectQueryNode, sql } from "kysely";
+import { countLately, countNow } from "./counts.server";
 import { engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 
 /** More words than this do not narrow a search any further. */
 const mostTerms = 8;
-/** Up to so many hits SQLite's trigram index is the quickest way; beyond, reading all the text is. */
-const fewHits = 2000;
+/** Up to so many hits SQLite's trigram index is the quickest way; beyond, reading the newest rows one by one is. */
+const fewHits = 1000;
+/** A list is counted for every visitor while it has no more rows. */
+const shortList = 2000;
 
 /** The tables whose rows carry a `search` column. */
 type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
 
 /** Those with a trigram index; the others hold far fewer rows, and little text. */
 const indexed: readonly SearchableTable[] = ["blogs", "restaurants"];
-
-type Condition = RawBuilder<boolean>;
 
 /** The text as it is compared: lower case, without accents (ñ is n), single spaces. */
 export function fold(text: string): string {
@@ -25,84 +26,103 @@ export function searchColumn(...texts: (string | null)[]): string {
   return ` ${fold(texts.filter((text) => text !== null).join(" "))}`;
 }
 
-type SearchPage<DB, TB extends keyof DB, Row> = {
+type Search<DB, TB extends keyof DB, Row> = {
   /** The connection or transaction of `query`. */
   db: Kysely<Database>;
   table: SearchableTable;
-  /** Selects from `table`, joins and filters as it likes, and leaves order and limit to the search. */
+  /**
+   * Selects from `table`, filters as it likes, and leaves order and limit to the search. What it shows of other tables it
+   * selects by subqueries: a join would keep the engines from finding the page in an index alone.
+   */
   query: SelectQueryBuilder<DB, TB, Row>;
   search?: string;
-  limit: number;
-  offset: number;
 };
 
 /**
  * One page of the rows of `query`, the newest first, and how many there are in all. With `search`, a row
  * must contain every word of it (the first eight count): within a word, or, when shorter than three
  * letters, at the beginning of one. Case and accents do not matter; %, _ and quotes are letters.
+ * How many there are may be a minute old, as with `countMatching`, but never contradicts the rows.
  *
  *     const published = db().selectFrom("blogs").select(["slug", "title"]).where("is_published", "=", 1);
  *     return searchPage({ db: db(), table: "blogs", query: published, search: "café", limit: 6, offset: 0 });
  */
-export async function searchPage<DB, TB extends keyof DB, Row>(page: SearchPage<DB, TB, Row>) {
-  const { db, table, limit, offset } = page;
-  const query = await matching(page);
+export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, TB, Row> & { limit: number; offset: number }) {
+  const { table, query, limit, offset } = page;
+  const newestFirst = sql`${sql.ref(`${table}.created_at`)} desc, ${sql.ref(`${table}.id`)}`;
+  const id = sql.ref(`${table}.id`);
 
-  // Without a limit SQLite merges the query into its count, and then looks up every joined row for nothing.
-  const all = query
-    .clearSelect()
-    .select(sql`1`.as("hit"))
-    .limit(Number.MAX_SAFE_INTEGER);
-  const total = await count(db, all);
-  if (total <= offset) return { total, rows: [] };
+  // The rows before the page are passed over in an index, which takes a tenth of the time that reading them would.
+  const found = await matching(page);
+  const ids = found.clearSelect().select(id.as("id")).orderBy(newestFirst).limit(limit).offset(offset);
   const rows = await query
-    .orderBy(sql.ref(`${table}.created_at`), "desc")
-    .orderBy(sql.ref(`${table}.id`))
-    .limit(limit)
-    .offset(offset)
+    .clearWhere()
+    .where(sql<boolean>`${id} in ${ids}`)
+    .orderBy(newestFirst)
     .execute();
-  return { total, rows };
+
+  const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0);
+  if (isLastPage) return { total: offset + rows.length, rows };
+  const isPossible = (total: number) => (rows.length > 0 ? total >= offset + rows.length : total <= offset);
+  return { total: await countMatching(page, isPossible), rows };
+}
+
+/**
+ * How many rows of `query` match the search. While `query` alone has few rows they are counted every time; of a long list the
+ * number may be a minute old, unless it is not `isPossible`.
+ */
+export async function countMatching<DB, TB extends keyof DB, Row>(
+  search: Search<DB, TB, Row>,
+  isPossible?: (total: number) => boolean,
+): Promise<number> {
+  const { db, query } = search;
+  const rowsOf = (some: typeof query) => some.clearSelect().select(sql`1`.as("hit"));
+  const found = rowsOf(await matching(search));
+  const isLong = (await countLately(db, rowsOf(query).limit(shortList + 1))) > shortList;
+  return isLong ? await countLately(db, found, isPossible) : await countNow(db, found);
 }
 
 /** The rows of `query` that match the search, still to be ordered and limited. */
-export async function matching<DB, TB extends keyof DB, Row>(
-  search: Pick<SearchPage<DB, TB, Row>, "db" | "table" | "query" | "search">,
-) {
-  const conditions = await conditionsOf(search.db, search.table, termsOf(search.search ?? ""));
-  return conditions.reduce((narrowed, condition) => narrowed.where(condition), search.query);
-}
-
-function termsOf(search: string): string[] {
-  const terms = fold(search).split(" ").filter(Boolean);
-  return [...new Set(terms)].slice(0, mostTerms);
-}
-
-/** Too short for a trigram index, and within a word it would say nothing. */
-const isShort = (term: string) => [...term].length < 3;
-
-/** What the `search` column must contain for the term to match. */
-const needleOf = (term: string) => (isShort(term) ? ` ${term}` : term);
-
-async function conditionsOf(db: Kysely<Database>, table: SearchableTable, terms: string[]): Promise<Condition[]> {
+export async function matching<DB, TB extends keyof DB, Row>({ db, table, query, search = "" }: Search<DB, TB, Row>) {
+  const needles = needlesOf(search);
   const text = sql.ref(`${table}.search`);
   if (engineOf(db) === "postgres") {
     // Its planner knows by itself when the trigram index is worth while.
-    const pattern = (term: string) => `%${needleOf(term).replace(/[\\%_]/g, "\\$&")}%`;
-    return terms.map((term) => sql`${text} like ${pattern(term)} escape '\\'`);
+    const pattern = (needle: string) => `%${needle.replace(/[\\%_]/g, "\\$&")}%`;
+    return needles.reduce((found, needle) => found.where(sql<boolean>`${text} like ${pattern(needle)} escape '\\'`), query);
   }
 
-  const contains = (term: string): Condition => sql`instr(${text}, ${needleOf(term)}) > 0`;
-  if (!indexed.includes(table)) return terms.map(contains);
-  const phrases = terms.filter((term) => !isShort(term)).map((term) => `"${term.replaceAll('"', '""')}"`);
-  if (phrases.length === 0) return terms.map(contains);
-
-  const index = sql.ref(`${table}_search`);
-  const hits = sql`select rowid from ${index} where ${index} match ${phrases.join(" ")}`;
-  if ((await count(db, sql`(${hits} limit ${fewHits + 1})`)) > fewHits) return terms.map(contains);
-  return [sql`${sql.ref(`${table}.seq`)} in (${hits})`, ...terms.filter(isShort).map(contains)];
+  const trigrams = indexed.includes(table) ? needles.filter((needle) => [...needle].length >= 3) : [];
+  const hits = hitsOf(table, trigrams);
+  const isRare = trigrams.length > 0 && (await countLately(db, sql`(${hits} limit ${fewHits + 1})`)) <= fewHits;
+  const rest = isRare ? needles.filter((needle) => !trigrams.includes(needle)) : needles;
+  const found = isRare
+    ? query.withPlugin(byRowNumber(table)).where(sql<boolean>`${sql.ref(`${table}.seq`)} in (${hits})`)
+    : query;
+  return rest.reduce((narrowed, needle) => narrowed.where(sql<boolean>`instr(${text}, ${needle}) > 0`), found);
 }
 
-async function count(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
-  const counted = await sql<{ total: number }>`select count(*) as total from ${rows} as hits`.execute(db);
-  return counted.rows[0]?.total ?? 0;
+/** What the `search` column must contain. Of one or two letters only the beginning of a word says anything. */
+function needlesOf(search: string): string[] {
+  const terms = fold(search).split(" ").filter(Boolean);
+  return [...new Set(terms)].slice(0, mostTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
+}
+
+/** The numbers of the rows that contain all of that, as SQLite's trigram index knows them. */
+function hitsOf(table: SearchableTable, needles: string[]) {
+  const index = sql.ref(`${table}_search`);
+  const phrases = needles.map((needle) => `"${needle.replaceAll('"', '""')}"`);
+  return sql`select rowid from ${index} where ${index} match ${phrases.join(" ")}`;
+}
+
+/**
+ * Has SQLite look the few rows up by their numbers. It takes every filter for a narrow one, and would rather go through all the
+ * rows that an index on it has, to see which are among them.
+ */
+function byRowNumber(table: SearchableTable): KyselyPlugin {
+  const from = FromNode.create([sql`${sql.table(table)} not indexed`.toOperationNode()]);
+  return {
+    transformQuery: ({ node }) => (SelectQueryNode.is(node) ? { ...node, from } : node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
 }

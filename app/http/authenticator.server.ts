@@ -5,6 +5,7 @@ import { db } from "../db/client.server";
 import { env } from "../env.server";
 import { EmailTaken, findAccount, findAccountByEmail, sendConfirmation, signUp, type Account } from "../models/accounts.server";
 import { recordAudit } from "../models/audit-log.server";
+import { AccountSuspended } from "../models/sessions.server";
 import { kickOutbox } from "../services/outbox.server";
 import { addressOf } from "./client-address.server";
 import { FormRefused } from "./form-refused.server";
@@ -26,7 +27,7 @@ export type SignedIn = {
 
 /**
  * Signing in and up, by remix-auth. The strategy "sign-in" reads the fields `email` and `password`, "sign-up" also
- * `full_name`. They throw FormRefused, EmailTaken and TooMany. Opening the session is left to the caller.
+ * `full_name`. They throw FormRefused, EmailTaken, AccountSuspended and TooMany. Opening the session is left to the caller.
  */
 export const authenticator = new Authenticator<SignedIn>()
   .use(new FormStrategy(({ form, request }) => signIn(text(form, "email"), text(form, "password"), request)), "sign-in")
@@ -46,6 +47,8 @@ async function signIn(email: string, password: string, request: Request): Promis
     throw new FormRefused({ "": [wrongCredentials] });
   }
   await forgetGuesses({ email });
+  // Only who has the password learns it.
+  if (account.suspended_at !== null) throw new AccountSuspended(account);
   if (confirmationIsDemanded && account.email_confirmed_at === null) {
     const isSent = await sendConfirmationNowAndThen(account, request);
     const news = `Te enviamos otro enlace a ${account.email}; los anteriores ya no sirven.`;

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { contactWay } from "../content/moderation";
 import { PasswordChanged } from "../models/credentials.server";
-import { confirmPassword, noteAdministration } from "../models/sessions.server";
+import { AccountSuspended, confirmPassword, noteAdministration } from "../models/sessions.server";
 import { authenticator, checkPassword } from "./authenticator.server";
 import { withBody } from "./form-body.server";
 import { namesItsOrigin } from "./form-origin.server";
@@ -24,6 +25,8 @@ type Refusal = {
   reasons: string[];
   /** What the form must ask for, beside what it asks already. */
   asksFor?: "account" | "password";
+  /** Where to go from there. */
+  way?: { path: string; label: string };
   /** Passwords were tried too often. */
   tooMany?: TooMany;
 };
@@ -92,6 +95,7 @@ async function confirmByForm(user: User, password: string): Promise<Admission | 
 
 function refusalOf(error: unknown, asksFor: Refusal["asksFor"]): Refusal {
   if (error instanceof TooMany) return { reasons: [error.message], asksFor, tooMany: error };
+  if (error instanceof AccountSuspended) return { reasons: [error.message], asksFor, way: contactWay };
   if (error instanceof FormRefused || error instanceof PasswordChanged) return { reasons: [error.message], asksFor };
   throw error;
 }

@@ -2,7 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { setGlobalMessage, type GenericSchema, type InferOutput } from "valibot";
+import { contactWay } from "../content/moderation";
 import { PasswordChanged } from "../models/credentials.server";
+import { AccountSuspended } from "../models/sessions.server";
 import type { Problem } from "../ui/problem-page";
 import { accessFields, admit, type Access } from "./form-access.server";
 import { readForm, withBody } from "./form-body.server";
@@ -23,6 +25,8 @@ export type FormReply = SubmissionResult & {
   requestId?: string;
   /** The form must also ask who sends it: e-mail and password, or the password alone. */
   asksFor?: "account" | "password";
+  /** Where to go when the form cannot be sent in any way. */
+  way?: { path: string; label: string };
 };
 
 /** Requests whose form was refused; Remix hands action and loaders of one request the same context. */
@@ -61,7 +65,7 @@ export const accessMark = Symbol.for("panama.form-access");
  * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body, with what the schema
  * has made of its texts, can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply`
  * with everything typed: 400 when it does not fit the schema or `handle` throws FormRefused, 403 when the session has ended
- * (the form then asks for the password and can be sent again), 429 with `Retry-After` when `handle` throws TooMany, 503 and
+ * (the form then asks for the password and can be sent again) or the account is suspended, 429 with `Retry-After` when `handle` throws TooMany, 503 and
  * the request's id when it throws another Error. Administrators' forms send others away. What is no form of ours gets an
  * error page: 400, 403, 405, 413, 415.
  */
@@ -98,8 +102,8 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     try {
       const entry = await admit(access, args, fields);
       if ("reasons" in entry) {
-        const { reasons, asksFor, tooMany } = entry;
-        const reply = { ...submission.reply({ formErrors: reasons }), asksFor };
+        const { reasons, asksFor, way, tooMany } = entry;
+        const reply = { ...submission.reply({ formErrors: reasons }), asksFor, way };
         return tooMany ? refuse(reply, 429, retryAfter(tooMany)) : refuse(reply, 403);
       }
       cookie = entry.cookie;
@@ -120,6 +124,9 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       return withCookie(answer, cookie);
     } catch (error) {
       if (error instanceof PasswordChanged) return withCookie(refuseFor({ "": [error.message] }), cookie);
+      if (error instanceof AccountSuspended) {
+        return withCookie(refuse({ ...submission.reply({ formErrors: [error.message] }), way: contactWay }, 403), cookie);
+      }
       if (error instanceof FormRefused) return withCookie(refuseFor(error.reasons, error.status), cookie);
       if (error instanceof TooMany) {
         return withCookie(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error)), cookie);

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { contactWay } from "../content/moderation";
 import type { articleForm, SavingForm } from "../content/article-form";
 import type { Blog } from "../db/schema.server";
 import { readList } from "../db/values.server";
@@ -6,6 +7,7 @@ import { articleContent, sealContent } from "../models/article-content.server";
 import {
   BlogChanged,
   BlogExists,
+  BlogWithheld,
   createBlog,
   findBlogOf,
   saveBlog,
@@ -77,12 +79,13 @@ const changedMeanwhile =
 async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, values: ArticleValues) {
   // A draft may lack what a published article must have.
   if (form.intent === "draft" && blog.is_published === 1) return refuse({ "": [alreadyPublished] });
-  const status = ({ publish: "published", unpublish: "draft", draft: "same", save: "same" } as const)[form.intent];
+  const status = ({ publish: "published", save: "published", unpublish: "draft", draft: "same" } as const)[form.intent];
   try {
     const saved = await saveBlog(user.id, blog.id, { version: form.version, values, slug: form.slug || undefined, status });
     if (!saved) throw noSuchArticle();
   } catch (error) {
     if (error instanceof SlugTaken) return refuse({ slug: [error.message] });
+    if (error instanceof BlogWithheld) return withheld(refuse({ "": [error.message] }, 409), error.current, form);
     if (!(error instanceof BlogChanged)) throw error;
     const { current } = error;
     // The answer to the first attempt may have been lost on its way.
@@ -120,6 +123,13 @@ function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValue
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, current: Blog) {
   const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
   return data<WritingReply>({ ...reply, initialValue, current: savedArticleOf(current) }, init ?? undefined);
+}
+
+/** The refused form of an article that may not be published; where it was opened before that, with the version that is saved. */
+function withheld(refusal: ReturnType<Args["refuse"]>, current: Blog, form: SavingForm) {
+  const { data: reply, init } = form.version === current.version ? refusal : conflict(refusal, current);
+  const withheldReason = current.withheld_reason ?? "";
+  return data<WritingReply>({ ...reply, withheldReason, way: contactWay }, init ?? undefined);
 }
 
 function toOwnArticles({ intent, title }: SavingForm) {

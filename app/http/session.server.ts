@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { closeSession, findSession, noteAdministration, openSession } from "../models/sessions.server";
+import { contactWay } from "../content/moderation";
+import { AccountSuspended, closeSession, findSession, noteAdministration, openSession } from "../models/sessions.server";
 import { isSigned, sign } from "../signature.server";
 import { hasCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device.server";
 import { localPath } from "./local-path.server";
-import { redirectWithMessage } from "./messages.server";
+import { redirectWithMessage, type Message } from "./messages.server";
 import { loading } from "./problem.server";
 import { redirectTo } from "./redirect.server";
 import { requestIdOf } from "./request-id.server";
@@ -126,13 +127,35 @@ function goingBack(request: Request, path: string) {
 }
 
 /**
- * Opens a session for a person whose password was checked against that hash, and ends the one the request came with, if any: nobody goes on with a session that
- * somebody else may have planted. Returns the value for Set-Cookie.
+ * Opens a session for a person whose password was checked against that hash, and ends the one the request came with, if any:
+ * nobody goes on with a session that somebody else may have planted. Returns the value for Set-Cookie. Throws PasswordChanged
+ * and AccountSuspended.
  */
 export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string> {
   const device = deviceOf(request.headers.get("user-agent"));
   const insteadOf = await readToken(request);
   return await sessionCookie.serialize(await openSession(userId, device, { insteadOf, checkedHash }));
+}
+
+/**
+ * Goes to `path` with a session and a message that tells what the link of a mail has done. The link is used up: a suspended
+ * person, for whom there is no session, learns both where they can write to us.
+ */
+export async function signInAfterLink(
+  request: Request,
+  { id, checkedHash }: { id: string; checkedHash: string },
+  path: string,
+  message: Message,
+) {
+  try {
+    const session = await startSession(request, id, checkedHash);
+    const answer = await redirectWithMessage(path, message);
+    answer.headers.append("Set-Cookie", session);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof AccountSuspended)) throw error;
+    return await redirectWithMessage(contactWay.path, { kind: "neutral", title: message.title, text: error.message });
+  }
 }
 
 /** Ends the request's session, which is that user's. Returns the value for Set-Cookie that takes the cookie away. */

@@ -7,7 +7,8 @@ import type { Database, Profile, Token } from "../db/schema.server";
 import { env } from "../env.server";
 import { forgetAuditContents, recordAudit } from "./audit-log.server";
 import { queueMail } from "./mail-outbox.server";
-import { holdPassword, setPassword } from "./credentials.server";
+import { holdPassword, holdPerson, setPassword } from "./credentials.server";
+import { bindFreePlans, removeFreePlansOf } from "./free-plan-owners.server";
 import { indexPerson } from "./people-search.server";
 import { closeSessionsOf } from "./sessions.server";
 import { consumeToken, forgetTokensOf, issueToken } from "./tokens.server";
@@ -160,8 +161,8 @@ export async function confirmEmail(token: Token, { requestId, checkedHash }: By 
 }
 
 /**
- * Notes that the person reads mail at that address, which is the account's from now on. The owner becomes administrator, when
- * they have proved it themselves.
+ * Notes that the person reads mail at that address, which is the account's from now on, and gives them the free plans that
+ * wait for it. The owner becomes administrator, when they have proved it themselves.
  */
 export async function markConfirmed(
   trx: Kysely<Database>,
@@ -171,6 +172,7 @@ export async function markConfirmed(
   const now = new Date().toISOString();
   await trx.updateTable("profiles").set({ email, email_confirmed_at: now, updated_at: now }).where("id", "=", id).execute();
   await indexPerson(trx, id);
+  await bindFreePlans(trx, { id, email });
   await recordAudit(trx, { action: "account.email-confirmed", target: account(id), ...by });
   if (email !== env.OWNER_EMAIL || by.actorId !== id) return;
   await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();
@@ -190,8 +192,9 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
       // The address changed since the mail was sent: the link speaks for somebody else.
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
-      await closeSessionsOf(trx, token.user_id);
       await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
+      // After the person's row, in the order in which whoever suspends them takes both.
+      await closeSessionsOf(trx, token.user_id);
       await recordAudit(trx, { action: "account.password-reset", ...byItself(token.user_id), requestId });
       await queueMail(trx, { template: "password-changed", recipient: token.email, reference_id: token.user_id });
       return true;
@@ -251,15 +254,14 @@ export async function deleteAccount(
     .transaction()
     .execute(async (trx) => {
       await holdPassword(trx, user.id, checkedHash);
+      // Nobody brings a deleted article of theirs back meanwhile.
+      await holdPerson(trx, user.id);
       await trx
         .deleteFrom("blogs")
         .where("author_id", "=", user.id)
         .$if(!withArticles, (query) => query.where("is_published", "=", 0))
         .execute();
-      await trx
-        .deleteFrom("free_plan_subscriptions")
-        .where((row) => row.or([row("user_id", "=", user.id), ...(user.isConfirmed ? [row("email", "=", user.email)] : [])]))
-        .execute();
+      await removeFreePlansOf(trx, user);
       await forgetAuditContents(trx, user.id);
       await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
       await recordAudit(trx, { action: "account.deleted", ...byItself(user.id), requestId });

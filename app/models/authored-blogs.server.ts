@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { BlogCategory } from "../content/blog-categories";
+import { withheldText } from "../content/moderation";
 import { pageSize } from "../content/paging";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
@@ -37,6 +38,16 @@ export class BlogChanged extends Error {
 export class SlugTaken extends Error {
   constructor(slug: string) {
     super(`La dirección «${slug}» ya es de otro artículo. Prueba con otra.`);
+  }
+}
+
+/** An administrator took the article off the site, and has not let its author publish it again. */
+export class BlogWithheld extends Error {
+  readonly current: Blog;
+
+  constructor(current: Blog) {
+    super(withheldText(current.withheld_reason ?? ""));
+    this.current = current;
   }
 }
 
@@ -114,13 +125,14 @@ export type BlogChange = {
 /**
  * Saves the author's own article and returns it as it is now, or undefined when it is not theirs. The address of a draft
  * follows its title; from the first publication on it is kept, unless the author changes it, and then the old one leads to
- * the new one. Throws BlogChanged when the article is not of that version any more, and SlugTaken when the address that the
- * author chose belongs to another article.
+ * the new one. Throws BlogWithheld when it may not be published, BlogChanged when the article is not of that version any more,
+ * and SlugTaken when the address that the author chose belongs to another article.
  */
 export async function saveBlog(authorId: string, id: string, change: BlogChange): Promise<Blog | undefined> {
   return await untilFree(async (trx) => {
     const blog = await holdBlogOf(trx, authorId, id);
     if (!blog) return undefined;
+    if (blog.withheld_at !== null && change.status === "published") throw new BlogWithheld(blog);
     if (blog.version !== change.version) throw new BlogChanged(blog);
 
     const slug = await nextAddress(trx, blog, change);
@@ -205,6 +217,8 @@ const ownCardColumns = [
   "image_url",
   "views",
   "is_published",
+  "withheld_at",
+  "withheld_reason",
   "updated_at",
 ] as const;
 

@@ -14,7 +14,6 @@ const cardColumns = [
   "blogs.tags",
   "blogs.image_url",
   "blogs.created_at",
-  "profiles.full_name as author_name",
 ] as const;
 
 type Author = {
@@ -37,7 +36,7 @@ export async function findPublishedBlogs({ search, page }: { search: string; pag
   return await searchPage({
     db: db(),
     table: "blogs",
-    query: published().select(cardColumns),
+    query: publishedCards(),
     search,
     limit: pageSize,
     offset: (page - 1) * pageSize,
@@ -71,12 +70,7 @@ export async function findNewestBlogs(limit: number): Promise<BlogWithAuthor[]> 
 /** Up to three other articles: the newest of the same category, else the newest of all. */
 export async function findBlogsToReadNext(blog: Pick<Blog, "id" | "category">): Promise<BlogSummary[]> {
   const others = () =>
-    published()
-      .select(cardColumns)
-      .where("blogs.id", "!=", blog.id)
-      .orderBy("blogs.created_at", "desc")
-      .orderBy("blogs.id")
-      .limit(3);
+    publishedCards().where("blogs.id", "!=", blog.id).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(3);
   const related = await others().where("blogs.category", "=", blog.category).execute();
   return related.length > 0 ? related : await others().execute();
 }
@@ -116,10 +110,19 @@ export async function findBlogPaths({ offset, limit }: { offset: number; limit: 
     .execute();
 }
 
-function published() {
-  return db().selectFrom("blogs").leftJoin("profiles", "profiles.id", "blogs.author_id").where("blogs.is_published", "=", 1);
+function publishedCards() {
+  return published().select(cardColumns);
 }
 
 function publishedWithText() {
-  return published().selectAll("blogs").select("profiles.full_name as author_name");
+  return published().selectAll("blogs");
+}
+
+function published() {
+  return db()
+    .selectFrom("blogs")
+    .where("blogs.is_published", "=", 1)
+    .select((blog) =>
+      blog.selectFrom("profiles").select("profiles.full_name").whereRef("profiles.id", "=", "blogs.author_id").as("author_name"),
+    );
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.server";
+import type { Database, Profile } from "../db/schema.server";
 import { forgetTokensOf } from "./tokens.server";
 
 /** The password that was checked is not the account's any more. */
@@ -21,6 +21,16 @@ export async function holdPassword(trx: Kysely<Database>, userId: string, checke
     .where("password_hash", "=", checkedHash)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new PasswordChanged();
+}
+
+/** The person's row, which nobody else changes until the transaction ends; undefined when there is none. */
+export async function holdPerson(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
+  return await trx
+    .updateTable("profiles")
+    .set((row) => ({ updated_at: row.ref("updated_at") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Sets a new password; links sent by mail before it are of no use any more. */

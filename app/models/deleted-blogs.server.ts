@@ -3,12 +3,14 @@ import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { blogCategories } from "../content/blog-categories";
 import { db } from "../db/client.server";
-import type { Database } from "../db/schema.server";
+import type { Blog, Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { recordAudit } from "./audit-log.server";
 import { holdBlogOf } from "./authored-blogs.server";
 import { addressFor, keepFormerAddress, untilFree } from "./blog-addresses.server";
 import { blogSearchText } from "./blogs.server";
+import { holdPerson } from "./credentials.server";
+import { takeDeletion } from "./deletions.server";
 import { longestUndo } from "./retention.server";
 
 /** Who asks for a deletion or takes it back, for the record. */
@@ -54,32 +56,49 @@ export async function findDeletionOf(authorId: string, id: string): Promise<stri
  * Brings back an article that the author deleted in the last 30 days, as it was; where its address was taken meanwhile, at
  * another one. Returns undefined when there is nothing to bring back. Done twice it is done once.
  */
-export async function restoreBlog(
-  authorId: string,
+export async function restoreBlog(authorId: string, auditId: string, { requestId }: By): Promise<RestoredBlog | undefined> {
+  return await bringBack(auditId, { actorId: authorId, requestId }, { ofAuthor: authorId });
+}
+
+/**
+ * Does for an administrator what `restoreBlog` does for the author, whose it is again; with the account of an author who left
+ * it stays away. Returns its title and where administrators find it, or undefined when there is nothing to bring back.
+ */
+export async function restoreDeletedBlog(
+  adminId: string,
   auditId: string,
   { requestId }: By,
-): Promise<{ id: string; title: string } | undefined> {
+): Promise<{ title: string; path: string } | undefined> {
+  const blog = await bringBack(auditId, { actorId: adminId, requestId });
+  if (!blog) return undefined;
+  // A draft is its author's alone.
+  const isShown = blog.is_published === 1 || blog.withheld_at !== null;
+  return { title: blog.title, path: isShown ? `/admin/articulos/${blog.id}` : "/admin/articulos" };
+}
+
+type RestoredBlog = Pick<Blog, "id" | "title" | "is_published" | "withheld_at">;
+
+async function bringBack(
+  auditId: string,
+  by: By & { actorId: string },
+  { ofAuthor }: { ofAuthor?: string } = {},
+): Promise<RestoredBlog | undefined> {
   if (!isStorable(auditId)) return undefined;
   return await untilFree(async (trx) => {
     const deletion = await trx
       .selectFrom("audit_log")
-      .select(["target_id", "before"])
+      .select(["actor_id", "target_id"])
       .where("id", "=", auditId)
       .where("action", "=", "blog.deleted")
-      .where("actor_id", "=", authorId)
-      .where("created_at", ">", new Date(Date.now() - longestUndo).toISOString())
       .executeTakeFirst();
-    if (!deletion) return undefined;
-    // What lives again need not be kept in the record, and of two who take it out of there at once one finds nothing.
-    const taken = await trx
-      .updateTable("audit_log")
-      .set({ before: null })
-      .where("id", "=", auditId)
-      .where("before", "is not", null)
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) return await restoredAlready(trx, authorId, deletion.target_id);
+    const authorId = deletion?.actor_id;
+    if (!authorId || (ofAuthor !== undefined && authorId !== ofAuthor)) return undefined;
+    // Who leaves takes their articles along, and waits here until this one is theirs again.
+    if (!(await holdPerson(trx, authorId))) return undefined;
+    const taken = await takeDeletion(trx, auditId, "blog.deleted");
+    if (!taken) return await restoredAlready(trx, authorId, deletion.target_id);
 
-    const { addresses, ...kept } = v.parse(deletedBlog, JSON.parse(deletion.before ?? ""));
+    const { addresses, ...kept } = v.parse(deletedBlog, taken.before);
     // A form that was still open may have been saved again meanwhile, under the id that it had.
     const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
     const blog = { ...kept, id: isTaken ? randomUUID() : kept.id };
@@ -92,15 +111,15 @@ export async function restoreBlog(
       const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
       if (isFree) await keepFormerAddress(trx, former.slug, blog.id, former.created_at);
     }
-    await recordAudit(trx, { action: "blog.restored", actorId: authorId, target: target(blog.id), requestId });
-    return { id: blog.id, title: blog.title };
+    await recordAudit(trx, { action: "blog.restored", target: target(blog.id), ...by });
+    return blog;
   });
 }
 
 async function restoredAlready(trx: Kysely<Database>, authorId: string, id: string | null) {
   return await trx
     .selectFrom("blogs")
-    .select(["id", "title"])
+    .select(["id", "title", "is_published", "withheld_at"])
     .where("id", "=", id ?? "")
     .where("author_id", "=", authorId)
     .executeTakeFirst();
@@ -122,6 +141,9 @@ const deletedBlog = v.object({
   author_id: v.nullable(v.string()),
   version: v.number(),
   first_published_at: v.nullable(v.string()),
+  // Deleting an article and bringing it back does not put it on the site again.
+  withheld_at: v.optional(v.nullable(v.string()), null),
+  withheld_reason: v.optional(v.nullable(v.string()), null),
   created_at: v.string(),
   updated_at: v.string(),
   addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),

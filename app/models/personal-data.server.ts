@@ -11,7 +11,7 @@ export async function findPersonalData(userId: string) {
     db()
       .selectFrom("blogs")
       .select(["id", "slug", "title", "excerpt", "content", "category", "tags", "image_url", "views", "is_published"])
-      .select(["created_at", "updated_at", "first_published_at"])
+      .select(["created_at", "updated_at", "first_published_at", "withheld_at", "withheld_reason"])
       .where("author_id", "=", userId)
       .orderBy("created_at")
       .orderBy("id")

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { suspendedText } from "../content/moderation";
 import { db } from "../db/client.server";
 import type { Database, Profile, Session } from "../db/schema.server";
 import { log } from "../http/log.server";
 import { hashOf } from "../signature.server";
 import { recordAudit } from "./audit-log.server";
-import { holdPassword } from "./credentials.server";
+import { holdPassword, holdPerson } from "./credentials.server";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -15,11 +16,19 @@ export const longestIdle = 14 * day;
 /** And in any case so long after signing in, in milliseconds. */
 export const longestSession = 30 * day;
 
+/** Nobody signs in to a suspended account. The message is for its person. */
+export class AccountSuspended extends Error {
+  constructor({ suspended_reason }: Pick<Profile, "suspended_reason">) {
+    super(suspendedText(suspended_reason ?? ""));
+  }
+}
+
 export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_admin" | "email_confirmed_at">;
 
 /**
  * Opens a session for a person whose password was checked against `checkedHash`, and ends the one of the secret `insteadOf`.
- * Returns the secret for the cookie; only its hash is kept. Throws PasswordChanged.
+ * Returns the secret for the cookie; only its hash is kept. Throws PasswordChanged, and
+ * AccountSuspended, also when that happens at the same moment.
  */
 export async function openSession(
   userId: string,
@@ -33,6 +42,8 @@ export async function openSession(
     .transaction()
     .execute(async (trx) => {
       if (checkedHash !== undefined) await holdPassword(trx, userId, checkedHash);
+      const person = await holdPerson(trx, userId);
+      if (person?.suspended_at) throw new AccountSuspended(person);
       if (insteadOf) await trx.deleteFrom("sessions").where("token_hash", "=", hashOf(insteadOf)).execute();
       await trx
         .insertInto("sessions")
@@ -52,7 +63,10 @@ export async function openSession(
   return token;
 }
 
-/** The session that a cookie's secret opens, with its person, or undefined when there is none or it has ended. */
+/**
+ * The session that a cookie's secret opens, with its person, or undefined when there is none, it has ended or the person is
+ * suspended.
+ */
 export async function findSession(token: string): Promise<OpenSession | undefined> {
   const now = Date.now();
   const session = await db()
@@ -61,6 +75,7 @@ export async function findSession(token: string): Promise<OpenSession | undefine
     .selectAll("sessions")
     .select(["profiles.email", "profiles.full_name", "profiles.is_admin", "profiles.email_confirmed_at"])
     .where("sessions.token_hash", "=", hashOf(token))
+    .where("profiles.suspended_at", "is", null)
     .where("sessions.expires_at", ">", new Date(now).toISOString())
     .where("sessions.last_seen_at", ">", new Date(now - longestIdle).toISOString())
     .executeTakeFirst();

@@ -1,7 +1,27 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminPageSize } from "../content/administration";
+import { pageCount } from "../content/paging";
+import { provinces, type ProvinceId } from "../content/provinces";
+import { beyondEnd } from "../http/list-return.server";
+import { readChoice, readListQuery } from "../http/list-query.server";
+import { loading } from "../http/problem.server";
 import { requireAdmin } from "../http/session.server";
-import { AdminHead } from "../ui/admin-list";
+import { findRestaurants } from "../models/managed-restaurants.server";
+import { AdminHead, ListSummary } from "../ui/admin-list";
+import { adminRestaurantOf } from "../ui/admin-restaurant-data.server";
+import {
+  AdminRestaurants,
+  NoRestaurants,
+  ProvinceFilter,
+  RestaurantFilters,
+  type RestaurantFilter,
+  restaurantFilters,
+  restaurantsPath,
+} from "../ui/admin-restaurants";
 import { pageMeta } from "../ui/page-meta";
+import { Pagination } from "../ui/pagination";
+import { SearchForm } from "../ui/search-form";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -13,9 +33,63 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return null;
+  const { search, page, searchProblem } = readListQuery(request);
+  const { id: filter, state } = readChoice<RestaurantFilter>(request, "estado", restaurantFilters);
+  const { id: provincia } = readChoice<{ id: ProvinceId | "" }>(request, "provincia", [{ id: "" }, ...provinces]);
+  const chosen = { search, provincia, filter };
+  if (searchProblem) {
+    return data({ chosen, page: 1, pages: 1, total: 0, counts: noCounts, restaurants: [], searchProblem }, { status: 400 });
+  }
+  const { rows, total, counts } = await loading(
+    request,
+    "Error al cargar restaurantes: no pudimos leer el directorio. Inténtalo otra vez en unos minutos.",
+    () => findRestaurants({ search, provincia: provincia || null, state, page }),
+    { path: restaurantsPath(page, chosen), label: "Intentarlo otra vez" },
+  );
+  const pages = pageCount(total, adminPageSize);
+  if (page > pages) throw beyondEnd(request, pages);
+  return data({ chosen, page, pages, total, counts, restaurants: rows.map(adminRestaurantOf), searchProblem });
 }
 
+const noCounts = { all: 0, active: 0, inactive: 0, unconfirmed: 0, lapsed: 0 };
+
 export default function Restaurants() {
-  return <AdminHead title="Gestionar Restaurantes" />;
+  const { chosen, counts, searchProblem } = useLoaderData<typeof loader>();
+  const isEmpty = counts.all === 0 && !chosen.search && !chosen.provincia;
+  return (
+    <>
+      <AdminHead title="Gestionar Restaurantes">
+        <a className="button primary" href="/admin/restaurant/new">
+          Crear Nuevo Restaurante
+        </a>{" "}
+        <a className="button quiet" href="/admin/restaurant/search">
+          Buscar y Editar Restaurantes
+        </a>
+      </AdminHead>
+      {isEmpty ? null : (
+        <SearchForm label="Buscar" placeholder="Nombre, plato o dirección" search={chosen.search} problem={searchProblem} quick>
+          <ProvinceFilter chosen={chosen.provincia} all={{ id: "", label: "Todas" }} />
+          {chosen.filter ? <input type="hidden" name="estado" value={chosen.filter} /> : null}
+        </SearchForm>
+      )}
+      {searchProblem ? null : <Found isEmpty={isEmpty} />}
+    </>
+  );
+}
+
+function Found({ isEmpty }: { isEmpty: boolean }) {
+  const { chosen, page, pages, total, counts, restaurants } = useLoaderData<typeof loader>();
+  if (isEmpty) return <NoRestaurants chosen={{ ...chosen, filter: "" }} />;
+  return (
+    <>
+      <RestaurantFilters chosen={chosen} counts={counts} />
+      <ListSummary total={total} one="restaurante" many="restaurantes" search={chosen.search} page={page} pages={pages} />
+      {restaurants.length > 0 ? (
+        <AdminRestaurants restaurants={restaurants} list={restaurantsPath(page, chosen)} />
+      ) : (
+        <NoRestaurants chosen={chosen} />
+      )}
+      <Pagination page={page} pages={pages} pathOf={(number) => restaurantsPath(number, chosen)} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { loading } from "../http/problem.server";
+import { logFailure } from "../http/problem.server";
 import { requireAdminOrForm } from "../http/session.server";
 import { countAttention } from "../models/attention.server";
 import { AdminMenu } from "../ui/admin-menu";
@@ -12,8 +12,17 @@ export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagi
 /** Only what stands around each page: every page and every form of the administration asks for itself who may be there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
-  const attention = admin ? await loading(request, "No se pudo cargar la administración", () => countAttention()) : 0;
-  return { attention };
+  return { attention: admin ? await attentionFor(request) : 0 };
+}
+
+/** The pages themselves say what they cannot load; a number in the menu takes none of them away. */
+async function attentionFor(request: Request): Promise<number> {
+  try {
+    return await countAttention();
+  } catch (error) {
+    logFailure(request, "No se pudo contar lo que espera a un administrador", error);
+    return 0;
+  }
 }
 
 export default function Administration() {

@@ -4,9 +4,8 @@ import { passwordForm } from "../content/account-forms";
 import { checkPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { readMailLink } from "../http/mail-link.server";
-import { redirectWithMessage } from "../http/messages.server";
 import { requestIdOf } from "../http/request-id.server";
-import { startSession } from "../http/session.server";
+import { signInAfterLink } from "../http/session.server";
 import { confirmEmail, EmailTaken } from "../models/accounts.server";
 import { kickOutbox } from "../services/outbox.server";
 import { AuthCard } from "../ui/auth-card";
@@ -49,9 +48,11 @@ export const action = formAction({
       throw error;
     }
     kickOutbox();
-    const answer = await redirectWithMessage("/profile", { kind: "success", title: "Correo confirmado", text: link.email });
-    answer.headers.append("Set-Cookie", await startSession(request, link.user_id, checkedHash));
-    return answer;
+    return await signInAfterLink(request, { id: link.user_id, checkedHash }, "/profile", {
+      kind: "success",
+      title: "Correo confirmado",
+      text: link.email,
+    });
   },
 });
 

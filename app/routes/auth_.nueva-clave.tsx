@@ -5,10 +5,9 @@ import { checkNewPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { forgetGuesses } from "../http/limits.server";
 import { readMailLink } from "../http/mail-link.server";
-import { redirectWithMessage } from "../http/messages.server";
 import { hashPassword } from "../http/passwords.server";
 import { requestIdOf } from "../http/request-id.server";
-import { startSession } from "../http/session.server";
+import { signInAfterLink } from "../http/session.server";
 import { findAccount, resetPassword } from "../models/accounts.server";
 import { kickOutbox } from "../services/outbox.server";
 import { AuthCard } from "../ui/auth-card";
@@ -49,13 +48,11 @@ export const action = formAction({
     if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento. Pide otro."] });
     await forgetGuesses({ email: link.email });
     kickOutbox();
-    const answer = await redirectWithMessage("/", {
+    return await signInAfterLink(request, { id: link.user_id, checkedHash: hash }, "/", {
       kind: "success",
       title: "Contraseña cambiada",
       text: "Cerramos todas tus sesiones; solo esta sigue abierta.",
     });
-    answer.headers.append("Set-Cookie", await startSession(request, link.user_id, hash));
-    return answer;
   },
 });
 

@@ -36,11 +36,12 @@ async function findPreview(author: User, id: string) {
   // Its readers will see the day on which it is first published, and until then that is today.
   const created_at = blog.first_published_at === null && blog.is_published === 0 ? new Date().toISOString() : blog.created_at;
   const article = await articleOf({ ...blog, created_at, author_name: author.fullName });
-  return { id: blog.id, isPublished: blog.is_published === 1, article };
+  const isWithheld = blog.withheld_at !== null;
+  return { id: blog.id, isPublished: blog.is_published === 1, isWithheld, article };
 }
 
 export default function Preview() {
-  const { id, isPublished, article } = useLoaderData<typeof loader>();
+  const { id, isPublished, isWithheld, article } = useLoaderData<typeof loader>();
   const edit = (
     <a className="button" href={`/edit-blog/${id}`}>
       Seguir editando
@@ -53,7 +54,9 @@ export default function Preview() {
           <strong>Vista previa.</strong>{" "}
           {isPublished
             ? "Así ven tu artículo los lectores."
-            : "Así verán tu artículo los lectores. Todavía es un borrador: solo tú lo ves."}
+            : isWithheld
+              ? "La administración lo retiró del sitio: los lectores no lo ven."
+              : "Así verán tu artículo los lectores. Todavía es un borrador: solo tú lo ves."}
         </p>
         {edit}
       </aside>

@@ -13,6 +13,8 @@ export const action = keyedAction({
   async handle({ author_email, content, ...values }) {
     const author = await findConfirmedAuthor(author_email);
     if (!author) return jsonAnswer({ error: "Ningún autor tiene ese correo confirmado.", fields: { author_email: [] } }, 422);
+    if (author.suspended_at !== null)
+      return jsonAnswer({ error: "La cuenta de ese autor está suspendida.", fields: { author_email: [] } }, 422);
     await consume("writing-api", { user: author.id });
     const made = await articleContent(content);
     if ("problem" in made) return jsonAnswer({ error: made.problem, fields: { content: [made.problem] } }, 400);

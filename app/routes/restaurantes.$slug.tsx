@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { provincePath, restaurantPath, type Province } from "../content/provinces";
+import { movedTo } from "../http/moved.server";
 import { loading, notFound } from "../http/problem.server";
 import { provinceOf } from "../http/province.server";
+import { findRestaurantAddress } from "../models/restaurant-addresses.server";
 import { findActiveRestaurant } from "../models/restaurants.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Cover } from "../ui/cover";
@@ -41,17 +43,24 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = provinceOf(request);
-  const row = await loading(request, "No se pudo cargar el restaurante", () =>
-    findActiveRestaurant(province.id, params.slug ?? ""),
-  );
-  if (!row) {
-    throw notFound({
-      title: "Restaurante no encontrado",
-      text: "Puede que haya cerrado o que su dirección en este sitio haya cambiado.",
-      back: { path: provincePath(province.id), label: `Restaurantes en ${province.name}` },
-    });
-  }
+  const row = await loading(request, "No se pudo cargar el restaurante", async () => {
+    const slug = params.slug ?? "";
+    const found = await findActiveRestaurant(province.id, slug);
+    if (!found) throw await elsewhere(request, province, slug);
+    return found;
+  });
   return { province, restaurant: restaurantPageOf(row), schema: restaurantSchemaOf(row) };
+}
+
+/** The way to where the restaurant is now, if it was here before, else a 404 page. */
+async function elsewhere(request: Request, province: Province, slug: string) {
+  const address = await findRestaurantAddress(province.id, slug);
+  if (address) return movedTo(request, restaurantPath(address));
+  return notFound({
+    title: "Restaurante no encontrado",
+    text: "Puede que haya cerrado o que su dirección en este sitio haya cambiado.",
+    back: { path: provincePath(province.id), label: `Restaurantes en ${province.name}` },
+  });
 }
 
 export default function RestaurantPage() {

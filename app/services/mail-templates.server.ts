@@ -1,7 +1,8 @@
 import { contactServiceLabel } from "../content/contact-services";
 import { formatMoment, oneLine } from "../content/format";
 import { html, type Markup } from "../content/markup";
-import type { AccountNotice, ContactMessage, Token, TokenPurpose } from "../db/schema.server";
+import { sentence } from "../content/moderation";
+import type { AccountNotice, Blog, ContactMessage, Token, TokenPurpose } from "../db/schema.server";
 import { env } from "../env.server";
 import type { MailContent } from "./mail.server";
 
@@ -153,6 +154,22 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
     why: `Recibes este correo porque ${to} era la dirección de la cuenta. No te enviaremos más correos de ella.`,
   }),
 };
+
+/** Tells an author that an article was taken off the site, and why. */
+export function withheldMail({ id, title, withheld_at, withheld_reason }: Blog, name: string): MailContent {
+  return letter({
+    subject: `Retiramos tu artículo «${oneLine(title)}» de Panamá VIP`,
+    name,
+    paragraphs: [
+      `El ${panamaTime(withheld_at ?? "")} la administración retiró del sitio tu artículo «${oneLine(title)}».`,
+      `Motivo: ${sentence(withheld_reason ?? "")}`,
+      "No se ha perdido nada: está en Mis Artículos y puedes corregirlo. Cuando lo corrijas, escríbenos para volver a publicarlo.",
+    ],
+    action: { label: "Abrir mi artículo", url: `${env.APP_URL}/edit-blog/${id}` },
+    after: `Si crees que es un error, escríbenos: ${writeToUs.url}`,
+    why: "Recibes este correo porque escribiste ese artículo con tu cuenta en Panamá VIP.",
+  });
+}
 
 type Letter = {
   subject: string;

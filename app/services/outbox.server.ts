@@ -4,8 +4,9 @@ import { log } from "../http/log.server";
 import { findAccount } from "../models/accounts.server";
 import { findContactMessage } from "../models/contact-messages.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../models/mail-outbox.server";
+import { findWithheldBlog } from "../models/moderated-blogs.server";
 import { findTokenById, linkTokenOf } from "../models/tokens.server";
-import { contactMessageMail, linkMail, noticeMail } from "./mail-templates.server";
+import { contactMessageMail, linkMail, noticeMail, withheldMail } from "./mail-templates.server";
 import { sendMail, type MailContent } from "./mail.server";
 
 let running: Promise<void> | null = null;
@@ -72,6 +73,10 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
       const account = await findAccount(mail.reference_id);
       const to = recipientOf(mail);
       return account ? { to, content: noticeMail(mail.template, { to, name: nameAt(to, account), at: mail.created_at }) } : null;
+    }
+    case "article-withheld": {
+      const blog = await findWithheldBlog(mail.reference_id);
+      return blog ? { to: recipientOf(mail), content: withheldMail(blog, blog.author_name ?? "") } : null;
     }
     case "account-deleted": {
       const to = recipientOf(mail);

@@ -115,6 +115,14 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
           <li key={`${name} ${text}`}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>
         ))}
       </ul>
+      {reply?.way ? (
+        <p>
+          {/* Elsewhere, so that what stands in the form stays there. */}
+          <a href={reply.way.path} target="_blank" rel="noopener">
+            {reply.way.label}
+          </a>
+        </p>
+      ) : null}
       {reply?.requestId ? (
         <p className="fine-print">
           Si nos escribes, menciona este código: <code>{reply.requestId}</code>

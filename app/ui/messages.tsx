@@ -27,8 +27,10 @@ export function Messages({ messages, formToken }: { messages: Message[]; formTok
 }
 
 function Undo({ path, label, fields, formToken }: NonNullable<Message["undo"]> & { formToken: string | null }) {
+  // Answered in place where there is the script for it.
+  const isQuick = path.startsWith("/admin/");
   return (
-    <form method="post" action={path}>
+    <form method="post" action={path} data-quick={isQuick ? "" : undefined}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,4 +1,5 @@
 import type { BlogCategory } from "../content/blog-categories";
+import { withheldText } from "../content/moderation";
 import { Cover } from "./cover";
 import { Tags } from "./tags";
 
@@ -7,6 +8,8 @@ export type OwnBlogFacts = {
   slug: string;
   title: string;
   isPublished: boolean;
+  /** Why an administrator took it off the site; null when none did. */
+  withheldReason: string | null;
   /** As it is read, "1,234 vistas". */
   views: string;
   /** As it is read, "3 de octubre de 2026". */
@@ -27,7 +30,7 @@ export type OwnBlogCardData = OwnBlogFacts & {
 
 /** An article in its author's list, with what the author can do with it. */
 export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
-  const { id, slug, title, excerpt, category, image, isPublished, tags, moreTags } = blog;
+  const { id, slug, title, excerpt, category, image, isPublished, withheldReason, tags, moreTags } = blog;
   return (
     <article className="card own-blog">
       <div className="own-blog-picture">
@@ -41,6 +44,11 @@ export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
         <OwnBlogFactsLine blog={blog} />
         <h2>{title}</h2>
         {excerpt ? <p className="own-blog-excerpt">{excerpt}</p> : null}
+        {withheldReason === null ? null : (
+          <p className="own-blog-withheld">
+            {withheldText(withheldReason)} <a href="/contact">Ir a Contacto</a>
+          </p>
+        )}
         {tags.length > 0 ? <Tags tags={tags} more={moreTags} label="Etiquetas" /> : null}
         <p className="own-blog-actions">
           <a className="button" href={`/edit-blog/${id}`}>
@@ -59,10 +67,15 @@ export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
 }
 
 /** Whether it is published, how often it was read, and when it changed. */
-export function OwnBlogFactsLine({ blog: { isPublished, views, updated, updatedAt } }: { blog: OwnBlogFacts }) {
+export function OwnBlogFactsLine({ blog }: { blog: OwnBlogFacts }) {
+  const { isPublished, withheldReason, views, updated, updatedAt } = blog;
   return (
     <p className="card-facts">
-      <span className={isPublished ? "badge good" : "badge"}>{isPublished ? "Publicado" : "Borrador"}</span>{" "}
+      {withheldReason === null ? (
+        <span className={isPublished ? "badge good" : "badge"}>{isPublished ? "Publicado" : "Borrador"}</span>
+      ) : (
+        <span className="badge withheld">Retirado</span>
+      )}{" "}
       {isPublished ? <span>{views}</span> : null}{" "}
       <span>
         Editado el <time dateTime={updatedAt}>{updated}</time>

@@ -3,7 +3,7 @@ import { pictureUrl } from "../content/web-url";
 import type { Blog } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import type { OwnBlogSummary } from "../models/authored-blogs.server";
-import type { OwnBlogCardData } from "./own-blog-card";
+import type { OwnBlogCardData, OwnBlogFacts } from "./own-blog-card";
 
 const mostTags = 3;
 
@@ -20,13 +20,19 @@ export function ownBlogCardOf(blog: OwnBlogSummary): OwnBlogCardData {
   };
 }
 
+type OwnBlogColumns = Pick<
+  Blog,
+  "id" | "slug" | "title" | "is_published" | "withheld_at" | "withheld_reason" | "views" | "updated_at"
+>;
+
 /** What its author needs to tell an article from others. */
-export function ownBlogFactsOf(blog: Pick<Blog, "id" | "slug" | "title" | "is_published" | "views" | "updated_at">) {
+export function ownBlogFactsOf(blog: OwnBlogColumns): OwnBlogFacts {
   return {
     id: blog.id,
     slug: blog.slug,
     title: blog.title,
     isPublished: blog.is_published === 1,
+    withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),
     views: count(blog.views, "vista", "vistas"),
     updated: formatDate(blog.updated_at),
     updatedAt: blog.updated_at,

@@ -6,6 +6,7 @@ export function SearchForm({
   placeholder,
   search,
   problem,
+  quick = false,
   children,
 }: {
   label: string;
@@ -13,10 +14,12 @@ export function SearchForm({
   search: string;
   /** Why the words cannot be searched for. */
   problem: string | null;
+  /** Answered in place where there is the script for it: in the administration. */
+  quick?: boolean;
   children?: React.ReactNode;
 }) {
   return (
-    <form className="search-form" role="search" method="get">
+    <form className="search-form" role="search" method="get" data-quick={quick ? "" : undefined}>
       <div className="field search-box">
         <label htmlFor="q">{label}</label>
         {problem ? (
@@ -36,7 +39,7 @@ export function SearchForm({
         />
       </div>
       {children}
-      <button className="button">
+      <button className="button" id={quick ? "buscar" : undefined} data-pending={quick ? "Buscando..." : undefined}>
         <Glyph name="search" /> Buscar
       </button>
     </form>

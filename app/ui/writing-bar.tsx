@@ -6,18 +6,22 @@ type BarProps = {
   /** What the form holds. */
   text: ArticleText;
   isPublished: boolean;
+  /** An administrator took it off the site: it can be saved, and not published. */
+  isWithheld: boolean;
 };
 
 /**
  * The buttons that save. The first is the one that Enter presses in a field: it never publishes. With a script they wait for
  * what they need; without one they can always be pressed, and the server answers.
  */
-export function WritingBar({ text, isPublished }: BarProps) {
+export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   const { title, content, category } = text;
   const canSave = title.trim() !== "" && content.trim() !== "";
   const canPublish = canSave && category !== "";
   const hint =
-    canSave && !canPublish && !isPublished ? "Para publicar falta la categoría." : hintOf(missingIn(text, isPublished));
+    canSave && !canPublish && !isPublished && !isWithheld
+      ? "Para publicar falta la categoría."
+      : hintOf(missingIn(text, isPublished));
   const isHydrated = useHydrated();
   return (
     <div className="writing-bar">
@@ -27,6 +31,8 @@ export function WritingBar({ text, isPublished }: BarProps) {
           <Save intent="save" label="Guardar Cambios" isPrimary isReady={canPublish} />
           <Save intent="unpublish" label="Pasar a borrador" isReady={canSave} />
         </>
+      ) : isWithheld ? (
+        <Save intent="draft" label="Guardar Borrador" isPrimary isReady={canSave} />
       ) : (
         <>
           <Save intent="draft" label="Guardar Borrador" isReady={canSave} />

@@ -33,7 +33,7 @@ export function Conflict({ saved, own, path }: ConflictProps) {
     <section className="conflict" aria-labelledby="conflicto">
       <h2 id="conflicto">La versión guardada</h2>
       <p>
-        Se guardó el <time dateTime={saved.updatedAt}>{saved.updated}</time>, después de que abriste esta página. Copia de aquí lo
+        Cambió el <time dateTime={saved.updatedAt}>{saved.updated}</time>, después de que abriste esta página. Copia de aquí lo
         que te falte: la tuya sigue abajo, completa, y si la guardas queda en lugar de esta.
       </p>
       <p>

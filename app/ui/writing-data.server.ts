@@ -34,6 +34,7 @@ export function savedArticleOf(blog: Blog): SavedArticle {
 export function standingOf(blog: Blog): Standing {
   return {
     isPublished: blog.is_published === 1,
+    withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),
     keepsAddress: blog.first_published_at !== null,
     publicPath: `/blog/${blog.slug}`,
     previewPath: `/edit-blog/${blog.id}/vista-previa`,

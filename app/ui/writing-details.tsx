@@ -5,6 +5,8 @@ import { TagField } from "./writing-tags";
 /** An article that was saved before, and how it stands. */
 export type Standing = {
   isPublished: boolean;
+  /** Why an administrator took it off the site; null when none did. */
+  withheldReason: string | null;
   /** Whether readers may know the address, so that it does not follow the title any more. */
   keepsAddress: boolean;
   publicPath: string;

@@ -11,6 +11,7 @@ import { Assistant } from "./writing-assistant";
 import { WritingBar } from "./writing-bar";
 import { Conflict, type SavedArticle } from "./writing-conflict";
 import { WritingDetails, WritingStanding, type Standing } from "./writing-details";
+import { WithheldNotice } from "./writing-withheld";
 import { CopyOffer } from "./writing-offer";
 import { SheetFoot, WritingSheet } from "./writing-sheet";
 import { readText, useUnsaved, type Identity } from "./writing-unsaved";
@@ -19,6 +20,8 @@ import { readText, useUnsaved, type Identity } from "./writing-unsaved";
 export type WritingReply = FormReply & {
   /** The version that was saved meanwhile. */
   current?: SavedArticle;
+  /** Why the article may not be published: an administrator took it off the site. */
+  withheldReason?: string;
   /** What the assistant wrote and its author still has to decide on. */
   generated?: Generated;
   /** What the assistant wrote is in the form. */
@@ -85,6 +88,7 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
   const sentIntent = reply?.initialValue?.intent;
   const isPublished =
     reply?.current?.isPublished ?? standing?.isPublished ?? (sentIntent === "save" || sentIntent === "unpublish");
+  const isWithheld = (reply?.withheldReason ?? standing?.withheldReason ?? null) !== null;
   const askedAssistant = sentIntent === "cerenia";
   return (
     <Form
@@ -111,6 +115,9 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
           title={askedAssistant ? "Cerenia IA no pudo escribir:" : "Error al guardar el blog:"}
         />
         <SignInAgain reply={reply} />
+        {standing && standing.withheldReason !== null && reply?.withheldReason === undefined ? (
+          <WithheldNotice reason={standing.withheldReason} />
+        ) : null}
         {reply?.current ? (
           <Conflict
             key={`conflict ${replies}`}
@@ -148,7 +155,7 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
           onTagsChange={notice}
         />
         {standing ? <WritingStanding {...standing} /> : null}
-        <WritingBar text={text} isPublished={isPublished} />
+        <WritingBar text={text} isPublished={isPublished} isWithheld={isWithheld} />
         <Assistant
           isConfigured={hasAssistant}
           reply={reply}

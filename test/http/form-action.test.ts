@@ -20,6 +20,7 @@ async function send(body: BodyInit | null, headers: Record<string, string> = {},
     access: "public",
     handle(args) {
       values = args.values;
+      if (values.text === "agrega") return args.show({ title: "", tags: [...values.tags, values.title] });
       if (values.text === "falla") throw new Error("SQLITE_BUSY: database is locked");
       return redirect("/listo");
     },
@@ -32,8 +33,8 @@ async function send(body: BodyInit | null, headers: Record<string, string> = {},
 
 async function described(answer: unknown) {
   if (!(answer instanceof Response)) {
-    const { data, init } = answer as { data: { error?: Record<string, string[]> }; init: { status: number } };
-    return { status: init.status, data };
+    const { data, init } = answer as { data: { error?: Record<string, string[]> }; init: { status: number } | null };
+    return { status: init?.status, data };
   }
   const location = answer.headers.get("Location");
   if (location) return { status: answer.status, location };
@@ -66,6 +67,14 @@ describe("un formulario bueno", () => {
       title: "12345\n789",
       text: "a\nb\nc",
     });
+  });
+});
+
+describe("un formulario que solo pide otra cosa de sí mismo", () => {
+  test("vuelve cambiado, con lo demás como estaba y sin reproche", async () => {
+    const { answer, refused } = await send(fields({ text: "agrega", "tags[0]": "uno", token: "marca", cuenta_clave: "secreta" }));
+    expect(answer).toEqual({ status: undefined, data: { initialValue: { title: "", text: "agrega", tags: ["uno", "Hola"] } } });
+    expect(refused).toBe(false);
   });
 });
 

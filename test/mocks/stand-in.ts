@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getResponse, type RequestHandler } from "msw";
+import { placesHandlers } from "./places";
 import { writerHandlers } from "./writer";
 
 /**
@@ -22,8 +23,15 @@ export async function startStandIn(...first: RequestHandler[]) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const writer = `${url}/cerenia/v1`;
-  handlers = [...first, ...writerHandlers(writer)];
-  const settings = { WRITER_API_URL: writer, WRITER_API_KEY: "de-mentira", WRITER_MODEL: "de-mentira" };
+  const google = `${url}/google`;
+  handlers = [...first, ...writerHandlers(writer), ...placesHandlers(google)];
+  const settings = {
+    WRITER_API_URL: writer,
+    WRITER_API_KEY: "de-mentira",
+    WRITER_MODEL: "de-mentira",
+    GOOGLE_PLACES_BASE_URL: google,
+    GOOGLE_PLACES_API_KEY: "de-mentira",
+  };
 
   const stop = async () => {
     const closed = once(server, "close");

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { atMost, line } from "./fields";
+
+const shortestReason = 10;
+export const longestReason = 500;
+
+/** Why something was taken off the site or somebody suspended, in words that they read. */
+function reason() {
+  return v.pipe(
+    line(),
+    v.nonEmpty("Escribe el motivo"),
+    v.minLength(shortestReason, `Explica el motivo con al menos ${shortestReason} caracteres`),
+    atMost(longestReason, "El motivo"),
+  );
+}
+
+/** What an administrator does with an article; the button says which. */
+export const articleModerationForm = v.variant(
+  "intent",
+  [
+    v.object({ intent: v.literal("retirar"), motivo: reason() }),
+    v.object({ intent: v.literal("permitir") }),
+    v.object({
+      intent: v.literal("publicar"),
+      /** Which version was read. */
+      version: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0),
+    }),
+  ],
+  "No supimos qué hacer con el artículo: usa uno de los botones de la página",
+);
+
+export const suspensionForm = v.variant(
+  "suspendida",
+  [v.object({ suspendida: v.literal("1"), motivo: reason() }), v.object({ suspendida: v.literal("0") })],
+  "No supimos qué hacer con la cuenta: usa el botón de la página",
+);
+
+export const administrationForm = v.object({
+  administra: v.picklist(["0", "1"], "No supimos qué hacer con el permiso: usa el botón de la página"),
+  current_password: v.pipe(v.optional(v.string(), ""), v.nonEmpty("Escribe tu contraseña")),
+});

@@ -1,0 +1,56 @@
+import { parseOpeningHours, type OpeningHours } from "./opening-hours";
+
+const midnight = 24 * 60;
+const dayNames = ["Dom", "Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"];
+/** People's weeks begin on Monday. */
+const fromMonday = [1, 2, 3, 4, 5, 6, 0];
+
+/**
+ * A week as people write it, "Lun-Vie 8:00-17:00, Sáb 9:00-13:00, Dom cerrado"; null when what is read back from that would be
+ * another week. `week` is ordered by day and hour.
+ */
+export function writeOpeningHours(week: OpeningHours[]): string | null {
+  // On the 24-hour clock "6:00-11:00" may be a morning or a day: only there the longer writing is needed.
+  return (
+    [clock24, clock12].map((clock) => written(week, clock)).find((text) => isSameWeek(parseOpeningHours(text), week)) ?? null
+  );
+}
+
+function written(week: OpeningHours[], clock: (minutes: number) => string): string {
+  const timesOn = (day: number) => week.flatMap((stretch) => (stretch.day === day ? [timesOf(stretch, clock)] : [])).join(", ");
+  const runs: { first: number; last: number; times: string }[] = [];
+  for (const day of fromMonday) {
+    const times = timesOn(day) || "cerrado";
+    const run = runs.at(-1);
+    if (run?.times === times) run.last = day;
+    else runs.push({ first: day, last: day, times });
+  }
+  return runs
+    .map(({ first, last, times }) => `${dayNames[first]}${first === last ? "" : `-${dayNames[last]}`} ${times}`)
+    .join(", ");
+}
+
+function timesOf({ opens, closes }: OpeningHours, clock: (minutes: number) => string): string {
+  return opens === 0 && closes === midnight ? "24 horas" : `${clock(opens)}-${clock(closes)}`;
+}
+
+function clock24(minutes: number): string {
+  return minutes === midnight ? "24:00" : `${Math.floor(minutes / 60) % 24}:${pad(minutes)}`;
+}
+
+function clock12(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${hour % 12 || 12}:${pad(minutes)} ${hour < 12 ? "am" : "pm"}`;
+}
+
+function pad(minutes: number): string {
+  return String(minutes % 60).padStart(2, "0");
+}
+
+function isSameWeek(read: OpeningHours[] | null, week: OpeningHours[]): boolean {
+  return JSON.stringify(read?.map(parts)) === JSON.stringify(week.map(parts));
+}
+
+function parts({ day, opens, closes }: OpeningHours) {
+  return [day, opens, closes];
+}

@@ -1,0 +1,55 @@
+import { type Expression, type Kysely, sql } from "kysely";
+import type { Database } from "./schema.server";
+
+/** How old a count may be, in milliseconds. */
+const longestAge = 60_000;
+/** How many counts are kept for each database; beyond, those go that were made first. */
+const mostCounts = 1_000;
+
+type Count = { total: number; madeAt: number };
+
+const counts = new WeakMap<Kysely<Database>, Map<string, Count>>();
+
+/** How many rows the query has. */
+export async function countNow(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
+  return await run(db, counting(db, rows));
+}
+
+/**
+ * How many rows the query had at some time within the last minute, for lists that are too long to be counted for every visitor.
+ * A number that is not `isPossible` is never given twice: it is counted anew. In a transaction nothing is remembered.
+ */
+export async function countLately(
+  db: Kysely<Database>,
+  rows: Expression<unknown>,
+  isPossible: (total: number) => boolean = () => true,
+): Promise<number> {
+  const query = counting(db, rows);
+  if (db.isTransaction) return await run(db, query);
+
+  const known = counts.get(db) ?? new Map<string, Count>();
+  counts.set(db, known);
+  const key = JSON.stringify([query.sql, query.parameters]);
+  const last = known.get(key);
+  if (last && Date.now() - last.madeAt < longestAge && isPossible(last.total)) return last.total;
+
+  const madeAt = Date.now();
+  const total = await run(db, query);
+  // Set anew rather than changed, so that it comes last in the order of the map.
+  known.delete(key);
+  known.set(key, { total, madeAt });
+  for (const oldest of known.keys()) {
+    if (known.size <= mostCounts) break;
+    known.delete(oldest);
+  }
+  return total;
+}
+
+function counting(db: Kysely<Database>, rows: Expression<unknown>) {
+  return sql<{ total: number }>`select count(*) as total from ${rows} as hits`.compile(db);
+}
+
+async function run(db: Kysely<Database>, query: ReturnType<typeof counting>): Promise<number> {
+  const { rows } = await db.executeQuery(query);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,90 @@
+import { data } from "@remix-run/node";
+import type { RestaurantForm, restaurantForm, SavedRestaurantForm } from "../content/restaurant-form";
+import { addSpeciality, removeSpeciality } from "../content/restaurant-text";
+import { createRestaurant, RestaurantChanged, RestaurantExists, saveRestaurant } from "../models/edited-restaurants.server";
+import type { RestaurantReply } from "../ui/restaurant-form";
+import { shownChangesOf } from "../ui/restaurant-form-data.server";
+import type { FormArgs } from "./form-action.server";
+import { redirectWithMessage } from "./messages.server";
+import { notFound } from "./problem.server";
+import { requestIdOf } from "./request-id.server";
+
+type Args = FormArgs<typeof restaurantForm, "admin">;
+
+/** What is thrown where there is no restaurant of that id. */
+export function noSuchRestaurant() {
+  return notFound({
+    title: "Error al cargar el restaurante: no existe",
+    text: "Puede que alguien lo haya eliminado. Una eliminación se puede deshacer desde el Registro durante 30 días.",
+    back: { path: "/admin", label: "Volver al Admin" },
+  });
+}
+
+const created = "Restaurante creado correctamente";
+const updated = "Restaurante actualizado correctamente";
+const gone =
+  "Este restaurante ya no está: alguien lo eliminó. Lo que escribiste sigue aquí; deshaz la eliminación en el Registro y guarda otra vez.";
+
+/**
+ * Answers the form for new restaurants. It brings its restaurant's id along, so that one that is sent twice, by two clicks or
+ * because the answer got lost, is saved once.
+ */
+export async function answerNewRestaurant(args: Args) {
+  const { values: form, user, request } = args;
+  if (form.intent !== "save") return changeList(args, form);
+  const by = { requestId: requestIdOf(request) };
+  try {
+    await createRestaurant(user.id, { id: form.id || undefined, values: form }, by);
+  } catch (error) {
+    if (!(error instanceof RestaurantExists)) throw error;
+    const answer = await saveOver(args, { ...form, version: form.version || 1 }, form.id, created);
+    if (answer) return answer;
+    // It was deleted meanwhile; this becomes another one.
+    await createRestaurant(user.id, { values: form }, by);
+  }
+  return await toAdministration(created);
+}
+
+/** Answers the form of a restaurant that was saved before. */
+export async function answerRestaurant(args: Args, id: string) {
+  const { values: form, refuse } = args;
+  if (form.intent !== "save") return changeList(args, form);
+  return (await saveOver(args, form, id, updated)) ?? refuse({ "": [gone] }, 404);
+}
+
+/** Undefined when there is no such restaurant. */
+async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantForm, id: string, title: string) {
+  try {
+    const change = { version: form.version, values: form };
+    const saved = await saveRestaurant(user.id, id, change, { requestId: requestIdOf(request) });
+    return saved ? await toAdministration(title) : undefined;
+  } catch (error) {
+    if (!(error instanceof RestaurantChanged)) throw error;
+    return conflict(refuse({ "": [changedMeanwhile] }, 409), error);
+  }
+}
+
+const changedMeanwhile =
+  "El restaurante cambió después de que lo abriste. Abajo está lo que cambió: si guardas otra vez, queda lo tuyo.";
+
+/** The refused form with what was changed meanwhile; sent again, it is saved over that. */
+function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, { current, changes }: RestaurantChanged) {
+  const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
+  return data<RestaurantReply>({ ...reply, initialValue, changes: shownChangesOf(changes) }, init ?? undefined);
+}
+
+/** The form as it was sent, with another list of specialities: what its buttons do without a script. */
+function changeList({ show }: Args, { intent, especialidades: list, nueva_especialidad: typed }: ListForm) {
+  const change =
+    intent === "add"
+      ? addSpeciality(list, typed)
+      : { ...removeSpeciality(list, Number(intent.slice("remove:".length))), left: typed };
+  const { data: reply } = show({ especialidades: change.list, nueva_especialidad: change.left });
+  return data<RestaurantReply>({ ...reply, said: change.said });
+}
+
+type ListForm = Exclude<RestaurantForm, SavedRestaurantForm>;
+
+function toAdministration(text: string) {
+  return redirectWithMessage("/admin", { kind: "success", title: "Éxito", text });
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { adminPageSize } from "../content/administration";
+import { db } from "../db/client.server";
+import { isMissingTable } from "../db/engine.server";
+import type { FreePlan } from "../db/schema.server";
+import { fold } from "../db/search.server";
+import { isStorable } from "../db/values.server";
+import { soon } from "./attention.server";
+
+/** A plan with whom it is bound to and who granted it, as far as they still have an account. */
+export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
+
+/** Which plans a list shows. */
+export type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
+
+export type FreePlanCounts = Record<FreePlanState, number>;
+
+/** More words than this do not narrow a search any further. */
+const mostTerms = 8;
+
+/**
+ * One page of the plans in that state, the newest first, and how many there are in each state. With `search`, each word of it
+ * must stand in the plan's address, or in the name or the address of the person it is bound to.
+ */
+export async function findFreePlans(query: {
+  search: string;
+  state: FreePlanState;
+  page: number;
+}): Promise<{ rows: ListedFreePlan[]; counts: FreePlanCounts }> {
+  const { search, state, page } = query;
+  const now = Date.now();
+  const found = plansLike(search);
+  const counts = await found
+    .select(({ fn }) => [
+      fn.countAll<number>().as("all"),
+      fn.countAll<number>().filterWhere(isIn("running", now)).as("running"),
+      fn.countAll<number>().filterWhere(isIn("ending", now)).as("ending"),
+      fn.countAll<number>().filterWhere(isIn("expired", now)).as("expired"),
+      fn.countAll<number>().filterWhere(isIn("inactive", now)).as("inactive"),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await withPeople(found)
+    .where(isIn(state, now))
+    .orderBy("plan.created_at", "desc")
+    .orderBy("plan.id")
+    .limit(adminPageSize)
+    .offset((page - 1) * adminPageSize)
+    .execute();
+  return { rows, counts };
+}
+
+/** One plan, or undefined. */
+export async function findFreePlan(id: string): Promise<ListedFreePlan | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await withPeople(plans()).where("plan.id", "=", id).executeTakeFirst();
+}
+
+/** Whether the error says that the table of the plans was never made. */
+export function isWithoutPlans(error: unknown): boolean {
+  return isMissingTable(error, "free_plan_subscriptions");
+}
+
+function plans() {
+  return db().selectFrom("free_plan_subscriptions as plan").leftJoin("profiles as owner", "owner.id", "plan.user_id");
+}
+
+type Plans = ReturnType<typeof plans>;
+
+function withPeople(query: Plans) {
+  return query
+    .leftJoin("profiles as granter", "granter.id", "plan.granted_by")
+    .selectAll("plan")
+    .select(["owner.full_name as owner_name", "granter.full_name as granter_name"]);
+}
+
+function plansLike(search: string): Plans {
+  const terms = fold(search).split(" ").filter(Boolean).slice(0, mostTerms);
+  return terms.reduce((query, term) => {
+    // %, _ and \ are letters.
+    const pattern = `%${term.replace(/[\\%_]/g, "\\$&")}%`;
+    return query.where(sql<boolean>`(plan.email like ${pattern} escape '\\' or owner.search like ${pattern} escape '\\')`);
+  }, plans());
+}
+
+function isIn(state: FreePlanState, now: number) {
+  const [today, inAWeek] = [now, now + soon].map((time) => new Date(time).toISOString());
+  const conditions = {
+    all: sql<boolean>`1 = 1`,
+    running: sql<boolean>`plan.is_active = 1 and plan.expires_at > ${today}`,
+    ending: sql<boolean>`plan.is_active = 1 and plan.expires_at > ${today} and plan.expires_at <= ${inAWeek}`,
+    expired: sql<boolean>`plan.expires_at <= ${today}`,
+    inactive: sql<boolean>`plan.is_active = 0`,
+  };
+  return conditions[state];
+}

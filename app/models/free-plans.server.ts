@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import { db } from "../db/client.server";
+import type { Database, FreePlan } from "../db/schema.server";
+import { isStorable } from "../db/values.server";
+import { recordAudit } from "./audit-log.server";
+import { takeDeletion } from "./deletions.server";
+import { deletedPlan, findHolder, holdAddress } from "./free-plan-owners.server";
+import { longestUndo } from "./retention.server";
+
+/** Who asks for a change, for the record. */
+type By = { requestId: string };
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Grants a plan that begins now; it is bound at once when somebody has confirmed that address. A form sent twice, known by its
+ * `id`, grants once and gets the plan that is there. `runningUntil` is when another plan of the same person ends that is still
+ * running, or null.
+ */
+export async function grantFreePlan(
+  adminId: string,
+  { id, email, days }: { id: string; email: string; days: number },
+  { requestId }: By,
+): Promise<{ plan: FreePlan; runningUntil: string | null }> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      await holdAddress(trx, email);
+      const now = Date.now();
+      const granted = await trx
+        .insertInto("free_plan_subscriptions")
+        .values({
+          id,
+          email,
+          user_id: await findHolder(trx, email),
+          days_granted: days,
+          expires_at: new Date(now + days * day).toISOString(),
+          granted_by: adminId,
+          is_active: 1,
+          created_at: new Date(now).toISOString(),
+        })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      const plan = granted ?? (await planOf(trx, id).executeTakeFirstOrThrow());
+      if (granted) {
+        const after = { email, days_granted: days, expires_at: granted.expires_at };
+        await recordAudit(trx, { action: "free-plan.granted", actorId: adminId, target: target(id), after, requestId });
+      }
+      return { plan, runningUntil: await findOtherEnd(trx, plan) };
+    });
+}
+
+/** The plan that gives a person access now: bound to them, active, not expired; of several the one that ends last. */
+export async function findActiveFreePlanOf(userId: string): Promise<FreePlan | undefined> {
+  return await running(db()).where("user_id", "=", userId).executeTakeFirst();
+}
+
+/** Switches a plan on or off, whatever it was. Returns it as it is now, or undefined when it is gone. */
+export async function setFreePlanActive(
+  adminId: string,
+  id: string,
+  isActive: boolean,
+  { requestId }: By,
+): Promise<FreePlan | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const [is_active, former] = isActive ? ([1, 0] as const) : ([0, 1] as const);
+      const changed = await trx
+        .updateTable("free_plan_subscriptions")
+        .set({ is_active })
+        .where("id", "=", id)
+        .where("is_active", "=", former)
+        .returningAll()
+        .executeTakeFirst();
+      // As somebody else, or the same form before, has left it already.
+      if (!changed) return await planOf(trx, id).executeTakeFirst();
+      const action = isActive ? "free-plan.activated" : "free-plan.deactivated";
+      const states = { before: { is_active: former }, after: { is_active } };
+      await recordAudit(trx, { action, actorId: adminId, target: target(id), ...states, requestId });
+      return changed;
+    });
+}
+
+/** Deletes a plan and keeps it in the record. Returns the record's id, or undefined when it is gone. */
+export async function deleteFreePlan(adminId: string, id: string, { requestId }: By): Promise<string | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const before = await trx.deleteFrom("free_plan_subscriptions").where("id", "=", id).returningAll().executeTakeFirst();
+      if (!before) return undefined;
+      return await recordAudit(trx, { action: "free-plan.deleted", actorId: adminId, target: target(id), before, requestId });
+    });
+}
+
+/** The record of a plan's last deletion while it can be taken back, with who did it; else undefined. */
+export async function findFreePlanDeletion(id: string) {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .selectFrom("audit_log")
+    .leftJoin("profiles", "profiles.id", "audit_log.actor_id")
+    .select(["audit_log.id", "audit_log.actor_id", "profiles.full_name as actor_name"])
+    .where("action", "=", "free-plan.deleted")
+    .where("target_id", "=", id)
+    .where("before", "is not", null)
+    .where("audit_log.created_at", ">", new Date(Date.now() - longestUndo).toISOString())
+    .orderBy("audit_log.created_at", "desc")
+    .executeTakeFirst();
+}
+
+/**
+ * Brings back a deleted plan as it would be by now had it never been deleted: it stays bound to whom it was bound to, and one
+ * that nobody had claimed is bound to who has confirmed its address meanwhile. The plan of a person who has left stays away
+ * with them: their other plans went with the account, and unbound it would fall to whoever has that address next. Returns
+ * undefined when there is nothing to bring back. Done twice it is done once.
+ */
+export async function restoreFreePlan(
+  adminId: string,
+  auditId: string,
+  { requestId }: By,
+): Promise<{ title: string; path: string } | undefined> {
+  if (!isStorable(auditId)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const deletion = await takeDeletion(trx, auditId, "free-plan.deleted");
+      if (!deletion) return await restoredAlready(trx, auditId);
+      const kept = v.parse(deletedPlan, deletion.before);
+      await holdAddress(trx, kept.email);
+      const owner = await trx.selectFrom("profiles").select("id").where("id", "=", kept.user_id).executeTakeFirst();
+      if (kept.user_id && !owner) return undefined;
+      // A form that was still open may have been sent again meanwhile, under the id that it had.
+      const isTaken = await planOf(trx, kept.id).executeTakeFirst();
+      const id = isTaken ? randomUUID() : kept.id;
+      const plan = { ...kept, id, user_id: kept.user_id ?? (await findHolder(trx, kept.email)) };
+      await trx.insertInto("free_plan_subscriptions").values(plan).execute();
+      await recordAudit(trx, { action: "free-plan.restored", actorId: adminId, target: target(id), requestId });
+      return named(plan);
+    });
+}
+
+async function restoredAlready(trx: Kysely<Database>, auditId: string) {
+  const plan = await trx
+    .selectFrom("audit_log")
+    .innerJoin("free_plan_subscriptions as plan", "plan.id", "audit_log.target_id")
+    .select("plan.email")
+    .where("audit_log.id", "=", auditId)
+    .where("action", "=", "free-plan.deleted")
+    .executeTakeFirst();
+  return plan && named(plan);
+}
+
+const named = ({ email }: Pick<FreePlan, "email">) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" });
+
+/** When another running plan ends of the same person or, while nobody is bound to it, of those that wait for its address. */
+async function findOtherEnd(trx: Kysely<Database>, { id, email, user_id }: FreePlan): Promise<string | null> {
+  const others = running(trx)
+    .where("id", "!=", id)
+    .where("user_id", user_id ? "=" : "is", user_id);
+  const other = await (user_id ? others : others.where("email", "=", email)).executeTakeFirst();
+  return other?.expires_at ?? null;
+}
+
+/** Active plans that have not expired, the one that ends last first. */
+function running(database: Kysely<Database>) {
+  return database
+    .selectFrom("free_plan_subscriptions")
+    .selectAll()
+    .where("is_active", "=", 1)
+    .where("expires_at", ">", new Date().toISOString())
+    .orderBy("expires_at", "desc")
+    .orderBy("id");
+}
+
+function planOf(trx: Kysely<Database>, id: string) {
+  return trx.selectFrom("free_plan_subscriptions").selectAll().where("id", "=", id);
+}
+
+function target(id: string) {
+  return { type: "free-plan", id };
+}

@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { articleModerationForm } from "../content/moderation-forms";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { moderateArticle } from "../http/moderate-article.server";
+import { loading, notFound } from "../http/problem.server";
+import { requireAdminOrForm } from "../http/session.server";
+import { findBlogToModerate } from "../models/moderated-blogs.server";
+import { findNotes } from "../models/moderation-notes.server";
+import { ArticleStanding, articlesPath, ReleaseForm, WithholdForm } from "../ui/admin-articles";
+import { AdminHead } from "../ui/admin-list";
+import { Notes } from "../ui/admin-notes";
+import { Article } from "../ui/article";
+import { articleOf } from "../ui/article-data.server";
+import { articleFactsOf, shownNoteOf } from "../ui/moderation-data.server";
+import { pageMeta } from "../ui/page-meta";
+import type { RouteHandle } from "../ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["prose", "blog"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data?.page?.facts.title ?? "Artículo",
+    description: "Un artículo del blog de Panamá VIP, para moderarlo.",
+    path: `${articlesPath}/${args.params.id}`,
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+const toArticles = { path: articlesPath, label: "Volver a los artículos" };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrForm({ request, context });
+  const refused = formWasRefused(context);
+  if (!admin) return { page: null, refused };
+  const page = await loading(request, "No se pudo cargar el artículo", () => findPage(params.id ?? ""), toArticles);
+  if (!page) {
+    throw notFound({
+      title: "Artículo no encontrado",
+      text: "Puede que su autor lo haya pasado a borrador, que es privado, o que lo haya eliminado.",
+      back: toArticles,
+    });
+  }
+  return { page, refused };
+}
+
+async function findPage(id: string) {
+  const blog = await findBlogToModerate(id);
+  if (!blog) return undefined;
+  const [article, notes] = await Promise.all([
+    articleOf(blog),
+    findNotes({ type: "blog", id }, ["blog.withheld", "blog.released", "blog.deleted", "blog.restored"], 20),
+  ]);
+  return {
+    facts: articleFactsOf(blog),
+    version: blog.version,
+    article,
+    notes: notes.map((note) => shownNoteOf(note, { name: "" })),
+  };
+}
+
+export const action = formAction({ schema: articleModerationForm, access: "admin", handle: moderateArticle });
+
+export default function ModeratedArticle() {
+  const { page } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (!page) {
+    const isWithholding = reply?.initialValue?.intent === "retirar";
+    return (
+      <>
+        <AdminHead title="Artículo" />
+        {isWithholding ? (
+          <WithholdForm reply={reply} />
+        ) : (
+          <ReleaseForm reply={reply} version={Number(reply?.initialValue?.version)} />
+        )}
+      </>
+    );
+  }
+  const { facts, version, article, notes } = page;
+  return (
+    <>
+      <p>
+        <a href={facts.withheld ? `${articlesPath}?estado=retirados` : articlesPath}>Volver a los artículos</a>
+      </p>
+      <ArticleStanding article={facts} />
+      <div className="moderated">
+        <Article
+          blog={article}
+          crumbs={[
+            { name: "Artículos", path: articlesPath },
+            { name: facts.title, path: "" },
+          ]}
+        >
+          <a className="button quiet" href="#decidir">
+            {facts.withheld ? "Decidir si vuelve" : "Retirar del sitio"}
+          </a>
+        </Article>
+      </div>
+      {facts.withheld ? <ReleaseForm reply={reply} version={version} /> : <WithholdForm reply={reply} />}
+      {notes.length > 0 ? (
+        <section className="admin-panel">
+          <h2>Historial</h2>
+          <Notes notes={notes} />
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import * as v from "valibot";
+import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
+import { listToReturnTo } from "../http/list-return.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { redirectTo } from "../http/redirect.server";
+import { requestIdOf } from "../http/request-id.server";
+import { requireAdminOrForm } from "../http/session.server";
+import { restoreDeletedBlog } from "../models/deleted-blogs.server";
+import { findDeletionAction, restoreRestaurant } from "../models/deletions.server";
+import { restoreFreePlan } from "../models/free-plans.server";
+import { SendAgain } from "../ui/admin-restaurants";
+import { formState } from "../ui/form";
+import { pageMeta } from "../ui/page-meta";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Deshacer una eliminación",
+    description: "Recupera lo que se eliminó.",
+    path: "/admin",
+    unlisted: true,
+    failed: true,
+  });
+
+/** The button stands in the message after a deletion, and in the record; this page is only seen when something went wrong. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdminOrForm({ request, context });
+  if (!formWasRefused(context)) throw redirectTo("/admin");
+  return null;
+}
+
+/** How each kind of deletion is taken back, and what is said then. */
+const restorations = {
+  "restaurant.deleted": { restore: restoreRestaurant, done: "Restaurante restaurado" },
+  "free-plan.deleted": { restore: restoreFreePlan, done: "Plan Gratuito restaurado" },
+  "blog.deleted": { restore: restoreDeletedBlog, done: "Artículo restaurado" },
+};
+
+export const action = formAction({
+  schema: v.object({ eliminacion: v.optional(v.string(), ""), volver: v.optional(v.string(), "") }),
+  access: "admin",
+  failure: "No se pudo deshacer la eliminación. Inténtalo otra vez en unos minutos.",
+  async handle({ request, values: { eliminacion, volver }, user }) {
+    const kind = await findDeletionAction(eliminacion);
+    const restored = kind && (await restorations[kind].restore(user.id, eliminacion, { requestId: requestIdOf(request) }));
+    if (!restored) {
+      return await redirectWithMessage(listToReturnTo(volver), {
+        kind: "error",
+        title: "No se pudo deshacer",
+        text: "Una eliminación se puede deshacer una sola vez y durante 30 días.",
+      });
+    }
+    return await redirectWithMessage(listToReturnTo(volver, restored.path), {
+      kind: "success",
+      title: restorations[kind].done,
+      text: restored.title,
+    });
+  },
+});
+
+export default function Restore() {
+  const reply = useActionData<FormReply>();
+  const state = formState(reply);
+  return (
+    <SendAgain
+      title="Deshacer una eliminación"
+      lead="Lo que se eliminó todavía se puede recuperar."
+      action="/admin/deshacer"
+      reply={reply}
+      button="Deshacer"
+      pending="Deshaciendo..."
+      back="/admin"
+    >
+      <input type="hidden" name="eliminacion" value={state("eliminacion").defaultValue} />
+      <input type="hidden" name="volver" value={state("volver").defaultValue} />
+    </SendAgain>
+  );
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPageSize } from "../content/administration";
+import { formatDate } from "../content/format";
+import { freePlanForm, noPlansTable } from "../content/free-plan-form";
+import { pageCount } from "../content/paging";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { readChoice, readListQuery } from "../http/list-query.server";
+import { beyondEnd } from "../http/list-return.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { logFailure } from "../http/problem.server";
+import { requestIdOf } from "../http/request-id.server";
+import { requireAdminOrForm } from "../http/session.server";
+import { findFreePlans, isWithoutPlans } from "../models/free-plan-list.server";
+import { grantFreePlan } from "../models/free-plans.server";
+import { type FreePlanFilter, freePlanFilters, FreePlanList, GrantForm, type ListTrouble } from "../ui/admin-free-plans";
+import { AdminHead } from "../ui/admin-list";
+import { freePlansPath } from "../ui/free-plan";
+import { freePlanDataOf } from "../ui/free-plan-data.server";
+import { pageMeta } from "../ui/page-meta";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Planes Gratuitos",
+    description: "Quién usa a Amy y a Roger sin pagar, y hasta cuándo.",
+    path: freePlansPath,
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrForm({ request, context });
+  const form = { id: randomUUID(), refused: formWasRefused(context) };
+  if (!admin) return data({ ...form, list: null });
+  const list = await listFor(request);
+  return data({ ...form, list }, { status: list.searchProblem ? 400 : 200 });
+}
+
+async function listFor(request: Request) {
+  const { search, page, searchProblem } = readListQuery(request);
+  const filter = readChoice<FreePlanFilter>(request, "estado", freePlanFilters);
+  const query = { search, state: filter.state, page };
+  const { rows, counts, trouble } = searchProblem ? { ...nothing, trouble: null } : await loadPlans(request, query);
+  const total = counts[filter.state];
+  const pages = pageCount(total, adminPageSize);
+  if (page > pages && !trouble && !searchProblem) throw beyondEnd(request, pages);
+  return { search, searchProblem, filter, page, pages, total, counts, plans: rows.map((row) => freePlanDataOf(row)), trouble };
+}
+
+const noCounts = { all: 0, running: 0, ending: 0, expired: 0, inactive: 0 };
+const nothing: Awaited<ReturnType<typeof findFreePlans>> = { rows: [], counts: noCounts };
+
+/** Plans can be granted even where the list cannot be read. */
+async function loadPlans(request: Request, query: Parameters<typeof findFreePlans>[0]) {
+  try {
+    return { ...(await findFreePlans(query)), trouble: null };
+  } catch (error) {
+    logFailure(request, "No se pudieron cargar los planes gratuitos", error);
+    const trouble: ListTrouble = isWithoutPlans(error) ? "missing" : "failed";
+    return { ...nothing, trouble };
+  }
+}
+
+export const action = formAction({
+  schema: freePlanForm,
+  access: "admin",
+  failure: "No pudimos guardarlo. Todo sigue aquí: inténtalo otra vez en unos minutos.",
+  async handle({ request, values, user, refuse }) {
+    try {
+      const { plan, runningUntil } = await grantFreePlan(user.id, values, { requestId: requestIdOf(request) });
+      const { email, days_granted: days } = plan;
+      if (email !== values.email || days !== values.days) {
+        // Whoever goes back to a form that was sent, and changes it, wants another plan.
+        const again = refuse({
+          "": [`Este formulario ya otorgó ${days} días a ${email}. Envíalo otra vez para otorgar este también.`],
+        });
+        again.data.initialValue = { ...again.data.initialValue, id: randomUUID() };
+        return again;
+      }
+      return await redirectWithMessage(
+        freePlansPath,
+        { kind: "success", title: "Plan Gratuito Creado", text: `Plan de ${days} días otorgado a ${email}` },
+        ...(runningUntil ? [alreadyRunning(email, runningUntil)] : []),
+      );
+    } catch (error) {
+      if (isWithoutPlans(error)) return refuse({ "": [noPlansTable] }, 503);
+      throw error;
+    }
+  },
+});
+
+const alreadyRunning = (email: string, until: string) =>
+  ({
+    kind: "neutral",
+    title: "No era el único",
+    text: `${email} ya tiene un plan vigente hasta el ${formatDate(until)}. Los dos corren a la vez: sus días no se suman.`,
+  }) as const;
+
+export default function FreePlans() {
+  const { id, list } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHead title="Gestión de Planes Gratuitos" lead="Dan acceso a Amy y a Roger, sin pagar, por 30, 60 o 90 días." />
+      <GrantForm id={id} reply={reply} />
+      {list ? <FreePlanList list={list} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadPerson } from "../http/moderated-person.server";
+import { loading } from "../http/problem.server";
+import { requireAdmin } from "../http/session.server";
+import type { AuditAction } from "../models/audit-log.server";
+import { findNotes } from "../models/moderation-notes.server";
+import { AdminHead } from "../ui/admin-list";
+import { Notes } from "../ui/admin-notes";
+import { peoplePath, PersonActions, PersonFactsList, StandingBadges, Suspension } from "../ui/admin-people";
+import { shownNoteOf } from "../ui/moderation-data.server";
+import { pageMeta } from "../ui/page-meta";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data?.person.name ?? "Persona",
+    description: "Una cuenta de Panamá VIP.",
+    path: `${peoplePath}/${args.params.id}`,
+    unlisted: true,
+  });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const person = await loadPerson(request, params.id, admin);
+  const notes = await loading(request, "No se pudo cargar la cuenta", () =>
+    findNotes({ type: "account", id: person.id }, shownActions, 10),
+  );
+  return { person, notes: notes.map((note) => shownNoteOf(note, { name: person.name, personId: person.id })) };
+}
+
+/** What was done to an account; how often its person signs in is in the log. */
+const shownActions: AuditAction[] = [
+  "account.signed-up",
+  "account.email-confirmed",
+  "account.email-changed",
+  "account.password-changed",
+  "account.password-reset",
+  "account.sessions-closed",
+  "account.suspended",
+  "account.reinstated",
+  "admin.granted",
+  "admin.revoked",
+];
+
+export default function Person() {
+  const { person, notes } = useLoaderData<typeof loader>();
+  const { name, isSelf, isAdmin, confirmed, suspended } = person;
+  return (
+    <>
+      <p>
+        <a href={peoplePath}>Volver a las personas</a>
+      </p>
+      <AdminHead
+        title={name}
+        lead={
+          isSelf
+            ? "Esta es tu cuenta: nadie se suspende ni se quita el permiso a sí mismo."
+            : isAdmin
+              ? "Para suspender a quien administra, quítale primero ese permiso."
+              : null
+        }
+      >
+        {isSelf || suspended ? null : <PersonActions person={person} />}
+      </AdminHead>
+      <StandingBadges isAdmin={isAdmin} isSuspended={suspended !== null} isConfirmed={confirmed !== null} />
+      <Suspension person={person} />
+      <PersonFactsList person={person} />
+      {notes.length > 0 ? (
+        <section className="admin-panel">
+          <h2>Historial</h2>
+          <Notes notes={notes} />
+        </section>
+      ) : null}
+    </>
+  );
+}

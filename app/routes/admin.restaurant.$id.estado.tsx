@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useParams } from "@remix-run/react";
+import * as v from "valibot";
+import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
+import { listToReturnTo } from "../http/list-return.server";
+import { redirectWithMessage, type Message } from "../http/messages.server";
+import { redirectTo } from "../http/redirect.server";
+import { requestIdOf } from "../http/request-id.server";
+import { requireAdminOrForm } from "../http/session.server";
+import { setRestaurantActive, type StateChange } from "../models/managed-restaurants.server";
+import { SendAgain } from "../ui/admin-restaurants";
+import { formState } from "../ui/form";
+import { pageMeta } from "../ui/page-meta";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Cambiar el estado de un restaurante",
+    description: "Muestra un restaurante en el directorio, o ya no.",
+    path: "/admin",
+    unlisted: true,
+    failed: true,
+  });
+
+/** The button stands in the list; this page is only seen when something went wrong. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdminOrForm({ request, context });
+  if (!formWasRefused(context)) throw redirectTo("/admin");
+  return null;
+}
+
+export const action = formAction({
+  schema: v.object({ activo: v.picklist(["0", "1"]), volver: v.optional(v.string(), "") }),
+  access: "admin",
+  failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",
+  async handle({ request, params, values, user }) {
+    const isActive = values.activo === "1";
+    const change = await setRestaurantActive(user.id, params.id ?? "", isActive, { requestId: requestIdOf(request) });
+    return await redirectWithMessage(listToReturnTo(values.volver), messageOf(change, isActive));
+  },
+});
+
+function messageOf(change: StateChange | undefined, isActive: boolean): Message {
+  const refused = (text: string): Message => ({ kind: "error", title: "Error al actualizar estado:", text });
+  if (!change) return refused("ese restaurante ya no está en el directorio.");
+  const { nombre, outcome } = change;
+  if (outcome === "incomplete") {
+    return refused(`a «${nombre}» le falta la dirección. Usa su botón «Completar», guárdalo y después actívalo.`);
+  }
+  if (outcome === "unchanged") {
+    return { kind: "neutral", title: "Sin cambios", text: `«${nombre}» ya estaba ${isActive ? "activo" : "inactivo"}.` };
+  }
+  return { kind: "success", title: "Éxito", text: `Restaurante ${isActive ? "activado" : "desactivado"}: «${nombre}».` };
+}
+
+export default function ChangeState() {
+  const { id = "" } = useParams();
+  const reply = useActionData<FormReply>();
+  const state = formState(reply);
+  const { defaultValue: activo } = state("activo");
+  const { defaultValue: volver } = state("volver");
+  const [button, pending] = activo === "0" ? ["Desactivar", "Desactivando..."] : ["Activar", "Activando..."];
+  return (
+    <SendAgain
+      title={`${button} el restaurante`}
+      action={`/admin/restaurant/${encodeURIComponent(id)}/estado`}
+      reply={reply}
+      button={button}
+      pending={pending}
+      back="/admin"
+    >
+      <input type="hidden" name="activo" value={activo} />
+      <input type="hidden" name="volver" value={volver} />
+    </SendAgain>
+  );
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { restaurantForm } from "../content/restaurant-form";
+import { emptyRestaurant } from "../content/restaurant-text";
+import { formAction, formWasRefused } from "../http/form-action.server";
+import { answerNewRestaurant } from "../http/save-restaurant.server";
+import { requireAdminOrForm } from "../http/session.server";
+import { AdminHead } from "../ui/admin-list";
+import { pageMeta } from "../ui/page-meta";
+import { RestaurantForm, type RestaurantReply } from "../ui/restaurant-form";
+import type { RouteHandle } from "../ui/route-handle";
+import { saveInPlace } from "../ui/save-in-place";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Crear Nuevo Restaurante",
+    description: "Agrega un restaurante al directorio de Panamá VIP.",
+    path: "/admin/restaurant/new",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdminOrForm({ request, context });
+  return { id: randomUUID(), refused: formWasRefused(context) };
+}
+
+export const action = formAction({ schema: restaurantForm, access: "admin", handle: answerNewRestaurant });
+
+export const clientAction = saveInPlace;
+
+export default function NewRestaurant() {
+  const { id } = useLoaderData<typeof loader>();
+  const reply = useActionData<RestaurantReply>();
+  return (
+    <>
+      <AdminHead title="Crear Nuevo Restaurante" lead="Sale en el directorio en cuanto lo guardas.">
+        <a className="button quiet" href="/admin">
+          Volver al Admin
+        </a>
+      </AdminHead>
+      <RestaurantForm
+        id={id}
+        version={0}
+        saved={emptyRestaurant}
+        standing={null}
+        submitLabel="Crear Restaurante"
+        reply={reply}
+      />
+    </>
+  );
+}

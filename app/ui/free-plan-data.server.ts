@@ -1,0 +1,21 @@
+import { formatDate } from "../content/format";
+import { soon } from "../models/attention.server";
+import type { ListedFreePlan } from "../models/free-plan-list.server";
+import type { FreePlanData } from "./free-plan";
+
+/** A plan's row as the administration shows it. */
+export function freePlanDataOf(plan: ListedFreePlan, now = Date.now()): FreePlanData {
+  const left = Date.parse(plan.expires_at) - now;
+  return {
+    id: plan.id,
+    email: plan.email,
+    isActive: plan.is_active === 1,
+    isExpired: left <= 0,
+    isEnding: plan.is_active === 1 && left > 0 && left <= soon,
+    days: plan.days_granted,
+    expires: { date: formatDate(plan.expires_at), dateTime: plan.expires_at },
+    created: { date: formatDate(plan.created_at), dateTime: plan.created_at },
+    owner: plan.user_id === null ? null : { id: plan.user_id, name: plan.owner_name ?? "" },
+    granter: plan.granted_by === null ? null : (plan.granter_name ?? "una cuenta que ya no existe"),
+  };
+}

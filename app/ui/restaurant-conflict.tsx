@@ -1,0 +1,41 @@
+/** What one person changed at once, field by field; "" where nothing was or is. */
+export type ShownChanges = {
+  by: string;
+  /** "20 de noviembre de 2026, 3:45 p. m." */
+  moment: string;
+  at: string;
+  fields: { label: string; before: string; after: string }[];
+};
+
+/** What other administrators changed since the form was opened: to copy from, or to write over. `path` shows it as it is now. */
+export function RestaurantConflict({ changes, path }: { changes: ShownChanges[]; path: string }) {
+  return (
+    <section className="restaurant-notice" aria-labelledby="conflicto">
+      <h2 id="conflicto">Lo que cambió mientras editabas</h2>
+      {changes.map(({ by, moment, at, fields }) => (
+        <div key={`${at} ${by}`}>
+          <p>
+            <strong>{by}</strong>, el <time dateTime={at}>{moment}</time>:
+          </p>
+          <dl className="changes">
+            {fields.map(({ label, before, after }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <del>{before || "vacío"}</del> <ins>{after || "vacío"}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      <p>
+        Lo tuyo sigue completo en el formulario. Copia de aquí lo que te falte, o{" "}
+        <a href={path} target="_blank" rel="noopener">
+          abre lo guardado en otra pestaña
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

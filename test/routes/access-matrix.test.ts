@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import type { ServerBuild } from "@remix-run/node";
+import { describe, expect, test } from "vitest";
+import { provinces } from "../../app/content/provinces";
+import { recordAudit } from "../../app/models/audit-log.server";
+import { type Answer, openApp } from "../app";
+import { restaurant } from "../db/rows";
+import { written } from "./rows";
+
+/*
+ * Who gets what: six kinds of people × every route of the build × reading it, reading its data as a script does, and sending
+ * its form. A route that the table does not name fails, and so does a line of the table for a route that is gone.
+ */
+
+const app = await openApp();
+const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+
+type Route = NonNullable<(typeof routes)[string]>;
+
+const all: Route[] = Object.values(routes).filter((route) => route !== undefined);
+const isLayout = (route: Route) => all.some(({ parentId }) => parentId === route.id);
+
+/** The routes that answer for an address of their own, by that address. */
+const pages = new Map(all.filter((route) => !isLayout(route)).map((route) => [patternOf(route), route]));
+
+function patternOf(route: Route): string {
+  const parent = all.find(({ id }) => id === route.parentId);
+  const above = parent && parent.id !== "root" ? patternOf(parent) : "";
+  return route.path ? `${above.replace(/\/$/, "")}/${route.path}` : above || "/";
+}
+
+const kinds = ["anonymous", "user", "author", "premium", "formerAdmin", "admin"] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * What each kind of people gets: a status, or where they are sent ("/…"; "sign-in" is /auth with the way back). `others` is
+ * everybody who is not named.
+ */
+type Outcome = Partial<Record<Kind, string>> & { others: string };
+
+const everybody = (outcome: string): Outcome => ({ others: outcome });
+const signedIn = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: outcome });
+const onlyAdmins = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "/", admin: outcome });
+/** The article is the author's own: nobody else has it, administrators neither. */
+const onlyItsAuthor = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "404", author: outcome });
+const noForm = everybody("405");
+/** A form that asks for the password itself when the session is gone, so that nothing typed is lost. */
+const formOfAdmins = (outcome: string): Outcome => ({ anonymous: "403", others: "/", admin: outcome });
+
+type Row = [read: Outcome, sent: Outcome];
+
+const page: Row = [everybody("200"), noForm];
+const noPage: Row = [everybody("404"), noForm];
+
+const table: Record<string, Row> = {
+  "/": page,
+  "/*": noPage,
+  "/about": page,
+  "/services": page,
+  "/local-ai-pricing": page,
+  "/privacidad": page,
+  "/terminos": page,
+  "/contact": [everybody("200"), everybody("400")],
+  "/robots.txt": page,
+  "/sitemap.xml": page,
+  "/blog": page,
+  "/blog/:slug": page,
+  "/blog/:slug/vista": [everybody("200"), everybody("204")],
+  "/blog/rss.xml": page,
+  "/ai-solutions": page,
+  "/ai-solutions/amy": page,
+  "/ai-solutions/roger": page,
+  "/ai-solutions/roger-chat": [everybody("/ai-solutions/roger"), noForm],
+  "/ai-solutions/yodda": page,
+  ...Object.fromEntries(
+    provinces.flatMap(({ id }): [string, Row][] => [
+      [`/restaurantes-${id}`, page],
+      [`/restaurantes-${id}/:slug`, id === "panama" ? page : noPage],
+    ]),
+  ),
+
+  "/auth": [
+    { anonymous: "200", others: "/" },
+    { anonymous: "400", others: "/" },
+  ],
+  "/auth/comprobar": [signedIn(), signedIn("400")],
+  "/auth/confirmar": [everybody("404"), everybody("400")],
+  "/auth/nueva-clave": [everybody("404"), everybody("400")],
+  "/auth/recuperar": [everybody("200"), everybody("400")],
+  "/auth/salir": [{ anonymous: "/", others: "200" }, everybody("/")],
+
+  "/profile": [signedIn(), { anonymous: "403", others: "400" }],
+  "/profile/clave": [signedIn(), signedIn("400")],
+  "/profile/confirmar": [signedIn("/profile"), signedIn("/profile")],
+  "/profile/datos.json": [signedIn(), noForm],
+  "/profile/eliminar": [signedIn(), signedIn("400")],
+  "/profile/sesiones": [signedIn("/profile"), signedIn("/profile")],
+
+  "/my-blogs": [signedIn(), noForm],
+  "/my-blogs/:id/eliminar": [onlyItsAuthor(), onlyItsAuthor("/my-blogs")],
+  "/my-blogs/deshacer": [signedIn("/my-blogs"), { anonymous: "403", others: "/my-blogs" }],
+  "/write-blog": [signedIn(), { anonymous: "403", others: "400" }],
+  "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
+  "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
+  "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
+  // Without its key; the key is tested where the function is.
+  "/functions/v1/cerenia-blog-api": [everybody("405"), everybody("503")],
+
+  "/admin": [onlyAdmins(), noForm],
+  "/admin/pendientes": [onlyAdmins(), noForm],
+  "/admin/registro": [onlyAdmins(), noForm],
+  "/admin/deshacer": [onlyAdmins("/admin"), formOfAdmins("/admin")],
+};
+
+const people = Object.fromEntries(
+  await Promise.all(kinds.map(async (kind) => [kind, await app.person(`${kind.toLowerCase()}@ejemplo.pa`)] as const)),
+) as Record<Kind, { id: string; email: string }>;
+await prepareKinds();
+
+/** The premium person has a free plan, the administrator the role, and the author something written. */
+async function prepareKinds() {
+  const now = new Date();
+  await app.db.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", people.admin.id).execute();
+  await app.db
+    .insertInto("free_plan_subscriptions")
+    .values({ ...freePlan(), email: people.premium.email, user_id: people.premium.id, created_at: now.toISOString() })
+    .execute();
+}
+
+function freePlan() {
+  const now = Date.now();
+  return {
+    id: randomUUID(),
+    email: `${randomUUID()}@ejemplo.pa`,
+    user_id: null,
+    days_granted: 30,
+    expires_at: new Date(now + 30 * 86_400_000).toISOString(),
+    granted_by: null,
+    is_active: 1 as const,
+    created_at: new Date(now).toISOString(),
+  };
+}
+
+/** A browser in which that kind of person is signed in; the former administrator has lost the role since. */
+async function browserOf(kind: Kind) {
+  const browser = app.otherBrowser();
+  if (kind === "anonymous") return browser;
+  const isFormer = kind === "formerAdmin";
+  const setRole = async (is_admin: 0 | 1) =>
+    await app.db.updateTable("profiles").set({ is_admin }).where("id", "=", people.formerAdmin.id).execute();
+  if (isFormer) await setRole(1);
+  await browser.signInAs(people[kind]);
+  if (isFormer) {
+    expect((await browser.visit("/admin")).status).toBe(200);
+    await setRole(0);
+  }
+  return browser;
+}
+
+/** An address of that route at which there is something, made for this one question. */
+async function addressOf(pattern: string): Promise<string> {
+  const make = makers.find(([start]) => pattern.startsWith(start))?.[1];
+  const key = make ? await make() : "algo";
+  return pattern.replace(/:\w+/, key).replace("*", "no-existe");
+}
+
+const makers: [start: string, make: () => Promise<string>][] = [
+  ["/admin/restaurant", async () => (await newRestaurant()).id],
+  ["/admin/free-plans", newFreePlan],
+  ["/admin/personas", async () => (await app.person(`${randomUUID()}@ejemplo.pa`)).id],
+  ["/admin/mensajes", newMessage],
+  ["/admin/google", newListingSearch],
+  ["/admin/registro", newAuditNote],
+  ["/admin/articulos", async () => (await newBlog()).id],
+  ["/blog", async () => (await newBlog()).slug],
+  ["/restaurantes-", async () => (await newRestaurant()).slug],
+  ["/", async () => (await newBlog()).id],
+];
+
+async function newBlog() {
+  const row = written("Un artículo", { slug: randomUUID(), author_id: people.author.id });
+  await app.db.insertInto("blogs").values(row).execute();
+  return row;
+}
+
+async function newRestaurant() {
+  const row = restaurant({ provincia: "panama", slug: randomUUID() });
+  await app.db.insertInto("restaurants").values(row).execute();
+  return row;
+}
+
+async function newFreePlan() {
+  const row = freePlan();
+  await app.db.insertInto("free_plan_subscriptions").values(row).execute();
+  return row.id;
+}
+
+async function newMessage() {
+  const id = randomUUID();
+  const texts = { name: "Itzel", email: "itzel@ejemplo.pa", phone: "", business: "", message: "Hola" };
+  const policy = { policy_version: "1", policy_hash: "0", created_at: new Date().toISOString() };
+  await app.db
+    .insertInto("contact_messages")
+    .values({ id, service: null, is_spam: 0, ...texts, ...policy })
+    .execute();
+  return id;
+}
+
+async function newListingSearch() {
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  await app.db
+    .insertInto("listing_searches")
+    .values({ id, user_id: people.admin.id, term: "café", term_key: id, provincia: "panama", fetched_at: now, created_at: now })
+    .execute();
+  return id;
+}
+
+async function newAuditNote() {
+  const target = { type: "account", id: people.user.id };
+  return await recordAudit(app.db, { action: "account.suspended", actorId: people.admin.id, target });
+}
+
+/** What the answer comes to, in the words of the table. */
+function outcomeOf({ status, location }: Answer, path: string): string {
+  if (!location) return String(status);
+  return location === `/auth?siguiente=${encodeURIComponent(path)}` ? "sign-in" : location.replace(/\?.*/, "");
+}
+
+/** The same for data: a script is told of a redirect, and gets nothing with it. */
+function dataOutcomeOf({ status, html }: Answer): string {
+  return html.includes("SingleFetchRedirect") ? "redirect" : String(status);
+}
+
+const asData = (outcome: string) => (/^\d+$/.test(outcome) ? outcome : "redirect");
+
+test("la tabla nombra todas las rutas del sitio, y ninguna más", () => {
+  expect(Object.keys(table).sort()).toEqual([...pages.keys()].sort());
+});
+
+describe.each([...pages.keys()])("%s", (pattern) => {
+  const [read, sent] = table[pattern] ?? [everybody("no está en la tabla"), everybody("no está en la tabla")];
+
+  test.each(kinds)("%s", async (kind) => {
+    const browser = await browserOf(kind);
+    const path = await addressOf(pattern);
+    const wanted = read[kind] ?? read.others;
+    expect(outcomeOf(await browser.visit(path), path)).toBe(wanted);
+    const routeId = encodeURIComponent(pages.get(pattern)?.id ?? "");
+    for (const query of ["", `?_routes=${routeId}`]) {
+      expect(dataOutcomeOf(await browser.visit(`${path === "/" ? "/_root" : path}.data${query}`))).toBe(asData(wanted));
+    }
+    // In the end, since it may delete what was asked for.
+    expect(outcomeOf(await browser.submit(path, {}), path)).toBe(sent[kind] ?? sent.others);
+    await app.forgetLimits();
+  });
+});
