@@ -7,8 +7,20 @@ import { connect } from "../app/db/engine.server";
 import { migrateToLatest } from "../app/db/migrate.server";
 import { freePort } from "./free-port";
 
-/** A real Postgres for one run of the tests, with nothing in it that must survive. */
+/** For one run of the tests. */
 export default async function startPostgres(project: TestProject) {
+  const server = await openPostgres();
+  const url = await server.createDatabase("panama_template");
+  const db = connect(url);
+  await migrateToLatest(db, url);
+  await db.destroy();
+
+  project.provide("postgresTemplate", url);
+  return () => server.stop();
+}
+
+/** A real Postgres with nothing in it that must survive; `createDatabase` returns the address of an empty database. */
+export async function openPostgres() {
   const port = await freePort("127.0.0.1");
   const server = new EmbeddedPostgres({
     databaseDir: mkdtempSync(join(tmpdir(), "panama-postgres-")),
@@ -32,13 +44,11 @@ export default async function startPostgres(project: TestProject) {
   await server.initialise();
   await server.start();
 
-  const name = "panama_template";
-  await server.createDatabase(name);
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
-  const db = connect(url);
-  await migrateToLatest(db, url);
-  await db.destroy();
-
-  project.provide("postgresTemplate", url);
-  return () => server.stop();
+  return {
+    stop: () => server.stop(),
+    createDatabase: async (name: string) => {
+      await server.createDatabase(name);
+      return `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+    },
+  };
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  expect(vi.mocked(console.error).mock.calls).toEqual([]);
-  expect(vi.mocked(console.warn).mock.calls).toEqual([]);
+  const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
   vi.restoreAllMocks();
+  expect(said).toEqual([]);
 });

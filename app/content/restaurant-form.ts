@@ -54,7 +54,7 @@ const restaurant = v.object({
   plan_type: v.optional(v.picklist(listingPlanIds, "Elige un plan de la lista"), "free_local"),
   horario: v.pipe(line(), atMost(limits.horario, "El horario")),
   special_dish: v.pipe(line(), atMost(limits.special_dish, "El plato especial")),
-  customer_reviews: text(limits.customer_reviews, "Las reseñas"),
+  customer_reviews: text(limits.customer_reviews, "El texto de las reseñas"),
   website_url: address("del sitio web", webUrl),
   maps_url: address("de Google Maps", webUrl),
   facebook_url: address("de Facebook", webUrl),

@@ -3,6 +3,8 @@ import type { Database } from "./schema.server";
 
 /** How old a count may be, in milliseconds. */
 const longestAge = 60_000;
+/** Up to here they are counted every time: it is quick, and whoever changes one of so few rows sees it in the number. */
+const mostExact = 100;
 /** How many counts are kept for each database; beyond, those go that were made first. */
 const mostCounts = 1_000;
 
@@ -37,7 +39,7 @@ export async function countLately(
   const total = await run(db, query);
   // Set anew rather than changed, so that it comes last in the order of the map.
   known.delete(key);
-  known.set(key, { total, madeAt });
+  if (total > mostExact) known.set(key, { total, madeAt });
   for (const oldest of known.keys()) {
     if (known.size <= mostCounts) break;
     known.delete(oldest);

@@ -5,10 +5,8 @@ import type { Database } from "./schema.server";
 
 /** More words than this do not narrow a search any further. */
 const mostTerms = 8;
-/** Up to so many hits SQLite's trigram index is the quickest way; beyond, reading the newest rows one by one is. */
-const fewHits = 1000;
-/** A list is counted for every visitor while it has no more rows. */
-const shortList = 2000;
+/** Nobody notices when so many rows are counted, or looked up one by one, for every visitor. */
+const few = 1000;
 
 /** The tables whose rows carry a `search` column. */
 type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
@@ -75,16 +73,14 @@ export async function countMatching<DB, TB extends keyof DB, Row>(
   search: Search<DB, TB, Row>,
   isPossible?: (total: number) => boolean,
 ): Promise<number> {
-  const { db, query } = search;
-  const rowsOf = (some: typeof query) => some.clearSelect().select(sql`1`.as("hit"));
-  const found = rowsOf(await matching(search));
-  const isLong = (await countLately(db, rowsOf(query).limit(shortList + 1))) > shortList;
-  return isLong ? await countLately(db, found, isPossible) : await countNow(db, found);
+  const found = onlyHits(await matching(search));
+  return (await isShort(search)) ? await countNow(search.db, found) : await countLately(search.db, found, isPossible);
 }
 
 /** The rows of `query` that match the search, still to be ordered and limited. */
-export async function matching<DB, TB extends keyof DB, Row>({ db, table, query, search = "" }: Search<DB, TB, Row>) {
-  const needles = needlesOf(search);
+export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
+  const { db, table, query } = search;
+  const needles = needlesOf(search.search ?? "");
   const text = sql.ref(`${table}.search`);
   if (engineOf(db) === "postgres") {
     // Its planner knows by itself when the trigram index is worth while.
@@ -92,14 +88,27 @@ export async function matching<DB, TB extends keyof DB, Row>({ db, table, query,
     return needles.reduce((found, needle) => found.where(sql<boolean>`${text} like ${pattern(needle)} escape '\\'`), query);
   }
 
+  // Which way finds the same rows sooner: the trigram index tells where a few of many rows are. Where many match, reading the
+  // newest until the page is full is quicker, and so is reading through a short list.
   const trigrams = indexed.includes(table) ? needles.filter((needle) => [...needle].length >= 3) : [];
   const hits = hitsOf(table, trigrams);
-  const isRare = trigrams.length > 0 && (await countLately(db, sql`(${hits} limit ${fewHits + 1})`)) <= fewHits;
-  const rest = isRare ? needles.filter((needle) => !trigrams.includes(needle)) : needles;
-  const found = isRare
+  const areFew = async () => (await countLately(db, sql`(${hits} limit ${few + 1})`)) <= few;
+  const isIndexed = trigrams.length > 0 && !(await isShort(search)) && (await areFew());
+  const found = isIndexed
     ? query.withPlugin(byRowNumber(table)).where(sql<boolean>`${sql.ref(`${table}.seq`)} in (${hits})`)
     : query;
-  return rest.reduce((narrowed, needle) => narrowed.where(sql<boolean>`instr(${text}, ${needle}) > 0`), found);
+  return needles
+    .filter((needle) => !isIndexed || !trigrams.includes(needle))
+    .reduce((narrowed, needle) => narrowed.where(sql<boolean>`instr(${text}, ${needle}) > 0`), found);
+}
+
+/** Whether there are but few rows to look for hits in. */
+async function isShort<DB, TB extends keyof DB, Row>({ db, query }: Search<DB, TB, Row>): Promise<boolean> {
+  return (await countLately(db, onlyHits(query).limit(few + 1))) <= few;
+}
+
+function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
+  return query.clearSelect().select(sql`1`.as("hit"));
 }
 
 /** What the `search` column must contain. Of one or two letters only the beginning of a word says anything. */

@@ -1,7 +1,7 @@
 import { readParameter } from "./list-query.server";
 
 export type Days = {
-  /** As they were given, "2026-11-21"; empty when they were not. */
+  /** As they were given, "2026-11-21"; empty when they were not, or are no days. */
   from: string;
   until: string;
   /** The time at which the first day begins in Panama, and that at which the day after the last one does (ISO 8601, UTC). */
@@ -17,9 +17,12 @@ export function readDays(request: Request): Days {
   const until = (readParameter(request, "hasta") ?? "").trim();
   const start = from === "" ? null : startOf(from, 0);
   const end = until === "" ? null : startOf(until, 1);
-  const given = { from: from.slice(0, 10), until: until.slice(0, 10) };
-  if (start === undefined || end === undefined)
-    return { ...given, start: null, end: null, problem: "Esa fecha no existe. Escríbela como 2026-11-21." };
+  const given = { from: start ? from : "", until: end ? until : "" };
+  if (start === undefined || end === undefined) {
+    const wrong = start === undefined ? from : until;
+    const problem = `«${[...wrong].slice(0, 40).join("")}» no es una fecha. Escríbela como 2026-11-21.`;
+    return { ...given, start: null, end: null, problem };
+  }
   if (start && end && start >= end)
     return { ...given, start, end, problem: "La fecha «Hasta» es anterior a la fecha «Desde». Cambia una de las dos." };
   return { ...given, start, end, problem: null };

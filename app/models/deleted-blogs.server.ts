@@ -56,8 +56,13 @@ export async function findDeletionOf(authorId: string, id: string): Promise<stri
  * Brings back an article that the author deleted in the last 30 days, as it was; where its address was taken meanwhile, at
  * another one. Returns undefined when there is nothing to bring back. Done twice it is done once.
  */
-export async function restoreBlog(authorId: string, auditId: string, { requestId }: By): Promise<RestoredBlog | undefined> {
-  return await bringBack(auditId, { actorId: authorId, requestId }, { ofAuthor: authorId });
+export async function restoreBlog(
+  authorId: string,
+  auditId: string,
+  { requestId }: By,
+): Promise<{ id: string; title: string } | undefined> {
+  const blog = await bringBack(auditId, { actorId: authorId, requestId }, { ofAuthor: authorId });
+  return blog && { id: blog.id, title: blog.title };
 }
 
 /**

@@ -69,7 +69,12 @@ export async function takeDeletion(
  * one, and where its place was imported anew without its tie to Google. Returns its name and the list that shows it, or
  * undefined when there is nothing to bring back. Done twice it is done once.
  */
-export async function restoreRestaurant(adminId: string, auditId: string, { requestId }: { requestId: string }) {
+export async function restoreRestaurant(
+  adminId: string,
+  auditId: string,
+  { requestId }: { requestId: string },
+): Promise<{ title: string; path: string } | undefined> {
+  if (!isStorable(auditId)) return undefined;
   const restore = () =>
     untilFree(async (trx) => {
       const deletion = await takeDeletion(trx, auditId, "restaurant.deleted");

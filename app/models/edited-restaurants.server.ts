@@ -105,7 +105,7 @@ export async function createRestaurant(
   try {
     return await untilFree(async (trx) => {
       if (id && (await isKnown(trx, id))) throw new RestaurantExists();
-      const row = await insertRestaurant(trx, { id, ...values });
+      const row = await insertRestaurant(trx, { ...values, id });
       const after: Partial<Restaurant> = { ...row };
       delete after.search;
       delete after.seq;

@@ -60,8 +60,12 @@ export async function findRestaurants({ search, provincia, state, page }: Restau
 async function countStates(search: string, provincia: ProvinceId | null): Promise<Record<RestaurantState, number>> {
   const count = (state: RestaurantState) =>
     countMatching({ db: db(), table: "restaurants", query: restaurantsOf(provincia, state), search });
-  const [active, inactive] = [await count("active"), await count("inactive")];
-  const [unconfirmed, lapsed] = [await count("unconfirmed"), await count("lapsed")];
+  const [active, inactive, unconfirmed, lapsed] = await Promise.all([
+    count("active"),
+    count("inactive"),
+    count("unconfirmed"),
+    count("lapsed"),
+  ]);
   return { all: active + inactive, active, inactive, unconfirmed, lapsed };
 }
 

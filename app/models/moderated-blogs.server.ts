@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { adminPageSize } from "../content/administration";
 import { db } from "../db/client.server";
 import type { Blog, Database } from "../db/schema.server";
-import { matching, searchPage } from "../db/search.server";
+import { countMatching, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 import { recordAudit } from "./audit-log.server";
 import { BlogChanged } from "./authored-blogs.server";
@@ -30,15 +30,14 @@ const listed = [
   "blogs.withheld_at",
   "blogs.withheld_reason",
   "blogs.author_id",
-  "profiles.full_name as author_name",
 ] as const;
 
 /** Drafts are private: administrators see what readers see, and what they took from them. */
 export type ModeratedState = "published" | "withheld";
 
 /**
- * One page of the articles in that state, the newest first, how many there are, and how many are withheld; `authorId` narrows
- * them to one person's.
+ * One page of the articles in that state, the newest first, and how many there are in each; `authorId` narrows them to one
+ * person's.
  */
 export async function findBlogsToModerate(query: {
   search: string;
@@ -47,21 +46,23 @@ export async function findBlogsToModerate(query: {
   page: number;
 }) {
   const { search, state, authorId, page } = query;
-  const found = await searchPage({
+  const inState = { published: published(authorId), withheld: withheld(authorId) };
+  const { rows, total } = await searchPage({
     db: db(),
     table: "blogs",
-    query: (state === "published" ? published(authorId) : withheld(authorId)).select(listed),
+    query: inState[state]
+      .select(listed)
+      .select((row) =>
+        row.selectFrom("profiles").select("profiles.full_name").whereRef("profiles.id", "=", "blogs.author_id").as("author_name"),
+      ),
     search,
     limit: adminPageSize,
     offset: (page - 1) * adminPageSize,
   });
-  return { ...found, withheldTotal: state === "withheld" ? found.total : await countWithheld(search, authorId) };
-}
-
-async function countWithheld(search: string, authorId: string | null): Promise<number> {
-  const query = await matching({ db: db(), table: "blogs", query: withheld(authorId), search });
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return total;
+  const other = state === "published" ? "withheld" : "published";
+  const others = await countMatching({ db: db(), table: "blogs", query: inState[other], search });
+  const counts: Record<ModeratedState, number> = { published: others, withheld: others, [state]: total };
+  return { rows, total, counts };
 }
 
 // Each state has an index of its own in the order of the list; a single condition for both would have none.
@@ -80,13 +81,14 @@ function withheld(authorId: string | null) {
 }
 
 function blogs() {
-  return db().selectFrom("blogs").leftJoin("profiles", "profiles.id", "blogs.author_id");
+  return db().selectFrom("blogs");
 }
 
 /** A published or withheld article with its text, or undefined. */
 export async function findBlogToModerate(id: string): Promise<BlogWithAuthor | undefined> {
   if (!isStorable(id)) return undefined;
   return await blogs()
+    .leftJoin("profiles", "profiles.id", "blogs.author_id")
     .selectAll("blogs")
     .select("profiles.full_name as author_name")
     .where("blogs.id", "=", id)

@@ -80,7 +80,7 @@ export default function ModeratedArticle() {
   const { facts, version, article, notes } = page;
   return (
     <>
-      <p>
+      <p className="admin-back">
         <a href={facts.withheld ? `${articlesPath}?estado=retirados` : articlesPath}>Volver a los artículos</a>
       </p>
       <ArticleStanding article={facts} />

@@ -29,13 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id: filter, state } = readChoice(request, "estado", articleFilters);
   return await loading(request, "No se pudieron cargar los artículos", async () => {
     const author = await readAuthor(request);
-    const list = { search, searchProblem, filter, author, page: 1, pages: 1, total: 0, withheldTotal: 0 };
+    const list = { search, searchProblem, filter, author, page: 1, pages: 1, total: 0, counts: null };
     if (searchProblem) return data({ ...list, articles: [] }, { status: 400 });
-    const found = await findBlogsToModerate({ search, state, authorId: author?.id ?? null, page });
-    const pages = pageCount(found.total, adminPageSize);
+    const { rows, total, counts } = await findBlogsToModerate({ search, state, authorId: author?.id ?? null, page });
+    const pages = pageCount(total, adminPageSize);
     if (page > pages) throw noSuchPage(request);
-    const { rows, total, withheldTotal } = found;
-    return data({ ...list, page, pages, total, withheldTotal, articles: rows.map(articleFactsOf) });
+    return data({ ...list, page, pages, total, counts, articles: rows.map(articleFactsOf) });
   });
 }
 
@@ -54,7 +53,7 @@ async function readAuthor(request: Request) {
 
 export default function Articles() {
   const { search, searchProblem, filter, author, articles, ...list } = useLoaderData<typeof loader>();
-  const { page, pages, total, withheldTotal } = list;
+  const { page, pages, total, counts } = list;
   const pathOf = (number: number, chosen = filter) => articleListPath(number, chosen, search, author?.id ?? "");
   return (
     <>
@@ -71,7 +70,7 @@ export default function Articles() {
         links={articleFilters.map(({ id, label, state }) => ({
           label,
           path: pathOf(1, id),
-          total: searchProblem ? undefined : state === "withheld" ? withheldTotal : id === filter ? total : undefined,
+          total: counts?.[state],
           isChosen: id === filter,
         }))}
       />

@@ -72,9 +72,8 @@ export const action = formAction({
       const { email, days_granted: days } = plan;
       if (email !== values.email || days !== values.days) {
         // Whoever goes back to a form that was sent, and changes it, wants another plan.
-        const again = refuse({
-          "": [`Este formulario ya otorgó ${days} días a ${email}. Envíalo otra vez para otorgar este también.`],
-        });
+        const reason = `Este formulario ya otorgó ${days} días a ${email}. Envíalo otra vez para otorgar este también.`;
+        const again = refuse({ "": [reason] }, 409);
         again.data.initialValue = { ...again.data.initialValue, id: randomUUID() };
         return again;
       }

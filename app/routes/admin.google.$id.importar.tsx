@@ -40,7 +40,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 const flag = v.optional(v.picklist(["", "1"], "Usa uno de los botones de la lista"), "");
 
 export const action = formAction({
-  schema: v.object({ place_id: v.optional(v.string(), ""), actualizar: flag, aunque_cerrado: flag }),
+  schema: v.object({
+    place_id: v.pipe(v.optional(v.string(), ""), v.nonEmpty("Usa uno de los botones de la lista")),
+    actualizar: flag,
+    aunque_cerrado: flag,
+  }),
   access: "admin",
   failure: "No se pudo importar el restaurante. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, values: { place_id, actualizar, aunque_cerrado }, user }) {
@@ -104,8 +108,7 @@ function refreshedMessage(refreshed: Refreshed | undefined): Message {
 
 function confirmBefore({ fetched_at, is_active }: Restaurant): string {
   const last = formatDate(new Date(Date.parse(fetched_at ?? "") + longestUnconfirmed).toISOString());
-  const then = is_active === 1 ? "" : " y actívalo";
-  return `Confírmalo antes del ${last}: abre su ficha, revisa los datos y guárdala${then}.`;
+  return `Revisa su ficha y guárdala antes del ${last}${is_active === 1 ? "" : "; después actívalo"}.`;
 }
 
 export default function ImportPlace() {

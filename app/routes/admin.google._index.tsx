@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { count, formatMoment } from "../content/format";
+import { count } from "../content/format";
 import { listingSearchForm } from "../content/listing-search-form";
 import { findProvince } from "../content/provinces";
 import { env } from "../env.server";
@@ -69,9 +69,7 @@ export const action = formAction({
       return await redirectWithMessage(googleSearchPath(found.id), {
         kind: found.places.length > 0 ? "success" : "neutral",
         title: "Búsqueda completada",
-        text: isReused
-          ? `${total}: la misma búsqueda del ${formatMoment(found.fetchedAt)}, sin preguntarle otra vez a Google.`
-          : total,
+        text: isReused ? `${total}: los de hace unos minutos, sin gastar otra búsqueda.` : total,
       });
     } catch (error) {
       if (!(error instanceof PlacesUnavailable)) throw error;

@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
 import { listToReturnTo } from "../http/list-return.server";
 import { type Message, redirectWithMessage } from "../http/messages.server";
-import { loading } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
 import { requestIdOf } from "../http/request-id.server";
 import { requireAdminOrForm } from "../http/session.server";
@@ -52,12 +51,10 @@ export const action = formAction({
       return await redirectWithMessage(inboxPath, { kind: "error", title: "Ese mensaje ya no existe", text });
     }
     const { isChanged, isStale } = changed;
-    // What others did to it since the page was made; its own first note is the one of this change.
-    const notes = isStale
-      ? await loading(request, "No se pudo cargar el mensaje", () => findAuditEntriesOf("message", id, 2))
-      : [];
-    const other = notes.slice(isChanged ? 1 : 0).find(({ actor_id }) => actor_id !== user.id);
-    const told = other && noteOf(other);
+    // Whoever changed it since the page was made is told of; the newest note is the one of this change.
+    const notes = isStale ? await findAuditEntriesOf("message", id, 2) : [];
+    const last = notes[isChanged ? 1 : 0];
+    const told = last && last.actor_id !== user.id ? noteOf(last) : undefined;
     const news = told && `${told.did} por ${told.who} el ${told.moment}.`;
     if (!isChanged && news) {
       return await redirectWithMessage(back, { kind: "neutral", title: `Ese mensaje ya estaba ${states[estado]}`, text: news });

@@ -51,7 +51,7 @@ export default function Inbox() {
       <AdminHead title="Mensajes" lead="Lo que escriben en la página de contacto." />
       <SearchForm
         label="Buscar en los mensajes"
-        placeholder="Nombre, correo, teléfono, negocio o texto"
+        placeholder="Nombre, negocio o palabras"
         search={chosen.search}
         problem={searchProblem}
         quick

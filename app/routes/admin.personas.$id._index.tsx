@@ -47,7 +47,7 @@ export default function Person() {
   const { name, isSelf, isAdmin, confirmed, suspended } = person;
   return (
     <>
-      <p>
+      <p className="admin-back">
         <a href={peoplePath}>Volver a las personas</a>
       </p>
       <AdminHead

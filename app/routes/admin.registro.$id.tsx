@@ -34,7 +34,7 @@ export default function LogEntryPage() {
           {toLog.label}
         </a>
       </p>
-      <h1>
+      <h1 className="log-deed">
         <Deed entry={entry} />
       </h1>
       <div className="admin-panel">

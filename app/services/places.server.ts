@@ -202,8 +202,11 @@ function networkReason(error: unknown): string {
   return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
 }
 
-/** An object without `places` is how Google says that there are none. */
-const answerSchema = jsonOf(
+/** An object without `places` is how Google says that there are none; a list is no object, which valibot does not mind. */
+const answerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.check((answer) => !Array.isArray(answer)),
   v.object({ places: v.optional(v.array(v.unknown()), []), nextPageToken: v.optional(v.string(), "") }),
 );
 

@@ -1,10 +1,9 @@
 import type { BlogCategory } from "../content/blog-categories";
 import { listPath } from "../content/paging";
 import type { FormReply } from "../http/form-action.server";
+import { Facts, Moment, type Day, type Fact } from "./admin-facts";
 import { AdminEmpty, AdminRow } from "./admin-list";
 import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "./form";
-
-export type Day = { text: string; at: string };
 
 export type ArticleFacts = {
   id: string;
@@ -41,7 +40,7 @@ export function ArticleRow({ article }: { article: ArticleFacts }) {
       facts={
         <>
           <p>
-            <time dateTime={date.at}>{date.text}</time>
+            <Moment day={date} />
           </p>
           <p>{views}</p>
         </>
@@ -53,14 +52,18 @@ export function ArticleRow({ article }: { article: ArticleFacts }) {
       }
     >
       <h2>{title}</h2>
-      <p>
+      <p className="admin-author">
         <Author article={article} />
+        {category ? ` · ${category}` : null}
       </p>
-      <p className="badges">
-        {withheld ? <span className="badge bad">Retirado</span> : null}
-        {category ? <span className="badge">{category}</span> : null}
-      </p>
-      {withheld ? <p>Motivo: {withheld.reason}</p> : null}
+      {withheld ? (
+        <>
+          <p className="badges">
+            <span className="badge bad">Retirado</span>
+          </p>
+          <p>Motivo: {withheld.reason}</p>
+        </>
+      ) : null}
     </AdminRow>
   );
 }
@@ -80,6 +83,13 @@ export function NoArticles({ filter, search }: { filter: string; search: string 
             ? "Cuando retires uno, su autor ve el motivo y aquí decides cuándo puede volver."
             : "Cuando alguien publique, podrás leerlo aquí y retirarlo si hace falta."}
       </p>
+      {search || filter ? (
+        <p>
+          <a className="button quiet" href={articlesPath}>
+            Ver los publicados
+          </a>
+        </p>
+      ) : null}
     </AdminEmpty>
   );
 }
@@ -87,32 +97,22 @@ export function NoArticles({ filter, search }: { filter: string; search: string 
 /** How an article stands, above its text. */
 export function ArticleStanding({ article }: { article: ArticleFacts }) {
   const { slug, category, date, views, withheld } = article;
+  const facts: Fact[] = [
+    ["Estado", withheld ? <span className="badge bad">Retirado</span> : <span className="badge good">Publicado</span>],
+    ...(withheld
+      ? ([
+          ["Desde", <Moment key="since" day={withheld.day} />],
+          ["Motivo", withheld.reason],
+        ] satisfies Fact[])
+      : []),
+    ["Autor", <Author key="author" article={article} />],
+    ["Categoría", category || "Ninguna"],
+    ["Fecha", <Moment key="date" day={date} />],
+    ["Vistas", views],
+  ];
   return (
     <aside className="admin-panel" aria-label="Datos del artículo">
-      <dl className="admin-facts">
-        <dt>Estado</dt>
-        <dd>{withheld ? <span className="badge bad">Retirado</span> : <span className="badge good">Publicado</span>}</dd>
-        {withheld ? (
-          <>
-            <dt>Desde</dt>
-            <dd>
-              <time dateTime={withheld.day.at}>{withheld.day.text}</time>
-            </dd>
-            <dt>Motivo</dt>
-            <dd>{withheld.reason}</dd>
-          </>
-        ) : null}
-        <dt>Autor</dt>
-        <dd>
-          <Author article={article} />
-        </dd>
-        <dt>Categoría</dt>
-        <dd>{category || "Ninguna"}</dd>
-        <dt>Fecha</dt>
-        <dd>
-          <time dateTime={date.at}>{date.text}</time> · {views}
-        </dd>
-      </dl>
+      <Facts facts={facts} />
       <p className="actions">
         {withheld ? null : (
           <a className="button quiet" href={`/blog/${slug}`}>

@@ -61,10 +61,12 @@ function PlaceFacts({ place }: { place: GooglePlace }) {
         {isProvinceAssumed ? " (la que buscaste: Google no dice cuál)" : null}
       </p>
       {phone ? <p>{phone.shown}</p> : null}
-      {hours.map((line) => (
-        <p key={line}>{line}</p>
+      {hours.map((line, index) => (
+        <p key={line}>
+          {line}
+          {moreHours && index === hours.length - 1 ? " …" : null}
+        </p>
       ))}
-      {moreHours ? <p>…</p> : null}
       {website ? <ExternalLink href={website.href}>{website.name}</ExternalLink> : null}
       {map ? (
         <ExternalLink href={map}>

@@ -93,14 +93,20 @@ export function GoogleHowTo() {
   return (
     <ol className="google-steps">
       <li>
-        <strong>Busca</strong> lo que buscaría un vecino: «fonda», «mariscos», «café en Boquete».
+        <p>
+          <strong>Busca</strong> lo que buscaría un vecino: «fonda», «mariscos», «café en Boquete».
+        </p>
       </li>
       <li>
-        <strong>Importa</strong> los que falten en el directorio y omite los demás.
+        <p>
+          <strong>Importa</strong> los que falten en el directorio y omite los demás.
+        </p>
       </li>
       <li>
-        <strong>Confirma</strong> cada uno en su ficha antes de 30 días: revisa los datos y guárdalos. Google no deja conservarlos
-        más tiempo sin eso, así que lo que nadie confirma se vacía y se desactiva.
+        <p>
+          <strong>Confirma</strong> cada uno en su ficha antes de 30 días: revisa los datos y guárdalos. Google no deja
+          conservarlos más tiempo sin eso, así que lo que nadie confirma se vacía y se desactiva.
+        </p>
       </li>
     </ol>
   );

@@ -78,12 +78,14 @@ export function MessageRow({ message, chosen, page }: { message: MessageRowData;
       facts={<time dateTime={at}>{moment}</time>}
       actions={<PutAway message={message} back={inboxListPath(page, chosen)} />}
     >
-      <h2 className={states.isNew ? "inbox-new" : undefined}>
-        <a href={messagePath(id, chosen, page)}>
-          <bdi>{name}</bdi>
-        </a>
-      </h2>
-      <MessageBadges states={states} />
+      <div className="inbox-who">
+        <h2>
+          <a href={messagePath(id, chosen, page)}>
+            <bdi>{name}</bdi>
+          </a>
+        </h2>
+        <MessageBadges states={states} />
+      </div>
       {about.length > 0 ? (
         <p>
           {about.map((text, index) => (

@@ -73,6 +73,7 @@ const places: Record<string, (id: string, name: string) => string> = {
   blog: (id) => `/admin/articulos/${id}`,
   account: (id) => `/admin/personas/${id}`,
   message: (id) => `/admin/mensajes/${id}`,
+  "listing-search": (id) => listPath("/admin/google", 1, { busqueda: id }),
 };
 
 /** What the log said of a thing that is gone, by the column that names it. */

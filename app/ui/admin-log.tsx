@@ -119,7 +119,7 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
   const { id, changes } = entry;
   return (
     <AdminRow facts={<EntryFacts entry={entry} />} actions={<Undo entry={entry} list={list} />}>
-      <h2>
+      <h2 className="log-deed">
         <Deed entry={entry} />
       </h2>
       {changes.length > 0 ? (
@@ -194,18 +194,11 @@ export function Undo({ entry: { id, target, undoUntil }, list }: { entry: LogEnt
 export function ChangeList({ changes }: { changes: ChangedColumn[] }) {
   return (
     <dl className="log-columns">
-      {changes.map(({ label, before, after }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+      {changes.map((change) => (
+        <div key={change.label}>
+          <dt>{change.label}</dt>
           <dd>
-            {before !== null && after !== null ? (
-              <>
-                <Value spoken="Antes: ">{before}</Value> <span aria-hidden="true">→</span>{" "}
-                <Value spoken="Después: ">{after}</Value>
-              </>
-            ) : (
-              <Value>{before ?? after ?? ""}</Value>
-            )}
+            <Change {...change} />
           </dd>
         </div>
       ))}
@@ -213,13 +206,38 @@ export function ChangeList({ changes }: { changes: ChangedColumn[] }) {
   );
 }
 
-function Value({ spoken, children }: { spoken?: string; children: string }) {
+/** More letters than this do not stand on one line with others. */
+const longestOnLine = 60;
+
+function Change({ before, after }: ChangedColumn) {
+  if (before === null || after === null) return <Value>{before ?? after ?? ""}</Value>;
+  if (before.length > longestOnLine || after.length > longestOnLine) {
+    return (
+      <>
+        <p>
+          <span className="log-note">Antes: </span>
+          <Value>{before}</Value>
+        </p>
+        <p>
+          <span className="log-note">Después: </span>
+          <Value>{after}</Value>
+        </p>
+      </>
+    );
+  }
   return (
-    <span className="log-value">
-      {spoken ? <span className="spoken">{spoken}</span> : null}
-      {children === "" ? <span className="log-note">(vacío)</span> : <bdi>{children}</bdi>}
-    </span>
+    <>
+      <span className="spoken">Antes: </span>
+      <Value>{before}</Value> <span aria-hidden="true">→</span> <span className="spoken">Después: </span>
+      <Value>{after}</Value>
+    </>
   );
+}
+
+/** What stood in a column, as it was written. */
+function Value({ children }: { children: string }) {
+  if (children === "") return <span className="log-note">(vacío)</span>;
+  return <bdi className="log-value">{children}</bdi>;
 }
 
 /** What the log says when nothing is in it. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { count } from "../content/format";
+import { formatCount } from "../content/format";
 import { listPath } from "../content/paging";
 import type { FormReply } from "../http/form-action.server";
 import type { PeopleFilter } from "../models/people.server";
-import { articleListPath, type Day } from "./admin-articles";
+import { articleListPath } from "./admin-articles";
+import { type Day, type Fact, Facts, Moment } from "./admin-facts";
 import { AdminEmpty, AdminRow } from "./admin-list";
 import { ErrorSummary, formState, SignInAgain, TextArea } from "./form";
 import { PasswordField } from "./password-field";
@@ -43,7 +43,7 @@ export function PersonRow({ person }: { person: PersonRowData }) {
       facts={
         <>
           <p>
-            Desde el <time dateTime={since.at}>{since.text}</time>
+            Desde el <Moment day={since} />
           </p>
           <p>{published}</p>
         </>
@@ -76,9 +76,11 @@ export function NoPeople({ filter, search }: { filter: string; search: string })
   const chosen = peopleFilters.find(({ id }) => id === filter);
   return (
     <AdminEmpty title={search ? `Nadie coincide con «${search}».` : (chosen?.empty ?? "")}>
+      <p>{search ? "Se busca en el nombre y en el correo; basta con una parte." : "Aquí salen cuando hay alguna."}</p>
       <p>
-        {search ? "Se busca en el nombre y en el correo; basta con una parte. " : null}
-        <a href={peoplePath}>Ver todas las personas</a>
+        <a className="button quiet" href={peoplePath}>
+          Ver todas las personas
+        </a>
       </p>
     </AdminEmpty>
   );
@@ -130,7 +132,7 @@ export function Suspension({ person: { id, suspended } }: { person: PersonFacts 
     <section className="admin-panel suspended" aria-labelledby="suspendida">
       <h2 id="suspendida">Cuenta suspendida</h2>
       <p>
-        Desde el <time dateTime={suspended.day.at}>{suspended.day.text}</time> no puede entrar. Al intentarlo lee el motivo:
+        Desde el <Moment day={suspended.day} /> no puede entrar. Al intentarlo lee el motivo:
       </p>
       <blockquote>{suspended.reason}</blockquote>
       <ReinstateButton id={id} />
@@ -154,39 +156,27 @@ function ReinstateButton({ id }: { id: string }) {
 
 export function PersonFactsList({ person }: { person: PersonFacts }) {
   const { id, email, isAdmin, since, confirmed, lastSeen, openSessions, articles, plans } = person;
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     ["Tipo de cuenta", isAdmin ? "Administrador" : "Usuario"],
     ["Correo", email],
     ["Confirmado", confirmed ? <Moment day={confirmed} /> : <span className="badge warning">Sin confirmar</span>],
     ["Cuenta creada", <Moment key="since" day={since} />],
     ["Última visita", lastSeen ? <Moment day={lastSeen} /> : "Ninguna"],
-    ["Sesiones abiertas", openSessions],
-    ["Publicados", <ArticlesLink key="published" total={articles.published} filter="" author={id} />],
-    ["Retirados", <ArticlesLink key="withheld" total={articles.withheld} filter="retirados" author={id} />],
-    ["Borradores", articles.drafts],
+    ["Sesiones abiertas", formatCount(openSessions)],
+    ["Artículos publicados", <ArticlesLink key="published" total={articles.published} filter="" author={id} />],
+    ["Artículos retirados", <ArticlesLink key="withheld" total={articles.withheld} filter="retirados" author={id} />],
+    ["Borradores", formatCount(articles.drafts)],
     ["Planes gratuitos", plans.length > 0 ? <Plans key="plans" plans={plans} email={email} /> : "Ninguno"],
   ];
   return (
     <div className="admin-panel">
-      <dl className="admin-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </div>
   );
 }
 
-function Moment({ day }: { day: Day }) {
-  return <time dateTime={day.at}>{day.text}</time>;
-}
-
 function ArticlesLink({ total, filter, author }: { total: number; filter: string; author: string }) {
-  const words = count(total, "artículo", "artículos");
-  return total > 0 ? <a href={articleListPath(1, filter, "", author)}>{words}</a> : <>{words}</>;
+  return total > 0 ? <a href={articleListPath(1, filter, "", author)}>{formatCount(total)}</a> : <>0</>;
 }
 
 function Plans({ plans, email }: Pick<PersonFacts, "plans" | "email">) {

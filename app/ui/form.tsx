@@ -109,7 +109,7 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
   if (reasons.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>{title ?? (reply?.requestId ? "No se pudo enviar" : "Revisa el formulario")}</h2>
+      <h2>{title ?? headingOf(reply)}</h2>
       <ul>
         {reasons.map(({ name, text }) => (
           <li key={`${name} ${text}`}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>
@@ -130,6 +130,11 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
       ) : null}
     </div>
   );
+}
+
+function headingOf(reply: FormReply | undefined) {
+  if (reply?.way) return "No se puede continuar";
+  return reply?.requestId ? "No se pudo enviar" : "Revisa el formulario";
 }
 
 /** A field that only robots fill in. Its name is one that robots like and that no browser fills in by itself. */

@@ -22,7 +22,7 @@ export function RestaurantConflict({ changes, path }: { changes: ShownChanges[];
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <del>{before || "vacío"}</del> <ins>{after || "vacío"}</ins>
+                  Antes: {before || "vacío"} · Ahora: <strong>{after || "vacío"}</strong>
                 </dd>
               </div>
             ))}

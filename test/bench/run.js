@@ -1,5 +1,6 @@
 /*
- * npm run bench: what a page weighs and what serving it costs. Builds the site and the measuring programs, which are
+ * npm run bench: what a page weighs and what serving it costs (bench), and what lists cost with a hundred times the rows
+ * (scale); `node test/bench/run.js scale` for one of them alone. Builds the site and the measuring programs, which are
  * TypeScript, and runs them.
  */
 import { spawnSync } from "node:child_process";
@@ -17,7 +18,7 @@ if (status !== 0) process.exit(1);
 
 await build({
   absWorkingDir: root,
-  entryPoints: ["bench.ts", "client.ts", "cpu.ts", "floor/server.tsx"].map((file) => `test/bench/${file}`),
+  entryPoints: ["bench.ts", "scale.ts", "client.ts", "cpu.ts", "floor/server.tsx"].map((file) => `test/bench/${file}`),
   outdir: "build/bench",
   entryNames: "[name]",
   bundle: true,
@@ -29,4 +30,6 @@ await build({
   jsx: "automatic",
   logLevel: "warning",
 });
-await import("../../build/bench/bench.js");
+process.chdir(root);
+const [only] = process.argv.slice(2);
+for (const part of only ? [only] : ["bench", "scale"]) await import(`../../build/bench/${part}.js`);

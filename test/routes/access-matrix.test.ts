@@ -108,8 +108,30 @@ const table: Record<string, Row> = {
 
   "/admin": [onlyAdmins(), noForm],
   "/admin/pendientes": [onlyAdmins(), noForm],
-  "/admin/registro": [onlyAdmins(), noForm],
+  "/admin/restaurant/search": [onlyAdmins(), noForm],
+  "/admin/restaurant/new": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/restaurant/edit/:id": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/restaurant/:id/estado": [onlyAdmins("/admin"), formOfAdmins("400")],
+  "/admin/restaurant/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin")],
   "/admin/deshacer": [onlyAdmins("/admin"), formOfAdmins("/admin")],
+  "/admin/free-plans": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/free-plans/:id/estado": [onlyAdmins("/admin/free-plans"), formOfAdmins("400")],
+  "/admin/free-plans/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin/free-plans")],
+  "/admin/google": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/google/:id/mas": [onlyAdmins("/admin/google"), formOfAdmins("/admin/google")],
+  "/admin/google/:id/importar": [onlyAdmins("/admin/google"), formOfAdmins("400")],
+  "/admin/google/:id/omitir": [onlyAdmins("/admin/google"), formOfAdmins("/admin/google")],
+  "/admin/mensajes": [onlyAdmins(), noForm],
+  "/admin/mensajes/:id": [onlyAdmins(), noForm],
+  "/admin/mensajes/:id/estado": [onlyAdmins("/admin/mensajes/…"), formOfAdmins("400")],
+  "/admin/articulos": [onlyAdmins(), noForm],
+  "/admin/articulos/:id": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/personas": [onlyAdmins(), noForm],
+  "/admin/personas/:id": [onlyAdmins(), noForm],
+  "/admin/personas/:id/suspension": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/personas/:id/administracion": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/registro": [onlyAdmins(), noForm],
+  "/admin/registro/:id": [onlyAdmins(), noForm],
 };
 
 const people = Object.fromEntries(
@@ -224,7 +246,8 @@ async function newAuditNote() {
 /** What the answer comes to, in the words of the table. */
 function outcomeOf({ status, location }: Answer, path: string): string {
   if (!location) return String(status);
-  return location === `/auth?siguiente=${encodeURIComponent(path)}` ? "sign-in" : location.replace(/\?.*/, "");
+  if (location === `/auth?siguiente=${encodeURIComponent(path)}`) return "sign-in";
+  return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}$/, "…");
 }
 
 /** The same for data: a script is told of a redirect, and gets nothing with it. */

@@ -1,0 +1,84 @@
+import { adminPageSize } from "../../app/content/administration";
+import { listPath, pageCount, pageSize } from "../../app/content/paging";
+import { provincePath } from "../../app/content/provinces";
+import { findPublishedBlogs } from "../../app/models/blogs.server";
+import { findRestaurants } from "../../app/models/managed-restaurants.server";
+import { findActiveRestaurants } from "../../app/models/restaurants.server";
+
+type Asked = { search: string; page: number };
+
+type List = {
+  name: string;
+  path: string;
+  pageSize: number;
+  find: (asked: Asked) => Promise<{ total: number; rows: { nombre?: string; title?: string }[] }>;
+  /** Found in fewer than one row of a hundred, in one of ten to thirty, and in nearly all of them. */
+  words: { usual: string; frequent: string; common: string };
+};
+
+const dishes = { usual: "ramen", frequent: "ceviche", common: "con" };
+
+export const lists: List[] = [
+  {
+    name: "administración",
+    path: "/admin",
+    pageSize: adminPageSize,
+    find: (asked) => findRestaurants({ ...asked, provincia: null, state: "all" }),
+    words: dishes,
+  },
+  {
+    name: "provincia",
+    path: provincePath("chiriqui"),
+    pageSize,
+    find: (asked) => findActiveRestaurants({ ...asked, provincia: "chiriqui", categoria: null }),
+    words: dishes,
+  },
+  {
+    name: "blog",
+    path: "/blog",
+    pageSize,
+    find: findPublishedBlogs,
+    words: { usual: "abuela mapa", frequent: "abuela", common: "que" },
+  },
+];
+
+/** A page of a list to be measured. */
+export type ListPage = {
+  list: string;
+  page: string;
+  path: string;
+  /** How many rows the list has, or the search finds. */
+  total: number;
+  /** Has the model find it. */
+  find: () => Promise<unknown>;
+};
+
+/** The pages to be measured, in the database that the models use at the moment. */
+export async function listPages(): Promise<ListPage[]> {
+  const pages: ListPage[] = [];
+  for (const { name: list, path, pageSize, find, words } of lists) {
+    const { total } = await find({ search: "", page: 1 });
+    const middle = Math.ceil(pageCount(total, pageSize) / 2);
+    const { rows } = await find({ search: "", page: middle });
+    // Generated names end in a number of their own.
+    const unique = (rows[0]?.nombre ?? rows[0]?.title ?? "").split(" ").at(-1) ?? "";
+    const asked: Record<string, Asked> = {
+      "la primera": { search: "", page: 1 },
+      "la del medio": { search: "", page: middle },
+      "palabra única": { search: unique, page: 1 },
+      "palabra usual": { search: words.usual, page: 1 },
+      "palabra frecuente": { search: words.frequent, page: 1 },
+      "palabra de casi todos": { search: words.common, page: 1 },
+    };
+    for (const [page, question] of Object.entries(asked)) {
+      pages.push({
+        list,
+        page,
+        path: listPath(path, question.page, { q: question.search }),
+        total: (await find(question)).total,
+        find: () => find(question),
+      });
+    }
+  }
+  return pages;
+}

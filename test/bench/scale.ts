@@ -1,0 +1,138 @@
+/*
+ * What lists cost with a hundred times the rows: their pages on the served site with 1,000 restaurants and articles and with
+ * 100,000, on both engines. Fails when one takes more than twice as long. Leaves the figures, and how the engines go about the
+ * queries, in scale-plans.md.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect } from "../../app/db/engine.server";
+import { openPostgres } from "../postgres";
+import { connectNoting, planOf } from "../query-plans";
+import { type ListPage, listPages, lists } from "./scale-lists";
+import { on, openScaleSite, type ScaleSite } from "./scale-sites";
+
+const few = 1_000;
+const many = 100_000;
+const highestRatio = 2;
+/** In each round every page is asked for once, so that what else the machine does weighs on all of them alike. */
+const rounds = 40;
+
+type Measured = ListPage & { site: ScaleSite; times: number[] };
+/** The same page with few rows and with many. */
+type Pair = { engine: string; few: Measured; many: Measured };
+
+const folder = mkdtempSync(join(tmpdir(), "panama-scale-"));
+const postgres = await openPostgres();
+const sites: ScaleSite[] = [];
+try {
+  console.log(`\nListas con ${few} y con ${many} restaurantes y artículos (hacer las bases de datos tarda un par de minutos)`);
+  const pairs = [
+    ...(await openPair("SQLite", (rows) => `file:${join(folder, `${rows}.db`)}`)),
+    ...(await openPair("Postgres", (rows) => postgres.createDatabase(`rows_${rows}`))),
+  ];
+  for (const site of sites) await warmUp(site);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { site, path, times } of pairs.flatMap((pair) => [pair.few, pair.many])) times.push(await site.ask(path));
+  }
+
+  const table = tableOf(pairs);
+  console.log(`\n${table}`);
+  writeFileSync("test/bench/scale-plans.md", await documentOf(pairs, table));
+  console.log("\nCómo hace las consultas cada motor queda en test/bench/scale-plans.md");
+  const slow = pairs.filter((pair) => ratioOf(pair) > highestRatio);
+  if (slow.length > 0) {
+    console.error(`\n${slow.length} páginas tardan más de ${highestRatio} veces lo que con ${few} filas`);
+    process.exitCode = 1;
+  }
+} finally {
+  for (const site of sites) await site.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}
+
+async function openPair(engine: string, databaseOf: (rows: number) => string | Promise<string>): Promise<Pair[]> {
+  const small = await openMeasured(await databaseOf(few), few);
+  const large = await openMeasured(await databaseOf(many), many);
+  return small.map((page, index) => ({ engine, few: page, many: large[index]! }));
+}
+
+async function openMeasured(databaseUrl: string, rows: number): Promise<Measured[]> {
+  const site = await openScaleSite(databaseUrl, rows);
+  sites.push(site);
+  const db = connect(databaseUrl);
+  const pages = await on(db, listPages);
+  await db.destroy();
+  return pages.map((page) => ({ ...page, site, times: [] }));
+}
+
+/** Makes the server quick at lists, without letting it count what will be measured. */
+async function warmUp(site: ScaleSite) {
+  for (let turn = 0; turn < 50; turn += 1) for (const { path } of lists) await site.ask(`${path}?q=nadalotiene`);
+}
+
+function tableOf(pairs: Pair[]): string {
+  const head = ["motor", "lista", "página", `con ${few}`, `con ${many}`, "ms", "ms", "razón", "1.ª vez"];
+  const lines = pairs.map((pair) => {
+    const ratio = ratioOf(pair);
+    return [
+      pair.engine,
+      pair.few.list,
+      pair.few.page,
+      String(pair.few.total),
+      String(pair.many.total),
+      median(pair.few).toFixed(1),
+      median(pair.many).toFixed(1),
+      `${ratio > highestRatio ? "✗ " : ""}${ratio.toFixed(2)}`,
+      pair.many.times[0]!.toFixed(1),
+    ];
+  });
+  const rows = [head, ...lines];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const pad = (cell: string, column: number) => (column < 3 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!));
+  return rows.map((row) => row.map(pad).join("  ")).join("\n");
+}
+
+function ratioOf(pair: Pair): number {
+  return median(pair.many) / median(pair.few);
+}
+
+function median({ times }: Measured): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
+}
+
+async function documentOf(pairs: Pair[], table: string): Promise<string> {
+  const parts = [
+    "# Lists with a hundred times the rows",
+    "Written by `node test/bench/run.js scale`. Time of the whole page as served, medians of one run. The middle columns say how " +
+      "many rows the list has or the search finds. “1.ª vez” is what the page with many rows took when its rows had yet to be " +
+      "counted; afterwards the count is remembered for a minute. The Postgres databases are vacuumed and analysed, as autovacuum " +
+      "leaves them; the SQLite ones are not analysed. The plans of Postgres say how many rows each step had.",
+    fenced(table),
+  ];
+  for (const pair of pairs) {
+    for (const [rows, page] of [
+      [few, pair.few],
+      [many, pair.many],
+    ] as const) {
+      parts.push(`## ${pair.engine}, ${page.list}, ${page.page}, ${rows} rows`, ...(await plansOf(page)));
+    }
+  }
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** Each query behind the page, with how the engine goes about it. */
+async function plansOf({ site, find }: Measured): Promise<string[]> {
+  const { db, queries } = connectNoting(site.databaseUrl);
+  await on(db, find);
+  const plans: string[] = [];
+  for (const query of [...queries]) {
+    plans.push(fenced(`${query.sql}\n-- ${JSON.stringify(query.parameters)}\n\n${await planOf(db, query)}`));
+  }
+  await db.destroy();
+  return plans;
+}
+
+function fenced(text: string) {
+  return `\`\`\`text\n${text}\n\`\`\``;
+}

@@ -1,0 +1,424 @@
+import type { Page } from "playwright-core";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, inject } from "vitest";
+import type { NewRestaurant } from "../../app/db/schema.server";
+import { listed } from "../routes/rows";
+import { expectAccessible } from "./accessible";
+import { expectComplete } from "./layout";
+import { endSessionsOf, newPerson, password, sessionOf, siteDb, type Person, type SessionCookie } from "./people";
+import { phone, test as base, type Visitor } from "./visitor";
+
+type Open = (path: string, visitor?: Visitor) => Promise<Page>;
+
+/** A test whose visitors are the administrator. The page may be left before the last of an answer was read. */
+const test = base.extend<{ open: Open }>({
+  open: async ({ open }, provide) => {
+    await provide((path: string, { complaints, ...visitor }: Visitor = {}) => {
+      const leaving = "\\.data net::ERR_ABORTED";
+      return open(path, {
+        session,
+        ...visitor,
+        complaints: new RegExp(complaints ? `${complaints.source}|${leaving}` : leaving),
+      });
+    });
+  },
+});
+
+let admin: Person;
+let session: SessionCookie;
+/** In the names of this file's restaurants, to know them by. */
+const mark = randomUUID().slice(0, 8);
+
+beforeEach(async () => {
+  admin = await newPerson({ is_admin: 1, full_name: "Ana Morales" });
+  session = await sessionOf(admin);
+});
+
+afterAll(async () => {
+  // What is in the directory now is not to be met by the tests of other files.
+  await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
+});
+
+const newPath = "/admin/restaurant/new";
+const site = (path: string) => inject("site") + path;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.locator("form.restaurant-form").getByRole("button", { name, exact: true });
+const summary = (page: Page) => page.locator(".error-summary");
+const chips = (page: Page) => page.getByRole("list", { name: "Especialidades agregadas" }).getByRole("button").allInnerTexts();
+const isFocused = (page: Page, label: string) => field(page, label).evaluate((element) => element === document.activeElement);
+const rowOf = (id: string) => siteDb().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
+const named = (nombre: string) => siteDb().selectFrom("restaurants").selectAll().where("nombre", "=", nombre).execute();
+
+/** Waits until React has taken the page over. */
+const hydrated = (page: Page) => page.locator("form.restaurant-form[autocomplete=off]").waitFor();
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    const control = field(page, label);
+    const isChoice = await control.evaluate((element) => element instanceof HTMLSelectElement);
+    await (isChoice ? control.selectOption(value) : control.fill(value));
+  }
+}
+
+async function saved(page: Page, text: string) {
+  await page.waitForURL(site("/admin"));
+  const message = page.locator(".message");
+  await message.getByText("Éxito", { exact: true }).waitFor();
+  await message.getByText(text).waitFor();
+}
+
+const created = "Restaurante creado correctamente";
+const updated = "Restaurante actualizado correctamente";
+const needed = (nombre: string) => ({ Nombre: nombre, Dirección: "Calle 4, frente al muelle", Provincia: "cocle" });
+
+async function have(values: Partial<NewRestaurant> = {}) {
+  const especialidades = '["Sopa","Bollo"]';
+  const row = listed(`Fonda ${mark} ${randomUUID().slice(0, 8)}`, { direccion: "Calle 4", especialidades, rating: 4, ...values });
+  await siteDb().insertInto("restaurants").values(row).execute();
+  return { ...row, path: `/admin/restaurant/edit/${row.id}` };
+}
+
+describe.each([
+  ["con JavaScript", true],
+  ["sin JavaScript", false],
+] as const)("%s", (_, javaScript) => {
+  const visitor: Visitor = { javaScript, screen: phone };
+
+  test("se crea un restaurante con sus especialidades, y se corrige", async ({ open }) => {
+    const nombre = `Marisquería ${mark} ${javaScript}`;
+    const page = await open(newPath, visitor);
+    if (javaScript) await hydrated(page);
+    const add = async (speciality: string) => {
+      await field(page, "Especialidades").fill(speciality);
+      await button(page, "Agregar").click();
+      await page.getByText(`Agregada: ${speciality}.`).waitFor();
+      expect(await isFocused(page, "Especialidades")).toBe(true);
+      expect(await field(page, "Especialidades").inputValue()).toBe("");
+    };
+    await add("Corvina");
+    await fill(page, { ...needed(nombre), Rating: "4.5", Categoría: "mariscos" });
+    await field(page, "Verificado").check();
+    for (const speciality of ["Pulpo", "Arroz con coco"]) await add(speciality);
+    await button(page, "Quitar Pulpo").click();
+    await page.getByText("Quitada: Pulpo.").waitFor();
+    expect(await isFocused(page, "Especialidades")).toBe(true);
+    expect(await chips(page)).toEqual([expect.stringContaining("Corvina"), expect.stringContaining("Arroz con coco")]);
+    expect(await field(page, "Nombre").inputValue()).toBe(nombre);
+    await field(page, "Especialidades").fill("sin agregar");
+    await button(page, "Crear Restaurante").click();
+    await saved(page, created);
+    const [row] = await named(nombre);
+    expect(row).toMatchObject({
+      provincia: "cocle",
+      rating: 4.5,
+      categoria: "mariscos",
+      is_verified: 1,
+      especialidades: '["Corvina","Arroz con coco","sin agregar"]',
+    });
+
+    await page.goto(site(`/admin/restaurant/edit/${row?.id}`));
+    if (javaScript) await hydrated(page);
+    expect(await field(page, "Verificado").isChecked()).toBe(true);
+    await fill(page, { Teléfono: "6555-0142", Rating: "" });
+    await field(page, "Verificado").uncheck();
+    await field(page, "Teléfono").press("Enter");
+    await saved(page, updated);
+    expect(await rowOf(row?.id ?? "")).toMatchObject({ telefono: "6555-0142", rating: null, is_verified: 0, version: 2 });
+  });
+
+  test("lo que falta o sobra se dice arriba y junto al campo, y todo sigue en su sitio", async ({ open }) => {
+    const page = await open(newPath, { ...visitor, reducedMotion: "reduce", complaints: /status of 400/ });
+    if (javaScript) await hydrated(page);
+    await fill(page, { Nombre: "Fonda", "Reseñas de Clientes": "Uno\n\n dos", Instagram: "@fonda", Rating: "9" });
+    await field(page, "Verificado").check();
+    await button(page, "Crear Restaurante").click();
+    await summary(page).waitFor();
+    expect(await summary(page).innerText()).toMatch(/^Error al guardar:\s+Escribe la dirección/);
+    expect(await summary(page).getByRole("link").count()).toBe(4);
+    if (javaScript) expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field(page, "Nombre").inputValue()).toBe("Fonda");
+    expect(await field(page, "Reseñas de Clientes").inputValue()).toBe("Uno\n\n dos");
+    expect(await field(page, "Rating").inputValue()).toBe("9");
+    expect(await field(page, "Verificado").isChecked()).toBe(true);
+    await expectComplete(page);
+    if (javaScript) {
+      await expectAccessible(page);
+      await summary(page)
+        .getByRole("link", { name: /Instagram/ })
+        .click();
+      expect(await isFocused(page, "Instagram")).toBe(true);
+      expect(await summary(page).count()).toBe(1);
+    }
+  });
+
+  test("quien guarda después ve lo que cambió el otro y decide", async ({ open }) => {
+    const { id, path } = await have();
+    const page = await open(path, { ...visitor, reducedMotion: "reduce", complaints: /status of 409/ });
+    if (javaScript) await hydrated(page);
+    const other = await page.context().newPage();
+    await other.goto(site(path));
+    if (javaScript) await hydrated(other);
+    await fill(other, { Teléfono: "222-3344" });
+    await button(other, "Guardar Cambios").click();
+    await saved(other, updated);
+
+    await fill(page, { Horario: "Lun-Dom 8:00-22:00" });
+    await button(page, "Guardar Cambios").click();
+    const conflict = page.getByRole("region", { name: "Lo que cambió mientras editabas" });
+    await conflict.waitFor();
+    expect(await conflict.innerText()).toMatch(/Ana Morales, el .*Teléfono\s+Antes: vacío · Ahora: 222-3344/s);
+    expect(await field(page, "Horario").inputValue()).toBe("Lun-Dom 8:00-22:00");
+    if (javaScript) await expectAccessible(page);
+    await expectComplete(page);
+    await button(page, "Guardar Cambios").click();
+    await saved(page, updated);
+    expect(await rowOf(id)).toMatchObject({ telefono: "", horario: "Lun-Dom 8:00-22:00", version: 3 });
+  });
+
+  test("si la sesión terminó, se entra en el mismo formulario y se guarda", async ({ open }) => {
+    const { id, path } = await have();
+    const page = await open(path, { ...visitor, reducedMotion: "reduce", complaints: /status of 403/ });
+    if (javaScript) await hydrated(page);
+    await fill(page, { "Plato Especial": "Sancocho" });
+    await endSessionsOf(admin);
+    await button(page, "Guardar Cambios").click();
+    await summary(page).getByText("Tu sesión terminó").waitFor();
+    expect(await field(page, "Plato Especial").inputValue()).toBe("Sancocho");
+    if (javaScript) await expectAccessible(page);
+    await fill(page, { "Correo electrónico": admin.email, Contraseña: password });
+    await button(page, "Guardar Cambios").click();
+    await saved(page, updated);
+    expect(await rowOf(id)).toMatchObject({ special_dish: "Sancocho", especialidades: '["Sopa","Bollo"]' });
+  });
+
+  test("Cancelar y Volver al Admin llevan a la lista", async ({ open }) => {
+    const { path } = await have();
+    for (const name of ["Cancelar", "Volver al Admin"]) {
+      const page = await open(path, visitor);
+      await page.getByRole("link", { name }).click();
+      await page.waitForURL(site("/admin"));
+    }
+  });
+});
+
+describe("las especialidades, con el teclado", () => {
+  test("Enter las agrega una vez cada una y no guarda; con Tab y Enter se quitan", async ({ open }) => {
+    const { id, path } = await have();
+    const page = await open(path);
+    await hydrated(page);
+    await field(page, "Especialidades").focus();
+    for (const typed of ["Arepa", "  ", "AREPA", "sopa"]) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press("Enter");
+    }
+    expect(await page.getByText("«sopa» ya está.").isVisible()).toBe(true);
+    expect((await chips(page)).map((chip) => chip.replace(/\s*Quitar\s*/, ""))).toEqual(["Sopa", "Bollo", "Arepa"]);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.getByText("Quitada: Bollo. 2 especialidades.").isVisible()).toBe(true);
+    expect(await isFocused(page, "Especialidades")).toBe(true);
+    await page.keyboard.type("x".repeat(61));
+    await page.keyboard.press("Enter");
+    expect(await field(page, "Especialidades").inputValue()).toBe("x".repeat(61));
+    await page.getByText("admite hasta 60 caracteres; escribiste 61").waitFor();
+    expect(await rowOf(id)).toMatchObject({ version: 1 });
+    await field(page, "Especialidades").fill("");
+    await button(page, "Guardar Cambios").click();
+    await saved(page, updated);
+    expect(await rowOf(id)).toMatchObject({ especialidades: '["Sopa","Arepa"]' });
+  });
+});
+
+describe("nada de lo escrito se pierde", () => {
+  test("mientras guarda el botón lo dice y no se aprieta otra vez", async ({ open }) => {
+    const nombre = `Fonda ${mark} doble`;
+    const page = await open(newPath);
+    await hydrated(page);
+    await fill(page, needed(nombre));
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const sent: string[] = [];
+    await page.route("**/restaurant/new.data", async (route) => {
+      sent.push(route.request().method());
+      await held;
+      await route.continue();
+    });
+    await button(page, "Crear Restaurante").dblclick();
+    expect(await button(page, "Guardando...").isDisabled()).toBe(true);
+    await field(page, "Nombre").press("Enter");
+    letGo();
+    await saved(page, created);
+    expect(sent).toEqual(["POST"]);
+    expect(await named(nombre)).toHaveLength(1);
+  });
+
+  test("con la línea cortada todo sigue en la pantalla, se dice por qué, y al volver se guarda", async ({ open }) => {
+    const nombre = `Fonda ${mark} sin línea`;
+    const page = await open(newPath, { complaints: /ERR_INTERNET_DISCONNECTED/ });
+    await hydrated(page);
+    await fill(page, { ...needed(nombre), Especialidades: "Sopa" });
+    await field(page, "Especialidades").press("Enter");
+    await page.context().setOffline(true);
+    await button(page, "Crear Restaurante").click();
+    await expect.poll(() => summary(page).innerText()).toMatch(/^Error al guardar:\s+No se pudo hablar con el servidor/);
+    expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field(page, "Nombre").inputValue()).toBe(nombre);
+    expect(await chips(page)).toHaveLength(1);
+    await page.context().setOffline(false);
+    await button(page, "Crear Restaurante").click();
+    await saved(page, created);
+    expect(await named(nombre)).toMatchObject([{ especialidades: '["Sopa"]' }]);
+  });
+
+  test("al salir con algo sin guardar se pregunta, y sin nada o ya guardado no", async ({ open }) => {
+    const { path } = await have({ customer_reviews: "Uno\r\ndos", descripcion: "Tres" });
+    const page = await open(path);
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await fill(page, { Horario: "x" });
+    await fill(page, { Horario: "" });
+    await page.reload();
+    await hydrated(page);
+    expect(asked).toEqual([]);
+
+    const leave = () => page.getByRole("link", { name: "Cancelar" }).click();
+    await button(page, "Quitar Bollo").click();
+    await leave();
+    await expect.poll(() => asked).toHaveLength(1);
+    await field(page, "Especialidades").fill("Bollo");
+    await field(page, "Especialidades").press("Enter");
+    await field(page, "Verificado").check();
+    await leave();
+    await expect.poll(() => asked).toHaveLength(2);
+    expect(await field(page, "Verificado").isChecked()).toBe(true);
+    await button(page, "Guardar Cambios").click();
+    await saved(page, updated);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("lo que se escribe antes de que llegue el guion se queda", async ({ open }) => {
+    const { id, path } = await have({ customer_reviews: "Lo de antes" });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let early: Page | undefined;
+    const opening = open(path, {
+      prepare: async (page) => {
+        early = page;
+        await page.route("**/assets/*.js", async (route) => {
+          await held;
+          await route.continue();
+        });
+      },
+    });
+    await expect.poll(() => early?.locator("form.restaurant-form").count(), { timeout: 10_000 }).toBe(1);
+    if (early) {
+      await fill(early, { Horario: "Lun 8:00-9:00", "Reseñas de Clientes": "Lo de ahora", Categoría: "bar", Rating: "3.5" });
+      await fill(early, { Especialidades: "a medio escr" });
+    }
+    letGo();
+    const page = await opening;
+    await hydrated(page);
+    expect(await field(page, "Reseñas de Clientes").inputValue()).toBe("Lo de ahora");
+    expect(await field(page, "Especialidades").inputValue()).toBe("a medio escr");
+    await button(page, "Guardar Cambios").click();
+    await saved(page, updated);
+    expect(await rowOf(id)).toMatchObject({
+      horario: "Lun 8:00-9:00",
+      customer_reviews: "Lo de ahora",
+      categoria: "bar",
+      rating: 3.5,
+      especialidades: '["Sopa","Bollo","a medio escr"]',
+    });
+  });
+
+  test("atrás, después de guardar, no trae lo de antes", async ({ open }) => {
+    const { id, path } = await have();
+    const page = await open(path);
+    await hydrated(page);
+    await fill(page, { Teléfono: "222-3344" });
+    await button(page, "Guardar Cambios").click();
+    await saved(page, updated);
+    await page.goBack();
+    await hydrated(page);
+    await expect.poll(() => field(page, "Teléfono").inputValue()).toBe("222-3344");
+    await fill(page, { Teléfono: "555-6677" });
+    await button(page, "Guardar Cambios").click();
+    await saved(page, updated);
+    expect(await rowOf(id)).toMatchObject({ telefono: "555-6677", version: 3 });
+  });
+
+  test("un rating que el navegador no entiende no se guarda como si no lo hubiera", async ({ open }) => {
+    const { id, path } = await have();
+    const page = await open(path);
+    await hydrated(page);
+    await field(page, "Rating").focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("4e");
+    await button(page, "Guardar Cambios").click();
+    expect(await isFocused(page, "Rating")).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ rating: 4, version: 1 });
+  });
+});
+
+describe("en cualquier pantalla", () => {
+  const google = '["nombre","telefono","rating","especialidades","customer_reviews"]';
+
+  test("cabe, se puede usar con lector de pantalla y no se mueve de su sitio cuando llega el guion", async ({ open }) => {
+    const { path } = await have({ source: "google", google_fields: google, fetched_at: new Date().toISOString() });
+    for (const where of [newPath, path]) {
+      const page = await open(where, { screen: phone, reducedMotion: "reduce" });
+      await hydrated(page);
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) =>
+              resolve(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)),
+            ).observe({ type: "layout-shift", buffered: true });
+            setTimeout(() => resolve(0), 500);
+          }),
+      );
+      expect(shift, where).toBeLessThan(0.03);
+      await expectAccessible(page);
+      await expectComplete(page);
+      await expectAccessible(page);
+    }
+  });
+
+  test("lo que guarda está siempre a la vista y no tapa el campo en el que se escribe", async ({ open }) => {
+    const { path } = await have();
+    for (const screen of [phone, { width: 1280, height: 800 }, { width: 640, height: 300 }]) {
+      const page = await open(path, { screen, reducedMotion: "reduce" });
+      await hydrated(page);
+      const isLow = screen.height < 480;
+      expect(await button(page, "Guardar Cambios").evaluate(isInView)).toBe(!isLow);
+      const controls = page.locator("form.restaurant-form").locator("input:visible, select, textarea, .chip, .button");
+      await field(page, "Nombre").focus();
+      for (let step = 0; step < (await controls.count()) - 1; step += 1) {
+        const focused = page.locator(":focus");
+        expect(await focused.evaluate(isUncovered), `${screen.width} px: ${await focused.evaluate((e) => e.outerHTML)}`).toBe(
+          true,
+        );
+        await page.keyboard.press("Tab");
+      }
+    }
+  });
+});
+
+function isInView(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+/** Whether what is seen of the element, from its top to its bottom, belongs to it. */
+function isUncovered(element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [top + 3, (top + bottom) / 2, bottom - 3].every((y) => {
+    const found = document.elementFromPoint((left + right) / 2, y);
+    return found !== null && (found === element || element.contains(found));
+  });
+}
