@@ -78,7 +78,7 @@ export function administration(engine: Engine): Required<Migration> {
       .columns(["created_at desc", "id", "is_spam", "archived_at", "answered_at", "read_at"])
       .execute();
     await sql`
-      create index contact_messages_unread on contact_messages (created_at desc, id)
+      create index contact_messages_unread on contact_messages (created_at desc, id, is_spam, archived_at, read_at)
       where is_spam = 0 and archived_at is null and read_at is null
     `.execute(db);
 

@@ -8,7 +8,7 @@ import { sqliteDialect, sqliteFile } from "../app/db/sqlite.server";
 export function connectNoting(url: string): { db: Kysely<Database>; queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = [];
   const dialect = engineOf(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
-  return { db: new Kysely<Database>({ dialect, log: ({ query }) => queries.push(query) }), queries };
+  return { db: new Kysely<Database>({ dialect, log: ({ query }) => void queries.push(query) }), queries };
 }
 
 /** How the engine goes about a query, a step per line and the steps within a step indented. Postgres says how many rows each had. */

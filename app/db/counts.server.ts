@@ -3,8 +3,6 @@ import type { Database } from "./schema.server";
 
 /** How old a count may be, in milliseconds. */
 const longestAge = 60_000;
-/** Up to here they are counted every time: it is quick, and whoever changes one of so few rows sees it in the number. */
-const mostExact = 100;
 /** How many counts are kept for each database; beyond, those go that were made first. */
 const mostCounts = 1_000;
 
@@ -18,13 +16,13 @@ export async function countNow(db: Kysely<Database>, rows: Expression<unknown>):
 }
 
 /**
- * How many rows the query had at some time within the last minute, for lists that are too long to be counted for every visitor.
- * A number that is not `isPossible` is never given twice: it is counted anew. In a transaction nothing is remembered.
+ * How many rows the query had at some time within the last minute, for what takes too long to be counted for every visitor.
+ * A remembered number that `isGood` refuses is counted anew. In a transaction nothing is remembered.
  */
 export async function countLately(
   db: Kysely<Database>,
   rows: Expression<unknown>,
-  isPossible: (total: number) => boolean = () => true,
+  isGood: (total: number) => boolean = () => true,
 ): Promise<number> {
   const query = counting(db, rows);
   if (db.isTransaction) return await run(db, query);
@@ -33,17 +31,15 @@ export async function countLately(
   counts.set(db, known);
   const key = JSON.stringify([query.sql, query.parameters]);
   const last = known.get(key);
-  if (last && Date.now() - last.madeAt < longestAge && isPossible(last.total)) return last.total;
+  if (last && Date.now() - last.madeAt < longestAge && isGood(last.total)) return last.total;
 
   const madeAt = Date.now();
   const total = await run(db, query);
   // Set anew rather than changed, so that it comes last in the order of the map.
   known.delete(key);
-  if (total > mostExact) known.set(key, { total, madeAt });
-  for (const oldest of known.keys()) {
-    if (known.size <= mostCounts) break;
-    known.delete(oldest);
-  }
+  known.set(key, { total, madeAt });
+  const [oldest] = known.keys();
+  if (known.size > mostCounts && oldest !== undefined) known.delete(oldest);
   return total;
 }
 

@@ -7,6 +7,8 @@ import type { Database } from "./schema.server";
 const mostTerms = 8;
 /** Nobody notices when so many rows are counted, or looked up one by one, for every visitor. */
 const few = 1000;
+/** So few hits are counted every time, even in a long list: whoever changes one of them looks whether the number changes. */
+const countable = 100;
 
 /** The tables whose rows carry a `search` column. */
 type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
@@ -66,15 +68,16 @@ export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, 
 }
 
 /**
- * How many rows of `query` match the search. While `query` alone has few rows they are counted every time; of a long list the
- * number may be a minute old, unless it is not `isPossible`.
+ * How many rows of `query` match the search. Where `query` alone has more than a thousand rows and more than a hundred of them
+ * match, the number may be a minute old, as long as it `isPossible`.
  */
 export async function countMatching<DB, TB extends keyof DB, Row>(
   search: Search<DB, TB, Row>,
-  isPossible?: (total: number) => boolean,
+  isPossible: (total: number) => boolean = () => true,
 ): Promise<number> {
   const found = onlyHits(await matching(search));
-  return (await isShort(search)) ? await countNow(search.db, found) : await countLately(search.db, found, isPossible);
+  if (await isShort(search)) return await countNow(search.db, found);
+  return await countLately(search.db, found, (total) => total > countable && isPossible(total));
 }
 
 /** The rows of `query` that match the search, still to be ordered and limited. */

@@ -216,6 +216,10 @@ function shown(rows: { id: string; name: string }[]) {
 /** What people are called, by id, those who still have an account: their name or else their address. */
 export async function findPeopleNames(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const people = await db().selectFrom("profiles").select(["id", "full_name", "email"]).where("id", "in", ids).execute();
+  const people = await db()
+    .selectFrom("profiles")
+    .select(["id", "full_name", "email"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
   return new Map(people.map(({ id, full_name, email }) => [id, full_name || email]));
 }

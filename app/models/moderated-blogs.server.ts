@@ -75,9 +75,8 @@ function published(authorId: string | null) {
 }
 
 function withheld(authorId: string | null) {
-  return blogs()
-    .where("blogs.withheld_at", "is not", null)
-    .$if(authorId !== null, (query) => query.where("blogs.author_id", "=", authorId));
+  const all = blogs().where("blogs.withheld_at", "is not", null);
+  return authorId === null ? all : all.where("blogs.author_id", "=", authorId);
 }
 
 function blogs() {

@@ -58,14 +58,7 @@ export default function Restaurants() {
   const isEmpty = counts.all === 0 && !chosen.search && !chosen.provincia;
   return (
     <>
-      <AdminHead title="Gestionar Restaurantes">
-        <a className="button primary" href="/admin/restaurant/new">
-          Crear Nuevo Restaurante
-        </a>{" "}
-        <a className="button quiet" href="/admin/restaurant/search">
-          Buscar y Editar Restaurantes
-        </a>
-      </AdminHead>
+      <AdminHead title="Gestionar Restaurantes">{isEmpty ? null : <Beginnings />}</AdminHead>
       {isEmpty ? null : (
         <SearchForm label="Buscar" placeholder="Nombre, plato o dirección" search={chosen.search} problem={searchProblem} quick>
           <ProvinceFilter chosen={chosen.provincia} all={{ id: "", label: "Todas" }} />
@@ -73,6 +66,19 @@ export default function Restaurants() {
         </SearchForm>
       )}
       {searchProblem ? null : <Found isEmpty={isEmpty} />}
+    </>
+  );
+}
+
+function Beginnings() {
+  return (
+    <>
+      <a className="button primary" href="/admin/restaurant/new">
+        Crear Nuevo Restaurante
+      </a>{" "}
+      <a className="button quiet" href="/admin/restaurant/search">
+        Buscar y Editar Restaurantes
+      </a>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { requireAdminOrForm } from "../http/session.server";
 import { restoreDeletedBlog } from "../models/deleted-blogs.server";
 import { findDeletionAction, restoreRestaurant } from "../models/deletions.server";
 import { restoreFreePlan } from "../models/free-plans.server";
-import { SendAgain } from "../ui/admin-restaurants";
+import { AdminQuestion } from "../ui/admin-question";
 import { formState } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
 
@@ -63,7 +63,7 @@ export default function Restore() {
   const reply = useActionData<FormReply>();
   const state = formState(reply);
   return (
-    <SendAgain
+    <AdminQuestion
       title="Deshacer una eliminación"
       lead="Lo que se eliminó todavía se puede recuperar."
       action="/admin/deshacer"
@@ -74,6 +74,6 @@ export default function Restore() {
     >
       <input type="hidden" name="eliminacion" value={state("eliminacion").defaultValue} />
       <input type="hidden" name="volver" value={state("volver").defaultValue} />
-    </SendAgain>
+    </AdminQuestion>
   );
 }

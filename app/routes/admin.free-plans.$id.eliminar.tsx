@@ -10,11 +10,11 @@ import { requestIdOf } from "../http/request-id.server";
 import { requireAdminOrForm } from "../http/session.server";
 import { findFreePlan } from "../models/free-plan-list.server";
 import { deleteFreePlan, findFreePlanDeletion } from "../models/free-plans.server";
-import { SendAgain } from "../ui/admin-restaurants";
 import { useOwnAddress } from "../ui/form";
 import { FreePlanFacts, freePlansPath } from "../ui/free-plan";
 import { freePlanDataOf } from "../ui/free-plan-data.server";
 import { pageMeta } from "../ui/page-meta";
+import { SendAgain } from "../ui/send-again";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

@@ -10,10 +10,10 @@ import { redirectTo } from "../http/redirect.server";
 import { requestIdOf } from "../http/request-id.server";
 import { requireAdminOrForm } from "../http/session.server";
 import { setFreePlanActive } from "../models/free-plans.server";
-import { SendAgain } from "../ui/admin-restaurants";
 import { formState } from "../ui/form";
 import { freePlansPath } from "../ui/free-plan";
 import { pageMeta } from "../ui/page-meta";
+import { SendAgain } from "../ui/send-again";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -47,10 +47,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
  * HEAD, a browser that fetches ahead, and scripts (our own shows a page anew after a form was sent from it).
  */
 function isOpened(request: Request): boolean {
-  const { method, headers, url } = request;
+  const { method, headers } = request;
   const isAhead = ["Sec-Purpose", "Purpose", "X-Moz"].some((name) => /prefetch|preview/i.test(headers.get(name) ?? ""));
   // Text browsers do not say what they fetch a page for.
-  const isPage = (headers.get("Sec-Fetch-Dest") ?? "document") === "document" && !new URL(url).pathname.endsWith(".data");
+  const isPage = (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
   return method === "GET" && isPage && !isAhead;
 }
 

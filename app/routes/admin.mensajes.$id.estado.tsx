@@ -11,7 +11,7 @@ import { findAuditEntriesOf } from "../models/audit-entries.server";
 import { changeMessage } from "../models/inbox.server";
 import { inboxPath, type MessageChangeId, messageChanges, toInbox } from "../ui/admin-inbox";
 import { noteOf } from "../ui/admin-inbox-data.server";
-import { SendAgain } from "../ui/admin-restaurants";
+import { SendAgain } from "../ui/send-again";
 import { formState } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
 

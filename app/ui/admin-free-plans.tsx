@@ -77,10 +77,16 @@ export function FreePlanList({ list }: { list: FreePlanListData }) {
   const pathOf = (number: number) => freePlanListPath(number, filter.id, search);
   const hasPlans = counts.all > 0 || search !== "";
   return (
-    <section className="admin-page" aria-labelledby="planes">
+    <section className="admin-page granted" aria-labelledby="planes">
       <h2 id="planes">Planes otorgados</h2>
       {hasPlans ? (
-        <SearchForm label="Buscar por correo o nombre" placeholder="nombre@ejemplo.com" search={search} problem={searchProblem}>
+        <SearchForm
+          label="Buscar por correo o nombre"
+          placeholder="nombre@ejemplo.com"
+          search={search}
+          problem={searchProblem}
+          quick
+        >
           {filter.id ? <input type="hidden" name="estado" value={filter.id} /> : null}
         </SearchForm>
       ) : null}

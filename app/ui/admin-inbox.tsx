@@ -119,13 +119,13 @@ export function MessageBadges({ states: { isNew, isAnswered, isArchived, isSpam 
   );
 }
 
-/** What the buttons do with a message, by what the form says. */
+/** What the buttons do with a message, by what the form says. Those of one `place` take each other's. */
 export const messageChanges = [
-  { id: "respondido", change: "answer", button: "Marcar como respondido", pending: "Guardando..." },
-  { id: "sin-responder", change: "unanswer", button: "Marcar como sin responder", pending: "Guardando..." },
-  { id: "archivado", change: "archive", button: "Archivar", pending: "Archivando..." },
-  { id: "bandeja", change: "return", button: "Volver a la bandeja", pending: "Guardando..." },
-  { id: "no-leido", change: "unread", button: "Marcar como no leído", pending: "Guardando..." },
+  { id: "respondido", change: "answer", place: "respuesta", button: "Marcar como respondido", pending: "Guardando..." },
+  { id: "sin-responder", change: "unanswer", place: "respuesta", button: "Marcar como sin responder", pending: "Guardando..." },
+  { id: "archivado", change: "archive", place: "lugar", button: "Archivar", pending: "Archivando..." },
+  { id: "bandeja", change: "return", place: "lugar", button: "Volver a la bandeja", pending: "Guardando..." },
+  { id: "no-leido", change: "unread", place: "lectura", button: "Marcar como no leído", pending: "Guardando..." },
 ] as const;
 
 export type MessageChangeId = (typeof messageChanges)[number]["id"];
@@ -155,7 +155,7 @@ export function ChangeButton({
   const known = messageChanges.find((change) => change.id === to);
   return (
     <QuickButton
-      id={`${to}-${id}`}
+      id={`${known?.place}-${id}`}
       action={`${inboxPath}/${id}/estado`}
       fields={{ estado: to, visto: seal, volver: back }}
       pending={known?.pending ?? ""}

@@ -13,7 +13,7 @@ const longestValue = 300;
 export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const people = told.flatMap(({ before, after }) => [...peopleIn(before), ...peopleIn(after)]);
-  const names = await findPeopleNames([...new Set(people)]);
+  const names = await findPeopleNames(people);
   return told.map(({ row, before, after }) => {
     const toSelf = row.target_type === "account" && row.actor_id !== null && row.actor_id === row.target_id;
     const isDraft = row.target_type === "blog" && before.is_published === 0 && !before.withheld_at;
@@ -76,6 +76,13 @@ const places: Record<string, (id: string, name: string) => string> = {
   "listing-search": (id) => listPath("/admin/google", 1, { busqueda: id }),
 };
 
+/** What stands in place of a name that nobody knows any more, where the words before it ask for one. */
+const nameless: Record<string, string> = {
+  account: "alguien que ya no está",
+  message: "alguien",
+  "free-plan": "alguien",
+};
+
 /** What the log said of a thing that is gone, by the column that names it. */
 const naming = ["nombre", "title", "email", "full_name", "term", "name"];
 
@@ -85,10 +92,12 @@ function targetOf(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTa
   if (target && target_id !== null) {
     return { name: target.name || "sin nombre", note: null, path: places[target_type]?.(target_id, target.name) ?? null };
   }
-  if (target_id === null) return { name: null, note: "que no existe", path: null };
+  if (target_id === null) return { name: null, note: "alguien sin cuenta", path: null };
   const named = naming.map((column) => columns[column]).find((name) => typeof name === "string" && name !== "");
-  const isKept = target_type !== "listing-search";
-  return { name: typeof named === "string" ? named : null, note: isKept ? "(ya no existe)" : null, path: null };
+  // Searches are only kept for a day.
+  const gone = target_type === "listing-search" ? null : "(ya no existe)";
+  if (typeof named === "string") return { name: named, note: gone, path: null };
+  return { name: null, note: nameless[target_type] ?? gone, path: null };
 }
 
 function changesOf(before: Columns, after: Columns, names: ReadonlyMap<string, string>): ChangedColumn[] {

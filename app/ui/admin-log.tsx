@@ -116,18 +116,15 @@ export function LogSummary({
 
 /** An entry in the list; `list` is the list's address, to come back to. */
 export function LogEntry({ entry, list }: { entry: LogEntryData; list: string }) {
-  const { id, changes } = entry;
+  const { id, changes, undoUntil } = entry;
   return (
-    <AdminRow facts={<EntryFacts entry={entry} />} actions={<Undo entry={entry} list={list} />}>
+    <AdminRow facts={<EntryFacts entry={entry} />} actions={undoUntil ? <Undo entry={entry} list={list} /> : null}>
       <h2 className="log-deed">
         <Deed entry={entry} />
       </h2>
       {changes.length > 0 ? (
         <details className="log-changes">
-          <summary>
-            Ver {count(changes.length, "dato", "datos")}
-            <span className="spoken"> de esta anotación</span>
-          </summary>
+          <summary>Ver {count(changes.length, "dato", "datos")}</summary>
           <ChangeList changes={changes} />
           <p>
             <a href={`${logPath}/${id}`}>Ver la anotación entera</a>

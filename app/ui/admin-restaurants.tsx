@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { listPath } from "../content/paging";
 import { provinces } from "../content/provinces";
-import type { FormReply } from "../http/form-action.server";
-import { AdminEmpty, AdminHead, AdminRow, AdminRows, FilterLinks } from "./admin-list";
+import { AdminEmpty, AdminRow, AdminRows, FilterLinks } from "./admin-list";
 import type { AdminRestaurantData } from "./admin-restaurant-data.server";
-import { ErrorSummary, SignInAgain, SubmitButton } from "./form";
 import { Glyph } from "./glyph";
-import { QuickButton, QuickForm } from "./quick-form";
+import { QuickButton } from "./quick-form";
 
 /** The filters of the list, by what the address says of them. */
 export const restaurantFilters = [
@@ -219,44 +217,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </>
-  );
-}
-
-/** A form of one button that could not be handled, to be sent again; `children` are what it carries. */
-export function SendAgain({
-  title,
-  lead,
-  action,
-  reply,
-  button,
-  pending,
-  back,
-  children,
-}: {
-  title: string;
-  lead?: string;
-  action: string;
-  reply: FormReply | undefined;
-  button: string;
-  pending: string;
-  back: string;
-  children?: ReactNode;
-}) {
-  return (
-    <>
-      <AdminHead title={title} lead={lead} />
-      <QuickForm className="form" method="post" action={action}>
-        <ErrorSummary reply={reply} />
-        {children}
-        <SignInAgain reply={reply} />
-        <p className="actions">
-          <SubmitButton pending={pending}>{button}</SubmitButton>{" "}
-          <a className="button quiet" href={back}>
-            Cancelar
-          </a>
-        </p>
-      </QuickForm>
     </>
   );
 }

@@ -32,12 +32,14 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
       facts={
         <>
           <p>
-            <strong>{days} días</strong> · {isExpired ? "venció" : "vence"} el <DayOf {...expires} />
+            <strong>
+              {isExpired ? "Venció" : "Vence"} el <DayOf {...expires} />
+            </strong>
           </p>
           <p>
-            Creado el <DayOf {...created} />
-            {granter ? ` por ${granter}` : null}
+            {days} días desde el <DayOf {...created} />
           </p>
+          {granter ? <p>Lo otorgó {granter}</p> : null}
         </>
       }
       actions={
@@ -46,6 +48,7 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
             id={`estado-${id}`}
             action={`${freePlansPath}/${id}/estado`}
             fields={{ activo: isActive ? "0" : "1", volver: back }}
+            className="button quiet plan-state"
             pending={isActive ? "Desactivando..." : "Activando..."}
           >
             <span>
@@ -62,11 +65,9 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
         </>
       }
     >
-      <h3>{email}</h3>
+      <h3 className="plan-email">{email}</h3>
       <FreePlanBadges plan={plan} />
-      <p>
-        <FreePlanOwner plan={plan} />
-      </p>
+      <FreePlanOwner plan={plan} />
     </AdminRow>
   );
 }
@@ -83,11 +84,11 @@ function FreePlanBadges({ plan: { isActive, isExpired, isEnding } }: { plan: Fre
 }
 
 function FreePlanOwner({ plan: { owner } }: { plan: FreePlanData }) {
-  if (!owner) return <>Se vinculará cuando la persona confirme este correo</>;
+  if (!owner) return <p>Se vinculará cuando la persona confirme este correo</p>;
   return (
-    <>
+    <p className="plan-owner">
       Vinculado a <a href={`/admin/personas/${owner.id}`}>{owner.name}</a>
-    </>
+    </p>
   );
 }
 
@@ -96,13 +97,10 @@ export function FreePlanFacts({ plan }: { plan: FreePlanData }) {
   const { email, isExpired, days, expires, created, granter } = plan;
   return (
     <div className="admin-panel">
-      <h2>{email}</h2>
+      <h2 className="plan-email">{email}</h2>
       <FreePlanBadges plan={plan} />
+      <FreePlanOwner plan={plan} />
       <dl className="admin-facts">
-        <dt>Persona</dt>
-        <dd>
-          <FreePlanOwner plan={plan} />
-        </dd>
         <dt>Duración</dt>
         <dd>{days} días</dd>
         <dt>{isExpired ? "Venció" : "Vence"}</dt>

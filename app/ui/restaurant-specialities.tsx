@@ -4,7 +4,7 @@ import { attributes, fieldId, Labelled } from "./form";
 import { Glyph } from "./glyph";
 
 const boxName = "nueva_especialidad";
-const help = `Hasta ${restaurantLimits.specialities.count}, cada una con «Agregar» o Enter.`;
+const help = `Hasta ${restaurantLimits.specialities.count}. Agrégalas una por una.`;
 
 type SpecialitiesProps = {
   initial: string[];

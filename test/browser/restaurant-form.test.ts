@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const newPath = "/admin/restaurant/new";
 const site = (path: string) => inject("site") + path;
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: \\(opcional\\))?$`));
 const button = (page: Page, name: string) => page.locator("form.restaurant-form").getByRole("button", { name, exact: true });
 const summary = (page: Page) => page.locator(".error-summary");
 const chips = (page: Page) => page.getByRole("list", { name: "Especialidades agregadas" }).getByRole("button").allInnerTexts();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import { searchColumn } from "../../app/db/search.server";
-import type { FreePlanSubscriptionsTable, NewBlog, NewRestaurant, ProfilesTable } from "../../app/db/schema.server";
+import type { Database, FreePlanSubscriptionsTable, NewBlog, NewRestaurant, ProfilesTable } from "../../app/db/schema.server";
 
 const time = "2026-11-21T12:00:00.000Z";
 
@@ -80,4 +80,18 @@ export function freePlan(values: Partial<Insertable<FreePlanSubscriptionsTable>>
     created_at: time,
     ...values,
   };
+}
+
+/** Adds many rows, in batches: neither engine takes so many values at once. */
+export async function insertAll<Table extends "blogs" | "restaurants">(
+  db: Kysely<Database>,
+  table: Table,
+  rows: Insertable<Database[Table]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + 500))
+      .execute();
+  }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { Database } from "../../app/db/schema.server";
 import { fold, searchColumn, searchPage } from "../../app/db/search.server";
 import { freshDatabase, type TestDatabase } from "../database";
-import { blog, profile, restaurant } from "./rows";
+import { blog, insertAll, profile, restaurant } from "./rows";
 
 let db: Kysely<Database>, drop: TestDatabase["drop"];
 beforeAll(async () => ({ db, drop } = await freshDatabase()));
@@ -20,7 +20,11 @@ test("el texto se compara sin mayúsculas, acentos ni espacios de más", () => {
   expect(searchColumn("")).toBe(" ");
 });
 
-describe("en una lista corta", () => {
+// Short lists are read through, long ones asked of the index.
+describe.each([
+  ["corta", 0],
+  ["larga", 1_100],
+])("en una lista %s", (_, others) => {
   const names = [
     "Café Ruiz",
     "La CASA de Ñurumí",
@@ -36,16 +40,16 @@ describe("en una lista corta", () => {
   ];
 
   beforeAll(async () => {
-    await db
-      .insertInto("restaurants")
-      .values(names.map((nombre, minute) => restaurant({ nombre, created_at: at(minute) })))
-      .execute();
+    await db.deleteFrom("restaurants").execute();
+    const older = Array.from({ length: others }, () => restaurant({ search: " kkkk", created_at: at(-1) }));
+    const shown = names.map((nombre, minute) => restaurant({ nombre, created_at: at(minute) }));
+    await insertAll(db, "restaurants", [...older, ...shown]);
   });
 
   async function find(search?: string) {
     const query = db.selectFrom("restaurants").select("nombre");
     const { total, rows } = await searchPage({ db, table: "restaurants", query, search, limit: 20, offset: 0 });
-    expect(rows).toHaveLength(total);
+    expect(rows).toHaveLength(Math.min(20, total));
     return rows.map((row) => row.nombre);
   }
 
@@ -115,7 +119,8 @@ describe("en una lista corta", () => {
   });
 
   test("sin palabras salen todos, los más nuevos primero", async () => {
-    for (const search of [undefined, "", "  \t "]) expect(await find(search)).toEqual(names.toReversed());
+    for (const search of [undefined, "", "  \t "])
+      expect((await find(search)).slice(0, names.length)).toEqual(names.toReversed());
   });
 
   test("lo que se cambia o se borra deja de encontrarse como era", async () => {
@@ -146,8 +151,8 @@ describe("en una lista corta", () => {
   });
 });
 
-describe("en una lista larga", () => {
-  /** Common words have more than 2,000 hits, rare ones fewer; both ways of searching must agree with a plain one. */
+describe("en una lista con palabras raras y de casi todos", () => {
+  /** Common words have more than 1,000 hits, rare ones fewer; both ways of searching must agree with a plain one. */
   const rows = Array.from({ length: 2600 }, (_, number) =>
     blog({
       title: ["Receta panameña", number % 50 ? "fácil" : "con culantro", `nro${number}x`, number % 1300 ? "" : "única"].join(" "),
@@ -163,18 +168,16 @@ describe("en una lista larga", () => {
       .insertInto("profiles")
       .values(profile({ id: "yaneth", full_name: "Yaneth" }))
       .execute();
-    for (let start = 0; start < rows.length; start += 500)
-      await db
-        .insertInto("blogs")
-        .values(rows.slice(start, start + 500))
-        .execute();
+    await insertAll(db, "blogs", rows);
   });
 
   const published = () =>
     db
       .selectFrom("blogs")
-      .leftJoin("profiles", "profiles.id", "blogs.author_id")
-      .select(["blogs.id", "blogs.title", "profiles.full_name as author_name"])
+      .select(["blogs.id", "blogs.title"])
+      .select((blog) =>
+        blog.selectFrom("profiles").select("full_name").whereRef("profiles.id", "=", "blogs.author_id").as("author_name"),
+      )
       .where("blogs.is_published", "=", 1);
 
   const find = (search: string, offset: number, limit = 6) =>
@@ -223,10 +226,11 @@ describe("en una lista larga", () => {
       await trx.deleteFrom("blogs").where("title", "like", "%única%").execute();
       const query = trx.selectFrom("blogs").select("id");
       expect((await searchPage({ db: trx, table: "blogs", query, search: "unica", limit: 6, offset: 0 })).total).toBe(0);
-      await trx
-        .insertInto("blogs")
-        .values(rows.filter((row) => row.title.includes("única")))
-        .execute();
+      await insertAll(
+        trx,
+        "blogs",
+        rows.filter((row) => row.title.includes("única")),
+      );
     });
   });
 });

@@ -222,13 +222,14 @@ describe("importar", () => {
 
   test("lo larguísimo se corta a lo que admite el formulario, y las direcciones de la red que no caben se quedan fuera", async () => {
     const { nombre, direccion, telefono, website_url, maps_url, slug } = await imported({
-      name: "🌋".repeat(100),
+      name: `a${"🌋".repeat(100)}`,
       address: "ñ".repeat(999),
       phone: "1".repeat(99),
       website: `https://fonda.example/${"a".repeat(500)}`,
       maps_url: `https://maps.example/${"a".repeat(500)}`,
     });
-    expect(nombre).toBe("🌋".repeat(restaurantLimits.nombre / 2));
+    // One of them would have been cut in half.
+    expect(nombre).toBe(`a${"🌋".repeat(restaurantLimits.nombre / 2 - 1)}`);
     expect(direccion).toHaveLength(restaurantLimits.direccion);
     expect(telefono).toHaveLength(restaurantLimits.telefono);
     expect([website_url, maps_url]).toEqual([null, null]);
@@ -255,11 +256,15 @@ describe("importar", () => {
   });
 
   test("muchos a la vez: una fila, y uno solo que importó", async () => {
-    const search = found();
+    // So that nobody waits for a connection meanwhile.
+    await Promise.all(Array.from({ length: 8 }, () => rows()));
+    // Under other names they would even have addresses of their own.
     const results = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => importPlace(index % 2 ? itzel : yaneth, { found: search, placeId: "ChIJuno" }, by)),
+      Array.from({ length: 8 }, (_, index) =>
+        importPlace(index % 2 ? itzel : yaneth, { found: found([place({ name: `Fonda ${index}` })]), placeId: "ChIJuno" }, by),
+      ),
     );
-    expect(results.filter((result) => result?.outcome === "imported")).toHaveLength(1);
+    expect(results.map((result) => result?.outcome).sort()).toEqual(["imported", ...Array(7).fill("known")]);
     expect(await rows()).toHaveLength(1);
     expect(await audit()).toHaveLength(1);
   });
@@ -629,12 +634,5 @@ describe("una búsqueda", () => {
     expect(await findSearch(id)).toBeDefined();
     await forgetOldRows(Date.now() + 1.1 * day);
     expect(await findSearch(id)).toBeUndefined();
-    await recordAudit(db(), {
-      action: "restaurant.updated",
-      actorId: itzel,
-      target: { type: "restaurant", id: "x" },
-      before: {},
-    });
-    expect(longestUnconfirmed).toBe(30 * day);
   });
 });

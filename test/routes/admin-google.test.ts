@@ -514,7 +514,7 @@ describe("una búsqueda que ya no está", () => {
     ["importar", { place_id: "ChIJ", actualizar: "1" }, "Error al importar No se pudo importar el restaurante"],
   ])("y sus botones (%s) también", async (button, fields, words) => {
     for (const id of ["no-existe", "%00", "%3Cb%3E"]) {
-      const answer = await app.submit(`/admin/google/${id}/${button}`, fields as Record<string, string>);
+      const answer = await app.submit(`/admin/google/${id}/${button}`, fields);
       expect([answer.status, answer.location]).toEqual([302, "/admin/google"]);
       expect(messageOf((await follow(answer)).html)).toContain(words);
     }

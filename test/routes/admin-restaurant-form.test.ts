@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const newPath = "/admin/restaurant/new";
 
-const complete = {
+const complete: Record<string, string> = {
   nombre: "Marisquería Ñurumí",
   categoria: "mariscos",
   descripcion: "Tres mesas & un muelle.\n\nLlega temprano.",
@@ -181,7 +181,7 @@ describe("la pantalla", () => {
 
 describe("crear", () => {
   test("con lo necesario basta", async () => {
-    const { nombre, direccion, provincia } = complete;
+    const { nombre = "", direccion = "", provincia = "" } = complete;
     await saved(newPath, { ...(await opened(newPath)), nombre, direccion, provincia, intent: "save" }, created);
     expect(await restaurants()).toMatchObject([
       { nombre, categoria: null, rating: null, plan_type: "free_local", especialidades: "[]", imagen: null, is_verified: 0 },
@@ -208,7 +208,7 @@ describe("crear", () => {
   });
 
   test("enviado dos veces se guarda uno, y corregido entre tanto queda lo último", async () => {
-    const form = { ...(await opened(newPath)), ...complete };
+    const form: Form = { ...(await opened(newPath)), ...complete };
     expect(form.id).toMatch(/^[\w-]{36}$/);
     const answers = await Promise.all([1, 2, 3].map(() => app.submit(newPath, form)));
     expect(answers.map(({ status, location }) => [status, location])).toEqual(answers.map(() => [302, "/admin"]));
@@ -218,7 +218,7 @@ describe("crear", () => {
   });
 
   test("si entre tanto otro lo cambió, se dice", async () => {
-    const form = { ...(await opened(newPath)), ...complete };
+    const form: Form = { ...(await opened(newPath)), ...complete };
     await saved(newPath, form, created);
     const path = `/admin/restaurant/edit/${form.id}`;
     await colleague.submit(path, { ...(await opened(path, colleague)), telefono: "999-9999" });
@@ -228,7 +228,7 @@ describe("crear", () => {
   });
 
   test("con el identificador de uno eliminado se hace otro", async () => {
-    const form = { ...(await opened(newPath)), ...complete };
+    const form: Form = { ...(await opened(newPath)), ...complete };
     await saved(newPath, form, created);
     await app.db.updateTable("audit_log").set({ action: "restaurant.deleted" }).execute();
     await app.db.deleteFrom("restaurants").execute();
@@ -283,7 +283,7 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
       const tag = control(html, name);
       expect(attribute(tag, "aria-invalid")).toBe("true");
       expect(attribute(tag, "aria-describedby")).toContain(`campo-${name}-error`);
-      const kept = { ...form, [name]: value.replaceAll("\0", "").replaceAll("\ud83d", "") };
+      const kept: Form = { ...form, [name]: value.replaceAll("\0", "").replaceAll("\ud83d", "") };
       // What is in no list of choices cannot be chosen again.
       if (tag.startsWith("<select")) delete kept[name];
       expect(formIn(html)).toMatchObject(kept);
@@ -298,7 +298,7 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
 
   test("la casilla sin marcar vuelve sin marcar, y la marcada marcada", async () => {
     const row = await have({ is_verified: 1 });
-    const form = { ...(await opened(row.path)), nombre: "" };
+    const form: Form = { ...(await opened(row.path)), nombre: "" };
     expect(formIn((await app.submit(row.path, form)).html).is_verified).toBe("1");
     const { is_verified, ...without } = form;
     expect(is_verified).toBe("1");
@@ -544,7 +544,7 @@ describe("la sesión que termina mientras se escribe", () => {
   test.each([newPath, "edit"])("en %s vuelve todo, se pide la contraseña ahí mismo, y con ella se guarda", async (screen) => {
     const row = screen === "edit" ? await have() : null;
     const path = row?.path ?? screen;
-    const form = { ...(await opened(path)), ...complete };
+    const form: Form = { ...(await opened(path)), ...complete };
     app.cookies.clear();
     const { status, html } = await app.submit(path, form);
     expect(status).toBe(403);

@@ -70,8 +70,8 @@ describe("Gestionar Restaurantes", () => {
   test("con el directorio vacío enseña por dónde empezar", async () => {
     const main = await inMain("/admin");
     expect(textOf(main)).toContain("El directorio todavía está vacío.");
-    expect(hrefsOf(main, "Crear Nuevo Restaurante")).toEqual(Array(2).fill("/admin/restaurant/new"));
-    expect(hrefsOf(main, "Buscar y Editar Restaurantes")).toEqual(["/admin/restaurant/search"]);
+    expect(hrefsOf(main, "Crear Nuevo Restaurante")).toEqual(["/admin/restaurant/new"]);
+    expect(hrefsOf(main, "Búsqueda Google")).toEqual(["/admin/google", "/admin/google"]);
     expect(main).not.toContain('role="search"');
   });
 
@@ -118,6 +118,8 @@ describe("Gestionar Restaurantes", () => {
     expect(textOf(inactive)).toContain("Inactivo");
     expect(textOf(inactive)).not.toMatch(/Verificado|Por confirmar|de 5/);
     expect(textOf(insideOf(inactive, "button"))).toBe("Activar «Cerrado»");
+    expect(hrefsOf(html, "Crear Nuevo Restaurante")).toEqual(["/admin/restaurant/new"]);
+    expect(hrefsOf(html, "Buscar y Editar Restaurantes")).toEqual(["/admin/restaurant/search"]);
     expect(linksOf(inactive).map(({ href }) => href)).toEqual([
       `/admin/restaurant/edit/${second!.id}`,
       `/admin/restaurant/${second!.id}/eliminar?volver=%2Fadmin`,
