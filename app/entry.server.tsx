@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
@@ -88,7 +88,7 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
       {
         nonce,
         onShellReady() {
-          const body = new PassThrough();
+          const body = withoutFilling();
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },
@@ -97,6 +97,13 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
       },
     );
     setTimeout(abort, renderTimeout + 1_000).unref();
+  });
+}
+
+/** React 18 fills a piece of the stream up with NUL where a letter of several bytes does not fit (facebook/react#24985). */
+function withoutFilling() {
+  return new Transform({
+    transform: (piece: Buffer, _encoding, done) => done(null, piece.includes(0) ? piece.filter((byte) => byte !== 0) : piece),
   });
 }
 

@@ -82,7 +82,7 @@ export async function findPerson(id: string) {
   if (!isStorable(id)) return undefined;
   const person = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
   if (!person) return undefined;
-  const [sessions, articles, plans, lastSignIn] = await Promise.all([
+  const [sessions, articles, plans, lastDeed] = await Promise.all([
     findSessionsOf(id),
     countArticlesOf(id),
     findPlansOf(person),
@@ -90,12 +90,13 @@ export async function findPerson(id: string) {
       .selectFrom("audit_log")
       .select("created_at")
       .where("actor_id", "=", id)
-      .where("action", "=", "account.signed-in")
+      // A wrong password may be anybody's. And what is not asked for is looked up by who did it, not by what was done.
+      .where("action", "!=", "account.sign-in-failed")
       .orderBy("created_at", "desc")
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const lastSeenAt = sessions[0]?.last_seen_at ?? lastSignIn?.created_at ?? null;
+  const lastSeenAt = sessions[0]?.last_seen_at ?? lastDeed?.created_at ?? null;
   return { person, openSessions: sessions.length, lastSeenAt, articles, plans };
 }
 

@@ -65,15 +65,11 @@ export default function ModeratedArticle() {
   const { page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (!page) {
-    const isWithholding = reply?.initialValue?.intent === "retirar";
+    const isReleasing = ["permitir", "publicar"].includes(String(reply?.initialValue?.intent));
     return (
       <>
         <AdminHead title="Artículo" />
-        {isWithholding ? (
-          <WithholdForm reply={reply} />
-        ) : (
-          <ReleaseForm reply={reply} version={Number(reply?.initialValue?.version)} />
-        )}
+        {isReleasing ? <ReleaseForm reply={reply} version={null} /> : <WithholdForm reply={reply} />}
       </>
     );
   }

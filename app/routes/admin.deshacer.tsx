@@ -10,9 +10,9 @@ import { requireAdminOrForm } from "../http/session.server";
 import { restoreDeletedBlog } from "../models/deleted-blogs.server";
 import { findDeletionAction, restoreRestaurant } from "../models/deletions.server";
 import { restoreFreePlan } from "../models/free-plans.server";
-import { AdminQuestion } from "../ui/admin-question";
 import { formState } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
+import { SendAgain } from "../ui/send-again";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -63,7 +63,7 @@ export default function Restore() {
   const reply = useActionData<FormReply>();
   const state = formState(reply);
   return (
-    <AdminQuestion
+    <SendAgain
       title="Deshacer una eliminación"
       lead="Lo que se eliminó todavía se puede recuperar."
       action="/admin/deshacer"
@@ -74,6 +74,6 @@ export default function Restore() {
     >
       <input type="hidden" name="eliminacion" value={state("eliminacion").defaultValue} />
       <input type="hidden" name="volver" value={state("volver").defaultValue} />
-    </AdminQuestion>
+    </SendAgain>
   );
 }

@@ -10,11 +10,11 @@ import { requestIdOf } from "../http/request-id.server";
 import { requireAdminOrForm } from "../http/session.server";
 import { findRestaurantDeletion } from "../models/deletions.server";
 import { deleteRestaurant, findRestaurant } from "../models/managed-restaurants.server";
-import { AdminQuestion } from "../ui/admin-question";
 import { adminRestaurantOf } from "../ui/admin-restaurant-data.server";
 import { RestaurantFacts } from "../ui/admin-restaurants";
 import { useOwnAddress } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
+import { SendAgain } from "../ui/send-again";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -62,7 +62,7 @@ export default function DeleteRestaurant() {
   const { restaurant, list } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <AdminQuestion
+    <SendAgain
       title="¿Estás seguro de que quieres eliminar este restaurante?"
       lead="Dejará de verse en el directorio y los enlaces que llevan a él no encontrarán nada. Durante 30 días podrás deshacerlo."
       action={useOwnAddress()}
@@ -72,6 +72,6 @@ export default function DeleteRestaurant() {
       back={list}
     >
       {restaurant ? <RestaurantFacts restaurant={restaurant} /> : null}
-    </AdminQuestion>
+    </SendAgain>
   );
 }

@@ -8,9 +8,9 @@ import { redirectTo } from "../http/redirect.server";
 import { requestIdOf } from "../http/request-id.server";
 import { requireAdminOrForm } from "../http/session.server";
 import { setRestaurantActive, type StateChange } from "../models/managed-restaurants.server";
-import { AdminQuestion } from "../ui/admin-question";
 import { formState } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
+import { SendAgain } from "../ui/send-again";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -60,7 +60,7 @@ export default function ChangeState() {
   const { defaultValue: volver } = state("volver");
   const [button, pending] = activo === "0" ? ["Desactivar", "Desactivando..."] : ["Activar", "Activando..."];
   return (
-    <AdminQuestion
+    <SendAgain
       title={`${button} el restaurante`}
       action={`/admin/restaurant/${encodeURIComponent(id)}/estado`}
       reply={reply}
@@ -70,6 +70,6 @@ export default function ChangeState() {
     >
       <input type="hidden" name="activo" value={activo} />
       <input type="hidden" name="volver" value={volver} />
-    </AdminQuestion>
+    </SendAgain>
   );
 }

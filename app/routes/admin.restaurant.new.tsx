@@ -42,14 +42,7 @@ export default function NewRestaurant() {
           Volver al Admin
         </a>
       </AdminHead>
-      <RestaurantForm
-        id={id}
-        version={0}
-        saved={emptyRestaurant}
-        standing={null}
-        submitLabel="Crear Restaurante"
-        reply={reply}
-      />
+      <RestaurantForm id={id} version={0} saved={emptyRestaurant} standing={null} submitLabel="Crear Restaurante" reply={reply} />
     </>
   );
 }

@@ -155,14 +155,14 @@ export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** Lets a withheld article come back. `version` is the one that stands on the page. */
-export function ReleaseForm({ reply, version }: { reply: FormReply | undefined; version: number }) {
+/** Lets a withheld article come back. `version` is the one that stands on the page; null when none does, and what was sent stays. */
+export function ReleaseForm({ reply, version }: { reply: FormReply | undefined; version: number | null }) {
   return (
     <form className="admin-panel" id="decidir" method="post">
       <FormToken />
       <h2>Dejarlo volver</h2>
       <ErrorSummary reply={reply} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={version ?? formState(reply)("version").defaultValue} />
       <p>
         «Volver a publicar» lo pone en el sitio tal como se lee aquí. «Permitir publicar» lo deja en borrador, y su autor lo
         publica cuando quiera.

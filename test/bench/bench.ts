@@ -30,7 +30,7 @@ type Cost = { perSecond: number; cpuMilliseconds: number };
 const program = (name: string) => fileURLToPath(new URL(`${name}.js`, import.meta.url));
 const tellsItsTime = ["--import", new URL("cpu.js", import.meta.url).href];
 
-const site = await startSite(...tellsItsTime);
+const site = await startSite({ nodeOptions: tellsItsTime });
 const client = fork(program("client"));
 const folder = mkdtempSync(join(tmpdir(), "panama-bench-"));
 let floor: Awaited<ReturnType<typeof startFloor>> | undefined;

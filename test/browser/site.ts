@@ -12,6 +12,7 @@ import { migrateToLatest } from "../../app/db/migrate.server";
 import { env } from "../../app/env.server";
 import { findChromium } from "./chromium";
 import { freePort } from "../free-port";
+import { startStandIn } from "../mocks/stand-in";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,14 +29,22 @@ const patience = 30_000;
 /** For the whole run: one site, as it is served in production, with the demo content. */
 export default async function serveSite(project: TestProject) {
   findChromium();
-  const site = await startSite();
+  const vendors = await startStandIn();
+  const { GOOGLE_PLACES_BASE_URL, GOOGLE_PLACES_API_KEY } = vendors.settings;
+  const site = await startSite({ settings: { GOOGLE_PLACES_BASE_URL, GOOGLE_PLACES_API_KEY } });
   project.provide("site", site.url);
   project.provide("siteDatabase", site.databaseUrl);
-  return () => site.stop();
+  return async () => {
+    await site.stop();
+    await vendors.stop();
+  };
 }
 
 /** The built site on a free port and a seeded database of its own; `stop` leaves nothing behind. */
-export async function startSite(...nodeOptions: string[]) {
+export async function startSite({
+  nodeOptions = [],
+  settings = {},
+}: { nodeOptions?: string[]; settings?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-site-"));
   const forget = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", forget);
@@ -55,6 +64,7 @@ export async function startSite(...nodeOptions: string[]) {
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",
       WHATSAPP_NUMBER: "+507 6555-0100",
+      ...settings,
     });
     const stop = async () => {
       await server.stop();

@@ -178,16 +178,14 @@ describe("cuántos son", () => {
 
   test("dentro de una transacción se cuenta lo que ella ve, y afuera no se recuerda", async () => {
     await insertAll(other, "restaurants", fondas(1_100));
-    await other
-      .transaction()
-      .execute(async (trx) => {
-        const asked = { ...askedOf(other), db: trx, query: trx.selectFrom("restaurants") };
-        expect(await countMatching(asked)).toBe(1_100);
-        await insertAll(trx, "restaurants", fondas(50));
-        expect(await countMatching(asked)).toBe(1_150);
-        throw new Error("se deshace");
-      })
-      .catch(() => undefined);
+    const undone = other.transaction().execute(async (trx) => {
+      const asked = askedOf(trx);
+      expect(await countMatching(asked)).toBe(1_100);
+      await insertAll(trx, "restaurants", fondas(50));
+      expect(await countMatching(asked)).toBe(1_150);
+      throw new Error("se deshace");
+    });
+    await expect(undone).rejects.toThrow("se deshace");
     expect(await countMatching(askedOf(other))).toBe(1_100);
   });
 });

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { connect } from "../../app/db/engine.server";
 import type { Database } from "../../app/db/schema.server";
 import { fold, searchColumn, searchPage } from "../../app/db/search.server";
 import { freshDatabase, type TestDatabase } from "../database";
 import { blog, insertAll, profile, restaurant } from "./rows";
 
-let db: Kysely<Database>, drop: TestDatabase["drop"];
-beforeAll(async () => ({ db, drop } = await freshDatabase()));
+let url: string, db: Kysely<Database>, drop: TestDatabase["drop"];
+beforeAll(async () => ({ url, db, drop } = await freshDatabase()));
 afterAll(() => drop());
 
 /** A time of day on 21 November, in minutes, as rows keep it. */
@@ -25,6 +26,9 @@ describe.each([
   ["corta", 0],
   ["larga", 1_100],
 ])("en una lista %s", (_, others) => {
+  // A connection that remembers nothing of other lists.
+  let db: Kysely<Database>;
+  afterAll(() => db.destroy());
   const names = [
     "Café Ruiz",
     "La CASA de Ñurumí",
@@ -40,6 +44,7 @@ describe.each([
   ];
 
   beforeAll(async () => {
+    db = connect(url);
     await db.deleteFrom("restaurants").execute();
     const older = Array.from({ length: others }, () => restaurant({ search: " kkkk", created_at: at(-1) }));
     const shown = names.map((nombre, minute) => restaurant({ nombre, created_at: at(minute) }));
@@ -75,6 +80,8 @@ describe.each([
     expect(await find("café mariscos")).toEqual([]);
     expect(await find("casa nu")).toEqual(["La CASA de Ñurumí"]);
     expect(await find("casa no")).toEqual([]);
+    expect(await find("casa n")).toEqual(["La CASA de Ñurumí"]);
+    expect(await find("casa x")).toEqual([]);
     expect(await find("café café café ruiz")).toEqual(["Café Ruiz"]);
   });
 

@@ -241,11 +241,13 @@ describe("activar y desactivar", () => {
     expect(await notes()).toEqual([]);
   });
 
-  test("dos a la vez son un solo cambio", async () => {
+  test("varios a la vez son un solo cambio", async () => {
     const [row] = await have(one("Fonda"));
-    const changes = await Promise.all([1, 2, 3].map(() => setRestaurantActive(admin.id, row!.id, false, by)));
-    expect(changes.map((change) => change?.outcome).sort()).toEqual(["changed", "unchanged", "unchanged"]);
-    expect(await notes()).toHaveLength(1);
+    for (const isActive of [false, true, false, true]) {
+      const changes = await Promise.all([1, 2, 3, 4, 5].map(() => setRestaurantActive(admin.id, row!.id, isActive, by)));
+      expect(changes.map((change) => change?.outcome).sort()).toEqual(["changed", ...Array<string>(4).fill("unchanged")]);
+    }
+    expect(await notes()).toHaveLength(4);
   });
 
   test("un vencido sin dirección no se activa; completado sí, y deja de ser vencido", async () => {

@@ -5,7 +5,7 @@ import { ErrorSummary, SignInAgain, SubmitButton } from "./form";
 import { QuickForm } from "./quick-form";
 
 /** A page that asks before it does one thing, or again when that could not be done; `children` are what its form carries. */
-export function AdminQuestion({
+export function SendAgain({
   title,
   lead,
   action,
