@@ -47,4 +47,6 @@ function show(next: Document, url: string) {
     (focused ? document.getElementById(focused) : null) ??
     document.querySelector<HTMLElement>("main");
   place?.focus({ preventScroll: place.tagName === "MAIN" });
+  // What stays on the page stands at its top; what fades lies over it and is seen anyway.
+  document.querySelector("main .messages")?.scrollIntoView({ block: "nearest" });
 }

@@ -198,7 +198,7 @@ async function recordRequest(trx: Kysely<Database>, adminId: string, row: Listin
 
 /** The search of that id, whoever made it; undefined when there is none (any more), or no answer to it yet. */
 export async function findSearch(id: string): Promise<FoundListings | undefined> {
-  const row = await rowOf(db(), id);
+  const row = await rowOf(id);
   return row && row.fetched_at !== "" ? foundIn(row) : undefined;
 }
 
@@ -206,36 +206,20 @@ export async function findSearch(id: string): Promise<FoundListings | undefined>
 export async function settledSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
   const deadline = Date.now() + longestAnswer;
   for (;;) {
-    const row = await rowOf(db(), id);
+    const row = await rowOf(id);
     const isSettled = !row || (next ? row.next_token !== "" : row.fetched_at !== "");
     if (isSettled || Date.now() > deadline) return row && row.fetched_at !== "" ? foundIn(row) : undefined;
     await pause(100);
   }
 }
 
-/** Puts a place of a search aside, or brings it back. Returns the place, or undefined when there is none such. */
-export async function skipPlace(id: string, placeId: string, isSkipped: boolean): Promise<Place | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const row = await holdSearch(trx, id);
-      const found = row ? foundIn(row) : undefined;
-      const place = found?.places.find(({ place_id }) => place_id === placeId);
-      if (!found || !place) return undefined;
-      const others = found.skipped.filter((skipped) => skipped !== placeId);
-      const skipped = JSON.stringify(isSkipped ? [...others, placeId] : others);
-      await trx.updateTable("listing_searches").set({ skipped }).where("id", "=", id).execute();
-      return place;
-    });
-}
-
-async function rowOf(on: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
+async function rowOf(id: string): Promise<ListingSearch | undefined> {
   if (!isStorable(id)) return undefined;
-  return await on.selectFrom("listing_searches").selectAll().where("id", "=", id).executeTakeFirst();
+  return await db().selectFrom("listing_searches").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The search, answered, which nobody else changes until the transaction ends. */
-async function holdSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
+export async function holdSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
   if (!isStorable(id)) return undefined;
   return await trx
     .updateTable("listing_searches")
@@ -248,7 +232,8 @@ async function holdSearch(trx: Kysely<Database>, id: string): Promise<ListingSea
 
 const storedPlaces = v.pipe(v.string(), v.parseJson(), v.array(placeSchema));
 
-function foundIn({ id, term, provincia, results, skipped, next_token, fetched_at }: ListingSearch): FoundListings {
+/** The row as those who read it want it; what is damaged in it counts as nothing found. */
+export function foundIn({ id, term, provincia, results, skipped, next_token, fetched_at }: ListingSearch): FoundListings {
   const stored = v.safeParse(storedPlaces, results);
   const places = stored.success ? stored.output : [];
   const hasMore = Boolean(next_token) && places.length < mostPlaces;

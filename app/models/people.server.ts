@@ -90,7 +90,7 @@ export async function findPerson(id: string) {
       .selectFrom("audit_log")
       .select("created_at")
       .where("actor_id", "=", id)
-      // A wrong password may be anybody's. And what is not asked for is looked up by who did it, not by what was done.
+      // A wrong password may have been anybody's.
       .where("action", "!=", "account.sign-in-failed")
       .orderBy("created_at", "desc")
       .limit(1)

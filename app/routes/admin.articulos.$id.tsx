@@ -65,7 +65,8 @@ export default function ModeratedArticle() {
   const { page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (!page) {
-    const isReleasing = ["permitir", "publicar"].includes(String(reply?.initialValue?.intent));
+    const intent = reply?.initialValue?.intent;
+    const isReleasing = intent === "permitir" || intent === "publicar";
     return (
       <>
         <AdminHead title="Artículo" />

@@ -5,7 +5,8 @@ import { formAction, formWasRefused, type FormReply } from "../http/form-action.
 import { redirectWithMessage } from "../http/messages.server";
 import { redirectTo } from "../http/redirect.server";
 import { requireAdminOrForm } from "../http/session.server";
-import { findSearch, skipPlace } from "../models/listing-searches.server";
+import { findSearch } from "../models/listing-searches.server";
+import { skipPlace } from "../models/skipped-places.server";
 import { GoogleFormAgain, googleSearchPath } from "../ui/admin-google";
 import { pageMeta } from "../ui/page-meta";
 

@@ -16,10 +16,10 @@ import {
   type FoundListings,
   longestReuse,
   settledSearch,
-  skipPlace,
   takeToken,
 } from "../../app/models/listing-searches.server";
 import { forgetOldRows } from "../../app/models/retention.server";
+import { skipPlace } from "../../app/models/skipped-places.server";
 import type { Place } from "../../app/services/place.server";
 import { freshDatabase } from "../database";
 import { profile, restaurant } from "../db/rows";

@@ -1,0 +1,19 @@
+import { db } from "../db/client.server";
+import type { Place } from "../services/place.server";
+import { foundIn, holdSearch } from "./listing-searches.server";
+
+/** Puts a place of a search aside, or brings it back. Returns the place, or undefined when there is none such. */
+export async function skipPlace(id: string, placeId: string, isSkipped: boolean): Promise<Place | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const row = await holdSearch(trx, id);
+      const found = row ? foundIn(row) : undefined;
+      const place = found?.places.find(({ place_id }) => place_id === placeId);
+      if (!found || !place) return undefined;
+      const others = found.skipped.filter((skipped) => skipped !== placeId);
+      const skipped = JSON.stringify(isSkipped ? [...others, placeId] : others);
+      await trx.updateTable("listing_searches").set({ skipped }).where("id", "=", id).execute();
+      return place;
+    });
+}
