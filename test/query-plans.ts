@@ -16,7 +16,8 @@ export async function planOf(db: Kysely<Database>, { sql, parameters }: Compiled
   if (engineOf(db) === "postgres") {
     const explain = "explain (analyze, costs off, timing off, summary off, buffers off)";
     const { rows } = await db.executeQuery<Record<"QUERY PLAN", string>>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
-    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    const lines = rows.map((row) => row["QUERY PLAN"]);
+    return lines.filter((line) => !/^ *(Index Searches|Batches|Buckets|Sort Method|Storage|Group Key):/.test(line)).join("\n");
   }
   type Step = { id: number; parent: number; detail: string };
   const { rows } = await db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));

@@ -40,6 +40,8 @@ const deeds: Record<AuditAction, Deed> = {
   "free-plan.deleted": { did: "Eliminó el plan gratuito de" },
   "free-plan.restored": { did: "Restauró el plan gratuito de" },
   "listing-search.made": { did: "Buscó en Google" },
+  "listing-search.skipped": { did: "Omitió un resultado de Google" },
+  "listing-search.unskipped": { did: "Volvió a mostrar un resultado de Google" },
   "message.answered": { did: "Marcó como respondido el mensaje de" },
   "message.archived": { did: "Archivó el mensaje de" },
   "message.reopened": { did: "Reabrió el mensaje de" },
@@ -86,7 +88,7 @@ const people = ["admin.granted", "admin.revoked", "account.suspended", "account.
 
 const messages = ["message.answered", "message.archived", "message.reopened"] as const satisfies AuditAction[];
 
-const searches = ["listing-search.made"] as const satisfies AuditAction[];
+const searches = ["listing-search.made", "listing-search.skipped", "listing-search.unskipped"] as const satisfies AuditAction[];
 
 /** What people do to their own accounts. */
 const accounts = [

@@ -35,6 +35,8 @@ export type AuditAction =
   | "free-plan.deleted"
   | "free-plan.restored"
   | "listing-search.made"
+  | "listing-search.skipped"
+  | "listing-search.unskipped"
   | "message.answered"
   | "message.archived"
   | "message.reopened";

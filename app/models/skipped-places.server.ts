@@ -1,9 +1,14 @@
 import { db } from "../db/client.server";
 import type { Place } from "../services/place.server";
+import { recordAudit } from "./audit-log.server";
 import { foundIn, holdSearch } from "./listing-searches.server";
 
 /** Puts a place of a search aside, or brings it back. Returns the place, or undefined when there is none such. */
-export async function skipPlace(id: string, placeId: string, isSkipped: boolean): Promise<Place | undefined> {
+export async function skipPlace(
+  adminId: string,
+  { id, placeId, isSkipped }: { id: string; placeId: string; isSkipped: boolean },
+  { requestId }: { requestId: string },
+): Promise<Place | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
@@ -11,9 +16,17 @@ export async function skipPlace(id: string, placeId: string, isSkipped: boolean)
       const found = row ? foundIn(row) : undefined;
       const place = found?.places.find(({ place_id }) => place_id === placeId);
       if (!found || !place) return undefined;
+      if (found.skipped.includes(placeId) === isSkipped) return place;
       const others = found.skipped.filter((skipped) => skipped !== placeId);
       const skipped = JSON.stringify(isSkipped ? [...others, placeId] : others);
       await trx.updateTable("listing_searches").set({ skipped }).where("id", "=", id).execute();
+      await recordAudit(trx, {
+        action: isSkipped ? "listing-search.skipped" : "listing-search.unskipped",
+        actorId: adminId,
+        target: { type: "listing-search", id },
+        after: { place_id: placeId },
+        requestId,
+      });
       return place;
     });
 }

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { redirectTo } from "../http/redirect.server";
+import { requestIdOf } from "../http/request-id.server";
 import { requireAdminOrForm } from "../http/session.server";
 import { findSearch } from "../models/listing-searches.server";
 import { skipPlace } from "../models/skipped-places.server";
@@ -33,9 +34,10 @@ export const action = formAction({
   }),
   access: "admin",
   failure: "No se pudo omitir el resultado. Inténtalo otra vez en unos minutos.",
-  async handle({ params, values: { place_id, omitido } }) {
+  async handle({ request, params, values: { place_id, omitido }, user }) {
     const id = params.id ?? "";
-    const place = await skipPlace(id, place_id, omitido === "1");
+    const chosen = { id, placeId: place_id, isSkipped: omitido === "1" };
+    const place = await skipPlace(user.id, chosen, { requestId: requestIdOf(request) });
     if (!place) {
       return await redirectWithMessage((await findSearch(id)) ? googleSearchPath(id) : "/admin/google", {
         kind: "error",

@@ -135,13 +135,13 @@ export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
       <h2>Retirar del sitio</h2>
       <ErrorSummary reply={reply} />
       <p>
-        Desaparece enseguida del blog, de los buscadores y de la portada. Su autor lo conserva, puede corregirlo y guardarlo, y
-        solo tú u otro administrador lo dejan volver.
+        Desaparece enseguida del blog, de su búsqueda y de la portada. Su autor lo conserva, puede corregirlo y guardarlo, y solo
+        tú u otro administrador lo dejan volver.
       </p>
       <TextArea
         {...formState(reply)("motivo")}
         label="Motivo"
-        help="Lo lee su autor, aquí y por correo. Dile qué debe corregir."
+        help="Lo lee su autor, en Mis Artículos y por correo. Dile qué debe corregir."
         rows={4}
         required
       />

@@ -12,11 +12,9 @@ type List = {
   path: string;
   pageSize: number;
   find: (asked: Asked) => Promise<{ total: number; rows: { nombre?: string; title?: string }[] }>;
-  /** Found in fewer than one row of a hundred, in one of ten to thirty, and in nearly all of them. */
+  /** With 100,000 rows found some hundred times, in one row of ten to thirty, and in nearly all; with 1,000 in some as well. */
   words: { usual: string; frequent: string; common: string };
 };
-
-const dishes = { usual: "ramen", frequent: "ceviche", common: "con" };
 
 export const lists: List[] = [
   {
@@ -24,14 +22,14 @@ export const lists: List[] = [
     path: "/admin",
     pageSize: adminPageSize,
     find: (asked) => findRestaurants({ ...asked, provincia: null, state: "all" }),
-    words: dishes,
+    words: { usual: "ramen", frequent: "ceviche", common: "con" },
   },
   {
     name: "provincia",
     path: provincePath("chiriqui"),
     pageSize,
     find: (asked) => findActiveRestaurants({ ...asked, provincia: "chiriqui", categoria: null }),
-    words: dishes,
+    words: { usual: "hojaldres", frequent: "ceviche", common: "con" },
   },
   {
     name: "blog",

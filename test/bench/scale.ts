@@ -104,31 +104,31 @@ function median({ times }: Measured): number {
 async function documentOf(pairs: Pair[], table: string): Promise<string> {
   const parts = [
     "# Lists with a hundred times the rows",
-    "Written by `node test/bench/run.js scale`. Time of the whole page as served, medians of one run. The middle columns say how " +
-      "many rows the list has or the search finds. “1.ª vez” is what the page with many rows took when its rows had yet to be " +
-      "counted; afterwards the count is remembered for a minute. The Postgres databases are vacuumed and analysed, as autovacuum " +
-      "leaves them; the SQLite ones are not analysed. The plans of Postgres say how many rows each step had.",
+    "Written by `node test/bench/run.js scale`. Times are of whole pages as they are served, medians of one run. The two columns " +
+      "before them say how many rows the list has or the search finds. “1.ª vez” is what a page took with many rows when they had " +
+      "yet to be counted, which is then remembered for a minute. The Postgres databases are vacuumed and analysed, as autovacuum " +
+      "leaves them; the SQLite ones are not analysed. Postgres says how many rows each step had.",
     fenced(table),
   ];
   for (const pair of pairs) {
-    for (const [rows, page] of [
-      [few, pair.few],
-      [many, pair.many],
-    ] as const) {
-      parts.push(`## ${pair.engine}, ${page.list}, ${page.page}, ${rows} rows`, ...(await plansOf(page)));
+    parts.push(`## ${pair.engine}, ${pair.few.list}, ${pair.few.page}`);
+    const fewPlans = await plansOf(pair.few);
+    for (const [query, plan] of await plansOf(pair.many)) {
+      const fewPlan = fewPlans.get(query);
+      const plans =
+        plan === fewPlan ? [`${few} and ${many}:`, plan] : [...(fewPlan ? [`${few}:`, fewPlan] : []), `${many}:`, plan];
+      parts.push(fenced([query, ...plans].join("\n\n")));
     }
   }
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Each query behind the page, with how the engine goes about it. */
-async function plansOf({ site, find }: Measured): Promise<string[]> {
+/** How the engine goes about each query behind the page. */
+async function plansOf({ site, find }: Measured): Promise<Map<string, string>> {
   const { db, queries } = connectNoting(site.databaseUrl);
   await on(db, find);
-  const plans: string[] = [];
-  for (const query of [...queries]) {
-    plans.push(fenced(`${query.sql}\n-- ${JSON.stringify(query.parameters)}\n\n${await planOf(db, query)}`));
-  }
+  const plans = new Map<string, string>();
+  for (const query of [...queries]) plans.set(query.sql, await planOf(db, query));
   await db.destroy();
   return plans;
 }

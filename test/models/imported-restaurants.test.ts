@@ -615,17 +615,23 @@ describe("una búsqueda", () => {
 
   test("lo omitido se recuerda en ella, aunque se omita a la vez, y se puede traer de vuelta", async () => {
     const id = await made(some(5));
-    await Promise.all([0, 1, 2].map((number) => skipPlace(id, `ChIJ${number}`, true)));
-    await skipPlace(id, "ChIJ1", true);
+    const skip = (placeId: string, isSkipped: boolean, search = id) => skipPlace(yaneth, { id: search, placeId, isSkipped }, by);
+    await Promise.all([0, 1, 2].map((number) => skip(`ChIJ${number}`, true)));
+    await skip("ChIJ1", true);
     expect((await findSearch(id))?.skipped.sort()).toEqual(["ChIJ0", "ChIJ1", "ChIJ2"]);
-    expect(await skipPlace(id, "ChIJ1", false)).toMatchObject({ name: "Lugar 1" });
+    expect(await skip("ChIJ1", false)).toMatchObject({ name: "Lugar 1" });
     expect((await findSearch(id))?.skipped.sort()).toEqual(["ChIJ0", "ChIJ2"]);
+    const noted = (await audit()).filter(({ actor_id }) => actor_id === yaneth);
+    expect(noted.map(({ action }) => action).sort()).toEqual([
+      ...Array<string>(3).fill("listing-search.skipped"),
+      "listing-search.unskipped",
+    ]);
     for (const [search, placeId] of [
       [id, "ChIJ9"],
       ["no-existe", "ChIJ0"],
       ["\0", "\0"],
     ] as const)
-      expect(await skipPlace(search, placeId, true)).toBeUndefined();
+      expect(await skip(placeId, true, search)).toBeUndefined();
   });
 
   test("se olvida al día, con lo que encontró", async () => {

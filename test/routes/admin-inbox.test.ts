@@ -124,7 +124,7 @@ describe("la bandeja", () => {
       received("Nueva"),
       received("Leída", read),
       received("Respondida", answered),
-      received("Archivada", archived),
+      received("Archivada", { archived_at: then }),
       received("Guardada", { ...archived, ...answered }),
       received("Robot", { is_spam: 1 }),
     );

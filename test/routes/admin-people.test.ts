@@ -178,8 +178,8 @@ describe("la ficha", () => {
 describe("suspender", () => {
   test("pregunta el motivo, cierra las sesiones y no deja entrar más", async () => {
     const inside = await browserOf(beto);
-    const [mine] = [written("Suyo", { author_id: beto.id })];
-    await app.db.insertInto("blogs").values(mine!).execute();
+    const mine = written("Suyo", { author_id: beto.id });
+    await app.db.insertInto("blogs").values(mine).execute();
     const asked = await app.visit(suspension(beto));
     expect([asked.status, asked.text]).toEqual([200, expect.stringContaining("¿Suspender a Beto Ríos?")]);
 
@@ -191,7 +191,7 @@ describe("suspender", () => {
     expect(html).toContain("Reactivar");
     expect((await inside.visit("/profile")).location).toBe("/auth?siguiente=%2Fprofile");
     // It hides nothing by itself.
-    expect((await app.otherBrowser().visit(`/blog/${mine!.slug}`)).status).toBe(200);
+    expect((await app.otherBrowser().visit(`/blog/${mine.slug}`)).status).toBe(200);
     expect(await log()).toMatchObject([{ action: "account.suspended", actor_id: admin.id, target_id: beto.id }]);
     expect((await log())[0]?.request_id).not.toBeNull();
   });
