@@ -37,7 +37,8 @@ export default function Privacy() {
           <li>
             <strong>Si creas una cuenta:</strong> tu nombre, tu correo, tu contraseña (cifrada de forma que nadie puede leerla) y
             lo que escribes en el blog. Sirven para que entres y publiques. Tu nombre aparece junto a tus artículos publicados.
-            Para cuidar la cuenta anotamos desde qué navegador y cuándo entras, y los cambios que haces en ella.
+            Para cuidar la cuenta anotamos desde qué navegador y cuándo entras, y los cambios que haces en ella. Si retiramos un
+            artículo o suspendemos una cuenta, anotamos quién lo hizo y por qué.
           </li>
           <li>
             <strong>Si escribes en el blog:</strong> lo que aún no has guardado queda solo en tu navegador, para devolvértelo si
@@ -69,6 +70,10 @@ export default function Privacy() {
           El sitio no le pide nada a otras empresas antes de que lo toques tú: el chat, el mapa o el pago se abren cuando los
           eliges. Hay una excepción: algunas fotos de artículos y restaurantes están en otros sitios. Tu navegador las pide allí,
           sin decir en qué página estás.
+        </p>
+        <p>
+          Parte de los datos de los restaurantes la buscamos nosotros en Google Maps; a Google no le enviamos nada tuyo. Lo que
+          abres allí se rige por la <a href="https://policies.google.com/privacy">política de privacidad de Google</a>.
         </p>
 
         <h2>Cuánto tiempo los guardamos</h2>

@@ -36,7 +36,8 @@ export default function Terms() {
           en las respuestas de nuestros asistentes. No compran calificaciones ni opiniones.
         </p>
         <p>
-          Parte de los datos de los restaurantes viene de Google Maps y pertenece a Google y a quienes los publicaron allí. Los
+          Parte de los datos de los restaurantes viene de Google Maps y pertenece a Google y a quienes los publicaron allí; al
+          usarlos aceptas también las <a href="https://maps.google.com/help/terms_maps/">condiciones de Google Maps</a>. Los
           horarios, teléfonos y precios cambian: confírmalos con el restaurante antes de ir. Si ves un error, o si el negocio es
           tuyo y quieres cambiar o quitar su ficha, <a href="/contact">escríbenos</a>.
         </p>
