@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { listPath, pageCount, pageSize } from "../../app/content/paging";
 
-test("van seis por página", () => {
+test("van seis por página, o las que se digan", () => {
   expect(pageSize).toBe(6);
-  expect([0, 1, 6, 7, 12, 13].map(pageCount)).toEqual([1, 1, 1, 2, 2, 3]);
+  expect([0, 1, 6, 7, 12, 13].map((total) => pageCount(total))).toEqual([1, 1, 1, 2, 2, 3]);
+  expect(pageCount(41, 20)).toBe(3);
 });
 
 test("la primera página no lleva número ni lo que está vacío", () => {

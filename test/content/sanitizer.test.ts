@@ -26,7 +26,7 @@ function workerFile(name: string, start = `parentPort.postMessage("ready");`) {
       if (text === "duda") return parentPort.postMessage(null);
       const known = { env: process.env, megabytes: resourceLimits.maxOldGenerationSizeMb };
       if (text === "entorno") return parentPort.postMessage(JSON.stringify(known));
-      if (text === "muere después") setImmediate(() => { throw new Error("roto"); });
+      if (text === "muere después") setTimeout(() => { throw new Error("roto"); }, 100);
       parentPort.postMessage(text + " " + threadId);
     });`,
   );
