@@ -10,13 +10,11 @@ export function answerInPlace(prepare: () => void) {
     if (event.defaultPrevented || !("quick" in form.dataset)) return;
     event.preventDefault();
     const button = event.submitter;
-    send(form, button)
-      .then(prepare)
-      .catch(() => {
-        delete form.dataset.quick;
-        if (button) button.ariaDisabled = null;
-        form.requestSubmit(button);
-      });
+    send(form, button).then(prepare, () => {
+      delete form.dataset.quick;
+      if (button) button.ariaDisabled = null;
+      form.requestSubmit(button);
+    });
   });
   // The pages before this one are as they are now, not as they were.
   addEventListener("popstate", () => location.reload());

@@ -6,7 +6,7 @@ import { hasCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device.server";
 import { localPath } from "./local-path.server";
 import { redirectWithMessage, type Message } from "./messages.server";
-import { loading } from "./problem.server";
+import { loading, logFailure } from "./problem.server";
 import { redirectTo } from "./redirect.server";
 import { requestIdOf } from "./request-id.server";
 
@@ -85,10 +85,14 @@ export function needsPasswordAgain({ passwordAt, adminSeenAt }: User, now = Date
 
 /**
  * The administrator who is signed in. Others are sent away with a message, nobody to sign in, and an administrator who left
- * the administration alone for an hour to a page that asks for the password.
+ * the administration alone for an hour to a page that asks for the password. Whom it cannot be told of is nobody.
  */
 export async function requireAdmin(request: Request): Promise<User> {
-  const user = await requireUser(request);
+  const user = await findUser(request).catch((error: unknown) => {
+    logFailure(request, "No pudimos comprobar los permisos de administrador", error);
+    return null;
+  });
+  if (!user) throw toSignIn(request);
   if (!user.isAdmin) throw await accessDenied();
   if (needsPasswordAgain(user)) throw goingBack(request, "/auth/comprobar");
   noteAdministration(user);

@@ -28,7 +28,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = pathAfterSignIn(readParameter(request, "siguiente"));
-  if (await findUser(request)) throw redirectTo(next);
+  // Where the sessions cannot be read, the form is shown all the same: it says itself when it cannot be sent.
+  if (await findUser(request).catch(() => null)) throw redirectTo(next);
   const tab = readParameter(request, "tab") === "registro" ? ("registro" as const) : ("entrar" as const);
   return { next: next === "/" ? null : next, tab, reason: reasonToSignIn(next), refused: formWasRefused(context) };
 }

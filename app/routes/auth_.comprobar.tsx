@@ -55,7 +55,7 @@ export default function ConfirmIdentity() {
         <ErrorSummary reply={reply} />
         <PasswordField {...formState(reply)("password")} label="Contraseña" autoComplete="current-password" />
         <p className="actions">
-          <SubmitButton pending="Comprobando...">Seguir</SubmitButton>
+          <SubmitButton pending="Verificando acceso...">Seguir</SubmitButton>
         </p>
       </form>
     </AuthCard>

@@ -83,6 +83,34 @@ test("subir, bajar y volver a subir deja la misma base", async () => {
   expect(await structure()).toEqual(before);
 });
 
+test("lo que había antes de la administración queda, y se puede buscar", async () => {
+  const { "003-administration": administration, ...before } = first;
+  await migrateToLatest(db, url, before);
+  const time = "2026-11-21T12:00:00.000Z";
+  const person = {
+    id: "itzel",
+    email: "itzel@ejemplo.pa",
+    full_name: "Itzel Ñandú",
+    is_admin: 0,
+    created_at: time,
+    updated_at: time,
+  };
+  const texts = { name: "Beto", email: "beto@ejemplo.pa", phone: "", business: "Fonda La Ñapa", message: "¿Cuánto cuesta?" };
+  const message = { id: "m1", service: null, is_spam: 0, policy_version: "1", policy_hash: "0", created_at: time, ...texts };
+  await sql`insert into profiles ${values(person)}`.execute(db);
+  await sql`insert into contact_messages ${values(message)}`.execute(db);
+  await migrateToLatest(db, url, { ...before, "003-administration": administration! });
+  const searchOf = async (table: "profiles" | "contact_messages") =>
+    (await db.selectFrom(table).select("search").executeTakeFirstOrThrow()).search;
+  expect(await searchOf("profiles")).toBe(" itzel nandu itzel@ejemplo.pa");
+  expect(await searchOf("contact_messages")).toBe(" beto beto@ejemplo.pa fonda la napa ¿cuanto cuesta?");
+});
+
+/** A row of a table as it was then, whose present type it does not fit. */
+function values(row: Record<string, string | number | null>) {
+  return sql`(${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`;
+}
+
 test("bajar deshace solo el último paso", async () => {
   const next = andThen(createTable("extra"));
   await migrateToLatest(db, url, next);

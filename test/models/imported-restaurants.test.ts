@@ -563,6 +563,16 @@ describe("una búsqueda", () => {
     expect((await waiting)?.places).toHaveLength(3);
   });
 
+  test("la misma desde muchos formularios a la vez empieza una", async () => {
+    const searches = ["Café", "café", "CAFE", " Café", "cafe", "Cafe "].map((term) => wanted({ term }));
+    // With their connections open already they truly arrive together.
+    await Promise.all(searches.map(() => audit()));
+    const begun = await Promise.all(searches.map((search, number) => beginSearch(number % 2 ? itzel : yaneth, search)));
+    expect(begun.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
+    expect(await db().selectFrom("listing_searches").select("id").execute()).toEqual([{ id: begun[0]?.id }]);
+  });
+
   test("la que falla no queda, y queda anotado por qué; quien esperaba lo sabe", async () => {
     const search = wanted();
     await beginSearch(itzel, search);

@@ -92,6 +92,22 @@ describe("sin base de datos", () => {
   });
 });
 
+test("quien no se puede comprobar que administra va a /auth, y de ahí de vuelta", async () => {
+  await app.signInAs(await app.person("jefa@ejemplo.pa", { is_admin: 1 }));
+  await rename("sessions", "sessions_away");
+  for (const path of ["/admin", "/admin/free-plans?estado=vencidos"]) {
+    const { status, location } = await app.visit(path);
+    expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
+  }
+  const form = await app.visit("/auth?siguiente=%2Fadmin");
+  expect(form.status).toBe(200);
+  expectNoInnerWords(form);
+  await rename("sessions_away", "sessions");
+  expect((await app.visit("/auth?siguiente=%2Fadmin")).location).toBe("/admin");
+  expect((await app.visit("/admin")).status).toBe(200);
+  app.cookies.clear();
+});
+
 test("cuando vuelve, las páginas vuelven con ella", async () => {
   await app.db.insertInto("blogs").values(written("Café")).execute();
   await app.db.insertInto("restaurants").values(listed("Café")).execute();
