@@ -57,6 +57,7 @@ export function administration(engine: Engine): Required<Migration> {
       .on("blogs")
       .columns(["category", "is_published", "created_at desc", "id"])
       .execute();
+    await composeSearchColumns(db);
     if (engine === "sqlite") await createNarrowIndexes(db);
 
     const profiles = db.schema.alterTable("profiles");
@@ -140,6 +141,17 @@ export function administration(engine: Engine): Required<Migration> {
     for (const { id, name, email, phone, business, message } of messages.rows) {
       const search = searchColumn(name, email, phone, business, message);
       await sql`update contact_messages set search = ${search} where id = ${id}`.execute(db);
+    }
+  }
+
+  /** Folded text is composed since then; see `fold`. */
+  async function composeSearchColumns(db: Kysely<unknown>): Promise<void> {
+    for (const table of ["blogs", "restaurants"]) {
+      const { rows } = await sql<Record<"id" | "search", string>>`select id, search from ${sql.table(table)}`.execute(db);
+      for (const { id, search } of rows) {
+        const composed = search.normalize("NFC");
+        if (composed !== search) await sql`update ${sql.table(table)} set search = ${composed} where id = ${id}`.execute(db);
+      }
     }
   }
 

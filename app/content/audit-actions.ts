@@ -1,124 +1,108 @@
-import type { AuditAction } from "../models/audit-log.server";
+/** The kinds of what is done, by what the log's address says of them. The last are what people do to their own accounts. */
+const kinds = {
+  restaurantes: "Restaurantes",
+  planes: "Planes",
+  articulos: "Artículos",
+  personas: "Personas y permisos",
+  mensajes: "Mensajes",
+  busquedas: "Búsquedas",
+  cuentas: "Cuentas",
+};
 
 type Deed = {
+  kind: keyof typeof kinds;
   /** What was done; what it was done to follows. */
   did: string;
   /** The same, said of somebody who did it to their own account. */
   didToSelf?: string;
+  /** The same, said where one reads of what it was done to. */
+  didHere?: string;
 };
 
-const deeds: Record<AuditAction, Deed> = {
-  "account.signed-up": { did: "Creó la cuenta de", didToSelf: "Creó su cuenta" },
-  "account.signed-in": { did: "Entró en la cuenta de", didToSelf: "Entró en su cuenta" },
-  "account.sign-in-failed": { did: "Dio una contraseña equivocada de la cuenta de" },
-  "account.signed-out": { did: "Cerró la sesión de", didToSelf: "Cerró su sesión" },
-  "account.sessions-closed": { did: "Cerró las sesiones de", didToSelf: "Cerró sus demás sesiones" },
-  "account.email-confirmed": { did: "Confirmó el correo de", didToSelf: "Confirmó su correo" },
-  "account.email-changed": { did: "Cambió el correo de", didToSelf: "Cambió su correo" },
-  "account.password-changed": { did: "Cambió la contraseña de", didToSelf: "Cambió su contraseña" },
-  "account.password-reset": { did: "Recuperó la cuenta de", didToSelf: "Recuperó su cuenta con otra contraseña" },
-  "account.deleted": { did: "Eliminó la cuenta de", didToSelf: "Eliminó su cuenta" },
-  "admin.granted": { did: "Hizo administrador a", didToSelf: "Recibió el permiso de administrar" },
-  "admin.revoked": { did: "Quitó el permiso de administrar a", didToSelf: "Dejó el permiso de administrar" },
-  "account.suspended": { did: "Suspendió la cuenta de" },
-  "account.reinstated": { did: "Levantó la suspensión de" },
-  "blog.deleted": { did: "Eliminó el artículo" },
-  "blog.restored": { did: "Restauró el artículo" },
-  "blog.withheld": { did: "Retiró del sitio el artículo" },
-  "blog.released": { did: "Permitió publicar otra vez el artículo" },
-  "restaurant.created": { did: "Creó el restaurante" },
-  "restaurant.imported": { did: "Importó de Google el restaurante" },
-  "restaurant.updated": { did: "Editó el restaurante" },
-  "restaurant.activated": { did: "Activó el restaurante" },
-  "restaurant.deactivated": { did: "Desactivó el restaurante" },
-  "restaurant.lapsed": { did: "Quitó los datos sin confirmar del restaurante" },
-  "restaurant.deleted": { did: "Eliminó el restaurante" },
-  "restaurant.restored": { did: "Restauró el restaurante" },
-  "free-plan.granted": { did: "Otorgó un plan gratuito a" },
-  "free-plan.activated": { did: "Activó el plan gratuito de" },
-  "free-plan.deactivated": { did: "Desactivó el plan gratuito de" },
-  "free-plan.deleted": { did: "Eliminó el plan gratuito de" },
-  "free-plan.restored": { did: "Restauró el plan gratuito de" },
-  "listing-search.made": { did: "Buscó en Google" },
-  "listing-search.skipped": { did: "Omitió un resultado de Google" },
-  "listing-search.unskipped": { did: "Volvió a mostrar un resultado de Google" },
-  "message.answered": { did: "Marcó como respondido el mensaje de" },
-  "message.archived": { did: "Archivó el mensaje de" },
-  "message.reopened": { did: "Reabrió el mensaje de" },
-};
+const deeds = {
+  "account.signed-up": { kind: "cuentas", did: "Creó la cuenta de", didToSelf: "Creó su cuenta" },
+  "account.signed-in": { kind: "cuentas", did: "Entró en la cuenta de", didToSelf: "Entró en su cuenta" },
+  "account.sign-in-failed": { kind: "cuentas", did: "Dio una contraseña equivocada de la cuenta de" },
+  "account.signed-out": { kind: "cuentas", did: "Cerró la sesión de", didToSelf: "Cerró su sesión" },
+  "account.sessions-closed": { kind: "cuentas", did: "Cerró las sesiones de", didToSelf: "Cerró sus demás sesiones" },
+  "account.email-confirmed": { kind: "cuentas", did: "Confirmó el correo de", didToSelf: "Confirmó su correo" },
+  "account.email-changed": { kind: "cuentas", did: "Cambió el correo de", didToSelf: "Cambió su correo" },
+  "account.password-changed": { kind: "cuentas", did: "Cambió la contraseña de", didToSelf: "Cambió su contraseña" },
+  "account.password-reset": {
+    kind: "cuentas",
+    did: "Recuperó la cuenta de",
+    didToSelf: "Recuperó su cuenta con otra contraseña",
+  },
+  "account.deleted": { kind: "cuentas", did: "Eliminó la cuenta de", didToSelf: "Eliminó su cuenta" },
+  "admin.granted": { kind: "personas", did: "Hizo administrador a", didToSelf: "Recibió el permiso de administrar" },
+  "admin.revoked": { kind: "personas", did: "Quitó el permiso de administrar a", didToSelf: "Dejó el permiso de administrar" },
+  "account.suspended": { kind: "personas", did: "Suspendió la cuenta de" },
+  "account.reinstated": { kind: "personas", did: "Levantó la suspensión de" },
+  "blog.deleted": { kind: "articulos", did: "Eliminó el artículo" },
+  "blog.restored": { kind: "articulos", did: "Restauró el artículo" },
+  "blog.withheld": { kind: "articulos", did: "Retiró del sitio el artículo" },
+  "blog.released": { kind: "articulos", did: "Permitió publicar otra vez el artículo" },
+  "restaurant.created": { kind: "restaurantes", did: "Creó el restaurante" },
+  "restaurant.imported": { kind: "restaurantes", did: "Importó de Google el restaurante" },
+  "restaurant.updated": { kind: "restaurantes", did: "Editó el restaurante" },
+  "restaurant.activated": { kind: "restaurantes", did: "Activó el restaurante" },
+  "restaurant.deactivated": { kind: "restaurantes", did: "Desactivó el restaurante" },
+  "restaurant.lapsed": { kind: "restaurantes", did: "Quitó los datos sin confirmar del restaurante" },
+  "restaurant.deleted": { kind: "restaurantes", did: "Eliminó el restaurante" },
+  "restaurant.restored": { kind: "restaurantes", did: "Restauró el restaurante" },
+  "free-plan.granted": { kind: "planes", did: "Otorgó un plan gratuito a" },
+  "free-plan.activated": { kind: "planes", did: "Activó el plan gratuito de" },
+  "free-plan.deactivated": { kind: "planes", did: "Desactivó el plan gratuito de" },
+  "free-plan.deleted": { kind: "planes", did: "Eliminó el plan gratuito de" },
+  "free-plan.restored": { kind: "planes", did: "Restauró el plan gratuito de" },
+  "listing-search.made": { kind: "busquedas", did: "Buscó en Google" },
+  "listing-search.skipped": { kind: "busquedas", did: "Omitió un resultado de Google" },
+  "listing-search.unskipped": { kind: "busquedas", did: "Volvió a mostrar un resultado de Google" },
+  "message.answered": { kind: "mensajes", did: "Marcó como respondido el mensaje de", didHere: "Lo marcó como respondido" },
+  "message.archived": { kind: "mensajes", did: "Archivó el mensaje de", didHere: "Lo archivó" },
+  "message.reopened": { kind: "mensajes", did: "Reabrió el mensaje de", didHere: "Lo reabrió" },
+} satisfies Record<string, Deed>;
 
-/** What the action did, in words after which its target is named; `toSelf` when it is the account of whoever did it. */
-export function deedOf(action: string, { toSelf }: { toSelf: boolean }): string {
-  if (!isAuditAction(action)) return action;
-  const { did, didToSelf } = deeds[action];
-  return toSelf ? (didToSelf ?? did) : did;
+/** What the log tells of. */
+export type AuditAction = keyof typeof deeds;
+
+/**
+ * What the action did, in words after which its target is named. `toSelf` says that it is the account of whoever did it,
+ * `isHere` that the target need not be named.
+ */
+export function deedOf(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
+  const deed = find(action);
+  if (!deed) return action;
+  return (toSelf ? deed.didToSelf : isHere ? deed.didHere : undefined) ?? deed.did;
 }
 
 /** Whether the words of `deedOf` already say to whom it was done. */
 export function saysToWhom(action: string, { toSelf }: { toSelf: boolean }): boolean {
-  return toSelf && isAuditAction(action) && deeds[action].didToSelf !== undefined;
+  return toSelf && find(action)?.didToSelf !== undefined;
+}
+
+/** What stands for the name of a person whose account is gone. */
+export const formerPerson = "alguien que ya no tiene cuenta";
+
+function find(action: string): Deed | undefined {
+  return isAuditAction(action) ? deeds[action] : undefined;
 }
 
 function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(deeds, action);
 }
 
-const restaurants = [
-  "restaurant.created",
-  "restaurant.imported",
-  "restaurant.updated",
-  "restaurant.activated",
-  "restaurant.deactivated",
-  "restaurant.lapsed",
-  "restaurant.deleted",
-  "restaurant.restored",
-] as const satisfies AuditAction[];
+function actionsOf(isMeant: (kind: Deed["kind"]) => boolean): AuditAction[] {
+  return Object.keys(deeds)
+    .filter(isAuditAction)
+    .filter((action) => isMeant(deeds[action].kind));
+}
 
-const plans = [
-  "free-plan.granted",
-  "free-plan.activated",
-  "free-plan.deactivated",
-  "free-plan.deleted",
-  "free-plan.restored",
-] as const satisfies AuditAction[];
-
-const articles = ["blog.deleted", "blog.restored", "blog.withheld", "blog.released"] as const satisfies AuditAction[];
-
-const people = ["admin.granted", "admin.revoked", "account.suspended", "account.reinstated"] as const satisfies AuditAction[];
-
-const messages = ["message.answered", "message.archived", "message.reopened"] as const satisfies AuditAction[];
-
-const searches = ["listing-search.made", "listing-search.skipped", "listing-search.unskipped"] as const satisfies AuditAction[];
-
-/** What people do to their own accounts. */
-const accounts = [
-  "account.signed-up",
-  "account.signed-in",
-  "account.sign-in-failed",
-  "account.signed-out",
-  "account.sessions-closed",
-  "account.email-confirmed",
-  "account.email-changed",
-  "account.password-changed",
-  "account.password-reset",
-  "account.deleted",
-] as const satisfies AuditAction[];
-
-type Kind = { id: string; label: string; actions: readonly AuditAction[] | null };
+type Filter = { id: string; label: string; actions: readonly AuditAction[] | null };
 
 /** The filters of the log by what the address says of them; without actions, everything. */
-export const auditKinds: readonly [Kind, ...Kind[]] = [
-  {
-    id: "",
-    label: "Administración",
-    actions: [...restaurants, ...plans, ...articles, ...people, ...messages, ...searches],
-  },
-  { id: "restaurantes", label: "Restaurantes", actions: restaurants },
-  { id: "planes", label: "Planes", actions: plans },
-  { id: "articulos", label: "Artículos", actions: articles },
-  { id: "personas", label: "Personas y permisos", actions: people },
-  { id: "mensajes", label: "Mensajes", actions: messages },
-  { id: "busquedas", label: "Búsquedas", actions: searches },
-  { id: "cuentas", label: "Cuentas", actions: accounts },
+export const auditKinds: readonly [Filter, ...Filter[]] = [
+  { id: "", label: "Administración", actions: actionsOf((kind) => kind !== "cuentas") },
+  ...Object.entries(kinds).map(([id, label]) => ({ id, label, actions: actionsOf((kind) => kind === id) })),
   { id: "todo", label: "Todo", actions: null },
 ];

@@ -1,5 +1,6 @@
+import { formerPerson } from "./audit-actions";
 import { contactServiceLabel } from "./contact-services";
-import { count, formatCount, formatMoment } from "./format";
+import { count, formatCount, formatMoment, upperFirst } from "./format";
 import { findProvince } from "./provinces";
 import { restaurantCategoryLabel } from "./restaurant-categories";
 import { restaurantLabels } from "./restaurant-text";
@@ -94,7 +95,7 @@ function wordsOf(column: string, text: string, names: ReadonlyMap<string, string
     const list = listIn(text);
     if (list) return columnText(column, list, names);
   }
-  if (personColumns.includes(column)) return names.get(text) ?? "Cuenta eliminada";
+  if (personColumns.includes(column)) return names.get(text) ?? upperFirst(formerPerson);
   return meaning(column, text) ?? text;
 }
 

@@ -52,3 +52,13 @@ export function wordsOf(html: string): string[] {
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
+
+/** The text as it stands where a sentence begins. */
+export function upperFirst(text: string): string {
+  return text.charAt(0).toLocaleUpperCase("es-PA") + text.slice(1);
+}
+
+/** The text as it stands within a sentence. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLocaleLowerCase("es-PA") + text.slice(1);
+}

@@ -158,7 +158,7 @@ export type RestaurantsTable = {
   google_fields: Generated<string>;
   /** When those 30 days were over: the columns were emptied and the restaurant deactivated. */
   lapsed_at: string | null;
-  /** Folded name, dish, specialities, address and category label. */
+  /** Folded name, dish, specialities and address, in this order. */
   search: string;
   created_at: string;
   updated_at: string;
@@ -181,12 +181,13 @@ export type ListingSearchesTable = {
   /** Folded, to find an identical search. */
   term_key: string;
   provincia: ProvinceId;
-  /** JSON list of the places found so far; see places.server.ts. */
+  /** JSON list of the places found so far; see place.server.ts. */
   results: Generated<string>;
   /** JSON list of the place ids that were skipped. */
   skipped: Generated<string>;
-  /** What the vendor wants to hear to give the next page; null when there is none. It never leaves the server. */
+  /** What Google wants to hear to give the next page; null when there is none, "" while it is being asked. It never leaves the server. */
   next_token: string | null;
+  /** When Google answered; "" while it is being asked. */
   fetched_at: string;
   created_at: string;
 };

@@ -1,14 +1,16 @@
-import { FromNode, type Kysely, type KyselyPlugin, type SelectQueryBuilder, SelectQueryNode, sql } from "kysely";
+import { FromNode, type Kysely, type KyselyPlugin, type RawBuilder, type SelectQueryBuilder, SelectQueryNode, sql } from "kysely";
 import { countLately, countNow } from "./counts.server";
 import { engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 
 /** More words than this do not narrow a search any further. */
 const mostTerms = 8;
-/** Nobody notices when so many rows are counted, or looked up one by one, for every visitor. */
-const few = 1000;
-/** So few hits are counted every time, even in a long list: whoever changes one of them looks whether the number changes. */
-const countable = 100;
+/** A list with no more rows is read through, and counted, for every visitor. */
+const fewRows = 1000;
+/** Up to so many hits it is quicker to have them all from the trigram index than to look for some among the newest rows. */
+const fewHits = 300;
+/** So few hits, about a page, are counted every time: whoever changes one of them looks whether the number changes. */
+const onePage = 20;
 
 /** The tables whose rows carry a `search` column. */
 type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
@@ -16,9 +18,12 @@ type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages"
 /** Those with a trigram index; the others hold far fewer rows, and little text. */
 const indexed: readonly SearchableTable[] = ["blogs", "restaurants"];
 
-/** The text as it is compared: lower case, without accents (ñ is n), single spaces. */
+/**
+ * The text as it is compared: lower case, without accents (ñ is n), single spaces. What is left is composed again, so that it
+ * is never longer than the text: without it one syllable of Korean would be two or three letters.
+ */
 export function fold(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
 /** What the `search` column of a row holds. The leading space makes " ca" find the first word like any other. */
@@ -49,12 +54,17 @@ type Search<DB, TB extends keyof DB, Row> = {
  */
 export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, TB, Row> & { limit: number; offset: number }) {
   const { table, query, limit, offset } = page;
-  const newestFirst = sql`${sql.ref(`${table}.created_at`)} desc, ${sql.ref(`${table}.id`)}`;
   const id = sql.ref(`${table}.id`);
+  const createdAt = sql.ref(`${table}.created_at`);
+  const newestFirst = sql`${createdAt} desc, ${id}`;
 
   // The rows before the page are passed over in an index, which takes a tenth of the time that reading them would.
-  const found = await matching(page);
-  const ids = found.clearSelect().select(id.as("id")).orderBy(newestFirst).limit(limit).offset(offset);
+  const ids = (await isRare(page))
+    ? sql`(
+        with hits as materialized ${(await matching(page)).clearSelect().select([id.as("id"), createdAt.as("created_at")])}
+        select id from hits order by created_at desc, id limit ${limit} offset ${offset}
+      )`
+    : readThrough(page).clearSelect().select(id.as("id")).orderBy(newestFirst).limit(limit).offset(offset);
   const rows = await query
     .clearWhere()
     .where(sql<boolean>`${id} in ${ids}`)
@@ -68,8 +78,8 @@ export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, 
 }
 
 /**
- * How many rows of `query` match the search. Where `query` alone has more than a thousand rows and more than a hundred of them
- * match, the number may be a minute old, as long as it `isPossible`.
+ * How many rows of `query` match the search. Where `query` alone has more than a thousand rows and more than a page of them
+ * matches, the number may be a minute old, as long as it `isPossible`.
  */
 export async function countMatching<DB, TB extends keyof DB, Row>(
   search: Search<DB, TB, Row>,
@@ -77,37 +87,52 @@ export async function countMatching<DB, TB extends keyof DB, Row>(
 ): Promise<number> {
   const found = onlyHits(await matching(search));
   if (await isShort(search)) return await countNow(search.db, found);
-  return await countLately(search.db, found, (total) => total > countable && isPossible(total));
+  const isQuick = await isRare(search);
+  return await countLately(search.db, found, (total) => isPossible(total) && !(isQuick && total <= onePage));
 }
 
 /** The rows of `query` that match the search, still to be ordered and limited. */
 export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
-  const needles = needlesOf(search.search ?? "");
-  const text = sql.ref(`${table}.search`);
+  const needles = needlesOf(search);
+  if (await isShort(search)) return readThrough(search);
   if (engineOf(db) === "postgres") {
-    // Its planner knows by itself when the trigram index is worth while.
-    const pattern = (needle: string) => `%${needle.replace(/[\\%_]/g, "\\$&")}%`;
-    return needles.reduce((found, needle) => found.where(sql<boolean>`${text} like ${pattern(needle)} escape '\\'`), query);
+    return needles.reduce((found, needle) => found.where(sql<boolean>`${like(table, needle)}`), query);
   }
+  if (!(await isRare(search))) return readThrough(search);
+  const hits = sql<boolean>`${sql.ref(`${table}.seq`)} in (${hitsOf(search)})`;
+  return readThrough({ ...search, query: query.withPlugin(byRowNumber(table)).where(hits) });
+}
 
-  // Which way finds the same rows sooner: the trigram index tells where a few of many rows are. Where many match, reading the
-  // newest until the page is full is quicker, and so is reading through a short list.
-  const trigrams = indexed.includes(table) ? needles.filter((needle) => [...needle].length >= 3) : [];
-  const hits = hitsOf(table, trigrams);
-  const areFew = async () => (await countLately(db, sql`(${hits} limit ${few + 1})`)) <= few;
-  const isIndexed = trigrams.length > 0 && !(await isShort(search)) && (await areFew());
-  const found = isIndexed
-    ? query.withPlugin(byRowNumber(table)).where(sql<boolean>`${sql.ref(`${table}.seq`)} in (${hits})`)
-    : query;
-  return needles
-    .filter((needle) => !isIndexed || !trigrams.includes(needle))
-    .reduce((narrowed, needle) => narrowed.where(sql<boolean>`instr(${text}, ${needle}) > 0`), found);
+/** The same rows, to be found without an index of words: where many of them match, or where there are few at all. */
+function readThrough<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
+  const { db, table, query } = search;
+  return query.where(contains(db, sql.ref(`${table}.search`), search.search));
+}
+
+/** Whether text that reads like a `search` column, folded and with a space before it, contains what is searched for. */
+export function contains(db: Kysely<Database>, text: RawBuilder<unknown>, search?: string): RawBuilder<boolean> {
+  const needles = needlesOf({ search });
+  if (needles.length === 0) return sql`1 = 1`;
+  if (engineOf(db) === "sqlite") {
+    return sql.join(
+      needles.map((needle) => sql`instr(${text}, ${needle}) > 0`),
+      sql` and `,
+    );
+  }
+  // As one condition, since the planner takes each for a narrow one, and then sorts what it has found.
+  return sql`least(${sql.join(needles.map((needle) => sql`strpos(${text}, ${needle})`))}) > 0`;
 }
 
 /** Whether there are but few rows to look for hits in. */
 async function isShort<DB, TB extends keyof DB, Row>({ db, query }: Search<DB, TB, Row>): Promise<boolean> {
-  return (await countLately(db, onlyHits(query).limit(few + 1))) <= few;
+  return (await countLately(db, onlyHits(query).limit(fewRows + 1))) <= fewRows;
+}
+
+/** Whether the trigram index knows of but few hits, in a list that is not short. */
+async function isRare<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>): Promise<boolean> {
+  if (indexedNeedlesOf(search).length === 0 || (await isShort(search))) return false;
+  return (await countLately(search.db, sql`(${hitsOf(search)} limit ${fewHits + 1})`)) <= fewHits;
 }
 
 function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
@@ -115,16 +140,34 @@ function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB
 }
 
 /** What the `search` column must contain. Of one or two letters only the beginning of a word says anything. */
-function needlesOf(search: string): string[] {
+function needlesOf({ search = "" }: { search?: string }): string[] {
   const terms = fold(search).split(" ").filter(Boolean);
   return [...new Set(terms)].slice(0, mostTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
 }
 
-/** The numbers of the rows that contain all of that, as SQLite's trigram index knows them. */
-function hitsOf(table: SearchableTable, needles: string[]) {
+/** Those that are long enough for a trigram index. */
+function indexedNeedlesOf(search: { table: SearchableTable; search?: string }): string[] {
+  return indexed.includes(search.table) ? needlesOf(search).filter((needle) => [...needle].length >= 3) : [];
+}
+
+/** The numbers of the rows that contain all of those, as the trigram index knows them. */
+function hitsOf(search: { db: Kysely<Database>; table: SearchableTable; search?: string }) {
+  const { db, table } = search;
+  const needles = indexedNeedlesOf(search);
+  if (engineOf(db) === "postgres") {
+    const all = sql.join(
+      needles.map((needle) => like(table, needle)),
+      sql` and `,
+    );
+    return sql`select seq from ${sql.table(table)} where ${all}`;
+  }
   const index = sql.ref(`${table}_search`);
   const phrases = needles.map((needle) => `"${needle.replaceAll('"', '""')}"`);
   return sql`select rowid from ${index} where ${index} match ${phrases.join(" ")}`;
+}
+
+function like(table: SearchableTable, needle: string) {
+  return sql`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 }
 
 /**

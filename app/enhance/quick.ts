@@ -32,19 +32,33 @@ async function send(form: HTMLFormElement, button: HTMLElement | null) {
   const sheet = (page: Document) => page.querySelector("head style")?.textContent;
   // The policy of this page lets no other sheet in.
   if (sheet(next) !== sheet(document)) return location.assign(answer.url);
-  show(next, answer.url);
+  show(next, answer.url, asks, rowOf(button));
 }
 
-function show(next: Document, url: string) {
+const rows = () => [...document.querySelectorAll<HTMLElement>(".admin-row")];
+
+/** Which row of a list the button stands in; -1 when in none. */
+function rowOf(button: HTMLElement | null): number {
+  return rows().findIndex((row) => row.contains(button));
+}
+
+function show(next: Document, url: string, isSearch: boolean, row: number) {
   const focused = document.activeElement?.id;
+  const isElsewhere = new URL(url).pathname !== location.pathname;
   document.title = next.title;
-  document.querySelector("main")!.replaceChildren(...next.querySelector("main")!.childNodes);
+  document.querySelector("main")?.replaceChildren(...(next.querySelector("main")?.childNodes ?? []));
   if (url !== location.href) history.pushState(null, "", url);
+  // Over the bottom of the screen, wherever the list has been scrolled to.
+  document.querySelector("main .messages")?.classList.add("at-hand");
+  // Where the row is gone, the work goes on with the one that has taken its place.
+  const neighbour = row < 0 ? undefined : (rows()[row] ?? rows().at(-1));
   const place =
     document.querySelector<HTMLElement>("main [autofocus]") ??
     (focused ? document.getElementById(focused) : null) ??
+    neighbour?.querySelector<HTMLElement>("button, a[href]") ??
     document.querySelector<HTMLElement>("main");
   place?.focus({ preventScroll: place.tagName === "MAIN" });
-  // What stays on the page stands at its top; what fades lies over it and is seen anyway.
-  document.querySelector("main .messages")?.scrollIntoView({ block: "nearest" });
+  if (isElsewhere && place?.tagName === "MAIN") scrollTo(0, 0);
+  // What was searched for is seen, not only the box in which it stands.
+  if (isSearch) document.querySelector("main [role=status]:not(.message)")?.scrollIntoView({ block: "center" });
 }

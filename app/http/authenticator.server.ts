@@ -88,9 +88,13 @@ async function makeAccount(form: FormData, request: Request): Promise<SignedIn> 
  */
 export async function checkPassword(userId: string, password: string, field: string): Promise<string> {
   await countGuess({ user: userId });
-  const checkedHash = (await findAccount(userId))?.password_hash ?? null;
+  const account = await findAccount(userId);
+  const checkedHash = account?.password_hash ?? null;
   const isRight = await verifyPassword(checkedHash, password);
-  if (!checkedHash || !isRight) throw new FormRefused({ [field]: ["Esa no es tu contraseña."] });
+  if (!checkedHash || !isRight) {
+    await recordAudit(db(), { action: "account.sign-in-failed", ...of(account) });
+    throw new FormRefused({ [field]: ["Esa no es tu contraseña."] });
+  }
   await forgetGuesses({ user: userId });
   return checkedHash;
 }
@@ -107,5 +111,5 @@ function text(form: FormData, name: string): string {
 }
 
 function of(account: Account | undefined) {
-  return { actorId: account?.id ?? null, target: { type: "account", id: account?.id ?? null } };
+  return { actorId: account?.id ?? null, target: { type: "account" as const, id: account?.id ?? null } };
 }

@@ -1,5 +1,6 @@
 import type { Problem } from "../ui/problem-page";
 import { problemAnswer } from "./problem.server";
+import { shareRequestId } from "./request-id.server";
 
 const maxBytes = 1024 * 1024;
 const maxFields = 1_000;
@@ -72,11 +73,17 @@ export async function readBody(request: Request): Promise<Buffer | null> {
   return size > maxBytes ? null : Buffer.concat(chunks);
 }
 
-/** A request like the one given, but with that form as its body, for who wants to read it anew, such as remix-auth's strategies. */
-export function withBody({ url, headers, signal }: Request, body: URLSearchParams): Request {
+/**
+ * A request like the one given, its id included, but with that form as its body, for who wants to read it anew, such as
+ * remix-auth's strategies.
+ */
+export function withBody(request: Request, body: URLSearchParams): Request {
+  const { url, headers, signal } = request;
   const kept = new Headers(headers);
   for (const name of ["content-type", "content-length", "transfer-encoding"]) kept.delete(name);
-  return new Request(url, { method: "POST", headers: kept, body, signal });
+  const copy = new Request(url, { method: "POST", headers: kept, body, signal });
+  shareRequestId(request, copy);
+  return copy;
 }
 
 const noFiles: Problem = { title: "Este formulario no recibe archivos", text: "Vuelve atrás y envíalo sin el archivo." };

@@ -2,10 +2,11 @@ import { sentence } from "../content/moderation";
 import type { articleModerationForm } from "../content/moderation-forms";
 import { BlogChanged } from "../models/authored-blogs.server";
 import { BlogIncomplete, findBlogToModerate, releaseBlog, withholdBlog } from "../models/moderated-blogs.server";
-import { findNotes } from "../models/moderation-notes.server";
+import { findNotes } from "../models/audit-notes.server";
 import { kickOutbox } from "../services/outbox.server";
 import { articlesPath } from "../ui/admin-articles";
-import { doneBy, quoted } from "../ui/moderation-data.server";
+import { doneBy } from "../ui/admin-notes-data.server";
+import { quoted } from "../ui/moderation-data.server";
 import type { FormArgs } from "./form-action.server";
 import { redirectWithMessage } from "./messages.server";
 import { requestIdOf } from "./request-id.server";
@@ -73,7 +74,7 @@ async function releasedBefore(id: string, adminId: string, wantsItPublished: boo
 }
 
 async function lastNote(id: string) {
-  const [note] = await findNotes({ type: "blog", id }, ["blog.withheld", "blog.released"], 1);
+  const [note] = await findNotes({ type: "blog", id }, { actions: ["blog.withheld", "blog.released"], limit: 1 });
   return note;
 }
 

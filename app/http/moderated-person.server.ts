@@ -1,8 +1,9 @@
-import { findNotes } from "../models/moderation-notes.server";
+import { findNotes } from "../models/audit-notes.server";
 import { findPerson, type PersonChange } from "../models/people.server";
-import type { AuditAction } from "../models/audit-log.server";
+import type { AuditAction } from "../content/audit-actions";
+import { doneBy } from "../ui/admin-notes-data.server";
 import { peoplePath } from "../ui/admin-people";
-import { doneBy, nameOf, personFactsOf } from "../ui/moderation-data.server";
+import { nameOf, personFactsOf } from "../ui/moderation-data.server";
 import { redirectWithMessage } from "./messages.server";
 import { loading, notFound } from "./problem.server";
 import type { User } from "./session.server";
@@ -30,7 +31,7 @@ export async function toPerson(
   }
   const { person, hasChanged } = change;
   const path = `${peoplePath}/${person.id}`;
-  const [note] = hasChanged ? [] : await findNotes({ type: "account", id: person.id }, [action], 1);
+  const [note] = hasChanged ? [] : await findNotes({ type: "account", id: person.id }, { actions: [action], limit: 1 });
   if (hasChanged || note?.actor_id === admin.id) {
     return await redirectWithMessage(path, { kind: "success", title: done.title, text: done.text(nameOf(person)) });
   }

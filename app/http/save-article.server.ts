@@ -115,7 +115,7 @@ function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValue
     blog.content === values.content &&
     readList(blog.tags).join() === values.tags.join() &&
     hasAddress &&
-    (intent === "save" || (blog.is_published === 1) === (intent === "publish"))
+    (blog.is_published === 1) === (intent === "publish" || intent === "save")
   );
 }
 

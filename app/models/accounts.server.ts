@@ -7,10 +7,11 @@ import type { Database, Profile, Token } from "../db/schema.server";
 import { env } from "../env.server";
 import { forgetAuditContents, recordAudit } from "./audit-log.server";
 import { queueMail } from "./mail-outbox.server";
-import { holdPassword, holdPerson, setPassword } from "./credentials.server";
+import { holdAccount, holdPassword, holdPerson, setPassword } from "./credentials.server";
 import { bindFreePlans, removeFreePlansOf } from "./free-plan-owners.server";
 import { indexPerson } from "./people-search.server";
-import { closeSessionsOf } from "./sessions.server";
+import { PersonRefused } from "./people.server";
+import { AccountSuspended, closeSessionsOf } from "./sessions.server";
 import { consumeToken, forgetTokensOf, issueToken } from "./tokens.server";
 
 /** Somebody has an account with that address already. */
@@ -133,7 +134,8 @@ export async function askEmailChange(
 
 /**
  * Makes the address of a confirming or changing link count; only for who has also given the account's password. Returns
- * false when the link was used meanwhile. Throws EmailTaken when somebody else has the address by now.
+ * false when the link was used meanwhile. Throws EmailTaken when somebody else has the address by now, and AccountSuspended
+ * when a suspended person would change theirs.
  */
 export async function confirmEmail(token: Token, { requestId, checkedHash }: By & { checkedHash: string }): Promise<boolean> {
   return await unlessTaken(() =>
@@ -141,12 +143,10 @@ export async function confirmEmail(token: Token, { requestId, checkedHash }: By 
       .transaction()
       .execute(async (trx) => {
         await holdPassword(trx, token.user_id, checkedHash);
-        if (!(await consumeToken(trx, token))) return false;
-        const { email: former } = await trx
-          .selectFrom("profiles")
-          .select("email")
-          .where("id", "=", token.user_id)
-          .executeTakeFirstOrThrow();
+        const person = await holdPerson(trx, token.user_id);
+        if (person?.suspended_at && token.purpose === "change-email") throw new AccountSuspended(person);
+        if (!person || !(await consumeToken(trx, token))) return false;
+        const former = person.email;
         // A link that was sent before the address changed confirms nothing any more.
         if (token.purpose === "confirm-email" && former !== token.email) return false;
         if (former !== token.email) {
@@ -162,7 +162,8 @@ export async function confirmEmail(token: Token, { requestId, checkedHash }: By 
 
 /**
  * Notes that the person reads mail at that address, which is the account's from now on, and gives them the free plans that
- * wait for it. The owner becomes administrator, when they have proved it themselves.
+ * wait for it. The owner becomes administrator when they prove it themselves for the first time; not while suspended, and not
+ * once that role was taken from them.
  */
 export async function markConfirmed(
   trx: Kysely<Database>,
@@ -170,13 +171,27 @@ export async function markConfirmed(
   by: { actorId: string | null; requestId?: string },
 ): Promise<void> {
   const now = new Date().toISOString();
+  const former = await holdPerson(trx, id);
   await trx.updateTable("profiles").set({ email, email_confirmed_at: now, updated_at: now }).where("id", "=", id).execute();
   await indexPerson(trx, id);
   await bindFreePlans(trx, { id, email });
   await recordAudit(trx, { action: "account.email-confirmed", target: account(id), ...by });
-  if (email !== env.OWNER_EMAIL || by.actorId !== id) return;
+  if (email !== env.OWNER_EMAIL || by.actorId !== id || !former) return;
+  const isFirstProof = former.email_confirmed_at === null || former.email !== email;
+  if (!isFirstProof || former.is_admin === 1 || former.suspended_at !== null || (await lostRole(trx, id))) return;
   await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();
   await recordAudit(trx, { action: "admin.granted", target: account(id), ...by });
+}
+
+async function lostRole(trx: Kysely<Database>, id: string): Promise<boolean> {
+  const loss = await trx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("target_type", "=", "account")
+    .where("target_id", "=", id)
+    .where("action", "=", "admin.revoked")
+    .executeTakeFirst();
+  return loss !== undefined;
 }
 
 /**
@@ -187,13 +202,12 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
   return await db()
     .transaction()
     .execute(async (trx) => {
+      const person = await holdAccount(trx, token.user_id);
       if (!(await consumeToken(trx, token))) return false;
-      const person = await trx.selectFrom("profiles").select("email").where("id", "=", token.user_id).executeTakeFirst();
       // The address changed since the mail was sent: the link speaks for somebody else.
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
       await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
-      // After the person's row, in the order in which whoever suspends them takes both.
       await closeSessionsOf(trx, token.user_id);
       await recordAudit(trx, { action: "account.password-reset", ...byItself(token.user_id), requestId });
       await queueMail(trx, { template: "password-changed", recipient: token.email, reference_id: token.user_id });
@@ -244,7 +258,8 @@ export async function rename(userId: string, fullName: string): Promise<void> {
 
 /**
  * Takes an account away with its password, sessions, links, drafts and free plans. Its published articles are left to the
- * house or, with `withArticles`, go too; what the record held of its texts is forgotten.
+ * house or, with `withArticles`, go too; what the record held of its texts is forgotten. Throws PersonRefused for
+ * administrators: otherwise the last one could leave nobody behind who administers the site.
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
@@ -255,7 +270,8 @@ export async function deleteAccount(
     .execute(async (trx) => {
       await holdPassword(trx, user.id, checkedHash);
       // Nobody brings a deleted article of theirs back meanwhile.
-      await holdPerson(trx, user.id);
+      const person = await holdPerson(trx, user.id);
+      if (person?.is_admin === 1) throw new PersonRefused(ownRoleFirst);
       await trx
         .deleteFrom("blogs")
         .where("author_id", "=", user.id)
@@ -268,6 +284,9 @@ export async function deleteAccount(
       await queueMail(trx, { template: "account-deleted", recipient: user.email, reference_id: user.id });
     });
 }
+
+/** Why administrators cannot delete their account, and what to do first. */
+export const ownRoleFirst = "Administras el sitio: pide antes a otro administrador que te quite ese permiso.";
 
 async function queueLink(trx: Kysely<Database>, purpose: Token["purpose"], { id, email }: Pick<Profile, "id" | "email">) {
   const token = await issueToken(trx, { purpose, userId: id, email });
@@ -284,7 +303,7 @@ async function unlessTaken<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 function account(id: string) {
-  return { type: "account", id };
+  return { type: "account" as const, id };
 }
 
 function byItself(id: string) {

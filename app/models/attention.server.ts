@@ -1,11 +1,9 @@
-import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
-
-const day = 24 * 60 * 60_000;
-
-/** A free plan is about to end when it does so within this time, in milliseconds: a week. */
-export const soon = 7 * day;
+import { isEnding, isRunning } from "./free-plan-state.server";
+import { unconfirmed } from "./google-columns.server";
+import { inboxParts } from "./inbox.server";
 
 /** So many of each kind are shown where all that waits is. */
 const mostShown = 5;
@@ -51,7 +49,7 @@ export async function countSite(now = Date.now()) {
       .execute(),
     count(db().selectFrom("blogs").where("is_published", "=", 1)),
     count(db().selectFrom("profiles")),
-    count(runningPlans(now)),
+    count(db().selectFrom("free_plan_subscriptions").where(isRunning("free_plan_subscriptions", now))),
   ]);
   const restaurantsOf = (flag: 0 | 1) => restaurants.find(({ is_active }) => is_active === flag)?.total ?? 0;
   return { active: restaurantsOf(1), inactive: restaurantsOf(0), articles, people, plans };
@@ -59,40 +57,24 @@ export async function countSite(now = Date.now()) {
 
 export type SiteNumbers = Awaited<ReturnType<typeof countSite>>;
 
-// What follows is written out, not bound: SQLite reads an index of some of the rows only when it sees that these are asked for.
-
 /** Messages of visitors that nobody has opened yet, but for those of robots. */
-export function unreadMessages() {
-  return db()
-    .selectFrom("contact_messages")
-    .where(sql<SqlBool>`is_spam = 0 and archived_at is null and read_at is null`);
+function unreadMessages() {
+  return db().selectFrom("contact_messages").where(inboxParts.unread);
 }
 
-/**
- * Restaurants that still say what Google said, which must be confirmed within 30 days. Google's reviews stay its own also in a
- * restaurant that was confirmed, and there wait for nobody.
- */
-export function unconfirmedImports() {
-  return db()
-    .selectFrom("restaurants")
-    .where(sql<SqlBool>`google_fields <> '[]' and google_fields <> '["customer_reviews"]'`);
+/** Restaurants that still say what Google said, which must be confirmed within 30 days. */
+function unconfirmedImports() {
+  return db().selectFrom("restaurants").where(unconfirmed);
 }
 
 /** Restaurants whose 30 days are over: deactivated, without what Google said of them. */
-export function lapsedImports() {
+function lapsedImports() {
   return db().selectFrom("restaurants").where("lapsed_at", "is not", null);
 }
 
 /** Active free plans that end within the next week. */
-export function plansEndingSoon(now = Date.now()) {
-  return runningPlans(now).where("expires_at", "<=", new Date(now + soon).toISOString());
-}
-
-function runningPlans(now: number) {
-  return db()
-    .selectFrom("free_plan_subscriptions")
-    .where(sql<SqlBool>`is_active = 1`)
-    .where("expires_at", ">", new Date(now).toISOString());
+function plansEndingSoon(now: number) {
+  return db().selectFrom("free_plan_subscriptions").where(isEnding("free_plan_subscriptions", now));
 }
 
 async function count<Table extends keyof Database>(query: SelectQueryBuilder<Database, Table, object>): Promise<number> {

@@ -4,7 +4,9 @@ import type { AuditNote, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 import { adminPageSize } from "../content/administration";
-import type { AuditAction } from "./audit-log.server";
+import type { AuditAction } from "../content/audit-actions";
+import { type AuditTargetType, auditTargetTypes } from "./audit-log.server";
+import { personName } from "./person-name.server";
 
 /** So many entries are counted and can be leafed through; who looks for older ones narrows the dates. */
 export const mostAuditEntries = 2_000;
@@ -71,24 +73,6 @@ export async function findAuditEntry(id: string): Promise<AuditEntryRow | undefi
   return entry;
 }
 
-/** An entry about one thing, with what whoever did it is called, if they still have an account. */
-export type AuditEntryOf = Pick<AuditNote, "id" | "action" | "actor_id" | "created_at"> & { actorName: string | null };
-
-/** What was done to one thing: the last `limit` entries, the newest first. */
-export async function findAuditEntriesOf(type: AuditNote["target_type"], id: string, limit: number): Promise<AuditEntryOf[]> {
-  const rows = await db()
-    .selectFrom("audit_log")
-    .select(["id", "action", "actor_id", "created_at"])
-    .where("target_type", "=", type)
-    .where("target_id", "=", id)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  const names = await findPeopleNames(rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])));
-  return rows.map((row) => ({ ...row, actorName: names.get(row.actor_id ?? "") ?? null }));
-}
-
 type Branch = SelectQueryBuilder<Database, "audit_log", { created_at: string; id: string }>;
 
 /**
@@ -106,7 +90,7 @@ function branchesOf({ actions, search, from, until }: AuditQuery, actors: string
   const ofKind = actions === null ? inTime : inTime.where("action", "in", actions);
   const byActor = actors.map((actor) => ofKind.where("actor_id", "=", actor));
   if (!isWhole(search)) return byActor;
-  const ofTarget = targetTypes.map((type) => ofKind.where("target_type", "=", type).where("target_id", "=", search));
+  const ofTarget = auditTargetTypes.map((type) => ofKind.where("target_type", "=", type).where("target_id", "=", search));
   return [...byActor, ...ofTarget, ofKind.where("request_id", "=", search), ofKind.where("actor_id", "=", search)];
 }
 
@@ -119,8 +103,6 @@ function merged(branches: Branch[], limit: number) {
   );
   return newest.reduce((all, branch) => all.union(branch));
 }
-
-const targetTypes = ["restaurant", "free-plan", "blog", "account", "message", "listing-search"] as const;
 
 /** Whether the text may be a whole id, of a request or of a row. */
 function isWhole(text: string): boolean {
@@ -182,7 +164,7 @@ const keyOf = ({ target_type, target_id }: Pick<AuditNote, "target_type" | "targ
 
 type Naming = (ids: string[]) => Promise<(AuditTarget & { id: string })[]>;
 
-const namings: Record<(typeof targetTypes)[number], Naming> = {
+const namings: Record<AuditTargetType, Naming> = {
   restaurant: async (ids) =>
     shown(await db().selectFrom("restaurants").select(["id", "nombre as name"]).where("id", "in", ids).execute()),
   "free-plan": async (ids) =>
@@ -218,8 +200,8 @@ export async function findPeopleNames(ids: string[]): Promise<Map<string, string
   if (ids.length === 0) return new Map();
   const people = await db()
     .selectFrom("profiles")
-    .select(["id", "full_name", "email"])
+    .select(["id", personName("profiles").$notNull().as("name")])
     .where("id", "in", [...new Set(ids)])
     .execute();
-  return new Map(people.map(({ id, full_name, email }) => [id, full_name || email]));
+  return new Map(people.map(({ id, name }) => [id, name]));
 }

@@ -1,51 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { AuditLogTable, Database } from "../db/schema.server";
+import type { AuditAction } from "../content/audit-actions";
+import type { Database } from "../db/schema.server";
 
-export type AuditAction =
-  | "account.signed-up"
-  | "account.signed-in"
-  | "account.sign-in-failed"
-  | "account.signed-out"
-  | "account.sessions-closed"
-  | "account.email-confirmed"
-  | "account.email-changed"
-  | "account.password-changed"
-  | "account.password-reset"
-  | "account.deleted"
-  | "admin.granted"
-  | "admin.revoked"
-  | "account.suspended"
-  | "account.reinstated"
-  | "blog.deleted"
-  | "blog.restored"
-  | "blog.withheld"
-  | "blog.released"
-  | "restaurant.created"
-  | "restaurant.imported"
-  | "restaurant.updated"
-  | "restaurant.activated"
-  | "restaurant.deactivated"
-  | "restaurant.lapsed"
-  | "restaurant.deleted"
-  | "restaurant.restored"
-  | "free-plan.granted"
-  | "free-plan.activated"
-  | "free-plan.deactivated"
-  | "free-plan.deleted"
-  | "free-plan.restored"
-  | "listing-search.made"
-  | "listing-search.skipped"
-  | "listing-search.unskipped"
-  | "message.answered"
-  | "message.archived"
-  | "message.reopened";
+/** What the log tells about. */
+export const auditTargetTypes = ["restaurant", "free-plan", "blog", "account", "message", "listing-search"] as const;
+
+export type AuditTargetType = (typeof auditTargetTypes)[number];
+
+/** Who asks for a change, for the record. */
+export type By = { requestId: string };
 
 export type AuditEntry = {
   action: AuditAction;
   /** Null when nobody was signed in, as on the command line. */
   actorId: string | null;
-  target: { type: AuditLogTable["target_type"]; id: string | null };
+  target: { type: AuditTargetType; id: string | null };
   before?: unknown;
   after?: unknown;
   requestId?: string;
@@ -71,14 +41,17 @@ export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Pro
   return id;
 }
 
-/** Takes out of the log what it holds of a person's content, who is leaving; that it was done stays. */
+/**
+ * Takes out of the log what it holds of a person's content, who is leaving; that it was done stays. What they did to what is not
+ * theirs stays whole: others may still take it back.
+ */
 export async function forgetAuditContents(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx
     .updateTable("audit_log")
     .set({ before: null, after: null })
     .where((row) =>
       row.or([
-        row("actor_id", "=", userId),
+        row.and([row("actor_id", "=", userId), row("action", "in", ["blog.deleted", "blog.restored"])]),
         row("target_id", "=", userId),
         // Articles of theirs that somebody else deleted.
         row("before", "like", `%"author_id":"${userId}"%`),

@@ -1,24 +1,8 @@
 import type { Kysely } from "kysely";
-import { db } from "../db/client.server";
-import { isUniqueViolation } from "../db/engine.server";
 import type { Database } from "../db/schema.server";
+import { firstFree, untilFree } from "./slug.server";
 
-/** Of so many who want one address at once each gets one in the end, since with every attempt somebody does. */
-const mostAttempts = 50;
-
-/**
- * Runs a transaction that gives an article its address, and runs it again when somebody else took the address in the moment
- * between looking and writing.
- */
-export async function untilFree<T>(write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db().transaction().execute(write);
-    } catch (error) {
-      if (!isUniqueViolation(error, "slug") || attempt === mostAttempts) throw error;
-    }
-  }
-}
+export { untilFree };
 
 /** The wanted address or, where another article has it or had it, the first of "…-2", "…-3" that is free for this one. */
 export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: string): Promise<string> {
@@ -32,10 +16,7 @@ export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: 
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();
-  const taken = new Set(others.map(({ slug }) => slug));
-  let slug = wanted;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
-  return slug;
+  return firstFree(wanted, new Set(others.map(({ slug }) => slug)));
 }
 
 /** Notes that an address, free for the article, is no former one of its own any more. */

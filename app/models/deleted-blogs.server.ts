@@ -5,24 +5,25 @@ import { blogCategories } from "../content/blog-categories";
 import { db } from "../db/client.server";
 import type { Blog, Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
-import { recordAudit } from "./audit-log.server";
-import { holdBlogOf } from "./authored-blogs.server";
-import { addressFor, keepFormerAddress, untilFree } from "./blog-addresses.server";
+import { type By, recordAudit } from "./audit-log.server";
+import { BlogWithheld, holdBlogOf } from "./authored-blogs.server";
+import { addressFor, keepFormerAddress } from "./blog-addresses.server";
 import { blogSearchText } from "./blogs.server";
 import { holdPerson } from "./credentials.server";
-import { takeDeletion } from "./deletions.server";
-import { longestUndo } from "./retention.server";
+import { findDeletion, takeDeletion } from "./deletions.server";
+import { untilFree } from "./slug.server";
 
-/** Who asks for a deletion or takes it back, for the record. */
-type By = { requestId: string };
-
-/** Deletes the author's own article and keeps it in the record. Returns the record's id, or undefined when it is not theirs. */
+/**
+ * Deletes the author's own article and keeps it in the record. Returns the record's id, or undefined when it is not theirs.
+ * Throws BlogWithheld for one that an administrator took off the site: its address would be free for the same text again.
+ */
 export async function deleteBlog(authorId: string, id: string, { requestId }: By): Promise<string | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
       const blog = await holdBlogOf(trx, authorId, id);
       if (!blog) return undefined;
+      if (blog.withheld_at !== null) throw new BlogWithheld(blog);
       const addresses = await trx
         .selectFrom("blog_addresses")
         .select(["slug", "created_at"])
@@ -37,19 +38,7 @@ export async function deleteBlog(authorId: string, id: string, { requestId }: By
 
 /** The record's id of the author's last deletion of that article, while it can be brought back; else undefined. */
 export async function findDeletionOf(authorId: string, id: string): Promise<string | undefined> {
-  if (!isStorable(id)) return undefined;
-  const deletion = await db()
-    .selectFrom("audit_log")
-    .select("id")
-    .where("action", "=", "blog.deleted")
-    .where("actor_id", "=", authorId)
-    .where("target_type", "=", "blog")
-    .where("target_id", "=", id)
-    .where("before", "is not", null)
-    .where("created_at", ">", new Date(Date.now() - longestUndo).toISOString())
-    .orderBy("created_at", "desc")
-    .executeTakeFirst();
-  return deletion?.id;
+  return (await findDeletion("blog.deleted", id, { by: authorId }))?.id;
 }
 
 /**
@@ -67,7 +56,8 @@ export async function restoreBlog(
 
 /**
  * Does for an administrator what `restoreBlog` does for the author, whose it is again; with the account of an author who left
- * it stays away. Returns its title and where administrators find it, or undefined when there is nothing to bring back.
+ * it stays away. Returns what administrators may read of its title and where they find it, or undefined when there is nothing
+ * to bring back.
  */
 export async function restoreDeletedBlog(
   adminId: string,
@@ -78,7 +68,9 @@ export async function restoreDeletedBlog(
   if (!blog) return undefined;
   // A draft is its author's alone.
   const isShown = blog.is_published === 1 || blog.withheld_at !== null;
-  return { title: blog.title, path: isShown ? `/admin/articulos/${blog.id}` : "/admin/articulos" };
+  return isShown
+    ? { title: blog.title, path: `/admin/articulos/${blog.id}` }
+    : { title: "Un borrador", path: "/admin/articulos" };
 }
 
 type RestoredBlog = Pick<Blog, "id" | "title" | "is_published" | "withheld_at">;
@@ -103,7 +95,8 @@ async function bringBack(
     const taken = await takeDeletion(trx, auditId, "blog.deleted");
     if (!taken) return await restoredAlready(trx, authorId, deletion.target_id);
 
-    const { addresses, ...kept } = v.parse(deletedBlog, taken.before);
+    const { addresses, ...row } = v.parse(deletedBlog, taken.before);
+    const kept: Kept = row;
     // A form that was still open may have been saved again meanwhile, under the id that it had.
     const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
     const blog = { ...kept, id: isTaken ? randomUUID() : kept.id };
@@ -154,6 +147,9 @@ const deletedBlog = v.object({
   addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),
 });
 
+/** All of a row but what is made anew: a column that the record leaves out would be lost, so it does not compile. */
+type Kept = Omit<Blog, "seq" | "search">;
+
 function target(id: string) {
-  return { type: "blog", id };
+  return { type: "blog" as const, id };
 }

@@ -5,13 +5,13 @@ import { oneLine } from "../content/format";
 import { paragraphs } from "../content/restaurant-text";
 import { isUniqueViolation } from "../db/engine.server";
 import type { Database, Restaurant } from "../db/schema.server";
-import { isStorable, readList } from "../db/values.server";
-import { recordAudit } from "./audit-log.server";
-import { untilFree } from "./blog-addresses.server";
+import { readList } from "../db/values.server";
+import { type By, recordAudit } from "./audit-log.server";
+import { holdRestaurant } from "./managed-restaurants.server";
 import { noteRestaurantMove, restaurantSlugFor } from "./restaurant-addresses.server";
 import { findChangesSince, type RestaurantChange } from "./restaurant-changes.server";
 import { restaurantSearchText } from "./restaurants.server";
-import { slugOf } from "./slug.server";
+import { slugOf, untilFree } from "./slug.server";
 
 const valueColumns = [
   "nombre",
@@ -45,9 +45,6 @@ type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
 
 /** What a save changes of a row. */
 type Changes = Partial<Columns & Pick<Restaurant, "slug" | "google_fields" | "lapsed_at">>;
-
-/** Who asks for it, for the record. */
-type By = { requestId: string };
 
 /** There is, or was, a restaurant of that id. */
 export class RestaurantExists extends Error {}
@@ -170,17 +167,6 @@ export async function saveRestaurant(
   });
 }
 
-/** The restaurant, which nobody else changes until the transaction ends. */
-async function holdRestaurant(trx: Kysely<Database>, id: string): Promise<Restaurant | undefined> {
-  if (!isStorable(id)) return undefined;
-  return await trx
-    .updateTable("restaurants")
-    .set((row) => ({ version: row.ref("version") }))
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 async function changesOf(trx: Kysely<Database>, row: Restaurant, values: RestaurantValues): Promise<Changes> {
   const written = columnsOf(values);
   const asShown = columnsOf({ ...row, especialidades: readList(row.especialidades) });
@@ -238,5 +224,5 @@ function line(text: string): string {
 }
 
 function target(id: string) {
-  return { type: "restaurant", id };
+  return { type: "restaurant" as const, id };
 }

@@ -3,9 +3,10 @@ import { adminPageSize } from "../content/administration";
 import { db } from "../db/client.server";
 import { isMissingTable } from "../db/engine.server";
 import type { FreePlan } from "../db/schema.server";
-import { fold } from "../db/search.server";
+import { contains } from "../db/search.server";
 import { isStorable } from "../db/values.server";
-import { soon } from "./attention.server";
+import { isEnding, isRunning } from "./free-plan-state.server";
+import { personName } from "./person-name.server";
 
 /** A plan with whom it is bound to and who granted it, as far as they still have an account. */
 export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
@@ -14,9 +15,6 @@ export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_nam
 export type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
 
 export type FreePlanCounts = Record<FreePlanState, number>;
-
-/** More words than this do not narrow a search any further. */
-const mostTerms = 8;
 
 /**
  * One page of the plans in that state, the newest first, and how many there are in each state. With `search`, each word of it
@@ -70,25 +68,20 @@ function withPeople(query: Plans) {
   return query
     .leftJoin("profiles as granter", "granter.id", "plan.granted_by")
     .selectAll("plan")
-    .select(["owner.full_name as owner_name", "granter.full_name as granter_name"]);
+    .select([personName("owner").as("owner_name"), personName("granter").as("granter_name")]);
 }
 
 function plansLike(search: string): Plans {
-  const terms = fold(search).split(" ").filter(Boolean).slice(0, mostTerms);
-  return terms.reduce((query, term) => {
-    // %, _ and \ are letters.
-    const pattern = `%${term.replace(/[\\%_]/g, "\\$&")}%`;
-    return query.where(sql<boolean>`(plan.email like ${pattern} escape '\\' or owner.search like ${pattern} escape '\\')`);
-  }, plans());
+  const text = sql`' ' || plan.email || coalesce(owner.search, '')`;
+  return plans().where(contains(db(), text, search));
 }
 
 function isIn(state: FreePlanState, now: number) {
-  const [today, inAWeek] = [now, now + soon].map((time) => new Date(time).toISOString());
   const conditions = {
     all: sql<boolean>`1 = 1`,
-    running: sql<boolean>`plan.is_active = 1 and plan.expires_at > ${today}`,
-    ending: sql<boolean>`plan.is_active = 1 and plan.expires_at > ${today} and plan.expires_at <= ${inAWeek}`,
-    expired: sql<boolean>`plan.expires_at <= ${today}`,
+    running: isRunning("plan", now),
+    ending: isEnding("plan", now),
+    expired: sql<boolean>`plan.expires_at <= ${new Date(now).toISOString()}`,
     inactive: sql<boolean>`plan.is_active = 0`,
   };
   return conditions[state];

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { engineOf } from "../db/engine.server";
-import type { Database, FreePlan, Profile } from "../db/schema.server";
+import { holdName } from "../db/locks.server";
+import type { Database, Profile } from "../db/schema.server";
 
 /**
  * Binds the plans that wait for that address to the person who has just proved that it is theirs. Those that are bound stay
@@ -25,15 +25,18 @@ export async function removeFreePlansOf(
   trx: Kysely<Database>,
   { id, email, isConfirmed }: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
 ): Promise<void> {
-  const isTheirs = (plan: Pick<FreePlan, "user_id" | "email">) =>
-    plan.user_id === id || (plan.user_id === null && isConfirmed && plan.email === email);
   const deletions = await trx
     .selectFrom("audit_log")
-    .select("before")
+    .select(["target_id", "before"])
     .where("action", "=", "free-plan.deleted")
-    .where("before", "is not", null)
+    .where((row) => row.or([id, email].map((name) => row("before", "like", `%${inJson(name)}%`))))
     .execute();
-  const deleted = deletions.map(({ before }) => v.parse(deletedPlan, JSON.parse(before ?? "")));
+  const deleted = deletions.filter(({ before }) => {
+    const plan = v.safeParse(whosePlan, before);
+    if (!plan.success) return false;
+    const { user_id } = plan.output;
+    return user_id === id || (user_id === null && isConfirmed && plan.output.email === email);
+  });
   const removed = await trx
     .deleteFrom("free_plan_subscriptions")
     .where((row) =>
@@ -44,7 +47,7 @@ export async function removeFreePlansOf(
     )
     .returning("id")
     .execute();
-  const ids = [...removed, ...deleted.filter(isTheirs)].map((plan) => plan.id);
+  const ids = [...removed.map((plan) => plan.id), ...deleted.flatMap(({ target_id }) => target_id ?? [])];
   if (ids.length === 0) return;
   await trx
     .updateTable("audit_log")
@@ -52,6 +55,11 @@ export async function removeFreePlansOf(
     .where("target_type", "=", "free-plan")
     .where("target_id", "in", ids)
     .execute();
+}
+
+/** A text as JSON writes it, in a pattern where what means something else there stands for any letter. */
+function inJson(text: string): string {
+  return JSON.stringify(text).replace(/[\\%]/g, "_");
 }
 
 /** Who has confirmed that address, or null. */
@@ -67,9 +75,7 @@ export async function findHolder(trx: Kysely<Database>, email: string): Promise<
 
 /** Until the transaction ends nobody else grants a plan to that address or confirms it, so that neither misses the other. */
 export async function holdAddress(trx: Kysely<Database>, email: string): Promise<void> {
-  // SQLite writes one transaction at a time.
-  if (engineOf(trx) === "sqlite") return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`free-plan ${email}`}, 0))`.execute(trx);
+  await holdName(trx, `free-plan ${email}`);
 }
 
 /** A deleted plan as the record holds it. */
@@ -83,3 +89,6 @@ export const deletedPlan = v.object({
   is_active: v.picklist([0, 1]),
   created_at: v.string(),
 });
+
+/** Whose it was. */
+const whosePlan = v.pipe(v.string(), v.parseJson(), v.pick(deletedPlan, ["user_id", "email"]));

@@ -4,13 +4,11 @@ import * as v from "valibot";
 import { db } from "../db/client.server";
 import type { Database, FreePlan } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
-import { recordAudit } from "./audit-log.server";
-import { takeDeletion } from "./deletions.server";
+import { type By, recordAudit } from "./audit-log.server";
+import { findPeopleNames } from "./audit-entries.server";
+import { findDeletion, takeDeletion } from "./deletions.server";
 import { deletedPlan, findHolder, holdAddress } from "./free-plan-owners.server";
-import { longestUndo } from "./retention.server";
-
-/** Who asks for a change, for the record. */
-type By = { requestId: string };
+import { isRunning } from "./free-plan-state.server";
 
 const day = 24 * 60 * 60_000;
 
@@ -100,17 +98,11 @@ export async function deleteFreePlan(adminId: string, id: string, { requestId }:
 
 /** The record of a plan's last deletion while it can be taken back, with who did it; else undefined. */
 export async function findFreePlanDeletion(id: string) {
-  if (!isStorable(id)) return undefined;
-  return await db()
-    .selectFrom("audit_log")
-    .leftJoin("profiles", "profiles.id", "audit_log.actor_id")
-    .select(["audit_log.id", "audit_log.actor_id", "profiles.full_name as actor_name"])
-    .where("action", "=", "free-plan.deleted")
-    .where("target_id", "=", id)
-    .where("before", "is not", null)
-    .where("audit_log.created_at", ">", new Date(Date.now() - longestUndo).toISOString())
-    .orderBy("audit_log.created_at", "desc")
-    .executeTakeFirst();
+  const deletion = await findDeletion("free-plan.deleted", id);
+  if (!deletion) return undefined;
+  const { actorId } = deletion;
+  const names = await findPeopleNames(actorId === null ? [] : [actorId]);
+  return { id: deletion.id, actorId, actorName: names.get(actorId ?? "") ?? null };
 }
 
 /**
@@ -171,8 +163,7 @@ function running(database: Kysely<Database>) {
   return database
     .selectFrom("free_plan_subscriptions")
     .selectAll()
-    .where("is_active", "=", 1)
-    .where("expires_at", ">", new Date().toISOString())
+    .where(isRunning("free_plan_subscriptions"))
     .orderBy("expires_at", "desc")
     .orderBy("id");
 }
@@ -182,5 +173,5 @@ function planOf(trx: Kysely<Database>, id: string) {
 }
 
 function target(id: string) {
-  return { type: "free-plan", id };
+  return { type: "free-plan" as const, id };
 }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 
@@ -20,6 +21,34 @@ export const googleColumns = [
 export type GoogleColumn = (typeof googleColumns)[number];
 export type GoogleValues = Pick<Restaurant, GoogleColumn>;
 
+/** How long what Google says may be kept without somebody confirming it, in milliseconds: 30 days. */
+export const longestUnconfirmed = 30 * 24 * 60 * 60_000;
+
+/**
+ * The columns that wait for somebody to confirm them. Google's reviews stay its own also in a restaurant that was confirmed,
+ * and there wait for nobody.
+ */
+export function columnsToConfirm({ google_fields }: Pick<Restaurant, "google_fields">): string[] {
+  return readList(google_fields).filter((column) => column !== "customer_reviews");
+}
+
+/** Whether the restaurant still says what Google said. */
+export function isUnconfirmed(row: Pick<Restaurant, "google_fields">): boolean {
+  return columnsToConfirm(row).length > 0;
+}
+
+/**
+ * The same of rows in the database. Written out, not bound: SQLite reads an index of some of the rows only when it sees that
+ * these are asked for.
+ */
+export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields <> '["customer_reviews"]'`;
+
+/**
+ * Notes of the record that hold Google's words. Whoever saves an imported restaurant confirms it, and the record notes what
+ * stood there before: Google's words, when the columns that were still Google's are among what changed.
+ */
+export const holdsGoogleWords = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
+
 /** How a column looks when there is nothing in it. */
 export const blank: GoogleValues = {
   nombre: "",
@@ -37,17 +66,17 @@ export const blank: GoogleValues = {
 export function unconfirmedColumns(row: Pick<Restaurant, GoogleColumn | "google_fields" | "lapsed_at">): GoogleColumn[] {
   const fields = readList(row.google_fields);
   const isLapsed = row.lapsed_at !== null;
-  const isUnconfirmed = isLapsed || fields.includes("direccion");
+  const nobodyConfirmed = isLapsed || isUnconfirmed(row);
   return googleColumns.filter(
     (column) =>
       fields.includes(column) ||
       // Lapsed, it has lost all but its name, which nobody has confirmed either.
       (isLapsed && column === "nombre") ||
-      (isUnconfirmed && row[column] === blank[column]),
+      (nobodyConfirmed && row[column] === blank[column]),
   );
 }
 
-/** Those of the columns that hold something of Google's; by the address one sees that nobody has confirmed the whole. */
+/** Those of the columns that hold something of Google's; also an empty address, so that there is one while nobody confirms it. */
 export function fieldsOf(said: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
   return columns.filter((column) => column === "direccion" || said[column] !== blank[column]);
 }

@@ -5,8 +5,7 @@ import { isUniqueViolation } from "../db/engine.server";
 import type { Database, Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import type { Place } from "../services/place.server";
-import { recordAudit } from "./audit-log.server";
-import { untilFree } from "./blog-addresses.server";
+import { type By, recordAudit } from "./audit-log.server";
 import { insertRestaurant } from "./edited-restaurants.server";
 import {
   blank,
@@ -14,16 +13,18 @@ import {
   type GoogleColumn,
   googleColumns,
   type GoogleValues,
+  holdsGoogleWords,
+  isUnconfirmed,
+  longestUnconfirmed,
   picked,
   unconfirmedColumns,
 } from "./google-columns.server";
 import type { FoundListings } from "./listing-searches.server";
+import { holdRestaurant } from "./managed-restaurants.server";
 import { restaurantSearchText } from "./restaurants.server";
+import { untilFree } from "./slug.server";
 
-/** How long what Google says may be kept without somebody confirming it, in milliseconds: 30 days. */
-export const longestUnconfirmed = 30 * 24 * 60 * 60_000;
-
-type By = { requestId: string };
+export { longestUnconfirmed };
 
 /** A place of a search, by Google's identifier. */
 export type ChosenPlace = { found: FoundListings; placeId: string };
@@ -118,7 +119,7 @@ export async function updateFromPlace(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const row = await holdRestaurant(trx, "place_id", placeId);
+      const row = await holdRestaurant(trx, placeId, "place_id");
       if (!row) return undefined;
       const columns = unconfirmedColumns(row);
       // What was found earlier than what is there would take it back in time.
@@ -166,7 +167,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
     await db()
       .transaction()
       .execute(async (trx) => {
-        const row = await holdRestaurant(trx, "id", id);
+        const row = await holdRestaurant(trx, id);
         // Meanwhile somebody may have confirmed it, or another process have been here.
         if (!row || row.google_fields === "[]" || row.fetched_at === null || row.fetched_at > oldest) return;
         await lapse(trx, row, new Date(now).toISOString());
@@ -179,7 +180,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
 async function lapse(trx: Kysely<Database>, row: Restaurant, at: string): Promise<void> {
   const fields = readList(row.google_fields);
   const emptied = googleColumns.filter((column) => column !== "nombre" && fields.includes(column));
-  const state = fields.includes("direccion") ? { is_active: 0 as const, lapsed_at: at } : {};
+  const state = isUnconfirmed(row) ? { is_active: 0 as const, lapsed_at: at } : {};
   const version = row.version + 1;
   await rewrite(trx, row, { ...picked(blank, emptied), ...state, google_fields: "[]", version });
   await recordAudit(trx, {
@@ -198,8 +199,7 @@ async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<voi
     .set({ before: null })
     .where("target_type", "=", "restaurant")
     .where("target_id", "=", id)
-    .where("action", "=", "restaurant.updated")
-    .where("before", "like", '%"google_fields":%')
+    .where(holdsGoogleWords)
     .execute();
 }
 
@@ -214,18 +214,8 @@ async function rewrite(trx: Kysely<Database>, row: Restaurant, set: Partial<Omit
     .executeTakeFirstOrThrow();
 }
 
-/** The restaurant, which nobody else changes until the transaction ends. */
-async function holdRestaurant(trx: Kysely<Database>, by: "id" | "place_id", value: string): Promise<Restaurant | undefined> {
-  return await trx
-    .updateTable("restaurants")
-    .set((row) => ({ version: row.ref("version") }))
-    .where(by, "=", value)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 function target(id: string) {
-  return { type: "restaurant", id };
+  return { type: "restaurant" as const, id };
 }
 
 /** What the directory has of those places, by Google's identifier. */

@@ -1,16 +1,20 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { adminPageSize } from "../content/administration";
+import type { AuditAction } from "../content/audit-actions";
 import { db } from "../db/client.server";
 import type { ContactMessage, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
 import { isStorable } from "../db/values.server";
-import { type AuditAction, recordAudit } from "./audit-log.server";
+import { type By, recordAudit } from "./audit-log.server";
 
 /** Parts of the inbox: first all that is neither put away nor a robot's. */
 export type InboxPart = "inbox" | "unread" | "open" | "answered" | "archived" | "spam";
 
-// Written out, not bound: SQLite reads an index of a part only when it sees that the part is asked for.
-const parts: Record<InboxPart, RawBuilder<SqlBool>> = {
+/**
+ * Whether a message is in a part. Written out, not bound: SQLite reads an index of a part only when it sees that the part is
+ * asked for.
+ */
+export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
   inbox: sql`is_spam = 0 and archived_at is null`,
   unread: sql`is_spam = 0 and archived_at is null and read_at is null`,
   open: sql`is_spam = 0 and archived_at is null and read_at is not null and answered_at is null`,
@@ -32,16 +36,16 @@ export async function findMessages({ search, part, page }: InboxQuery & { page: 
   const found = await matching({ db: db(), table: "contact_messages", query: db().selectFrom("contact_messages"), search });
   const counts = await found
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(parts.inbox).as("inbox"),
-      fn.countAll<number>().filterWhere(parts.unread).as("unread"),
-      fn.countAll<number>().filterWhere(parts.open).as("open"),
-      fn.countAll<number>().filterWhere(parts.answered).as("answered"),
-      fn.countAll<number>().filterWhere(parts.archived).as("archived"),
-      fn.countAll<number>().filterWhere(parts.spam).as("spam"),
+      fn.countAll<number>().filterWhere(inboxParts.inbox).as("inbox"),
+      fn.countAll<number>().filterWhere(inboxParts.unread).as("unread"),
+      fn.countAll<number>().filterWhere(inboxParts.open).as("open"),
+      fn.countAll<number>().filterWhere(inboxParts.answered).as("answered"),
+      fn.countAll<number>().filterWhere(inboxParts.archived).as("archived"),
+      fn.countAll<number>().filterWhere(inboxParts.spam).as("spam"),
     ])
     .executeTakeFirstOrThrow();
   const rows: MessageSummary[] = await found
-    .where(parts[part])
+    .where(inboxParts[part])
     .select(["id", "name", "business", "service", "is_spam", "read_at", "answered_at", "archived_at", "created_at"])
     .select(sql<string>`substr(message, 1, 400)`.as("beginning"))
     .orderBy("created_at", "desc")
@@ -57,7 +61,7 @@ export async function findNeighbours(
   { id, created_at }: Pick<ContactMessage, "id" | "created_at">,
   { search, part }: InboxQuery,
 ) {
-  const all = db().selectFrom("contact_messages").where(parts[part]);
+  const all = db().selectFrom("contact_messages").where(inboxParts[part]);
   const found = await matching({ db: db(), table: "contact_messages", query: all, search });
   const newer = await found
     .select("id")
@@ -101,9 +105,6 @@ const stateColumns = ["read_at", "answered_at", "archived_at", "is_spam"] as con
 export function sealOf({ answered_at, archived_at, is_spam }: MessageState): string {
   return [answered_at ?? "", archived_at ?? "", is_spam].join("/");
 }
-
-/** Who asks for a change, for the record. */
-type By = { requestId: string };
 
 export type ChangedMessage = {
   /** Whether it was not so already. */

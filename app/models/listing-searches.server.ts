@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { ProvinceId } from "../content/provinces";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
+import { holdName } from "../db/locks.server";
 import type { Database, ListingSearch } from "../db/schema.server";
 import { fold } from "../db/search.server";
 import { isStorable, readList } from "../db/values.server";
@@ -53,6 +54,7 @@ export async function beginSearch(adminId: string, { id, term, provincia }: Want
     return await db()
       .transaction()
       .execute(async (trx) => {
+        await holdName(trx, `listing-search ${provincia} ${fold(term)}`);
         await trx
           .deleteFrom("listing_searches")
           .where("fetched_at", "=", "")

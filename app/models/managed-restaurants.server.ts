@@ -1,14 +1,12 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { adminPageSize } from "../content/administration";
 import type { ProvinceId } from "../content/provinces";
 import { db } from "../db/client.server";
-import type { Restaurant } from "../db/schema.server";
+import type { Database, Restaurant } from "../db/schema.server";
 import { countMatching, fold, matching, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
-import { recordAudit } from "./audit-log.server";
-
-/** Who asks for a change, for the record. */
-type By = { requestId: string };
+import { type By, recordAudit } from "./audit-log.server";
+import { unconfirmed } from "./google-columns.server";
 
 /** `unconfirmed`: still as Google said; `lapsed`: deactivated because nobody confirmed it in time. */
 export type RestaurantState = "all" | "active" | "inactive" | "unconfirmed" | "lapsed";
@@ -74,7 +72,7 @@ function restaurantsOf(provincia: ProvinceId | null, state: RestaurantState) {
   const query = provincia ? all.where("provincia", "=", provincia) : all;
   if (state === "active" || state === "inactive") return query.where("is_active", "=", state === "active" ? 1 : 0);
   // Few, and found by indexes of their own: said otherwise, SQLite would rather go through the whole list.
-  if (state === "unconfirmed") return query.where("id", "in", all.select("id").where(sql<boolean>`google_fields <> '[]'`));
+  if (state === "unconfirmed") return query.where("id", "in", all.select("id").where(unconfirmed));
   if (state === "lapsed") return query.where("id", "in", all.select("id").where("lapsed_at", "is not", null));
   return query;
 }
@@ -110,17 +108,35 @@ export async function findRestaurantsByName({ search, provincia, page }: Omit<Re
 }
 
 /*
- * Folded text is as long as the text itself, and in the search column the name comes first and the address last; see
- * `restaurantSearchText`. So each can be cut out of it: neither engine can fold as we do.
+ * In the search column the name comes first and the address last; see `restaurantSearchText`. So each can be cut out of it:
+ * neither engine can fold as we do. Folded text is never longer than the text itself, so that nothing is missing. Where it is
+ * shorter, since some emojis and writings have marks that fold away, as many letters of what stands beside are cut out too.
  */
 const foldedName = sql<string>`substr(search, 2, length(nombre))`;
-const foldedAddress = sql<string>`substr(search, length(search) - length(direccion) + 1)`;
+const foldedAddress = sql<string>`
+  case when length(direccion) < length(search) then substr(search, length(search) - length(direccion) + 1) else search end
+`;
 const nameAndAddress = sql<string>`(${foldedName} || ' ' || ${foldedAddress})`;
 
 /** A restaurant, active or not, or undefined. */
 export async function findRestaurant(id: string): Promise<Restaurant | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The restaurant, which nobody else changes until the transaction ends. */
+export async function holdRestaurant(
+  trx: Kysely<Database>,
+  value: string,
+  by: "id" | "place_id" = "id",
+): Promise<Restaurant | undefined> {
+  if (!isStorable(value)) return undefined;
+  return await trx
+    .updateTable("restaurants")
+    .set((row) => ({ version: row.ref("version") }))
+    .where(by, "=", value)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** What became of it: `unchanged` was so already, and what is `incomplete` has no name or no address to show. */
@@ -133,16 +149,11 @@ export async function setRestaurantActive(
   isActive: boolean,
   { requestId }: By,
 ): Promise<StateChange | undefined> {
-  if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
     .execute(async (trx) => {
       const is_active = isActive ? 1 : 0;
-      const restaurant = await trx
-        .selectFrom("restaurants")
-        .select(["nombre", "direccion", "is_active", "lapsed_at"])
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const restaurant = await holdRestaurant(trx, id);
       if (!restaurant) return undefined;
       const { nombre, direccion, lapsed_at } = restaurant;
       if (restaurant.is_active === is_active) return { nombre, outcome: "unchanged" };
@@ -150,14 +161,7 @@ export async function setRestaurantActive(
 
       const hadLapsed = isActive && lapsed_at !== null;
       const after = { is_active, ...(hadLapsed && { lapsed_at: null }) } as const;
-      const changed = await trx
-        .updateTable("restaurants")
-        .set(after)
-        .where("id", "=", id)
-        .where("is_active", "=", restaurant.is_active)
-        .executeTakeFirst();
-      // Somebody else did the same at the same time.
-      if (changed.numUpdatedRows === 0n) return { nombre, outcome: "unchanged" };
+      await trx.updateTable("restaurants").set(after).where("id", "=", id).execute();
       await recordAudit(trx, {
         action: isActive ? "restaurant.activated" : "restaurant.deactivated",
         actorId: adminId,
@@ -167,36 +171,5 @@ export async function setRestaurantActive(
         requestId,
       });
       return { nombre, outcome: "changed" };
-    });
-}
-
-/**
- * Deletes a restaurant and keeps it in the record, with the addresses that it had. Returns the record's id, or undefined when
- * there is no such restaurant.
- */
-export async function deleteRestaurant(adminId: string, id: string, { requestId }: By): Promise<string | undefined> {
-  if (!isStorable(id)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const addresses = await trx
-        .selectFrom("restaurant_addresses")
-        .select(["provincia", "slug", "created_at"])
-        .where("restaurant_id", "=", id)
-        .orderBy("provincia")
-        .orderBy("slug")
-        .execute();
-      const deleted = await trx.deleteFrom("restaurants").where("id", "=", id).returningAll().executeTakeFirst();
-      if (!deleted) return undefined;
-      const row: Partial<Restaurant> = deleted;
-      delete row.search;
-      delete row.seq;
-      return await recordAudit(trx, {
-        action: "restaurant.deleted",
-        actorId: adminId,
-        target: { type: "restaurant", id },
-        before: { ...row, addresses },
-        requestId,
-      });
     });
 }

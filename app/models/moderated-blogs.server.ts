@@ -187,5 +187,5 @@ function isComplete({ title, excerpt, category, content }: Blog): boolean {
 }
 
 function target(id: string) {
-  return { type: "blog", id };
+  return { type: "blog" as const, id };
 }

@@ -4,12 +4,9 @@ import { db } from "../db/client.server";
 import type { Profile } from "../db/schema.server";
 import { matching, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
-import { recordAudit } from "./audit-log.server";
+import { type By, recordAudit } from "./audit-log.server";
 import { holdPerson } from "./credentials.server";
 import { closeSessionsOf, findSessionsOf } from "./sessions.server";
-
-/** Who does it, for the record. */
-type By = { requestId: string };
 
 /** It cannot be done to that person. The message says why to whoever wanted to. */
 export class PersonRefused extends Error {}
@@ -150,6 +147,8 @@ export async function suspend(adminId: string, id: string, reason: string, { req
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      // Nor does an address become theirs that they had asked for.
+      await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
       await closeSessionsOf(trx, id);
       await recordAudit(trx, { action: "account.suspended", actorId: adminId, target: target(id), before, after, requestId });
       return { person: suspended, hasChanged: true };
@@ -182,5 +181,5 @@ export async function reinstate(adminId: string, id: string, { requestId }: By):
 }
 
 function target(id: string) {
-  return { type: "account", id };
+  return { type: "account" as const, id };
 }

@@ -1,13 +1,14 @@
 import { db } from "../db/client.server";
 
 /**
- * Everything that is kept of a person, deleted articles that can still be brought back among it, without what only proves who they are (the hashes of passwords, sessions and links).
- * Contact messages are theirs when they came from the account's address and that address is confirmed.
+ * Everything that is kept of a person, deleted articles that can still be brought back among it, without what only proves who
+ * they are (the hashes of passwords, sessions and links) and without what administrators' deeds say of others. Contact messages
+ * are theirs when they came from the account's address and that address is confirmed.
  */
 export async function findPersonalData(userId: string) {
   const cuenta = await db().selectFrom("profiles").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   const isConfirmed = cuenta.email_confirmed_at !== null;
-  const [articulos, sesiones, planes, mensajes, registro] = await Promise.all([
+  const [articulos, sesiones, planes, mensajes, deeds] = await Promise.all([
     db()
       .selectFrom("blogs")
       .select(["id", "slug", "title", "excerpt", "content", "category", "tags", "image_url", "views", "is_published"])
@@ -45,5 +46,6 @@ export async function findPersonalData(userId: string) {
       .orderBy("id")
       .execute(),
   ]);
+  const registro = deeds.map((deed) => ({ ...deed, before: deed.action === "blog.deleted" ? deed.before : null }));
   return { cuenta, articulos, sesiones, planes, mensajes, registro };
 }

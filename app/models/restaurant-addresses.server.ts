@@ -3,6 +3,7 @@ import type { ProvinceId } from "../content/provinces";
 import { db } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
+import { firstFree } from "./slug.server";
 
 /** Where a restaurant's page is; a slug is its own within the province. */
 export type RestaurantAddress = Pick<Restaurant, "provincia" | "slug">;
@@ -26,10 +27,7 @@ export async function restaurantSlugFor(
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();
-  const taken = new Set(others.map(({ slug }) => slug));
-  let slug = wanted;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
-  return slug;
+  return firstFree(wanted, new Set(others.map(({ slug }) => slug)));
 }
 
 /** Moves a restaurant's page: what leads there is no former address any more, and the one of before leads to it. */

@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import * as v from "valibot";
 import type { Database } from "../db/schema.server";
+import type { Actor } from "./audit-notes.server";
+import { personName } from "./person-name.server";
 
 /** What became of a column, who did it last, and when. */
 export type RestaurantChange = {
   column: string;
   before: unknown;
   after: unknown;
-  /** Null when no person did, or one who is not here any more. */
-  by: string | null;
+  by: Actor;
   at: string;
 };
 
@@ -23,16 +24,17 @@ export async function findChangesSince(trx: Kysely<Database>, id: string, versio
   const entries = await trx
     .selectFrom("audit_log")
     .leftJoin("profiles", "profiles.id", "audit_log.actor_id")
-    .select(["audit_log.before", "audit_log.after", "audit_log.created_at", "profiles.full_name", "profiles.email"])
+    .select(["audit_log.before", "audit_log.after", "audit_log.created_at", "audit_log.actor_id", "audit_log.request_id"])
+    .select(personName("profiles").as("actorName"))
     .where("audit_log.target_type", "=", "restaurant")
     .where("audit_log.target_id", "=", id)
     .orderBy("audit_log.created_at", "desc")
     .limit(mostEntries)
     .execute();
-  const steps = entries.map(({ before, after, created_at, full_name, email }) => {
+  const steps = entries.map(({ before, after, created_at, ...by }) => {
     const made = columnsIn(after);
     const reached = typeof made.version === "number" ? made.version : undefined;
-    return { before: columnsIn(before), after: made, reached, by: full_name || email, at: created_at };
+    return { before: columnsIn(before), after: made, reached, by, at: created_at };
   });
   // Those of one millisecond in the order of their versions.
   steps.sort((one, other) => one.at.localeCompare(other.at) || (one.reached ?? 0) - (other.reached ?? 0));

@@ -109,7 +109,7 @@ export async function closeSession(user: { id: string; sessionId: string }, { re
     .transaction()
     .execute(async (trx) => {
       await trx.deleteFrom("sessions").where("id", "=", user.sessionId).execute();
-      const target = { type: "account", id: user.id };
+      const target = { type: "account" as const, id: user.id };
       await recordAudit(trx, { action: "account.signed-out", actorId: user.id, target, requestId });
     });
 }

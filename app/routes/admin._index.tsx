@@ -76,7 +76,7 @@ function Beginnings() {
       <a className="button primary" href="/admin/restaurant/new">
         Crear Nuevo Restaurante
       </a>{" "}
-      <a className="button quiet" href="/admin/restaurant/search">
+      <a className="admin-aside" href="/admin/restaurant/search">
         Buscar y Editar Restaurantes
       </a>
     </>

@@ -6,13 +6,14 @@ import { moderateArticle } from "../http/moderate-article.server";
 import { loading, notFound } from "../http/problem.server";
 import { requireAdminOrForm } from "../http/session.server";
 import { findBlogToModerate } from "../models/moderated-blogs.server";
-import { findNotes } from "../models/moderation-notes.server";
+import { findNotes } from "../models/audit-notes.server";
 import { ArticleStanding, articlesPath, ReleaseForm, WithholdForm } from "../ui/admin-articles";
 import { AdminHead } from "../ui/admin-list";
 import { Notes } from "../ui/admin-notes";
+import { shownNoteOf } from "../ui/admin-notes-data.server";
 import { Article } from "../ui/article";
 import { articleOf } from "../ui/article-data.server";
-import { articleFactsOf, shownNoteOf } from "../ui/moderation-data.server";
+import { articleFactsOf } from "../ui/moderation-data.server";
 import { pageMeta } from "../ui/page-meta";
 import type { RouteHandle } from "../ui/route-handle";
 
@@ -49,13 +50,13 @@ async function findPage(id: string) {
   if (!blog) return undefined;
   const [article, notes] = await Promise.all([
     articleOf(blog),
-    findNotes({ type: "blog", id }, ["blog.withheld", "blog.released", "blog.deleted", "blog.restored"], 20),
+    findNotes({ type: "blog", id }, { limit: 20 }),
   ]);
   return {
     facts: articleFactsOf(blog),
     version: blog.version,
     article,
-    notes: notes.map((note) => shownNoteOf(note, { name: "" })),
+    notes: notes.map((note) => shownNoteOf(note)),
   };
 }
 
@@ -95,12 +96,7 @@ export default function ModeratedArticle() {
         </Article>
       </div>
       {facts.withheld ? <ReleaseForm reply={reply} version={version} /> : <WithholdForm reply={reply} />}
-      {notes.length > 0 ? (
-        <section className="admin-panel">
-          <h2>Historial</h2>
-          <Notes notes={notes} />
-        </section>
-      ) : null}
+      <Notes notes={notes} />
     </>
   );
 }

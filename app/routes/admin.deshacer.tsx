@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
-import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
+import { formAction, type FormReply } from "../http/form-action.server";
 import { listToReturnTo } from "../http/list-return.server";
 import { redirectWithMessage } from "../http/messages.server";
-import { redirectTo } from "../http/redirect.server";
+import { onlyWhenRefused } from "../http/only-when-refused.server";
 import { requestIdOf } from "../http/request-id.server";
-import { requireAdminOrForm } from "../http/session.server";
 import { restoreDeletedBlog } from "../models/deleted-blogs.server";
-import { findDeletionAction, restoreRestaurant } from "../models/deletions.server";
+import { restoreRestaurant } from "../models/deleted-restaurants.server";
+import { findDeletionAction } from "../models/deletions.server";
 import { restoreFreePlan } from "../models/free-plans.server";
-import { formState } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
 import { SendAgain } from "../ui/send-again";
 
@@ -24,10 +23,8 @@ export const meta: MetaFunction = (args) =>
   });
 
 /** The button stands in the message after a deletion, and in the record; this page is only seen when something went wrong. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdminOrForm({ request, context });
-  if (!formWasRefused(context)) throw redirectTo("/admin");
-  return null;
+export async function loader(args: LoaderFunctionArgs) {
+  return await onlyWhenRefused(args, "/admin");
 }
 
 /** How each kind of deletion is taken back, and what is said then. */
@@ -61,19 +58,16 @@ export const action = formAction({
 
 export default function Restore() {
   const reply = useActionData<FormReply>();
-  const state = formState(reply);
   return (
     <SendAgain
       title="Deshacer una eliminación"
       lead="Lo que se eliminó todavía se puede recuperar."
       action="/admin/deshacer"
+      fields={["eliminacion", "volver"]}
       reply={reply}
       button="Deshacer"
       pending="Deshaciendo..."
       back="/admin"
-    >
-      <input type="hidden" name="eliminacion" value={state("eliminacion").defaultValue} />
-      <input type="hidden" name="volver" value={state("volver").defaultValue} />
-    </SendAgain>
+    />
   );
 }

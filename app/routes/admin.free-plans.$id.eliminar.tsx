@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
+import { formerPerson } from "../content/audit-actions";
+import { upperFirst } from "../content/format";
 import { formAction, type FormReply } from "../http/form-action.server";
 import { readParameter } from "../http/list-query.server";
 import { listToReturnTo } from "../http/list-return.server";
@@ -48,11 +50,11 @@ export const action = formAction({
       const text = "ese plan ya no existe.";
       return await redirectWithMessage(list, { kind: "error", title: "Error al eliminar plan:", text });
     }
-    const isOwn = deletion.actor_id === user.id;
+    const isOwn = deletion.actorId === user.id;
     return await redirectWithMessage(list, {
       kind: "success",
       title: "Plan Eliminado",
-      text: isOwn ? undefined : `${deletion.actor_name ?? "Otra persona"} ya lo había eliminado.`,
+      text: isOwn ? undefined : `${deletion.actorName ?? upperFirst(formerPerson)} ya lo había eliminado.`,
       undo: { path: "/admin/deshacer", label: "Deshacer", fields: { eliminacion: deletion.id, volver: list } },
     });
   },

@@ -3,12 +3,11 @@ import { useActionData, useLocation } from "@remix-run/react";
 import * as v from "valibot";
 import { formatDate } from "../content/format";
 import type { FreePlan } from "../db/schema.server";
-import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
+import { formAction, type FormReply } from "../http/form-action.server";
 import { listToReturnTo } from "../http/list-return.server";
 import { redirectWithMessage } from "../http/messages.server";
-import { redirectTo } from "../http/redirect.server";
+import { onlyWhenRefused } from "../http/only-when-refused.server";
 import { requestIdOf } from "../http/request-id.server";
-import { requireAdminOrForm } from "../http/session.server";
 import { setFreePlanActive } from "../models/free-plans.server";
 import { formState } from "../ui/form";
 import { freePlansPath } from "../ui/free-plan";
@@ -25,15 +24,16 @@ export const meta: MetaFunction = (args) =>
   });
 
 /** The button stands in the list; this page is only seen when something went wrong. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdminOrForm({ request, context });
-  if (!formWasRefused(context)) throw redirectTo(freePlansPath);
-  return null;
+export async function loader(args: LoaderFunctionArgs) {
+  return await onlyWhenRefused(args, freePlansPath);
 }
 
 export const action = formAction({
   schema: v.object({
-    activo: v.picklist(["1", "0"], "Vuelve a la lista y elige si activar o desactivar el plan"),
+    activo: v.pipe(
+      v.optional(v.string(), ""),
+      v.picklist(["1", "0"], "Vuelve a la lista y elige si activar o desactivar el plan"),
+    ),
     volver: v.optional(v.string(), ""),
   }),
   access: "admin",
@@ -60,20 +60,17 @@ function stateOf({ email, is_active, expires_at }: FreePlan): string {
 export default function ChangeState() {
   const { pathname } = useLocation();
   const reply = useActionData<FormReply>();
-  const state = formState(reply);
-  const { defaultValue: activo } = state("activo");
+  const { defaultValue: activo } = formState(reply)("activo");
   const [button, pending] = activo === "0" ? ["Desactivar", "Desactivando..."] : ["Activar", "Activando..."];
   return (
     <SendAgain
       title={`${button} el plan gratuito`}
       action={pathname}
+      fields={["activo", "volver"]}
       reply={reply}
       button={button}
       pending={pending}
       back={freePlansPath}
-    >
-      <input type="hidden" name="activo" value={activo} />
-      <input type="hidden" name="volver" value={state("volver").defaultValue} />
-    </SendAgain>
+    />
   );
 }

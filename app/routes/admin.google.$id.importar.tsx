@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useParams } from "@remix-run/react";
+import { useActionData, useLocation, useParams } from "@remix-run/react";
 import * as v from "valibot";
 import { formatDate } from "../content/format";
 import { findProvince } from "../content/provinces";
 import { restaurantLabels } from "../content/restaurant-text";
 import type { Restaurant } from "../db/schema.server";
-import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
+import { formAction, type FormReply } from "../http/form-action.server";
 import { type Message, redirectWithMessage } from "../http/messages.server";
-import { redirectTo } from "../http/redirect.server";
+import { onlyWhenRefused } from "../http/only-when-refused.server";
 import { requestIdOf } from "../http/request-id.server";
-import { requireAdminOrForm } from "../http/session.server";
 import {
   importPlace,
   type Imported,
@@ -18,8 +17,9 @@ import {
   updateFromPlace,
 } from "../models/imported-restaurants.server";
 import { findSearch } from "../models/listing-searches.server";
-import { GoogleFormAgain, googleSearchPath } from "../ui/admin-google";
+import { googleSearchPath } from "../ui/admin-google";
 import { pageMeta } from "../ui/page-meta";
+import { SendAgain } from "../ui/send-again";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -31,10 +31,8 @@ export const meta: MetaFunction = (args) =>
   });
 
 /** The button stands beside the result; this page is only seen when something went wrong. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdminOrForm({ request, context });
-  if (!formWasRefused(context)) throw redirectTo(googleSearchPath(params.id ?? ""));
-  return null;
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  return await onlyWhenRefused(args, googleSearchPath(params.id ?? ""));
 }
 
 const flag = v.optional(v.picklist(["", "1"], "Usa uno de los botones de la lista"), "");
@@ -114,15 +112,17 @@ function confirmBefore({ fetched_at, is_active }: Restaurant): string {
 export default function ImportPlace() {
   const reply = useActionData<FormReply>();
   const { id = "" } = useParams();
+  const { pathname } = useLocation();
   return (
-    <GoogleFormAgain
+    <SendAgain
       title="Importar de Google"
-      label="Enviar otra vez"
-      pending="Importando..."
+      action={pathname}
       fields={["place_id", "actualizar", "aunque_cerrado"]}
-      back={googleSearchPath(id)}
       reply={reply}
       failure="Error al importar"
+      button="Enviar otra vez"
+      pending="Importando..."
+      back={googleSearchPath(id)}
     />
   );
 }

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useParams } from "@remix-run/react";
+import { useActionData, useLocation, useParams } from "@remix-run/react";
 import * as v from "valibot";
 import { count } from "../content/format";
 import { findProvince } from "../content/provinces";
-import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
+import { formAction, type FormReply } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
-import { redirectTo } from "../http/redirect.server";
+import { onlyWhenRefused } from "../http/only-when-refused.server";
 import { requestIdOf } from "../http/request-id.server";
 import { findMore } from "../http/search-listings.server";
-import { requireAdminOrForm } from "../http/session.server";
 import { PlacesUnavailable } from "../services/places.server";
-import { GoogleFormAgain, googleSearchPath } from "../ui/admin-google";
+import { googleSearchPath } from "../ui/admin-google";
 import { pageMeta } from "../ui/page-meta";
+import { SendAgain } from "../ui/send-again";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -23,10 +23,8 @@ export const meta: MetaFunction = (args) =>
   });
 
 /** The button stands under the results; this page is only seen when something went wrong. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdminOrForm({ request, context });
-  if (!formWasRefused(context)) throw redirectTo(googleSearchPath(params.id ?? ""));
-  return null;
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  return await onlyWhenRefused(args, googleSearchPath(params.id ?? ""));
 }
 
 export const action = formAction({
@@ -68,15 +66,17 @@ export const action = formAction({
 export default function MoreResults() {
   const reply = useActionData<FormReply>();
   const { id = "" } = useParams();
+  const { pathname } = useLocation();
   return (
-    <GoogleFormAgain
+    <SendAgain
       title="Buscar Más Resultados"
-      label="Buscar Más Resultados"
-      pending="Buscando..."
+      action={pathname}
       fields={["tengo"]}
-      back={googleSearchPath(id)}
       reply={reply}
       failure="Error en la búsqueda"
+      button="Buscar Más Resultados"
+      pending="Buscando..."
+      back={googleSearchPath(id)}
     />
   );
 }

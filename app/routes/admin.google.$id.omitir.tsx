@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useParams } from "@remix-run/react";
+import { useActionData, useLocation, useParams } from "@remix-run/react";
 import * as v from "valibot";
-import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
+import { formAction, type FormReply } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
-import { redirectTo } from "../http/redirect.server";
+import { onlyWhenRefused } from "../http/only-when-refused.server";
 import { requestIdOf } from "../http/request-id.server";
-import { requireAdminOrForm } from "../http/session.server";
 import { findSearch } from "../models/listing-searches.server";
 import { skipPlace } from "../models/skipped-places.server";
-import { GoogleFormAgain, googleSearchPath } from "../ui/admin-google";
+import { googleSearchPath } from "../ui/admin-google";
 import { pageMeta } from "../ui/page-meta";
+import { SendAgain } from "../ui/send-again";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -21,10 +21,8 @@ export const meta: MetaFunction = (args) =>
   });
 
 /** The button stands beside the result; this page is only seen when something went wrong. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdminOrForm({ request, context });
-  if (!formWasRefused(context)) throw redirectTo(googleSearchPath(params.id ?? ""));
-  return null;
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  return await onlyWhenRefused(args, googleSearchPath(params.id ?? ""));
 }
 
 export const action = formAction({
@@ -68,15 +66,17 @@ function googleSkipPath(id: string) {
 export default function SkipPlace() {
   const reply = useActionData<FormReply>();
   const { id = "" } = useParams();
+  const { pathname } = useLocation();
   return (
-    <GoogleFormAgain
+    <SendAgain
       title="Omitir un resultado"
-      label="Enviar otra vez"
-      pending="Omitiendo..."
+      action={pathname}
       fields={["place_id", "omitido"]}
-      back={googleSearchPath(id)}
       reply={reply}
       failure="No se pudo omitir"
+      button="Enviar otra vez"
+      pending="Omitiendo..."
+      back={googleSearchPath(id)}
     />
   );
 }

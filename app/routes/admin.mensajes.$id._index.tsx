@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readChoice, readListQuery } from "../http/list-query.server";
 import { loading, notFound } from "../http/problem.server";
 import { requireAdmin } from "../http/session.server";
-import { findAuditEntriesOf } from "../models/audit-entries.server";
+import { findNotes } from "../models/audit-notes.server";
 import { findNeighbours, openMessage } from "../models/inbox.server";
 import { type InboxFilter, inboxFilters, inboxListPath, inboxPath, toInbox } from "../ui/admin-inbox";
 import { messageDataOf } from "../ui/admin-inbox-data.server";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     async () => {
       const message = await openMessage(params.id ?? "", { markRead: isOpened(request) });
       if (!message) throw notFound({ title: "Mensaje no encontrado", text: "Puede que ya se haya borrado.", back: toInbox });
-      const notes = await findAuditEntriesOf("message", message.id, mostNotes);
+      const notes = await findNotes({ type: "message", id: message.id }, { limit: mostNotes });
       const neighbours = await findNeighbours(message, list);
       return { message: messageDataOf(message, notes), neighbours, chosen: { search: list.search, filter }, page };
     },

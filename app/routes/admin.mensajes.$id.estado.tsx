@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLocation } from "@remix-run/react";
 import * as v from "valibot";
-import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
+import { formAction, type FormReply } from "../http/form-action.server";
 import { listToReturnTo } from "../http/list-return.server";
 import { type Message, redirectWithMessage } from "../http/messages.server";
-import { redirectTo } from "../http/redirect.server";
+import { onlyWhenRefused } from "../http/only-when-refused.server";
 import { requestIdOf } from "../http/request-id.server";
-import { requireAdminOrForm } from "../http/session.server";
-import { findAuditEntriesOf } from "../models/audit-entries.server";
+import { findNotes } from "../models/audit-notes.server";
 import { changeMessage } from "../models/inbox.server";
 import { inboxPath, type MessageChangeId, messageChanges, toInbox } from "../ui/admin-inbox";
-import { noteOf } from "../ui/admin-inbox-data.server";
+import { toldOf } from "../ui/admin-notes-data.server";
 import { SendAgain } from "../ui/send-again";
 import { formState } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
@@ -25,25 +24,30 @@ export const meta: MetaFunction = (args) =>
   });
 
 /** The buttons stand beside the message; this page is only seen when something went wrong. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdminOrForm({ request, context });
-  if (!formWasRefused(context)) throw redirectTo(`${inboxPath}/${encodeURIComponent(params.id ?? "")}`);
-  return null;
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  return await onlyWhenRefused(args, `${inboxPath}/${encodeURIComponent(params.id ?? "")}`);
 }
 
-const ids = messageChanges.map(({ id }) => id);
+const wantedChange = v.pipe(
+  v.optional(v.string(), ""),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const wanted = messageChanges.find(({ id }) => id === dataset.value);
+    if (wanted) return wanted;
+    addIssue({ message: "Vuelve al mensaje y elige qué hacer con él" });
+    return NEVER;
+  }),
+);
 
 export const action = formAction({
   schema: v.object({
-    estado: v.picklist(ids, "Vuelve al mensaje y elige qué hacer con él"),
+    estado: wantedChange,
     visto: v.optional(v.string(), ""),
     volver: v.optional(v.string(), ""),
   }),
   access: "admin",
   failure: "No pudimos cambiar el estado del mensaje. Inténtalo otra vez en unos minutos.",
-  async handle({ request, params, values: { estado, visto, volver }, user }) {
+  async handle({ request, params, values: { estado: wanted, visto, volver }, user }) {
     const id = params.id ?? "";
-    const wanted = messageChanges.find((known) => known.id === estado) ?? messageChanges[0];
     const changed = await changeMessage(user.id, id, { change: wanted.change, seal: visto }, { requestId: requestIdOf(request) });
     const back = listToReturnTo(volver, inboxPath);
     if (!changed) {
@@ -52,18 +56,21 @@ export const action = formAction({
     }
     const { isChanged, isStale } = changed;
     // Whoever changed it since the page was made is told of; the newest note is the one of this change.
-    const notes = isStale ? await findAuditEntriesOf("message", id, 2) : [];
+    const notes = isStale ? await findNotes({ type: "message", id }, { limit: 2 }) : [];
     const last = notes[isChanged ? 1 : 0];
-    const told = last && last.actor_id !== user.id ? noteOf(last) : undefined;
-    const news = told && `${told.did} por ${told.who} el ${told.moment}.`;
+    const news = last && last.actor_id !== user.id ? toldOf(last) : undefined;
     if (!isChanged && news) {
-      return await redirectWithMessage(back, { kind: "neutral", title: `Ese mensaje ya estaba ${states[estado]}`, text: news });
+      return await redirectWithMessage(back, {
+        kind: "neutral",
+        title: `Ese mensaje ya estaba ${states[wanted.id]}`,
+        text: news,
+      });
     }
     return await redirectWithMessage(back, {
       kind: "success",
-      title: `Mensaje ${states[estado]}`,
-      ...(news && { text: `Entretanto, otra persona también lo cambió: ${news}` }),
-      ...(estado === "archivado" && { undo: unarchive(id, back) }),
+      title: `Mensaje ${states[wanted.id]}`,
+      ...(news && { text: `Entretanto también lo cambió otra persona. ${news}` }),
+      ...(wanted.id === "archivado" && { undo: unarchive(id, back) }),
     });
   },
 });
@@ -83,20 +90,17 @@ function unarchive(id: string, volver: string): Message["undo"] {
 export default function MessageState() {
   const { pathname } = useLocation();
   const reply = useActionData<FormReply>();
-  const field = formState(reply);
-  const wanted = messageChanges.find(({ id }) => id === field("estado").defaultValue);
+  const { defaultValue: estado } = formState(reply)("estado");
+  const wanted = messageChanges.find(({ id }) => id === estado);
   return (
     <SendAgain
       title="Estado de un mensaje"
       action={pathname}
+      fields={["estado", "visto", "volver"]}
       reply={reply}
       button={wanted?.button ?? "Enviar otra vez"}
       pending={wanted?.pending ?? "Guardando..."}
       back={toInbox.path}
-    >
-      {["estado", "visto", "volver"].map((name) => (
-        <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
-      ))}
-    </SendAgain>
+    />
   );
 }

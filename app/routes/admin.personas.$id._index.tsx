@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { loadPerson } from "../http/moderated-person.server";
 import { loading } from "../http/problem.server";
 import { requireAdmin } from "../http/session.server";
-import type { AuditAction } from "../models/audit-log.server";
-import { findNotes } from "../models/moderation-notes.server";
+import type { AuditAction } from "../content/audit-actions";
+import { findNotes } from "../models/audit-notes.server";
 import { AdminHead } from "../ui/admin-list";
 import { Notes } from "../ui/admin-notes";
+import { shownNoteOf } from "../ui/admin-notes-data.server";
 import { peoplePath, PersonActions, PersonFactsList, StandingBadges, Suspension } from "../ui/admin-people";
-import { shownNoteOf } from "../ui/moderation-data.server";
 import { pageMeta } from "../ui/page-meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -23,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const person = await loadPerson(request, params.id, admin);
   const notes = await loading(request, "No se pudo cargar la cuenta", () =>
-    findNotes({ type: "account", id: person.id }, shownActions, 10),
+    findNotes({ type: "account", id: person.id }, { actions: shownActions, limit: 10 }),
   );
-  return { person, notes: notes.map((note) => shownNoteOf(note, { name: person.name, personId: person.id })) };
+  return { person, notes: notes.map((note) => shownNoteOf(note, person)) };
 }
 
 /** What was done to an account; how often its person signs in is in the log. */
@@ -65,12 +65,7 @@ export default function Person() {
       <StandingBadges isAdmin={isAdmin} isSuspended={suspended !== null} isConfirmed={confirmed !== null} />
       <Suspension person={person} />
       <PersonFactsList person={person} />
-      {notes.length > 0 ? (
-        <section className="admin-panel">
-          <h2>Historial</h2>
-          <Notes notes={notes} />
-        </section>
-      ) : null}
+      <Notes notes={notes} />
     </>
   );
 }

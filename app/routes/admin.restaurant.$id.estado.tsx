@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useParams } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import * as v from "valibot";
-import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
+import { formAction, type FormReply } from "../http/form-action.server";
 import { listToReturnTo } from "../http/list-return.server";
 import { redirectWithMessage, type Message } from "../http/messages.server";
-import { redirectTo } from "../http/redirect.server";
+import { onlyWhenRefused } from "../http/only-when-refused.server";
 import { requestIdOf } from "../http/request-id.server";
-import { requireAdminOrForm } from "../http/session.server";
 import { setRestaurantActive, type StateChange } from "../models/managed-restaurants.server";
 import { formState } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
@@ -22,14 +21,18 @@ export const meta: MetaFunction = (args) =>
   });
 
 /** The button stands in the list; this page is only seen when something went wrong. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdminOrForm({ request, context });
-  if (!formWasRefused(context)) throw redirectTo("/admin");
-  return null;
+export async function loader(args: LoaderFunctionArgs) {
+  return await onlyWhenRefused(args, "/admin");
 }
 
 export const action = formAction({
-  schema: v.object({ activo: v.picklist(["0", "1"]), volver: v.optional(v.string(), "") }),
+  schema: v.object({
+    activo: v.pipe(
+      v.optional(v.string(), ""),
+      v.picklist(["1", "0"], "Vuelve a la lista y elige si activar o desactivar el restaurante"),
+    ),
+    volver: v.optional(v.string(), ""),
+  }),
   access: "admin",
   failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, values, user }) {
@@ -53,23 +56,19 @@ function messageOf(change: StateChange | undefined, isActive: boolean): Message 
 }
 
 export default function ChangeState() {
-  const { id = "" } = useParams();
+  const { pathname } = useLocation();
   const reply = useActionData<FormReply>();
-  const state = formState(reply);
-  const { defaultValue: activo } = state("activo");
-  const { defaultValue: volver } = state("volver");
+  const { defaultValue: activo } = formState(reply)("activo");
   const [button, pending] = activo === "0" ? ["Desactivar", "Desactivando..."] : ["Activar", "Activando..."];
   return (
     <SendAgain
       title={`${button} el restaurante`}
-      action={`/admin/restaurant/${encodeURIComponent(id)}/estado`}
+      action={pathname}
+      fields={["activo", "volver"]}
       reply={reply}
       button={button}
       pending={pending}
       back="/admin"
-    >
-      <input type="hidden" name="activo" value={activo} />
-      <input type="hidden" name="volver" value={volver} />
-    </SendAgain>
+    />
   );
 }

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
+import { contactWay } from "../content/moderation";
 import { formAction, type FormReply } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loading, notFound } from "../http/problem.server";
 import { requestIdOf } from "../http/request-id.server";
 import { requireUser } from "../http/session.server";
-import { findBlogOf } from "../models/authored-blogs.server";
+import { BlogWithheld, findBlogOf } from "../models/authored-blogs.server";
 import { deleteBlog, findDeletionOf } from "../models/deleted-blogs.server";
 import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, FormToken, SubmitButton } from "../ui/form";
@@ -42,17 +43,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: v.object({}),
   access: "user",
-  async handle({ request, params, user }) {
+  async handle({ request, params, user, refuse }) {
     const deletion = await loading(
       request,
       "No se pudo eliminar el artículo",
       // Sent twice, by two taps or because the answer got lost, it is the same deletion.
-      async () =>
-        (await deleteBlog(user.id, params.id ?? "", { requestId: requestIdOf(request) })) ??
-        (await findDeletionOf(user.id, params.id ?? "")),
+      async () => (await removeBlog(request, user.id, params.id ?? "")) ?? (await findDeletionOf(user.id, params.id ?? "")),
       toMyBlogs,
     );
     if (!deletion) throw noSuchBlog();
+    if (deletion === "withheld") return refuse({ "": [withheldFirst] }, 409);
     return await redirectWithMessage("/my-blogs", {
       kind: "success",
       title: "Blog Eliminado",
@@ -61,9 +61,39 @@ export const action = formAction({
   },
 });
 
+async function removeBlog(request: Request, authorId: string, id: string) {
+  try {
+    return await deleteBlog(authorId, id, { requestId: requestIdOf(request) });
+  } catch (error) {
+    if (error instanceof BlogWithheld) return "withheld";
+    throw error;
+  }
+}
+
+const withheldFirst =
+  "La administración retiró este artículo, y mientras siga retirado no se puede eliminar. Si quieres que desaparezca, escríbenos.";
+
 export default function DeleteBlog() {
   const { blog } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  if (blog.withheldReason !== null) {
+    return (
+      <AuthCard title="Este artículo no se puede eliminar ahora" lead={withheldFirst}>
+        <div className="own-blog-named">
+          <h2>{blog.title}</h2>
+          <OwnBlogFactsLine blog={blog} />
+        </div>
+        <p className="actions">
+          <a className="button" href={contactWay.path}>
+            {contactWay.label}
+          </a>{" "}
+          <a className="button quiet" href={toMyBlogs.path}>
+            {toMyBlogs.label}
+          </a>
+        </p>
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard title="¿Eliminar este artículo?">
       <div className="own-blog-named">

@@ -6,7 +6,8 @@ import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { requestIdOf } from "../http/request-id.server";
 import { forgottenSession, requireUser } from "../http/session.server";
-import { deleteAccount } from "../models/accounts.server";
+import { deleteAccount, ownRoleFirst } from "../models/accounts.server";
+import { PersonRefused } from "../models/people.server";
 import { kickOutbox } from "../services/outbox.server";
 import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, FormToken, formState, Select, SubmitButton } from "../ui/form";
@@ -31,18 +32,23 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email } = await requireUser(request);
-  return { email, refused: formWasRefused(context) };
+  const { email, isAdmin } = await requireUser(request);
+  return { email, obstacle: isAdmin ? ownRoleFirst : null, refused: formWasRefused(context) };
 }
 
 export const action = formAction({
   schema: deleteAccountForm,
   access: "user",
   secrets: ["current_password"],
-  async handle({ request, user, values }) {
+  async handle({ request, user, values, refuse }) {
     const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
     const withArticles = values.articulos === "se-borran";
-    await deleteAccount(user, { withArticles, requestId: requestIdOf(request), checkedHash });
+    try {
+      await deleteAccount(user, { withArticles, requestId: requestIdOf(request), checkedHash });
+    } catch (error) {
+      if (error instanceof PersonRefused) return refuse({ "": [error.message] }, 409);
+      throw error;
+    }
     kickOutbox();
     const answer = await redirectWithMessage("/", {
       kind: "neutral",
@@ -55,9 +61,20 @@ export const action = formAction({
 });
 
 export default function DeleteAccount() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, obstacle } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const field = formState(reply);
+  if (obstacle) {
+    return (
+      <AuthCard title="Tu cuenta no se puede eliminar todavía" lead={obstacle}>
+        <p className="actions">
+          <a className="button quiet" href="/profile">
+            Volver a mi perfil
+          </a>
+        </p>
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard
       title="Eliminar mi cuenta"

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { findProvince, type ProvinceId } from "../content/provinces";
 import { env } from "../env.server";
 import { log } from "../http/log.server";
+import { jsonOf, networkReason, readText } from "./answer.server";
 import { placeIn, type Place } from "./place.server";
 
 /** How long all of a search may take, in milliseconds, and how large an answer may be, in bytes. */
@@ -145,24 +146,8 @@ async function post(body: object, signal: AbortSignal): Promise<Answered> {
     redirect: "error",
     signal,
   });
-  return { response, text: await readText(response) };
-}
-
-/** The body, counted while it arrives. */
-async function readText(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > largestAnswer) {
-      // Not waited for: whatever else holds the stream would make us wait for it.
-      reader?.cancel().catch(() => undefined);
-      throw new PlacesUnavailable("unusable", { reason: `the answer is larger than ${largestAnswer} bytes` });
-    }
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+  const tooLarge = (reason: string) => new PlacesUnavailable("unusable", { reason });
+  return { response, text: await readText(response, largestAnswer, tooLarge) };
 }
 
 function accepted({ response: { ok, status }, text }: Answered, hasToken: boolean): string {
@@ -178,8 +163,6 @@ function faultOf(status: number, hasToken: boolean, reason: string | undefined):
   return status === 400 && hasToken && reason === undefined ? "expired" : "refused";
 }
 
-const jsonOf = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
-
 /** Google's names of errors are words in capitals; what looks otherwise could repeat the key or the search. */
 const errorName = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{2,60}$/))), undefined);
 const errorSchema = jsonOf(
@@ -193,13 +176,6 @@ function errorIn(text: string): { reason?: string; code?: string } {
   const { success, output } = v.safeParse(errorSchema, text);
   if (!success) return {};
   return { code: output.error.status, reason: output.error.details.find(({ reason }) => reason)?.reason };
-}
-
-/** Why there was no answer: `fetch` says only that it failed, and keeps the reason in its cause. */
-function networkReason(error: unknown): string {
-  const { cause } = error instanceof Error ? error : {};
-  if (!(cause instanceof Error)) return "the connection failed";
-  return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
 }
 
 /** An object without `places` is how Google says that there are none; a list is no object, which valibot does not mind. */

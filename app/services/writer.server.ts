@@ -5,6 +5,7 @@ import { blogCategories, type BlogCategory } from "../content/blog-categories";
 import { fold } from "../db/search.server";
 import { env } from "../env.server";
 import { log } from "../http/log.server";
+import { jsonOf, networkReason, readText } from "./answer.server";
 
 /** How long a whole answer may take, in milliseconds, and how large it may be, in bytes. */
 const patience = 60_000;
@@ -113,24 +114,8 @@ async function post(body: object, signal: AbortSignal) {
     redirect: "error",
     signal,
   });
-  return { response, text: await readText(response) };
-}
-
-/** The body, counted while it arrives. */
-async function readText(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > largestAnswer) {
-      // Not waited for: whatever else holds the stream would make us wait for it.
-      reader?.cancel().catch(() => undefined);
-      throw new WriterUnavailable("unusable", { reason: `the answer is larger than ${largestAnswer} bytes` });
-    }
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+  const tooLarge = (reason: string) => new WriterUnavailable("unusable", { reason });
+  return { response, text: await readText(response, largestAnswer, tooLarge) };
 }
 
 function accepted({ ok, status }: Response, text: string): string {
@@ -139,8 +124,6 @@ function accepted({ ok, status }: Response, text: string): string {
   throw new WriterUnavailable(fault, { reason: `HTTP ${status}`, status, code: errorCode(text) });
 }
 
-const jsonOf = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
-
 /** A code is a few words of lower-case letters; what looks otherwise could repeat the key or the text. */
 const errorSchema = jsonOf(v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)) }) }));
 
@@ -148,13 +131,6 @@ const errorSchema = jsonOf(v.object({ error: v.object({ code: v.pipe(v.string(),
 function errorCode(text: string): string | undefined {
   const { success, output } = v.safeParse(errorSchema, text);
   return success ? output.error.code : undefined;
-}
-
-/** Why there was no answer: `fetch` says only that it failed, and keeps the reason in its cause. */
-function networkReason(error: unknown): string {
-  const { cause } = error instanceof Error ? error : {};
-  if (!(cause instanceof Error)) return "the connection failed";
-  return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
 }
 
 const completionSchema = jsonOf(

@@ -4,8 +4,7 @@ import { phoneOf } from "../content/phone.server";
 import { findProvince, restaurantPath } from "../content/provinces";
 import { siteName } from "../content/web-url";
 import type { Restaurant } from "../db/schema.server";
-import { readList } from "../db/values.server";
-import { unconfirmedColumns } from "../models/google-columns.server";
+import { isUnconfirmed, unconfirmedColumns } from "../models/google-columns.server";
 import type { FoundListings } from "../models/listing-searches.server";
 import type { Place } from "../services/place.server";
 
@@ -69,11 +68,7 @@ function knownOf(restaurant: Restaurant) {
     name: restaurant.nombre,
     editPath: `/admin/restaurant/edit/${restaurant.id}`,
     path: restaurant.is_active === 1 ? restaurantPath(restaurant) : null,
-    state: isLapsed
-      ? ("lapsed" as const)
-      : readList(restaurant.google_fields).includes("direccion")
-        ? ("unconfirmed" as const)
-        : null,
+    state: isLapsed ? ("lapsed" as const) : isUnconfirmed(restaurant) ? ("unconfirmed" as const) : null,
     canBeUpdated: unconfirmedColumns(restaurant).length > 0,
   };
 }

@@ -4,8 +4,7 @@ import type { FormReply } from "../http/form-action.server";
 import type { GoogleResults } from "./admin-google-data.server";
 import { googlePath, PlaceRow } from "./admin-google-place";
 import { AdminEmpty, AdminRows } from "./admin-list";
-import { AuthCard } from "./auth-card";
-import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, useOwnAddress } from "./form";
+import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton, useOwnAddress } from "./form";
 import { QuickButton, QuickForm } from "./quick-form";
 
 /** The page of a search, with what was put aside when it is asked for. */
@@ -172,41 +171,5 @@ function MoreResults({ results: { id, total, hasMore } }: { results: GoogleResul
     >
       Buscar Más Resultados
     </QuickButton>
-  );
-}
-
-type GoogleFormAgainProps = {
-  title: string;
-  /** What the button says, and what while it is on its way. */
-  label: string;
-  pending: string;
-  /** The names of what the form carries. */
-  fields: readonly string[];
-  /** The page of the search. */
-  back: string;
-  reply: FormReply | undefined;
-  failure: string;
-};
-
-/** A button's form once it was refused: the same again, which asks for the password when it must. */
-export function GoogleFormAgain({ title, label, pending, fields, back, reply, failure }: GoogleFormAgainProps) {
-  const field = formState(reply);
-  return (
-    <AuthCard title={title}>
-      <form className="form" method="post">
-        <FormToken />
-        <ErrorSummary reply={reply} title={reply?.asksFor ? undefined : failure} />
-        {fields.map((name) => (
-          <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
-        ))}
-        <SignInAgain reply={reply} />
-        <p className="actions">
-          <SubmitButton pending={pending}>{label}</SubmitButton>{" "}
-          <a className="button quiet" href={back}>
-            Volver a los resultados
-          </a>
-        </p>
-      </form>
-    </AuthCard>
   );
 }

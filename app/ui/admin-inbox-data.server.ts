@@ -3,9 +3,10 @@ import { formatDate, formatMoment, oneLine } from "../content/format";
 import { phoneOf } from "../content/phone.server";
 import { privacyNotice } from "../content/privacy-notice";
 import type { ContactMessage } from "../db/schema.server";
-import type { AuditEntryOf } from "../models/audit-entries.server";
+import type { NoteRow } from "../models/audit-notes.server";
 import { sealOf, type MessageSummary } from "../models/inbox.server";
-import type { MessageData, MessageNote, MessageRowData, MessageStates } from "./admin-inbox";
+import type { MessageData, MessageRowData, MessageStates } from "./admin-inbox";
+import { shownNoteOf } from "./admin-notes-data.server";
 
 /** So many letters of a message stand in a list. */
 const longestBeginning = 120;
@@ -28,7 +29,7 @@ export function messageRowOf(row: MessageSummary): MessageRowData {
 }
 
 /** A message as its page shows it, with what was done to it. */
-export function messageDataOf(message: ContactMessage, notes: AuditEntryOf[]): MessageData {
+export function messageDataOf(message: ContactMessage, notes: NoteRow[]): MessageData {
   const phone = phoneOf(message.phone);
   return {
     id: message.id,
@@ -43,7 +44,7 @@ export function messageDataOf(message: ContactMessage, notes: AuditEntryOf[]): M
     at: message.created_at,
     states: statesOf(message),
     seal: sealOf(message),
-    notes: notes.map(noteOf),
+    notes: notes.map((note) => shownNoteOf(note)),
     notice: {
       version: message.policy_version,
       hash: message.policy_hash,
@@ -89,21 +90,4 @@ function whatsapp({ phone, name }: ContactMessage): string | null {
   if (!link) return null;
   const greeting = `Hola, ${oneLine(name)}. Te escribimos de Panamá VIP por tu mensaje.`;
   return `${link}?text=${encodeURIComponent(greeting.toWellFormed())}`;
-}
-
-const done: Record<string, string> = {
-  "message.answered": "Respondido",
-  "message.archived": "Archivado",
-  "message.reopened": "Reabierto",
-};
-
-/** "Respondido por Ana el 20 de noviembre de 2026, 3:05 p. m." */
-export function noteOf({ id, action, actorName, created_at }: AuditEntryOf): MessageNote {
-  return {
-    id,
-    did: done[action] ?? action,
-    who: actorName ?? "una cuenta eliminada",
-    moment: formatMoment(created_at),
-    at: created_at,
-  };
 }

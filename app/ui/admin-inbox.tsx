@@ -1,5 +1,6 @@
 import { listPath } from "../content/paging";
 import { AdminEmpty, AdminRow, FilterLinks } from "./admin-list";
+import type { ShownNote } from "./admin-notes";
 import { Glyph } from "./glyph";
 import { QuickButton } from "./quick-form";
 
@@ -44,16 +45,13 @@ export type MessageRowData = {
   seal: string;
 };
 
-/** What was done to a message. */
-export type MessageNote = { id: string; did: string; who: string; moment: string; at: string };
-
 export type MessageData = Omit<MessageRowData, "beginning"> & {
   text: string;
   email: string;
   /** Begins a letter. */
   answerUrl: string;
   phone: { shown: string; href: string | null; whatsapp: string | null } | null;
-  notes: MessageNote[];
+  notes: ShownNote[];
   /** What the sender agreed to; the sentence when it is the one that still stands beside the form. */
   notice: { version: string; hash: string; day: string; sentence: string | null };
 };

@@ -1,10 +1,11 @@
-import { deedOf, saysToWhom } from "../content/audit-actions";
+import { deedOf, formerPerson, saysToWhom } from "../content/audit-actions";
 import { columnLabel, columnText, isSilent, personColumns } from "../content/audit-columns";
 import { formatDate, formatMoment } from "../content/format";
 import { listPath } from "../content/paging";
 import { type AuditEntryRow, findPeopleNames } from "../models/audit-entries.server";
 import { longestUndo } from "../models/retention.server";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./admin-log";
+import { whoDid } from "./admin-notes-data.server";
 
 /** In a list a longer value is cut; the entry's own page has the whole. */
 const longestValue = 300;
@@ -19,7 +20,7 @@ export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Pro
     const isDraft = row.target_type === "blog" && before.is_published === 0 && !before.withheld_at;
     return {
       id: row.id,
-      who: whoDid(row),
+      who: whoIsSaid(row),
       did: deedOf(row.action, { toSelf }),
       target: saysToWhom(row.action, { toSelf }) ? null : targetOf(row, { ...before, ...after }, isDraft),
       moment: formatMoment(row.created_at),
@@ -57,13 +58,9 @@ function peopleIn(columns: Columns): string[] {
   });
 }
 
-function whoDid({ action, actorName, actor_id, request_id }: AuditEntryRow): string {
+function whoIsSaid(row: AuditEntryRow): string {
   // Noted under the account, but it may have been anybody.
-  if (action === "account.sign-in-failed") return "Alguien";
-  if (actorName !== null) return actorName;
-  if (actor_id !== null) return "Cuenta eliminada";
-  // Jobs and the command line have no request.
-  return request_id === null ? "El sitio" : "Alguien sin sesión";
+  return row.action === "account.sign-in-failed" ? "Alguien" : whoDid(row);
 }
 
 /** Where the things stand of which the log tells. */
@@ -78,7 +75,7 @@ const places: Record<string, (id: string, name: string) => string> = {
 
 /** What stands in place of a name that nobody knows any more, where the words before it ask for one. */
 const nameless: Record<string, string> = {
-  account: "alguien que ya no está",
+  account: formerPerson,
   message: "alguien",
   "free-plan": "alguien",
 };

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { ChangeButton, type InboxChosen, inboxListPath, type MessageData, MessageBadges, messagePath } from "./admin-inbox";
+import { Notes } from "./admin-notes";
 import { Glyph } from "./glyph";
 
-/** One message with the ways to answer it and to put it away. `list` is the page of the list that led here. */
+/** One message with the ways to answer it and to put it away. `chosen` and `page` say of which list. */
 export function Message({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
   const { name, states, text, answerUrl, at, moment } = message;
   return (
@@ -28,7 +29,7 @@ export function Message({ message, chosen, page }: { message: MessageData; chose
         <Changes message={message} chosen={chosen} page={page} />
       </div>
       <Sender message={message} />
-      <History message={message} />
+      <Notes notes={message.notes} />
       <Notice message={message} />
     </article>
   );
@@ -106,22 +107,6 @@ function Fact({ name, children }: { name: string; children: string }): ReactNode
         <bdi>{children}</bdi>
       </dd>
     </>
-  );
-}
-
-function History({ message: { notes } }: { message: MessageData }) {
-  if (notes.length === 0) return null;
-  return (
-    <section className="admin-panel" aria-labelledby="historia">
-      <h2 id="historia">Qué se hizo</h2>
-      <ul className="inbox-notes">
-        {notes.map(({ id, did, who, at, moment }) => (
-          <li key={id}>
-            {did} por <bdi>{who}</bdi> el <time dateTime={at}>{moment}</time>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

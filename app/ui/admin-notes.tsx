@@ -1,4 +1,4 @@
-/** Something that was done to an article or an account. */
+/** Something that was done to what a page of the administration shows. */
 export type ShownNote = {
   id: string;
   /** "Suspendió la cuenta de Yaneth Córdoba" */
@@ -13,19 +13,26 @@ export type ShownNote = {
 
 /** What was done, the newest first. */
 export function Notes({ notes }: { notes: ShownNote[] }) {
+  if (notes.length === 0) return null;
   return (
-    <ol className="admin-notes">
-      {notes.map(({ id, did, who, when, at, reason }) => (
-        <li key={id}>
-          <p>
-            <strong>{who}</strong>: {did}
-          </p>
-          {reason ? <blockquote>{reason}</blockquote> : null}
-          <p className="fine-print">
-            <time dateTime={at}>{when}</time>
-          </p>
-        </li>
-      ))}
-    </ol>
+    <section className="admin-panel" aria-labelledby="historial">
+      <h2 id="historial">Historial</h2>
+      <ol className="admin-notes">
+        {notes.map(({ id, did, who, when, at, reason }) => (
+          <li key={id}>
+            <p>
+              <strong>
+                <bdi>{who}</bdi>
+              </strong>
+              : {did}
+            </p>
+            {reason ? <blockquote>{reason}</blockquote> : null}
+            <p className="fine-print">
+              <time dateTime={at}>{when}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { formatDate } from "../content/format";
 import { listingPlans } from "../content/listing-plans";
 import { findProvince, restaurantPath } from "../content/provinces";
 import { restaurantCategoryLabel } from "../content/restaurant-categories";
+import { isUnconfirmed } from "../models/google-columns.server";
 import type { ListedRestaurant } from "../models/managed-restaurants.server";
 
 export type AdminRestaurantData = ReturnType<typeof adminRestaurantOf>;
@@ -23,7 +24,7 @@ export function adminRestaurantOf(restaurant: ListedRestaurant) {
     createdAt: created_at,
     isActive,
     isVerified: restaurant.is_verified === 1,
-    isUnconfirmed: restaurant.google_fields !== "[]",
+    isUnconfirmed: isUnconfirmed(restaurant),
     hasLapsed: restaurant.lapsed_at !== null,
     /** Whether there is enough of it to be shown. */
     isComplete: nombre !== "" && direccion !== "",

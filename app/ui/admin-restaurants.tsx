@@ -84,7 +84,8 @@ function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaurantData
             {plan}
           </span>
           <span>
-            Creado el <time dateTime={createdAt}>{created}</time>
+            <span className="spoken">Creado el </span>
+            <time dateTime={createdAt}>{created}</time>
           </span>
         </>
       }
@@ -96,8 +97,8 @@ function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaurantData
       <p>
         {province}
         {category ? ` · ${category}` : null}
+        {address ? ` · ${address}` : null}
       </p>
-      {address ? <p>{address}</p> : null}
       {hasLapsed ? <p>Pasaron 30 días sin que nadie confirmara sus datos de Google, así que se borraron.</p> : null}
     </AdminRow>
   );

@@ -1,5 +1,6 @@
+import { formerPerson } from "../content/audit-actions";
 import { formatDate } from "../content/format";
-import { soon } from "../models/attention.server";
+import { soon } from "../models/free-plan-state.server";
 import type { ListedFreePlan } from "../models/free-plan-list.server";
 import type { FreePlanData } from "./free-plan";
 
@@ -15,7 +16,7 @@ export function freePlanDataOf(plan: ListedFreePlan, now = Date.now()): FreePlan
     days: plan.days_granted,
     expires: { date: formatDate(plan.expires_at), dateTime: plan.expires_at },
     created: { date: formatDate(plan.created_at), dateTime: plan.created_at },
-    owner: plan.user_id === null ? null : { id: plan.user_id, name: plan.owner_name ?? "" },
-    granter: plan.granted_by === null ? null : (plan.granter_name ?? "una cuenta que ya no existe"),
+    owner: plan.user_id === null ? null : { id: plan.user_id, name: plan.owner_name ?? formerPerson },
+    granter: plan.granted_by === null ? null : (plan.granter_name ?? formerPerson),
   };
 }

@@ -1,12 +1,9 @@
-import { deedOf, saysToWhom } from "../content/audit-actions";
 import { count, formatDate, formatMoment } from "../content/format";
-import type { Blog } from "../db/schema.server";
+import type { Blog, Profile } from "../db/schema.server";
 import { roleProblemOf } from "../models/administrators.server";
 import type { findBlogsToModerate } from "../models/moderated-blogs.server";
-import type { ModerationNote } from "../models/moderation-notes.server";
 import type { findPeople, findPerson } from "../models/people.server";
 import type { ArticleFacts } from "./admin-articles";
-import type { ShownNote } from "./admin-notes";
 import type { PersonFacts, PersonRowData } from "./admin-people";
 import { authorOf } from "./blog-card-data.server";
 
@@ -77,32 +74,8 @@ export function personFactsOf(found: NonNullable<Awaited<ReturnType<typeof findP
 }
 
 /** What a person is called: some give no name. */
-export function nameOf({ full_name, email }: { full_name: string; email: string }): string {
+export function nameOf({ full_name, email }: Pick<Profile, "full_name" | "email">): string {
   return full_name || email;
-}
-
-/** What was done, in words: `name` is what it was done to, "" where the page says it, and `personId` the account when it was one. */
-export function shownNoteOf(note: ModerationNote, { name, personId }: { name: string; personId?: string }): ShownNote {
-  const toSelf = personId !== undefined && note.actor_id === personId;
-  const deed = deedOf(note.action, { toSelf });
-  return {
-    id: note.id,
-    did: saysToWhom(note.action, { toSelf }) || name === "" ? deed : `${deed} ${name}`,
-    who: whoOf(note),
-    when: formatMoment(note.created_at),
-    at: note.created_at,
-    reason: note.reason,
-  };
-}
-
-/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m.", for whoever comes later with the same. */
-export function doneBy(note: ModerationNote | undefined): string {
-  return note ? `Lo hizo ${whoOf(note)} el ${formatMoment(note.created_at)}.` : "";
-}
-
-function whoOf({ actor_id, actor_name }: ModerationNote): string {
-  // Nobody is signed in on the command line.
-  return actor_name ?? (actor_id === null ? "La línea de comandos" : "Una cuenta que ya no existe");
 }
 
 function dayOf(iso: string) {

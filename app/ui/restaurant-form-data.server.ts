@@ -5,8 +5,9 @@ import { restaurantCategoryLabel } from "../content/restaurant-categories";
 import { restaurantLabels, type RestaurantField, type RestaurantText } from "../content/restaurant-text";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
-import { longestUnconfirmed } from "../models/imported-restaurants.server";
+import { columnsToConfirm, longestUnconfirmed } from "../models/google-columns.server";
 import type { RestaurantChange } from "../models/restaurant-changes.server";
+import { whoDid } from "./admin-notes-data.server";
 import type { ShownChanges } from "./restaurant-conflict";
 import type { Standing } from "./restaurant-standing";
 
@@ -43,6 +44,7 @@ export function standingOf(restaurant: Restaurant): Standing {
     updatedAt: restaurant.updated_at,
     publicPath: restaurant.is_active === 1 ? restaurantPath(restaurant) : null,
     unconfirmed,
+    toConfirm: columnsToConfirm(restaurant).filter(isField),
     keptUntil: Number.isNaN(until.getTime()) ? "" : formatDate(until.toISOString()),
     lapsed: restaurant.lapsed_at === null ? "" : formatDate(restaurant.lapsed_at),
   };
@@ -51,10 +53,11 @@ export function standingOf(restaurant: Restaurant): Standing {
 /** What somebody else changed meanwhile, in the words of the form: who and when, and each field before and after. */
 export function shownChangesOf(changes: RestaurantChange[]): ShownChanges[] {
   const groups = new Map<string, ShownChanges>();
-  for (const { column, before, after, by, at } of changes) {
+  for (const { column, before, after, by: actor, at } of changes) {
+    const by = whoDid(actor);
     const label = isField(column) ? restaurantLabels[column] : column === "is_active" ? "Estado" : undefined;
     if (!label) continue;
-    const group = groups.get(`${at} ${by}`) ?? { by: by ?? "Alguien", moment: formatMoment(at), at, fields: [] };
+    const group = groups.get(`${at} ${by}`) ?? { by, moment: formatMoment(at), at, fields: [] };
     group.fields.push({ label, before: shown(column, before), after: shown(column, after) });
     groups.set(`${at} ${by}`, group);
   }

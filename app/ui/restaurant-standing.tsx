@@ -8,8 +8,10 @@ export type Standing = {
   updatedAt: string;
   /** Null while it is not shown to anybody. */
   publicPath: string | null;
-  /** What still is as Google gave it and nobody has confirmed. */
+  /** What still is as Google gave it. */
   unconfirmed: RestaurantField[];
+  /** What of it waits for somebody to confirm it. */
+  toConfirm: RestaurantField[];
   /** The day until which that is kept; "" when nobody knows. */
   keptUntil: string;
   /** The day on which it was too late; "" when it never was. */
@@ -27,7 +29,7 @@ export function RestaurantStanding({ updated, updatedAt, publicPath }: Standing)
 }
 
 /** What there is to know about what came from Google: its terms let nobody keep it for long without a person's word. */
-export function GoogleNotice({ unconfirmed, keptUntil, lapsed }: Standing) {
+export function GoogleNotice({ toConfirm, keptUntil, lapsed }: Standing) {
   if (lapsed) {
     return (
       <p className="restaurant-notice">
@@ -36,7 +38,6 @@ export function GoogleNotice({ unconfirmed, keptUntil, lapsed }: Standing) {
       </p>
     );
   }
-  const toConfirm = unconfirmed.filter((name) => name !== "customer_reviews");
   if (toConfirm.length === 0) return null;
   return (
     <p className="restaurant-notice">

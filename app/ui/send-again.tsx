@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import type { FormReply } from "../http/form-action.server";
 import { AdminHead } from "./admin-list";
-import { ErrorSummary, SignInAgain, SubmitButton } from "./form";
+import { ErrorSummary, formState, SignInAgain, SubmitButton } from "./form";
 import { QuickForm } from "./quick-form";
 
-/** A page that asks before it does one thing, or again when that could not be done; `children` are what its form carries. */
+/** A page that asks before it does one thing, or again when that could not be done. */
 export function SendAgain({
   title,
   lead,
   action,
+  fields = [],
   reply,
+  failure,
   button,
   pending,
   back,
@@ -18,17 +20,25 @@ export function SendAgain({
   title: string;
   lead?: string;
   action: string;
+  /** The names of what its form carries, unseen and as it was sent. */
+  fields?: readonly string[];
   reply: FormReply | undefined;
+  /** What is said above the reasons, unless it only asks who sends it. */
+  failure?: string;
   button: string;
   pending: string;
   back: string;
   children?: ReactNode;
 }) {
+  const field = formState(reply);
   return (
     <>
       <AdminHead title={title} lead={lead} />
       <QuickForm className="form" method="post" action={action}>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary reply={reply} title={reply?.asksFor ? undefined : failure} />
+        {fields.map((name) => (
+          <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
+        ))}
         {children}
         <SignInAgain reply={reply} />
         <p className="actions">

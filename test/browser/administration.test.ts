@@ -110,7 +110,7 @@ describe("sin JavaScript", () => {
     expect(await row(page, email).count()).toBe(1);
   });
 
-  test("Google se busca, se omite, se importa y se busca más", async ({ open }) => {
+  test("Google se busca, se omite, vuelve, se importa, se actualiza y se busca más", async ({ open }) => {
     const page = await open(...byHand("/admin/google"));
     await page.getByLabel(/Término/).fill("todo");
     await page.getByLabel("Provincia", { exact: true }).selectOption("herrera");
@@ -122,14 +122,43 @@ describe("sin JavaScript", () => {
     expect(await message(page)).toContain("Omitido");
     const next = await page.locator(".admin-row h2, .admin-row h3").first().innerText();
     expect(next).not.toBe(name);
+    await follow(page, "Ver el omitido");
+    await press(page, /^Volver a mostrar/, row(page, name));
+    expect(await message(page)).toContain("Otra vez en la lista");
+    expect(await page.locator(".admin-row").count()).toBe(20);
+
     await press(page, /^Importar/, row(page, next).first());
     expect(await message(page)).toContain("Restaurante importado");
     expect(await row(page, next).first().innerText()).toContain("Ya está en el directorio");
+    const imported = () =>
+      siteDb().selectFrom("restaurants").selectAll().where("source", "=", "google").where("nombre", "=", next).executeTakeFirst();
+    const before = await imported();
+    await siteDb()
+      .updateTable("restaurants")
+      .set({ telefono: "6000-0000" })
+      .where("id", "=", before?.id ?? "")
+      .execute();
+    await press(page, /^Actualizar/, row(page, next).first());
+    expect(await message(page)).toContain("Restaurante actualizado");
+    expect((await imported())?.telefono).toBe(before?.telefono);
     await press(page, "Buscar Más Resultados");
-    expect(await page.locator(".admin-row").count()).toBe(39);
+    expect(await page.locator(".admin-row").count()).toBe(40);
   });
 
-  test("un mensaje se abre, se responde, se archiva y vuelve", async ({ open }) => {
+  test("una eliminación se deshace también desde el registro", async ({ open }) => {
+    const { nombre, id } = await have("Fonda del Registro");
+    const page = await open(...byHand(`/admin/restaurant/${id}/eliminar`));
+    await press(page, /^Eliminar/);
+    const found = () => siteDb().selectFrom("restaurants").select("nombre").where("id", "=", id).executeTakeFirst();
+    expect(await found()).toBeUndefined();
+    await page.goto(site("/admin/registro"));
+    await press(page, /^Deshacer/, row(page, nombre));
+    expect(await heading(page)).toBe("Registro");
+    expect(await message(page)).toContain("Restaurante restaurado");
+    expect((await found())?.nombre).toBe(nombre);
+  });
+
+  test("un mensaje se abre, se responde o no, se archiva, vuelve y queda sin leer", async ({ open }) => {
     const { id, name } = await haveMessage();
     const page = await open(...byHand("/admin/mensajes?estado=por-leer"));
     await follow(page, new RegExp(name), row(page, name));
@@ -137,15 +166,21 @@ describe("sin JavaScript", () => {
     expect((await state()).read_at).not.toBeNull();
     await press(page, "Marcar como respondido");
     expect((await state()).answered_at).not.toBeNull();
-    await page.goto(site(`/admin/mensajes/${id}`));
+    await press(page, "Marcar como sin responder");
+    expect((await state()).answered_at).toBeNull();
     await press(page, "Archivar");
     expect((await state()).archived_at).not.toBeNull();
     await page.goto(site(`/admin/mensajes/${id}`));
     await press(page, "Volver a la bandeja");
     expect((await state()).archived_at).toBeNull();
+    await press(page, "Marcar como no leído");
+    expect((await state()).read_at).toBeNull();
+    expect(await heading(page)).toBe("Mensajes");
   });
 
-  test("un artículo se retira con su motivo, que su autora lee, y se vuelve a publicar", async ({ open }) => {
+  test("un artículo se retira con su motivo, que su autora lee, y se vuelve a publicar o se le permite hacerlo", async ({
+    open,
+  }) => {
     const author = await newPerson();
     const { id = "", title } = await newArticle(author, `Un texto ajeno ${mark}`);
     const page = await open(...byHand("/admin/articulos"));
@@ -162,7 +197,14 @@ describe("sin JavaScript", () => {
 
     await page.goto(site(`/admin/articulos/${id}`));
     await press(page, "Volver a publicar");
-    expect((await blog()).withheld_at).toBeNull();
+    expect(await blog()).toMatchObject({ is_published: 1, withheld_at: null });
+
+    await page.goto(site(`/admin/articulos/${id}`));
+    await page.getByLabel("Motivo").fill("El texto es de otro sitio.");
+    await press(page, /^Retirar/);
+    await page.goto(site(`/admin/articulos/${id}`));
+    await press(page, "Permitir publicar");
+    expect(await blog()).toMatchObject({ is_published: 0, withheld_at: null });
   });
 
   test("una persona se suspende, se reactiva, y recibe y pierde el permiso de administrar", async ({ open }) => {

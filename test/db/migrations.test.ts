@@ -5,10 +5,11 @@ import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { DatabaseNewer, MigrationFailed, migrateToLatest, rollback } from "../../app/db/migrate.server";
 import type { Database } from "../../app/db/schema.server";
+import { searchPage } from "../../app/db/search.server";
 import { migrations, type Migrations } from "../../migrations";
 import { emptyDatabase, type TestDatabase } from "../database";
 import { type Child, startProgram } from "./child";
-import { blog, profile } from "./rows";
+import { blog, profile, restaurant } from "./rows";
 
 const engine = inject("engine");
 const first = migrations(engine);
@@ -106,8 +107,31 @@ test("lo que había antes de la administración queda, y se puede buscar", async
   expect(await searchOf("contact_messages")).toBe(" beto beto@ejemplo.pa fonda la napa ¿cuanto cuesta?");
 });
 
+test("lo que ya estaba escrito con letras de Corea se encuentra como lo nuevo", async () => {
+  const { "003-administration": administration, ...before } = first;
+  await migrateToLatest(db, url, before);
+  const search = (text: string) => ` ${text.normalize("NFD")}`;
+  await sql`insert into blogs ${values(blog({ title: "김치", search: search("김치") }))}`.execute(db);
+  await sql`insert into restaurants ${values(restaurant({ nombre: "서울식당", search: search("서울식당 calle 5") }))}`.execute(
+    db,
+  );
+  await sql`insert into restaurants ${values(restaurant({ nombre: "Café", search: " cafe calle 5" }))}`.execute(db);
+  await migrateToLatest(db, url, { ...before, "003-administration": administration! });
+  expect(await db.selectFrom("blogs").select("search").execute()).toEqual([{ search: " 김치" }]);
+  const { rows } = await searchPage({
+    db,
+    table: "restaurants",
+    query: db.selectFrom("restaurants").select("search"),
+    search: "서울식",
+    limit: 5,
+    offset: 0,
+  });
+  expect(rows).toEqual([{ search: " 서울식당 calle 5" }]);
+  expect(await db.selectFrom("restaurants").select("search").orderBy("search").execute()).toHaveLength(2);
+});
+
 /** A row of a table as it was then, whose present type it does not fit. */
-function values(row: Record<string, string | number | null>) {
+function values(row: object) {
   return sql`(${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`;
 }
 

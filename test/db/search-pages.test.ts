@@ -124,11 +124,12 @@ describe("cuántos son", () => {
 
   test("lo que una búsqueda encuentra poco se cuenta siempre", async () => {
     await insertAll(other, "restaurants", fondas(1_001));
-    await insertAll(other, "restaurants", fondas(40, { nombre: "Ramen" }));
-    expect(await total("ramen")).toBe(40);
-    await insertAll(other, "restaurants", fondas(2, { nombre: "Ramen" }));
-    expect(await total("ramen")).toBe(42);
-    expect(await countMatching(askedOf(other, "ramen"))).toBe(42);
+    await insertAll(other, "restaurants", fondas(18, { nombre: "Ramen" }));
+    expect(await total("ramen")).toBe(18);
+    expect(await countMatching(askedOf(other, "ramen"))).toBe(18);
+    await insertAll(other, "restaurants", fondas(1, { nombre: "Ramen" }));
+    expect(await total("ramen")).toBe(19);
+    expect(await countMatching(askedOf(other, "ramen"))).toBe(19);
   });
 
   test("nunca contradice las filas que se ven", async () => {

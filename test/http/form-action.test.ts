@@ -1,7 +1,12 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { env } from "../../app/env.server";
 import { formAction, formWasRefused } from "../../app/http/form-action.server";
+
+afterEach(() => {
+  env.TRUST_PROXY = false;
+});
 
 const note = v.object({
   title: v.pipe(v.string("Escribe un título"), v.maxLength(10, "El título es muy largo")),
@@ -253,6 +258,7 @@ describe("de dónde viene", () => {
 });
 
 test("cuando no se puede guardar, el formulario vuelve con 503, todo lo escrito y un código", async () => {
+  env.TRUST_PROXY = true;
   const { answer, refused } = await send(fields({ text: "falla" }), { "X-Request-Id": "codigo-12345" });
   expect(answer).toMatchObject({
     status: 503,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminPageSize } from "../../app/content/administration";
-import type { AuditAction } from "../../app/models/audit-log.server";
+import type { AuditAction } from "../../app/content/audit-actions";
 import { type AuditQuery, findAuditEntries } from "../../app/models/audit-entries.server";
 import { freshDatabase } from "../database";
 import { profile } from "../db/rows";

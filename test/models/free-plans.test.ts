@@ -228,6 +228,29 @@ describe("de quién es", () => {
     expect(kept.map((note) => note.target_id).sort()).toEqual([plan.id, deleted.id, deleted.id, others.id].sort());
     expect(JSON.stringify(kept)).not.toContain("yaneth@");
   });
+
+  test("lo que el registro guarda de otra forma no impide que nadie se vaya, ni sigue diciendo quién era", async () => {
+    await person("yaneth");
+    await have({ email: "yaneth@ejemplo.pa", user_id: "yaneth" });
+    const misfits = {
+      roto: "{",
+      ajeno: '{"email":"abdiel@ejemplo.pa"}',
+      propio: '{"email":"yaneth@ejemplo.pa","user_id":null,"days":30}',
+      lista: "[]",
+    };
+    const note = { actor_id: "admin", action: "free-plan.deleted", target_type: "free-plan", created_at: inDays(-1) };
+    await db
+      .insertInto("audit_log")
+      .values(Object.entries(misfits).map(([target_id, before]) => ({ ...note, id: randomUUID(), target_id, before })))
+      .execute();
+    await leave("yaneth");
+    expect(await allIds()).toEqual([]);
+    const kept = await db.selectFrom("audit_log").select(["target_id", "before"]).where("before", "is not", null).execute();
+    expect(Object.fromEntries(kept.map(({ target_id, before }) => [target_id, before]))).toEqual({
+      ...misfits,
+      propio: undefined,
+    });
+  });
 });
 
 describe("el plan que da acceso", () => {
@@ -311,7 +334,7 @@ describe("eliminar y restaurar", () => {
     const deletion = await deleteFreePlan("admin", id, by);
     expect(await allIds()).toEqual([]);
     expect(await notes()).toMatchObject([{ action: "free-plan.deleted", actor_id: "admin", target_id: id, before }]);
-    expect(await findFreePlanDeletion(id)).toEqual({ id: deletion, actor_id: "admin", actor_name: "Itzel Admin" });
+    expect(await findFreePlanDeletion(id)).toEqual({ id: deletion, actorId: "admin", actorName: "Itzel Admin" });
 
     expect(await restore(deletion)).toEqual({ title: "Plan de antes@ejemplo.pa", path: "/admin/free-plans" });
     expect(await rowOf(id)).toEqual(before);
@@ -397,6 +420,15 @@ describe("la lista", () => {
     expect(await findFreePlan(alone)).toMatchObject({ owner_name: null, granter_name: null, granted_by: "se-fue" });
   });
 
+  test("quien no dio su nombre se llama como su correo, también quien lo eliminó", async () => {
+    await person("callada", { full_name: "", is_admin: 1 });
+    const [id = ""] = await have({ user_id: "callada", granted_by: "callada" });
+    const called = "callada@ejemplo.pa";
+    expect(await findFreePlan(id)).toMatchObject({ owner_name: called, granter_name: called });
+    await deleteFreePlan("callada", id, by);
+    expect(await findFreePlanDeletion(id)).toMatchObject({ actorName: called });
+  });
+
   test("los cuenta y los separa por estado: vencer no depende de estar activo", async () => {
     await have(
       { email: "vigente@x.pa", expires_at: inDays(8), created_at: "2026-01-06" },
@@ -422,7 +454,7 @@ describe("la lista", () => {
     expect(await found("actual@")).toEqual(["antes"]);
     expect(await found("Antes@X")).toEqual(["antes"]);
     expect(await found("a_b")).toEqual(["a_b"]);
-    expect(await found("%")).toEqual(["a%c"]);
+    expect(await found("a%")).toEqual(["a%c"]);
     for (const nothing of ["\\", "'", "x.pa' or 1=1 --", "admin"]) expect(await found(nothing)).toEqual([]);
   });
 });

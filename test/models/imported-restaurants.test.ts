@@ -83,8 +83,11 @@ async function imported(values: Partial<Place> = {}, daysAgo = 0): Promise<Resta
 
 const rows = () => db().selectFrom("restaurants").selectAll().orderBy("place_id").execute();
 const row = () => db().selectFrom("restaurants").selectAll().executeTakeFirstOrThrow();
+/** What was noted, in order; several notes can be of one millisecond, and of one restaurant they name its versions. */
 async function audit() {
-  const entries = await db().selectFrom("audit_log").selectAll().orderBy("created_at").orderBy("id").execute();
+  const entries = await db().selectFrom("audit_log").selectAll().orderBy("created_at").orderBy("action").execute();
+  const versionIn = (after: string | null) => (JSON.parse(after ?? "{}") as { version?: number }).version ?? 0;
+  entries.sort((a, b) => a.created_at.localeCompare(b.created_at) || versionIn(a.after) - versionIn(b.after));
   return entries.map(({ action, actor_id, target_id, before, after }) => ({
     action,
     actor_id,

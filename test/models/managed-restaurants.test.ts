@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Kysely } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { NewRestaurant, Restaurant } from "../../app/db/schema.server";
+import type { Database, NewRestaurant, Restaurant } from "../../app/db/schema.server";
 import { fold } from "../../app/db/search.server";
 import { recordAudit } from "../../app/models/audit-log.server";
-import { findDeletionAction, findRestaurantDeletion, restoreRestaurant, takeDeletion } from "../../app/models/deletions.server";
+import { deleteRestaurant, findRestaurantDeletion, restoreRestaurant } from "../../app/models/deleted-restaurants.server";
+import { findDeletion, findDeletionAction, takeDeletion } from "../../app/models/deletions.server";
 import {
-  deleteRestaurant,
   findRestaurant,
   findRestaurants,
   findRestaurantsByName,
@@ -45,7 +47,19 @@ async function have(...rows: NewRestaurant[]) {
 const one = (nombre: string, values: Partial<NewRestaurant> = {}) =>
   listed(nombre, { direccion: "Calle 5", google_fields: "[]", lapsed_at: null, ...values });
 
-const notes = () => db.selectFrom("audit_log").selectAll().orderBy("created_at").execute();
+/** What was noted, in the order of the actions' names: several notes can be of one millisecond. */
+const notes = () => db.selectFrom("audit_log").selectAll().orderBy("action").orderBy("created_at").execute();
+
+/** Has `other` begin while a transaction that made the change has not ended yet. */
+async function meanwhile<T>(change: (trx: Kysely<Database>) => Promise<unknown>, other: () => Promise<T>): Promise<T> {
+  const begun = await db.transaction().execute(async (trx) => {
+    await change(trx);
+    const waiting = other();
+    await setTimeout(100);
+    return { waiting };
+  });
+  return await begun.waiting;
+}
 
 /** The row, but for what a restoration makes anew. */
 async function keptOf(id: string) {
@@ -77,10 +91,12 @@ describe("la lista", () => {
       one("Importado", { google_fields: '["telefono"]' }),
       one("Importado e inactivo", { google_fields: '["telefono"]', is_active: 0 }),
       one("Vencido", { lapsed_at: "2026-11-01T00:00:00.000Z", is_active: 0, direccion: "" }),
+      // Confirmed: Google's reviews stay Google's all the same.
+      one("Confirmado", { google_fields: '["customer_reviews"]' }),
     );
     const expected: Record<RestaurantState, string[]> = {
-      all: ["Activo", "Inactivo", "Importado", "Importado e inactivo", "Vencido"],
-      active: ["Activo", "Importado"],
+      all: ["Activo", "Inactivo", "Importado", "Importado e inactivo", "Vencido", "Confirmado"],
+      active: ["Activo", "Importado", "Confirmado"],
       inactive: ["Inactivo", "Importado e inactivo", "Vencido"],
       unconfirmed: ["Importado", "Importado e inactivo"],
       lapsed: ["Vencido"],
@@ -88,7 +104,7 @@ describe("la lista", () => {
     for (const state of ["all", "active", "inactive", "unconfirmed", "lapsed"] as const) {
       const { rows, total, counts } = await findRestaurants({ ...everything, state });
       expect([state, namesOf(rows), total]).toEqual([state, expected[state], expected[state].length]);
-      expect(counts).toEqual({ all: 5, active: 2, inactive: 3, unconfirmed: 2, lapsed: 1 });
+      expect(counts).toEqual({ all: 6, active: 3, inactive: 3, unconfirmed: 2, lapsed: 1 });
     }
   });
 
@@ -162,6 +178,20 @@ describe("la búsqueda por nombre o dirección", () => {
     expect((await find("   ")).total).toBe(7);
   });
 
+  test("vale para cualquier escritura, y también donde hay emojis", async () => {
+    await have(
+      one("서울식당", { slug: "uno", direccion: "부산길 5" }),
+      one("☕️ Café ❤️", { direccion: "☎️ Local 3, Vía España" }),
+      one("रसोई", { slug: "dos", direccion: "Calle Uruguay" }),
+      one("A", { direccion: "नई दिल्ली हिंदी की गली में तीसरी दुकान, Colón" }),
+      one("Otro"),
+    );
+    for (const search of ["서울식당", "울식", "서", "부산", "서울 길"]) expect(await namesFor(search)).toEqual(["서울식당"]);
+    for (const search of ["café", "☕️", "☕ españa", "❤", "☎ ñ"]) expect(await namesFor(search)).toEqual(["☕️ Café ❤️"]);
+    for (const search of ["रसोई", "uruguay"]) expect(await namesFor(search)).toEqual(["रसोई"]);
+    for (const search of ["नई", "गली दुकान", "colon", "a नई"]) expect(await namesFor(search)).toEqual(["A"]);
+  });
+
   test("los del mismo nombre van por identificador, y ninguno falta ni se repite entre páginas", async () => {
     const rows = await have(...Array.from({ length: 45 }, (_, index) => one("Fonda", { slug: `fonda-${index}` })));
     const pages = await Promise.all([1, 2, 3].map((page) => findRestaurantsByName({ search: "fonda", provincia: null, page })));
@@ -224,13 +254,13 @@ describe("activar y desactivar", () => {
     expect(await keptOf(row!.id)).toEqual(before);
     const target = { actor_id: admin.id, target_type: "restaurant", target_id: row!.id, request_id: by.requestId };
     expect(await notes()).toEqual([
+      expect.objectContaining({ ...target, action: "restaurant.activated", before: '{"is_active":0}', after: '{"is_active":1}' }),
       expect.objectContaining({
         ...target,
         action: "restaurant.deactivated",
         before: '{"is_active":1}',
         after: '{"is_active":0}',
       }),
-      expect.objectContaining({ ...target, action: "restaurant.activated", before: '{"is_active":0}', after: '{"is_active":1}' }),
     ]);
   });
 
@@ -248,6 +278,18 @@ describe("activar y desactivar", () => {
       expect(changes.map((change) => change?.outcome).sort()).toEqual(["changed", ...Array<string>(4).fill("unchanged")]);
     }
     expect(await notes()).toHaveLength(4);
+  });
+
+  test("lo que vence en ese momento no se activa", async () => {
+    const [row] = await have(one("Fonda", { is_active: 0 }));
+    const lapsed = { direccion: "", lapsed_at: "2026-11-01T00:00:00.000Z" };
+    const change = await meanwhile(
+      (trx) => trx.updateTable("restaurants").set(lapsed).execute(),
+      () => setRestaurantActive(admin.id, row!.id, true, by),
+    );
+    expect(change).toEqual({ nombre: "Fonda", outcome: "incomplete" });
+    expect(await findRestaurant(row!.id)).toMatchObject({ is_active: 0, ...lapsed });
+    expect(await notes()).toEqual([]);
   });
 
   test("un vencido sin dirección no se activa; completado sí, y deja de ser vencido", async () => {
@@ -342,6 +384,22 @@ describe("eliminar y restaurar", () => {
     ]);
   });
 
+  test("la que cambió de lugar en ese momento se elimina con su dirección de antes", async () => {
+    const { id } = await haveWhole();
+    const auditId = await meanwhile(
+      async (trx) => {
+        await trx.updateTable("restaurants").set({ slug: "fonda-nueva" }).execute();
+        await trx
+          .insertInto("restaurant_addresses")
+          .values({ provincia: "colon", slug: "fonda-nurumi", restaurant_id: id, created_at: former.created_at })
+          .execute();
+      },
+      () => remove(id),
+    );
+    await restore(auditId);
+    expect((await addresses()).map(({ slug }) => slug).sort()).toEqual(["fonda-nurumi", "fonda-vieja"]);
+  });
+
   test("si su dirección se ocupó mientras tanto, recibe otra, y no quita a nadie las anteriores", async () => {
     const { id } = await haveWhole();
     const auditId = await remove(id);
@@ -423,6 +481,18 @@ describe("lo que guarda una eliminación", () => {
     expect(taken.filter(Boolean)).toEqual([{ id: "el-plan", before: { email: "yo@ejemplo.pa" } }]);
     expect(await take(id)).toBeUndefined();
     expect(await findDeletionAction(id)).toBe("free-plan.deleted");
+  });
+
+  test("se encuentra por lo que se eliminó y por quién, hasta que vuelve", async () => {
+    const id = await deletion();
+    const found = { id, actorId: admin.id, before: { email: "yo@ejemplo.pa" } };
+    expect(await findDeletion("free-plan.deleted", "el-plan")).toEqual(found);
+    expect(await findDeletion("free-plan.deleted", "el-plan", { by: admin.id })).toEqual(found);
+    expect(await findDeletion("free-plan.deleted", "el-plan", { by: "otra" })).toBeUndefined();
+    expect(await findDeletion("blog.deleted", "el-plan")).toBeUndefined();
+    for (const other of ["otro", "", "\0"]) expect(await findDeletion("free-plan.deleted", other)).toBeUndefined();
+    await take(id);
+    expect(await findDeletion("free-plan.deleted", "el-plan")).toBeUndefined();
   });
 
   test("no se saca lo que es otra cosa, ni lo de hace 30 días", async () => {

@@ -5,7 +5,7 @@ import { deleteAccount } from "../../app/models/accounts.server";
 import { changeAdministrator } from "../../app/models/administrators.server";
 import { BlogWithheld, saveBlog, type ArticleValues } from "../../app/models/authored-blogs.server";
 import { PasswordChanged } from "../../app/models/credentials.server";
-import { deleteBlog, restoreBlog, restoreDeletedBlog } from "../../app/models/deleted-blogs.server";
+import { deleteBlog, restoreDeletedBlog } from "../../app/models/deleted-blogs.server";
 import { findBlogsToModerate, releaseBlog, withholdBlog } from "../../app/models/moderated-blogs.server";
 import { findPeople, findPerson, PersonRefused, reinstate, suspend } from "../../app/models/people.server";
 import { indexPerson } from "../../app/models/people-search.server";
@@ -276,17 +276,14 @@ describe("retirar un artículo", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("su autor lo guarda y no lo publica, ni quitando y trayendo de vuelta", async () => {
+  test("su autor lo guarda, y ni lo publica ni lo elimina", async () => {
     const [itzel, beto] = [await admin(), await person()];
     const { id } = await publishedBy(beto);
     await withholdBlog(itzel.id, id, reason, by);
     await expect(saveBlog(beto.id, id, { version: 2, values, status: "published" })).rejects.toThrow(BlogWithheld);
     expect(await saveBlog(beto.id, id, { version: 2, values, status: "same" })).toMatchObject({ is_published: 0, version: 3 });
-
-    const deletion = (await deleteBlog(beto.id, id, by)) ?? "";
-    expect(await restoreBlog(beto.id, deletion, by)).toEqual({ id, title: "Ceviche" });
+    await expect(deleteBlog(beto.id, id, by)).rejects.toThrow(BlogWithheld);
     expect(await rowOf(id)).toMatchObject({ is_published: 0, withheld_reason: reason });
-    await expect(saveBlog(beto.id, id, { version: 3, values, status: "published" })).rejects.toThrow(BlogWithheld);
   });
 
   test("de retirarlo y guardarlo publicado a la vez no queda nunca en el sitio", async () => {
@@ -378,7 +375,7 @@ describe("retirar un artículo", () => {
       const blog = written("Mío", { author_id: beto.id, is_published: 0 });
       await db.insertInto("blogs").values(blog).execute();
       const deletion = (await deleteBlog(beto.id, blog.id, by)) ?? "";
-      expect(await restoreDeletedBlog(itzel.id, deletion, by)).toEqual({ title: "Mío", path: "/admin/articulos" });
+      expect(await restoreDeletedBlog(itzel.id, deletion, by)).toEqual({ title: "Un borrador", path: "/admin/articulos" });
     });
 
     test("no vuelve sin su autor ni después de 30 días", async () => {

@@ -46,7 +46,7 @@ test("las sesiones que nadie usó en 14 días o que llevan 30 se olvidan", async
 });
 
 test("lo que decía un artículo borrado se olvida a los 30 días; que se borró, no", async () => {
-  const target = { type: "blog", id: "uno" };
+  const target = { type: "blog" as const, id: "uno" };
   await recordAudit(db(), { action: "blog.deleted", actorId: "itzel", target, before: { title: "Secreto" } });
   const kept = () => db().selectFrom("audit_log").select(["action", "before"]).execute();
   await forgetOldRows(Date.now() + 29.9 * day);

@@ -239,7 +239,7 @@ async function newListingSearch() {
 }
 
 async function newAuditNote() {
-  const target = { type: "account", id: people.user.id };
+  const target = { type: "account" as const, id: people.user.id };
   return await recordAudit(app.db, { action: "account.suspended", actorId: people.admin.id, target });
 }
 

@@ -439,6 +439,8 @@ describe("cambiar de contraseña", () => {
     const before = app.cookies.get("sid");
     const wrong = await app.submit("/profile/clave", { current_password: "no es esta", password: goodPassword });
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("Esa no es tu contraseña.")]);
+    const notes = app.db.selectFrom("audit_log").select("action").where("actor_id", "=", person.id);
+    expect(await notes.execute()).toEqual([{ action: "account.sign-in-failed" }]);
     expect((await app.submit("/profile/clave", { password: goodPassword })).status).toBe(400);
     const weak = await app.submit("/profile/clave", { current_password: testPassword, password: "1234567890" });
     expect(weak.status).toBe(400);
@@ -594,6 +596,57 @@ describe("ser administrador", () => {
     await app.db.deleteFrom("profiles").where("email", "=", owner).execute();
   });
 
+  /** Gives the owner an account with that password, which she proves by the link. */
+  async function proveOwner(purpose: "confirm-email" | "reset-password", password: string) {
+    if (purpose === "reset-password") await app.otherBrowser().submit("/auth/recuperar", { email: owner });
+    const page = purpose === "reset-password" ? "/auth/nueva-clave" : "/auth/confirmar";
+    const browser = app.otherBrowser();
+    expect((await browser.submit(`${page}?token=${await mailedToken(purpose, owner)}`, { password })).status).toBe(302);
+  }
+
+  test("A1: a quien le quitaron el permiso no se lo devuelve recuperar la contraseña, tampoco si fue antes de confirmar otra vez", async () => {
+    await signUp(owner);
+    await proveOwner("confirm-email", goodPassword);
+    const { id } = (await profileOf(owner)) ?? { id: "" };
+    const admin = await app.person(newAddress(), { is_admin: 1 });
+    await app.signInAs(admin);
+    const fields = { administra: "0", current_password: testPassword };
+    expect((await app.submit(`/admin/personas/${id}/administracion`, fields)).status).toBe(302);
+    await proveOwner("reset-password", "la frase de ella misma");
+    expect(await profileOf(owner)).toMatchObject({ is_admin: 0 });
+    await app.db.updateTable("profiles").set({ email_confirmed_at: null }).where("id", "=", id).execute();
+    await proveOwner("reset-password", "otra frase de ella misma");
+    expect(await profileOf(owner)).toMatchObject({ is_admin: 0 });
+    await app.db.deleteFrom("profiles").where("id", "in", [id, admin.id]).execute();
+  });
+
+  test("A1: confirmarlo otra vez no da nada, ni la primera vez con la cuenta suspendida", async () => {
+    await signUp(owner);
+    const suspended = { suspended_at: new Date().toISOString(), suspended_reason: "Envió publicidad" };
+    await app.db.updateTable("profiles").set(suspended).where("email", "=", owner).execute();
+    await proveOwner("confirm-email", goodPassword);
+    expect(await profileOf(owner)).toMatchObject({ is_admin: 0 });
+    const free = { suspended_at: null, suspended_reason: null };
+    await app.db.updateTable("profiles").set(free).where("email", "=", owner).execute();
+    await proveOwner("reset-password", "la frase de ella misma");
+    expect(await profileOf(owner)).toMatchObject({ is_admin: 0 });
+    await app.db.deleteFrom("profiles").where("email", "=", owner).execute();
+  });
+
+  test("quien administra deja primero el permiso, y después elimina su cuenta", async () => {
+    const person = await app.person(newAddress(), { is_admin: 1 });
+    await app.signInAs(person);
+    const words = "pide antes a otro administrador que te quite ese permiso";
+    expect((await app.visit("/profile/eliminar")).text).toContain(words);
+    const fields = { articulos: "quedan", current_password: testPassword };
+    const refused = await app.submit("/profile/eliminar", fields);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(words)]);
+    expect(await profileOf(person.email)).toMatchObject({ is_admin: 1 });
+    await app.db.updateTable("profiles").set({ is_admin: 0 }).where("id", "=", person.id).execute();
+    expect((await app.submit("/profile/eliminar", fields)).location).toBe("/");
+    expect(await profileOf(person.email)).toBeUndefined();
+  });
+
   test.each([
     ["application/json", '{"is_admin":1,"full_name":"Ana","email":"ana@ejemplo.pa"}'],
     ["text/plain", "is_admin=1"],
@@ -613,6 +666,24 @@ describe("los datos propios", () => {
     expect(headers.get("Content-Disposition")).toContain("attachment");
     expect(JSON.parse(html)).toMatchObject({ cuenta: { id: person.id, email: person.email }, articulos: [], sesiones: [{}] });
     expect(html).not.toMatch(/password_hash|token_hash|argon2/);
+  });
+
+  test("de lo que hizo llevan lo suyo, y no lo que el registro dice de otras personas", async () => {
+    const person = await app.person(newAddress());
+    const entry = { actor_id: person.id, created_at: new Date().toISOString(), target_type: "account", request_id: null } as const;
+    await app.db
+      .insertInto("audit_log")
+      .values([
+        { ...entry, id: crypto.randomUUID(), action: "blog.deleted", target_id: "uno", before: '{"title":"Lo mío"}' },
+        { ...entry, id: crypto.randomUUID(), action: "free-plan.deleted", target_id: "dos", before: '{"email":"ajena@ejemplo.pa"}' },
+      ])
+      .execute();
+    await app.signInAs(person);
+    const { registro } = JSON.parse((await app.visit("/profile/datos.json")).html) as { registro: { action: string }[] };
+    expect(registro.filter(({ action }) => action.endsWith("deleted")).sort((a, b) => (a.action < b.action ? -1 : 1))).toMatchObject([
+      { action: "blog.deleted", before: '{"title":"Lo mío"}' },
+      { action: "free-plan.deleted", before: null },
+    ]);
   });
 
   test.each([

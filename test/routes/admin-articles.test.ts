@@ -280,6 +280,12 @@ describe("su autor", () => {
     const asNew = { ...fields, version: "3", intent: "publish" };
     expect((await app.submit("/write-blog", asNew)).status).toBe(409);
     expect(await rowOf(id)).toMatchObject({ is_published: 0, version: 3 });
+    // What is saved already is not published either.
+    await app.submit(edit, { ...fields, version: "3", intent: "draft" });
+    for (const intent of ["save", "publish"]) {
+      const { status, text } = await app.submit("/write-blog", { ...fields, version: "4", intent });
+      expect([status, text]).toEqual([409, expect.stringContaining(told)]);
+    }
   });
 
   test("si lo tenía abierto, al guardarlo sabe por qué no, y después lo guarda como borrador sin perder nada", async () => {
@@ -299,15 +305,28 @@ describe("su autor", () => {
     expect(await rowOf(id)).toMatchObject({ title: "Corregido", is_published: 0, withheld_reason: motivo });
   });
 
-  test("ni eliminándolo y deshaciéndolo vuelve al sitio", async () => {
+  test("no lo elimina, para publicarlo otra vez en la misma dirección; con la cuenta sí se va", async () => {
     const { path, id, slug } = await haveOne();
     await withhold(path);
-    await app.submit(`/my-blogs/${id}/eliminar`, {});
-    const [deletion] = await app.db.selectFrom("audit_log").select("id").where("action", "=", "blog.deleted").execute();
-    await app.submit("/my-blogs/deshacer", { eliminacion: deletion!.id });
+    const page = `/my-blogs/${id}/eliminar`;
+    const words = "mientras siga retirado no se puede eliminar";
+    const asked = await app.visit(page);
+    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining(words)]);
+    expect(hrefsOf(insideOf(asked.html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
+    expect(insideOf(asked.html, "main")).not.toContain("<form");
+    const { status, text } = await app.submit(page, {});
+    expect([status, text]).toEqual([409, expect.stringContaining(words)]);
+    expect((await app.submit("/write-blog", { ...article, id, version: "2", intent: "publish" })).status).toBe(409);
     expect(await rowOf(id)).toMatchObject({ is_published: 0, withheld_reason: motivo });
+    expect((await log()).map(({ action }) => action)).not.toContain("blog.deleted");
     expect((await reader.visit(`/blog/${slug}`)).status).toBe(404);
     expect((await inAdmin.visit(path)).text).toContain("Estado Retirado");
+
+    const leaving = await app.person("se-va@ejemplo.pa");
+    await app.db.updateTable("blogs").set({ author_id: leaving.id }).where("id", "=", id).execute();
+    await app.signInAs(leaving);
+    await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
+    expect(await rowOf(id)).toBeUndefined();
   });
 });
 

@@ -278,7 +278,7 @@ describe("la lista", () => {
     expect(others.map((row) => /Venció|Vence(?= el)/.exec(textOf(row))?.[0])).toEqual(["Venció", "Venció", "Vence"]);
     expect(others.every((row) => row.includes("admin-row faded"))).toBe(true);
     expect(first).not.toContain("faded");
-    expect(textOf(others[2] ?? "")).toContain("Lo otorgó una cuenta que ya no existe");
+    expect(textOf(others[2] ?? "")).toContain("Lo otorgó alguien que ya no tiene cuenta");
   });
 
   test("se filtra por estado, con cuántos hay, y la búsqueda va con el filtro", async () => {
@@ -421,8 +421,9 @@ describe("activar y desactivar", () => {
     "un estado que no existe (%#) es un 400 con salida",
     async (fields) => {
       const [id = ""] = await have({});
-      const { status, html } = await app.submit(`${path}/${id}/estado`, fields);
+      const { status, html, text } = await app.submit(`${path}/${id}/estado`, fields);
       expect(status).toBe(400);
+      expect(text).toContain("Vuelve a la lista y elige si activar o desactivar el plan");
       expect(hrefsOf(insideOf(html, "main"), "Cancelar")).toEqual([path]);
       expect(await allPlans()).toMatchObject([{ is_active: 1 }]);
     },

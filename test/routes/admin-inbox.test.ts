@@ -324,7 +324,7 @@ describe("qué se hace con un mensaje", () => {
     expect([status, location]).toEqual([302, `/admin/mensajes/${id}`]);
     const { html, text } = await app.visit(`/admin/mensajes/${id}`);
     expect(messageOf(html)).toBe("Mensaje marcado como respondido");
-    expect(text).toContain("Respondido por Marisol Batista el");
+    expect(text).toMatch(/Historial Marisol Batista ?: Lo marcó como respondido/);
     const { answered_at } = (await stateOf(id))!;
     expect(await log()).toEqual([
       {
@@ -395,12 +395,12 @@ describe("qué se hace con un mensaje", () => {
     await press(other, id, "Marcar como respondido");
     await send(id, stale);
     const same = messageOf((await app.visit("/admin/mensajes")).html);
-    expect(same).toMatch(/^Ese mensaje ya estaba marcado como respondido Respondido por Abdiel Ríos el .*\.$/);
+    expect(same).toMatch(/^Ese mensaje ya estaba marcado como respondido Abdiel Ríos lo marcó como respondido el .*\.$/);
     expect(await log()).toHaveLength(1);
 
     await send(id, { ...stale, estado: "archivado" });
     const changed = messageOf((await app.visit("/admin/mensajes")).html);
-    expect(changed).toMatch(/^Mensaje archivado Entretanto, otra persona también lo cambió: Respondido por Abdiel Ríos el /);
+    expect(changed).toMatch(/^Mensaje archivado Entretanto también lo cambió otra persona\. Abdiel Ríos lo marcó como respondido el /);
     expect((await stateOf(id))?.archived_at).not.toBeNull();
   });
 
@@ -422,11 +422,11 @@ describe("qué se hace con un mensaje", () => {
 
   test("un estado que no hay es un 400 que conserva el resto", async () => {
     const id = await haveOne();
-    for (const estado of ["", "borrado", "x".repeat(10_000)]) {
-      const { status, html, text } = await send(id, { estado, visto: "v", volver: "/admin/mensajes?pagina=1" });
+    for (const fields of [{}, ...["", "borrado", "x".repeat(10_000)].map((estado) => ({ estado }))]) {
+      const { status, html, text } = await send(id, { ...fields, visto: "v", volver: "/admin/mensajes?pagina=1" });
       expect(status).toBe(400);
       expect(text).toContain("elige qué hacer con él");
-      expect(hiddenOf(html)).toMatchObject({ estado, visto: "v", volver: "/admin/mensajes?pagina=1" });
+      expect(hiddenOf(html)).toMatchObject({ ...fields, visto: "v", volver: "/admin/mensajes?pagina=1" });
     }
     expect(await stateOf(id)).toMatchObject({ archived_at: null });
   });

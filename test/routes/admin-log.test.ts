@@ -3,7 +3,8 @@ import type { Insertable } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditKinds } from "../../app/content/audit-actions";
 import type { AuditLogTable } from "../../app/db/schema.server";
-import { type AuditAction, recordAudit } from "../../app/models/audit-log.server";
+import type { AuditAction } from "../../app/content/audit-actions";
+import { recordAudit } from "../../app/models/audit-log.server";
 import { openApp, textOf } from "../app";
 import { freePlan } from "../db/rows";
 import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../html";
@@ -120,13 +121,13 @@ describe("el registro", () => {
     const rows = await rowsAt("?tipo=todo");
     expect(rows.map((row) => headingsOf(row)[0]?.text)).toEqual([
       "Eliminó el restaurante «La Vieja» (ya no existe)",
-      "Suspendió la cuenta de alguien que ya no está",
+      "Suspendió la cuenta de alguien que ya no tiene cuenta",
       "Quitó los datos sin confirmar del restaurante (ya no existe)",
       "Confirmó el correo de «Yaneth <b>Córdoba</b>»",
     ]);
     expect(rows.map((row) => factsOf(row).split(/ \d/)[0])).toEqual([
       "Marisol Batista",
-      "Cuenta eliminada",
+      "Alguien que ya no tiene cuenta",
       "El sitio",
       "Alguien sin sesión",
     ]);
@@ -205,7 +206,7 @@ describe("el registro", () => {
       ["Persona", "Yaneth <b>Córdoba</b>"],
       ["Duración", "30 días"],
       ["Vence", "20 de diciembre de 2026, 10:05 a. m."],
-      ["Otorgado por", "Cuenta eliminada"],
+      ["Otorgado por", "Alguien que ya no tiene cuenta"],
       ["Activo", "Sí"],
       ["Direcciones anteriores", "Provincia: Coclé · Dirección en el sitio: la-vieja Dirección en el sitio: otra"],
     ]);

@@ -252,6 +252,23 @@ describe("suspender", () => {
     expect((await browser.visit("/profile")).status).toBe(302);
   });
 
+  test("un cambio de correo que había pedido no se termina, tampoco con un enlace de ese mismo momento", async () => {
+    const inside = await browserOf(beto);
+    const email = `nuevo-${beto.email}`;
+    await inside.submit("/profile", { full_name: "Beto Ríos", email, current_password: testPassword });
+    const token = await app.db.selectFrom("tokens").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+    await suspend(beto);
+    const link = `/auth/confirmar?token=${linkTokenOf(token)}`;
+    const confirm = () => app.otherBrowser().submit(link, { password: testPassword });
+    expect((await confirm()).status).toBe(404);
+    await app.db.insertInto("tokens").values(token).execute();
+    const { status, text, html } = await confirm();
+    expect([status, text]).toEqual([403, expect.stringContaining(told)]);
+    expect(hrefsOf(insideOf(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
+    expect(await now(beto)).toMatchObject({ email: beto.email });
+    expect((await log()).map(({ action }) => action)).toEqual(["account.suspended"]);
+  });
+
   test("un programa no escribe en su nombre", async () => {
     await suspend(beto);
     const { status, html } = await app.otherBrowser().visit("/functions/v1/cerenia-blog-api", {

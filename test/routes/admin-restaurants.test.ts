@@ -292,8 +292,13 @@ describe("activar y desactivar", () => {
 
   test("lo que no dice un estado no cambia nada", async () => {
     const { id } = await haveOne("Fonda");
-    for (const activo of ["", "2", "sí", "x".repeat(10_000), "1 or 1=1"]) expect((await send(id, { activo })).status).toBe(400);
-    expect((await send(id, {})).status).toBe(400);
+    const volver = "/admin?q=fonda";
+    for (const fields of [{}, ...["", "2", "sí", "x".repeat(10_000), "1 or 1=1"].map((activo) => ({ activo }))]) {
+      const { status, html, text } = await send(id, { ...fields, volver });
+      expect(status).toBe(400);
+      expect(text).toContain("Vuelve a la lista y elige si activar o desactivar el restaurante");
+      expect(hiddenOf(insideOf(html, "main"))).toMatchObject({ volver });
+    }
     expect([await stateOf(id), await actions()]).toEqual([1, []]);
   });
 
@@ -329,7 +334,7 @@ describe("activar y desactivar", () => {
   test("la página sola no se visita, y un fallo de la base se dice con un código", async () => {
     const { id } = await haveOne("Fonda");
     expect((await app.visit(`/admin/restaurant/${id}/estado`)).location).toBe("/admin");
-    await withoutColumn("direccion", async () => {
+    await withoutColumn("version", async () => {
       const { status, text } = await send(id, { activo: "0" });
       expect(status).toBe(503);
       expect(text).toContain("Error al actualizar estado: no pudimos guardarlo.");

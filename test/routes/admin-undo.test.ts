@@ -76,6 +76,29 @@ describe("deshacer una eliminación", () => {
     expect(await names()).toEqual(["Isla"]);
   });
 
+  test("lo que eliminó quien después dejó la administración y su cuenta, otra lo deshace", async () => {
+    const leaving = await app.person("se-va@ejemplo.pa", { is_admin: 1 });
+    await app.signInAs(leaving);
+    const ofRestaurant = await remove(await haveRestaurant("Isla"));
+    const plan = freePlan({ email: "otra@ejemplo.pa" });
+    await app.db.insertInto("free_plan_subscriptions").values(plan).execute();
+    const ofPlan = (await deleteFreePlan(leaving.id, plan.id, by)) ?? "";
+    const own = written("Lo que escribió", { author_id: leaving.id });
+    await app.db.insertInto("blogs").values(own).execute();
+    const ofOwn = (await deleteBlog(leaving.id, own.id, by)) ?? "";
+    await app.db.updateTable("profiles").set({ is_admin: 0 }).where("id", "=", leaving.id).execute();
+    const left = await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
+    expect([left.status, left.location]).toEqual([302, "/"]);
+
+    await app.signInAs(admin);
+    for (const eliminacion of [ofRestaurant.eliminacion ?? "", ofPlan]) await undo({ eliminacion });
+    expect(await names()).toEqual(["Isla"]);
+    expect(await app.db.selectFrom("free_plan_subscriptions").select("email").execute()).toEqual([{ email: "otra@ejemplo.pa" }]);
+    // Their own words are gone with them.
+    const note = await app.db.selectFrom("audit_log").select("before").where("id", "=", ofOwn).executeTakeFirstOrThrow();
+    expect(note).toEqual({ before: null });
+  });
+
   test("dos veces no molesta, y lo que ya no se puede recuperar se dice", async () => {
     const id = await haveRestaurant("Isla");
     const first = await remove(id);

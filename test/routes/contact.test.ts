@@ -4,7 +4,7 @@ import { privacyNotice } from "../../app/content/privacy-notice";
 import { engineOf } from "../../app/db/engine.server";
 import { openApp } from "../app";
 
-const app = await openApp({ CONTACT_TO: "casa@panama.example", WHATSAPP_NUMBER: "+507 6555-0100" });
+const app = await openApp({ CONTACT_TO: "casa@panama.example", WHATSAPP_NUMBER: "+507 6555-0100", TRUST_PROXY: "1" });
 
 beforeEach(async () => {
   await app.forgetLimits();

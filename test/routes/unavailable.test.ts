@@ -3,7 +3,7 @@ import { openApp, type Answer } from "../app";
 import { insideOf, linksOf, metaOf } from "../html";
 import { listed, written } from "./rows";
 
-const app = await openApp();
+const app = await openApp({ TRUST_PROXY: "1" });
 
 async function rename(from: string, to: string) {
   await app.db.schema.alterTable(from).renameTo(to).execute();
