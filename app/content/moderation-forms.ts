@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { atMost, line } from "./fields";
 
 const shortestReason = 10;
-export const longestReason = 500;
+const longestReason = 500;
 
 /** Why something was taken off the site or somebody suspended, in words that they read. */
 function reason() {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { uniqueTags } from "./article-tags";
 import { atMost, line } from "./fields";
+import { oneLine } from "./format";
 import { listingPlanIds } from "./listing-plans";
 import { provinces } from "./provinces";
 import { restaurantCategories } from "./restaurant-categories";
@@ -69,6 +70,8 @@ const restaurant = v.object({
   id: v.fallback(v.pipe(v.string(), v.toLowerCase(), v.uuid()), ""),
   /** Which version was on the screen; 0 when there was none. */
   version: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0),
+  /** The list to return to. */
+  volver: v.fallback(v.string(), ""),
 });
 
 const saved = v.pipe(
@@ -91,23 +94,34 @@ const changed = {
 };
 
 /** What an administrator sends from the restaurant form: a restaurant to save, or a change to the list of specialities. */
-export const restaurantForm = v.variant(
-  "intent",
-  [
-    saved,
-    v.object({ intent: v.literal("add"), ...changed }),
-    v.object({
-      intent: v.custom<`remove:${number}`>((intent) => typeof intent === "string" && /^remove:\d{1,2}$/.test(intent)),
-      ...changed,
-    }),
-  ],
-  "No supimos qué hacer con el restaurante: usa uno de los botones del formulario",
+export const restaurantForm = v.pipe(
+  v.looseObject({}),
+  v.transform(withMeaningOfEnter),
+  v.variant(
+    "intent",
+    [
+      saved,
+      v.object({ intent: v.literal("add"), ...changed }),
+      v.object({
+        intent: v.custom<`remove:${number}`>((intent) => typeof intent === "string" && /^remove:\d{1,2}$/.test(intent)),
+        ...changed,
+      }),
+    ],
+    "No supimos qué hacer con el restaurante: usa uno de los botones del formulario",
+  ),
 );
 
 export type RestaurantForm = v.InferOutput<typeof restaurantForm>;
 
 /** The form when it is to be saved. */
 export type SavedRestaurantForm = Extract<RestaurantForm, { intent: "save" }>;
+
+/** Enter, of which nobody knows in which field it was pressed, adds what stands in the box for specialities; else it saves. */
+function withMeaningOfEnter(form: Record<string, unknown>): Record<string, unknown> {
+  const { intent, nueva_especialidad: typed } = form;
+  if (intent !== "enter") return form;
+  return { ...form, intent: typeof typed === "string" && oneLine(typed) ? "add" : "save" };
+}
 
 function text(max: number, what: string) {
   return v.pipe(v.optional(v.string(), ""), v.transform(paragraphs), atMost(max, what));

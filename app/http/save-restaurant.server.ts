@@ -5,18 +5,19 @@ import { createRestaurant, RestaurantChanged, RestaurantExists, saveRestaurant }
 import type { RestaurantReply } from "../ui/restaurant-form";
 import { shownChangesOf } from "../ui/restaurant-form-data.server";
 import type { FormArgs } from "./form-action.server";
+import { listToReturnTo } from "./list-return.server";
 import { redirectWithMessage } from "./messages.server";
 import { notFound } from "./problem.server";
 import { requestIdOf } from "./request-id.server";
 
 type Args = FormArgs<typeof restaurantForm, "admin">;
 
-/** What is thrown where there is no restaurant of that id. */
-export function noSuchRestaurant() {
+/** What is thrown where there is no restaurant of that id; `list` is where one came from. */
+export function noSuchRestaurant(list: string) {
   return notFound({
     title: "Error al cargar el restaurante: no existe",
     text: "Puede que alguien lo haya eliminado. Una eliminación se puede deshacer desde el Registro durante 30 días.",
-    back: { path: "/admin", label: "Volver al Admin" },
+    back: { path: list, label: "Volver al Admin" },
   });
 }
 
@@ -42,7 +43,7 @@ export async function answerNewRestaurant(args: Args) {
     // It was deleted meanwhile; this becomes another one.
     await createRestaurant(user.id, { values: form }, by);
   }
-  return await toAdministration(created);
+  return await toList(form, created);
 }
 
 /** Answers the form of a restaurant that was saved before. */
@@ -57,7 +58,7 @@ async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantFo
   try {
     const change = { version: form.version, values: form };
     const saved = await saveRestaurant(user.id, id, change, { requestId: requestIdOf(request) });
-    return saved ? await toAdministration(title) : undefined;
+    return saved ? await toList(form, title) : undefined;
   } catch (error) {
     if (!(error instanceof RestaurantChanged)) throw error;
     return conflict(refuse({ "": [changedMeanwhile] }, 409), error);
@@ -85,6 +86,6 @@ function changeList({ show }: Args, { intent, especialidades: list, nueva_especi
 
 type ListForm = Exclude<RestaurantForm, SavedRestaurantForm>;
 
-function toAdministration(text: string) {
-  return redirectWithMessage("/admin", { kind: "success", title: "Éxito", text });
+function toList({ volver, nombre }: SavedRestaurantForm, done: string) {
+  return redirectWithMessage(listToReturnTo(volver), { kind: "success", title: "Éxito", text: `${done}: «${nombre}».` });
 }

@@ -4,6 +4,7 @@ import { accountNotice } from "../content/privacy-notice";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
 import type { Database, Profile, Token } from "../db/schema.server";
+import { isStorable } from "../db/values.server";
 import { env } from "../env.server";
 import { forgetAuditContents, recordAudit } from "./audit-log.server";
 import { queueMail } from "./mail-outbox.server";
@@ -36,6 +37,7 @@ export async function findAccountByEmail(email: string): Promise<Account | undef
 
 /** The account of that id, or undefined. */
 export async function findAccount(id: string): Promise<Account | undefined> {
+  if (!isStorable(id)) return undefined;
   return await accounts().where("profiles.id", "=", id).executeTakeFirst();
 }
 

@@ -9,10 +9,10 @@ import { type AuditTargetType, auditTargetTypes } from "./audit-log.server";
 import { personName } from "./person-name.server";
 
 /** So many entries are counted and can be leafed through; who looks for older ones narrows the dates. */
-export const mostAuditEntries = 2_000;
+const mostAuditEntries = 2_000;
 
 /** So many people of a name are looked at. */
-export const mostActors = 20;
+const mostActors = 20;
 
 export type AuditQuery = {
   /** Null for all. */
@@ -26,7 +26,7 @@ export type AuditQuery = {
 };
 
 /** What an entry is about, while it is there. */
-export type AuditTarget = {
+type AuditTarget = {
   name: string;
   /** It is there, but not for administrators to see. */
   isPrivate: boolean;

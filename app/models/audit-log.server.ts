@@ -11,7 +11,7 @@ export type AuditTargetType = (typeof auditTargetTypes)[number];
 /** Who asks for a change, for the record. */
 export type By = { requestId: string };
 
-export type AuditEntry = {
+type AuditEntry = {
   action: AuditAction;
   /** Null when nobody was signed in, as on the command line. */
   actorId: string | null;

@@ -9,6 +9,7 @@ import type { Database, Restaurant } from "../db/schema.server";
 import { isStorable, readList } from "../db/values.server";
 import { type By, recordAudit } from "./audit-log.server";
 import { findDeletion, takeDeletion } from "./deletions.server";
+import { isDue, lapsing } from "./google-columns.server";
 import { holdRestaurant } from "./managed-restaurants.server";
 import { keepFormerRestaurantAddress, type RestaurantAddress, restaurantSlugFor } from "./restaurant-addresses.server";
 import { restaurantSearchText } from "./restaurants.server";
@@ -111,7 +112,9 @@ const deletedRestaurant = v.object({
 /** All of a row but what is made anew: a column that the record leaves out would be lost, so it does not compile. */
 type Kept = Omit<Restaurant, "seq" | "search">;
 
-async function bringBack(trx: Kysely<Database>, kept: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {
+async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {
+  const now = Date.now();
+  const kept = isDue(deleted, now) ? { ...deleted, ...lapsing(deleted, now) } : deleted;
   const slug = await restaurantSlugFor(trx, kept, kept.id);
   const isImportedAnew = await trx
     .selectFrom("restaurants")
@@ -129,6 +132,27 @@ async function bringBack(trx: Kysely<Database>, kept: Kept, addresses: (Restaura
     const isFree = (await restaurantSlugFor(trx, former, kept.id)) === former.slug;
     const isItsOwn = former.provincia === kept.provincia && former.slug === slug;
     if (isFree && !isItsOwn) await keepFormerRestaurantAddress(trx, kept.id, former, former.created_at);
+  }
+}
+
+/** What Google said of a restaurant may be kept no longer because somebody deleted it; `now` in milliseconds since 1970. */
+export async function lapseDeletedRestaurants(now: number): Promise<void> {
+  const deletions = await db()
+    .selectFrom("audit_log")
+    .select(["id", "before"])
+    .where("action", "=", "restaurant.deleted")
+    .where("before", "like", '%"source":"google"%')
+    .execute();
+  for (const { id, before } of deletions) {
+    const kept = v.safeParse(deletedRestaurant, JSON.parse(before ?? "null"));
+    if (!kept.success || !isDue(kept.output, now)) continue;
+    await db()
+      .updateTable("audit_log")
+      .set({ before: JSON.stringify({ ...kept.output, ...lapsing(kept.output, now) }) })
+      .where("id", "=", id)
+      // Somebody may be bringing it back.
+      .where("before", "=", before)
+      .execute();
   }
 }
 

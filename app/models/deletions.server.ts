@@ -18,7 +18,7 @@ export async function findDeletionAction(auditId: string): Promise<DeletionActio
 }
 
 /** A deletion in the record: who did it, and how what was deleted was. */
-export type Deletion = { id: string; actorId: string | null; before: unknown };
+type Deletion = { id: string; actorId: string | null; before: unknown };
 
 /** The last deletion of that thing, by anybody or by that person, while it can be taken back; else undefined. */
 export async function findDeletion(

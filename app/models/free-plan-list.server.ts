@@ -12,9 +12,9 @@ import { personName } from "./person-name.server";
 export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
 
 /** Which plans a list shows. */
-export type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
+type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
 
-export type FreePlanCounts = Record<FreePlanState, number>;
+type FreePlanCounts = Record<FreePlanState, number>;
 
 /**
  * One page of the plans in that state, the newest first, and how many there are in each state. With `search`, each word of it

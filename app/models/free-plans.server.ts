@@ -122,7 +122,8 @@ export async function restoreFreePlan(
     .execute(async (trx) => {
       const deletion = await takeDeletion(trx, auditId, "free-plan.deleted");
       if (!deletion) return await restoredAlready(trx, auditId);
-      const kept = v.parse(deletedPlan, deletion.before);
+      // Has every column: one that the record leaves out would be lost, so it does not compile.
+      const kept: FreePlan = v.parse(deletedPlan, deletion.before);
       await holdAddress(trx, kept.email);
       const owner = await trx.selectFrom("profiles").select("id").where("id", "=", kept.user_id).executeTakeFirst();
       if (kept.user_id && !owner) return undefined;

@@ -62,6 +62,19 @@ export const blank: GoogleValues = {
   customer_reviews: "",
 };
 
+/** Whether something in the row is Google's and has been kept for as long as it may be. */
+export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fields" | "fetched_at">, now: number): boolean {
+  return readList(google_fields).length > 0 && fetched_at !== null && Date.parse(fetched_at) <= now - longestUnconfirmed;
+}
+
+/** What changes in a row whose time is over: Google's columns are emptied, but for the name, and what nobody confirmed is deactivated. */
+export function lapsing(row: Pick<Restaurant, "google_fields" | "version">, now: number) {
+  const fields = readList(row.google_fields);
+  const emptied = googleColumns.filter((column) => column !== "nombre" && fields.includes(column));
+  const state = isUnconfirmed(row) ? { is_active: 0 as const, lapsed_at: new Date(now).toISOString() } : {};
+  return { ...picked(blank, emptied), ...state, google_fields: "[]", version: row.version + 1 };
+}
+
 /** The columns that may be brought up to date: those still as Google gave them, and those that it left empty before. */
 export function unconfirmedColumns(row: Pick<Restaurant, GoogleColumn | "google_fields" | "lapsed_at">): GoogleColumn[] {
   const fields = readList(row.google_fields);

@@ -6,15 +6,16 @@ import type { Database, Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import type { Place } from "../services/place.server";
 import { type By, recordAudit } from "./audit-log.server";
+import { lapseDeletedRestaurants } from "./deleted-restaurants.server";
 import { insertRestaurant } from "./edited-restaurants.server";
 import {
-  blank,
   fieldsOf,
   type GoogleColumn,
   googleColumns,
   type GoogleValues,
   holdsGoogleWords,
-  isUnconfirmed,
+  isDue,
+  lapsing,
   longestUnconfirmed,
   picked,
   unconfirmedColumns,
@@ -23,8 +24,6 @@ import type { FoundListings } from "./listing-searches.server";
 import { holdRestaurant } from "./managed-restaurants.server";
 import { restaurantSearchText } from "./restaurants.server";
 import { untilFree } from "./slug.server";
-
-export { longestUnconfirmed };
 
 /** A place of a search, by Google's identifier. */
 export type ChosenPlace = { found: FoundListings; placeId: string };
@@ -169,26 +168,24 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
       .execute(async (trx) => {
         const row = await holdRestaurant(trx, id);
         // Meanwhile somebody may have confirmed it, or another process have been here.
-        if (!row || row.google_fields === "[]" || row.fetched_at === null || row.fetched_at > oldest) return;
-        await lapse(trx, row, new Date(now).toISOString());
+        if (!row || !isDue(row, now)) return;
+        await lapse(trx, row, now);
         lapsed += 1;
       });
   }
+  await lapseDeletedRestaurants(now);
   return lapsed;
 }
 
-async function lapse(trx: Kysely<Database>, row: Restaurant, at: string): Promise<void> {
-  const fields = readList(row.google_fields);
-  const emptied = googleColumns.filter((column) => column !== "nombre" && fields.includes(column));
-  const state = isUnconfirmed(row) ? { is_active: 0 as const, lapsed_at: at } : {};
-  const version = row.version + 1;
-  await rewrite(trx, row, { ...picked(blank, emptied), ...state, google_fields: "[]", version });
+async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promise<void> {
+  const { id, version, is_active } = row;
+  const after = await rewrite(trx, row, lapsing(row, now));
   await recordAudit(trx, {
     action: "restaurant.lapsed",
     actorId: null,
-    target: target(row.id),
-    before: { version: row.version, is_active: row.is_active, google_fields: fields },
-    after: { version, is_active: row.is_active, ...state, google_fields: [] },
+    target: target(id),
+    before: { version, is_active, lapsed_at: row.lapsed_at, google_fields: readList(row.google_fields) },
+    after: { version: after.version, is_active: after.is_active, lapsed_at: after.lapsed_at, google_fields: [] },
   });
 }
 

@@ -8,7 +8,7 @@ import { isStorable } from "../db/values.server";
 import { type By, recordAudit } from "./audit-log.server";
 
 /** Parts of the inbox: first all that is neither put away nor a robot's. */
-export type InboxPart = "inbox" | "unread" | "open" | "answered" | "archived" | "spam";
+type InboxPart = "inbox" | "unread" | "open" | "answered" | "archived" | "spam";
 
 /**
  * Whether a message is in a part. Written out, not bound: SQLite reads an index of a part only when it sees that the part is
@@ -23,7 +23,7 @@ export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
   spam: sql`is_spam = 1`,
 };
 
-export type InboxQuery = { search: string; part: InboxPart };
+type InboxQuery = { search: string; part: InboxPart };
 
 /** What the list shows of a message: `beginning` is its first characters. */
 export type MessageSummary = Pick<
@@ -95,7 +95,7 @@ export async function openMessage(id: string, { markRead }: { markRead: boolean 
 }
 
 /** What can be done with a message. */
-export type MessageChange = "answer" | "unanswer" | "archive" | "return" | "unread";
+type MessageChange = "answer" | "unanswer" | "archive" | "return" | "unread";
 
 export type MessageState = Pick<ContactMessage, (typeof stateColumns)[number]>;
 
@@ -106,7 +106,7 @@ export function sealOf({ answered_at, archived_at, is_spam }: MessageState): str
   return [answered_at ?? "", archived_at ?? "", is_spam].join("/");
 }
 
-export type ChangedMessage = {
+type ChangedMessage = {
   /** Whether it was not so already. */
   isChanged: boolean;
   /** Whether it had been changed since the page was made. */

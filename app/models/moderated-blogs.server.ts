@@ -33,7 +33,7 @@ const listed = [
 ] as const;
 
 /** Drafts are private: administrators see what readers see, and what they took from them. */
-export type ModeratedState = "published" | "withheld";
+type ModeratedState = "published" | "withheld";
 
 /**
  * One page of the articles in that state, the newest first, and how many there are in each; `authorId` narrows them to one

@@ -48,10 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 async function findPage(id: string) {
   const blog = await findBlogToModerate(id);
   if (!blog) return undefined;
-  const [article, notes] = await Promise.all([
-    articleOf(blog),
-    findNotes({ type: "blog", id }, { limit: 20 }),
-  ]);
+  const [article, notes] = await Promise.all([articleOf(blog), findNotes({ type: "blog", id }, { limit: 20 })]);
   return {
     facts: articleFactsOf(blog),
     version: blog.version,

@@ -7,7 +7,6 @@ import { loading, notFound } from "../http/problem.server";
 import { requireAdmin } from "../http/session.server";
 import { findAccount } from "../models/accounts.server";
 import { findBlogsToModerate } from "../models/moderated-blogs.server";
-import { isStorable } from "../db/values.server";
 import { articleFilters, articleListPath, ArticleRow, articlesPath, NoArticles } from "../ui/admin-articles";
 import { AdminHead, AdminRows, FilterLinks, ListSummary } from "../ui/admin-list";
 import { articleFactsOf, nameOf } from "../ui/moderation-data.server";
@@ -42,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function readAuthor(request: Request) {
   const id = readParameter(request, "autor");
   if (!id) return null;
-  const person = isStorable(id) ? await findAccount(id) : undefined;
+  const person = await findAccount(id);
   if (person) return { id: person.id, name: nameOf(person) };
   throw notFound({
     title: "Esa persona ya no tiene cuenta",

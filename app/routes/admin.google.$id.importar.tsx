@@ -9,13 +9,8 @@ import { formAction, type FormReply } from "../http/form-action.server";
 import { type Message, redirectWithMessage } from "../http/messages.server";
 import { onlyWhenRefused } from "../http/only-when-refused.server";
 import { requestIdOf } from "../http/request-id.server";
-import {
-  importPlace,
-  type Imported,
-  longestUnconfirmed,
-  type Refreshed,
-  updateFromPlace,
-} from "../models/imported-restaurants.server";
+import { longestUnconfirmed } from "../models/google-columns.server";
+import { importPlace, type Imported, type Refreshed, updateFromPlace } from "../models/imported-restaurants.server";
 import { findSearch } from "../models/listing-searches.server";
 import { googleSearchPath } from "../ui/admin-google";
 import { pageMeta } from "../ui/page-meta";

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantForm } from "../content/restaurant-form";
 import { emptyRestaurant } from "../content/restaurant-text";
 import { formAction, formWasRefused } from "../http/form-action.server";
+import { readParameter } from "../http/list-query.server";
+import { listToReturnTo } from "../http/list-return.server";
 import { loading } from "../http/problem.server";
 import { answerRestaurant, noSuchRestaurant } from "../http/save-restaurant.server";
 import { requireAdminOrForm } from "../http/session.server";
@@ -13,7 +15,7 @@ import { RestaurantForm, type RestaurantReply } from "../ui/restaurant-form";
 import { restaurantTextOf, standingOf } from "../ui/restaurant-form-data.server";
 import { RestaurantStanding } from "../ui/restaurant-standing";
 import type { RouteHandle } from "../ui/route-handle";
-import { saveInPlace } from "../ui/save-in-place";
+import { inAdministration, saveInPlace } from "../ui/save-in-place";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -28,14 +30,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
-  const page = { id: params.id ?? "", refused: formWasRefused(context) };
+  const list = listToReturnTo(readParameter(request, "volver"));
+  const page = { id: params.id ?? "", list, refused: formWasRefused(context) };
   const onlyForm = { ...page, version: 0, saved: emptyRestaurant, standing: null };
   if (!admin) return onlyForm;
   const reason = "Error al cargar el restaurante: la base de datos no contesta. Inténtalo otra vez en unos minutos.";
-  const restaurant = await loading(request, reason, () => findRestaurant(page.id), { path: "/admin", label: "Volver al Admin" });
+  const restaurant = await loading(request, reason, () => findRestaurant(page.id), { path: list, label: "Volver al Admin" });
   // What was written in it is shown although the restaurant is gone, and nothing else.
   if (!restaurant && page.refused) return onlyForm;
-  if (!restaurant) throw noSuchRestaurant();
+  if (!restaurant) throw noSuchRestaurant(list);
   const { version } = restaurant;
   return { ...page, version, saved: restaurantTextOf(restaurant), standing: standingOf(restaurant) };
 }
@@ -46,7 +49,7 @@ export const action = formAction({
   handle: (args) => answerRestaurant(args, args.params.id ?? ""),
 });
 
-export const clientAction = saveInPlace;
+export const clientAction = saveInPlace(inAdministration);
 
 export default function EditRestaurant() {
   const { standing, ...page } = useLoaderData<typeof loader>();
@@ -54,7 +57,7 @@ export default function EditRestaurant() {
   return (
     <>
       <AdminHead title="Editar Restaurante" lead={standing ? <RestaurantStanding {...standing} /> : null}>
-        <a className="button quiet" href="/admin">
+        <a className="button quiet" href={page.list}>
           Volver al Admin
         </a>
       </AdminHead>

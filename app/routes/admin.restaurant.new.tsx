@@ -4,13 +4,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantForm } from "../content/restaurant-form";
 import { emptyRestaurant } from "../content/restaurant-text";
 import { formAction, formWasRefused } from "../http/form-action.server";
+import { readParameter } from "../http/list-query.server";
+import { listToReturnTo } from "../http/list-return.server";
 import { answerNewRestaurant } from "../http/save-restaurant.server";
 import { requireAdminOrForm } from "../http/session.server";
 import { AdminHead } from "../ui/admin-list";
 import { pageMeta } from "../ui/page-meta";
 import { RestaurantForm, type RestaurantReply } from "../ui/restaurant-form";
 import type { RouteHandle } from "../ui/route-handle";
-import { saveInPlace } from "../ui/save-in-place";
+import { inAdministration, saveInPlace } from "../ui/save-in-place";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -25,24 +27,33 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrForm({ request, context });
-  return { id: randomUUID(), refused: formWasRefused(context) };
+  const list = listToReturnTo(readParameter(request, "volver"));
+  return { id: randomUUID(), list, refused: formWasRefused(context) };
 }
 
 export const action = formAction({ schema: restaurantForm, access: "admin", handle: answerNewRestaurant });
 
-export const clientAction = saveInPlace;
+export const clientAction = saveInPlace(inAdministration);
 
 export default function NewRestaurant() {
-  const { id } = useLoaderData<typeof loader>();
+  const { id, list } = useLoaderData<typeof loader>();
   const reply = useActionData<RestaurantReply>();
   return (
     <>
       <AdminHead title="Crear Nuevo Restaurante" lead="Sale en el directorio en cuanto lo guardas.">
-        <a className="button quiet" href="/admin">
+        <a className="button quiet" href={list}>
           Volver al Admin
         </a>
       </AdminHead>
-      <RestaurantForm id={id} version={0} saved={emptyRestaurant} standing={null} submitLabel="Crear Restaurante" reply={reply} />
+      <RestaurantForm
+        id={id}
+        version={0}
+        saved={emptyRestaurant}
+        standing={null}
+        list={list}
+        submitLabel="Crear Restaurante"
+        reply={reply}
+      />
     </>
   );
 }

@@ -48,6 +48,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+const pathOf = (page: number, search: string, provincia: string) =>
+  listPath("/admin/restaurant/search", page, { q: search, provincia });
+
 /** A restaurant's row as a result shows it. */
 function foundOf({ id, nombre, direccion, provincia, is_active }: FoundRestaurant) {
   const province = findProvince(provincia)?.name ?? provincia;
@@ -74,11 +77,7 @@ export default function SearchRestaurants() {
       </SearchForm>
       <Outcome />
       <Found />
-      <Pagination
-        page={page}
-        pages={pages}
-        pathOf={(number) => listPath("/admin/restaurant/search", number, { q: search, provincia })}
-      />
+      <Pagination page={page} pages={pages} pathOf={(number) => pathOf(number, search, provincia)} />
     </>
   );
 }
@@ -118,8 +117,9 @@ function Outcome() {
 }
 
 function Found() {
-  const { restaurants } = useLoaderData<typeof loader>();
+  const { restaurants, search, provincia, page } = useLoaderData<typeof loader>();
   if (restaurants.length === 0) return null;
+  const volver = pathOf(page, search, provincia);
   return (
     <AdminRows>
       {restaurants.map(({ id, name, address, province, isActive }) => (
@@ -128,7 +128,7 @@ function Found() {
           isFaded={!isActive}
           facts={<span>{province}</span>}
           actions={
-            <a className="button quiet" href={`/admin/restaurant/edit/${id}`}>
+            <a className="button quiet" href={listPath(`/admin/restaurant/edit/${id}`, 1, { volver })}>
               Editar <span className="spoken">«{name}»</span>
             </a>
           }

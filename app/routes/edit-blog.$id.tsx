@@ -11,9 +11,9 @@ import { findBlogOf } from "../models/authored-blogs.server";
 import { isWriterConfigured } from "../services/writer.server";
 import { pageMeta } from "../ui/page-meta";
 import type { RouteHandle } from "../ui/route-handle";
+import { inOwnArticles, saveInPlace } from "../ui/save-in-place";
 import { articleTextOf, standingOf } from "../ui/writing-data.server";
 import { WritingForm, type WritingReply } from "../ui/writing-form";
-import { saveInPlace } from "../ui/writing-save";
 
 export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
 
@@ -44,7 +44,7 @@ export const action = formAction({
   handle: (args) => answerWriting(args, (form) => saveArticle(args, args.params.id ?? "", form)),
 });
 
-export const clientAction = saveInPlace;
+export const clientAction = saveInPlace(inOwnArticles);
 
 export default function EditBlog() {
   const { id, version, ...page } = useLoaderData<typeof loader>();

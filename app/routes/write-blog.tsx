@@ -10,8 +10,8 @@ import { requireUserOrForm } from "../http/session.server";
 import { isWriterConfigured } from "../services/writer.server";
 import { pageMeta } from "../ui/page-meta";
 import type { RouteHandle } from "../ui/route-handle";
+import { inOwnArticles, saveInPlace } from "../ui/save-in-place";
 import { WritingForm, type WritingReply } from "../ui/writing-form";
-import { saveInPlace } from "../ui/writing-save";
 
 export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
 
@@ -40,7 +40,7 @@ export const action = formAction({
   handle: (args) => answerWriting(args, (form) => saveNewArticle(args, form)),
 });
 
-export const clientAction = saveInPlace;
+export const clientAction = saveInPlace(inOwnArticles);
 
 export default function WriteBlog() {
   const { account, id, hasAssistant } = useLoaderData<typeof loader>();

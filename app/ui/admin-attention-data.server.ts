@@ -1,7 +1,7 @@
 import { formatDate, formatMoment, oneLine } from "../content/format";
 import { findProvince } from "../content/provinces";
 import type { findAttention } from "../models/attention.server";
-import { longestUnconfirmed } from "../models/imported-restaurants.server";
+import { longestUnconfirmed } from "../models/google-columns.server";
 import type { AttentionData } from "./admin-attention";
 import { cut } from "./admin-inbox-data.server";
 

@@ -19,7 +19,7 @@ export const freePlanFilters = [
 
 export type FreePlanFilter = (typeof freePlanFilters)[number];
 
-export const freePlanListPath = (page: number, filter: FreePlanFilter["id"], search: string) =>
+const freePlanListPath = (page: number, filter: FreePlanFilter["id"], search: string) =>
   listPath(freePlansPath, page, { q: search, estado: filter });
 
 /** Grants a plan. `id` is that of the plan to be. */
@@ -59,7 +59,7 @@ export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefi
 /** Why the list could not be loaded: its table was never made, or something that may pass. */
 export type ListTrouble = "missing" | "failed" | null;
 
-export type FreePlanListData = {
+type FreePlanListData = {
   plans: FreePlanData[];
   filter: FreePlanFilter;
   counts: Record<FreePlanFilter["state"], number>;

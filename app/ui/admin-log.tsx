@@ -31,7 +31,7 @@ export type LogEntryData = {
 };
 
 /** What the log's address says; the dates as browsers write them, "2026-11-21". */
-export type LogChosen = { kind: string; search: string; from: string; until: string };
+type LogChosen = { kind: string; search: string; from: string; until: string };
 
 export const logListPath = (page: number, { kind, search, from, until }: LogChosen) =>
   listPath(logPath, page, { q: search, tipo: kind, desde: from, hasta: until });

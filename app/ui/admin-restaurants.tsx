@@ -127,7 +127,7 @@ function RestaurantStates({
 
 function Actions({ restaurant, list }: { restaurant: AdminRestaurantData; list: string }) {
   const { id, name, isActive, isComplete, publicPath } = restaurant;
-  const edit = `/admin/restaurant/edit/${id}`;
+  const edit = listPath(`/admin/restaurant/edit/${id}`, 1, { volver: list });
   return (
     <>
       <a className="button quiet" href={edit}>

@@ -28,6 +28,8 @@ type RestaurantFormProps = {
   saved: RestaurantText;
   /** How a restaurant that was saved before stands; null for a new one, and while nobody is signed in. */
   standing: Standing | null;
+  /** The list that one came from, to go back to. */
+  list: string;
   submitLabel: string;
   reply: RestaurantReply | undefined;
 };
@@ -36,7 +38,7 @@ type RestaurantFormProps = {
  * The form for new restaurants and others. The server renders it whole, and it works without a script. Its fields are not
  * controlled by React: what is typed in them is theirs.
  */
-export function RestaurantForm({ id, version, saved, standing, submitLabel, ...props }: RestaurantFormProps) {
+export function RestaurantForm({ id, version, saved, standing, list, submitLabel, ...props }: RestaurantFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const { reply, replies } = useReplies(props.reply);
@@ -46,6 +48,12 @@ export function RestaurantForm({ id, version, saved, standing, submitLabel, ...p
   useEffect(() => {
     if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
   }, [replies]);
+
+  // In the page's title the server says it only when it sends the whole page.
+  useEffect(() => {
+    const mark = "Error – ";
+    if (replies > 0 && reply?.error && !document.title.includes(mark)) document.title = mark + document.title;
+  }, [reply, replies]);
 
   // The page has no other script.
   useEffect(() => {
@@ -72,9 +80,10 @@ export function RestaurantForm({ id, version, saved, standing, submitLabel, ...p
       onClick={focusFaultyField}
     >
       <FormToken />
-      <DefaultButton label={submitLabel} />
+      <DefaultButton label={submitLabel} intent={isHydrated ? "save" : "enter"} />
       <input type="hidden" name="id" value={hidden("id", id)} />
       <input type="hidden" name="version" value={hidden("version", String(version))} />
+      <input type="hidden" name="volver" value={hidden("volver", list)} />
       <div className="restaurant-form-head">
         <ErrorSummary key={`reasons ${replies}`} reply={reply} title="Error al guardar:" />
         <SignInAgain reply={reply} />
@@ -98,7 +107,7 @@ export function RestaurantForm({ id, version, saved, standing, submitLabel, ...p
       </RestaurantFields>
       <p className="restaurant-form-bar">
         <SaveButton label={submitLabel} />{" "}
-        <a className="button quiet" href="/admin">
+        <a className="button quiet" href={list}>
           Cancelar
         </a>
       </p>
@@ -128,10 +137,13 @@ function listIn(sent: unknown): string[] {
   return Array.isArray(sent) ? sent.filter((item): item is string => typeof item === "string" && item !== "") : [];
 }
 
-/** What Enter presses in a field: the first button of a form, which in this one must be none that changes the list. */
-function DefaultButton({ label }: { label: string }) {
+/**
+ * What Enter presses in a field: the first button of a form, which in this one must be none that takes away from the list.
+ * With a script the list's own box has its Enter for itself, and in all others Enter saves.
+ */
+function DefaultButton({ label, intent }: { label: string; intent: "save" | "enter" }) {
   return (
-    <button className="spoken" name="intent" value="save" tabIndex={-1} aria-hidden="true" disabled={useSaving()}>
+    <button className="spoken" name="intent" value={intent} tabIndex={-1} aria-hidden="true" disabled={useSaving()}>
       {label}
     </button>
   );

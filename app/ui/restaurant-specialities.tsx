@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { addSpeciality, removeSpeciality, restaurantLabels, restaurantLimits } from "../content/restaurant-text";
 import { attributes, fieldId, Labelled } from "./form";
 import { Glyph } from "./glyph";
@@ -24,6 +24,11 @@ export function Specialities({ initial, typed, said: saidBefore, origin, errors 
   const box = useRef<HTMLInputElement>(null);
   const [list, setList] = useState(initial);
   const [said, say] = useState(saidBefore ?? "");
+
+  // The list grows above the box, and a focus that is there already scrolls nothing.
+  useEffect(() => {
+    if (document.activeElement === box.current) box.current?.scrollIntoView({ block: "nearest" });
+  }, [list, said]);
 
   function change(next: { list: string[]; said: string }) {
     setList(next.list);

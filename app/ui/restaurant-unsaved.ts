@@ -1,28 +1,17 @@
 import { useEffect, type RefObject } from "react";
 import type { RestaurantText } from "../content/restaurant-text";
-import { savedEvent } from "./save-in-place";
+import { useLeaving } from "./use-leaving";
 
 /** Asks before the page is left with something that was not saved. `wasSent`: the form came back, with what was typed in it. */
 export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: RestaurantText, wasSent: boolean) {
+  const isLeaving = useLeaving();
   useEffect(() => {
-    let isLeaving = false;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isLeaving && form.current && (wasSent || differs(form.current, saved))) event.preventDefault();
-    };
-    const leave = () => (isLeaving = true);
-    // The browser may bring the page back as it was, with the version of then.
-    const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted && isLeaving) location.reload();
+      if (!isLeaving.current && form.current && (wasSent || differs(form.current, saved))) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
-    addEventListener(savedEvent, leave);
-    addEventListener("pageshow", comeBack);
-    return () => {
-      removeEventListener("beforeunload", ask);
-      removeEventListener(savedEvent, leave);
-      removeEventListener("pageshow", comeBack);
-    };
-  }, [form, saved, wasSent]);
+    return () => removeEventListener("beforeunload", ask);
+  }, [form, isLeaving, saved, wasSent]);
 }
 
 /** Whether the form holds something else than what is saved. */

@@ -7,19 +7,32 @@ export const savedEvent = "panama:saved";
 /** How long the server may take to answer, in milliseconds. */
 const longestWait = 30_000;
 
+type Page = {
+  /** Where to go after saving, should the server not say. */
+  fallback: string;
+  /** What the form says of what is in it, when it could not be sent. */
+  kept: string;
+};
+
+export const inAdministration: Page = { fallback: "/admin", kept: "Lo que escribiste sigue aquí." };
+
+export const inOwnArticles: Page = { fallback: "/my-blogs", kept: "Tu texto sigue aquí, y no se ha perdido nada." };
+
 /**
- * Sends the form of a hydrated page. Whatever goes wrong on the way, a cut line, a server that does not answer or an error
+ * A page's client action, which sends its hydrated form. Whatever goes wrong on the way, a cut line, a server that does not answer or an error
  * page, the form stays where it is with all that is in it, and says so.
  */
-export async function saveInPlace({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await Promise.race([serverAction<FormReply>(), tooLong()]);
-  } catch (error) {
-    if (!(error instanceof Response)) return failure(reasonOf(error));
-    dispatchEvent(new Event(savedEvent));
-    // The page that follows is not one of React's.
-    return redirectDocument(error.headers.get("Location") ?? "/");
-  }
+export function saveInPlace({ fallback, kept }: Page) {
+  return async ({ serverAction }: ClientActionFunctionArgs) => {
+    try {
+      return await Promise.race([serverAction<FormReply>(), tooLong()]);
+    } catch (error) {
+      if (!(error instanceof Response)) return failure(`${reasonOf(error)} ${kept}`);
+      dispatchEvent(new Event(savedEvent));
+      // The page that follows is not one of React's.
+      return redirectDocument(error.headers.get("Location") ?? fallback);
+    }
+  };
 }
 
 class TooLong extends Error {}
@@ -40,6 +53,6 @@ function reasonOf(error: unknown): string {
 
 /** With a status of failure, after which Remix does not ask for the page's data again. */
 function failure(reason: string): Response {
-  const reply: FormReply = { error: { "": [`${reason} Lo que escribiste sigue aquí.`] } };
+  const reply: FormReply = { error: { "": [reason] } };
   return Response.json(reply, { status: 503 });
 }

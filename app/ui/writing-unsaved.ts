@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { isSameText, textFrom, type ArticleText } from "../content/article-text";
+import { useLeaving } from "./use-leaving";
 import { copiesOf, copyKey, dropCopy, keepCopy, type Copy } from "./writing-copies";
 
 /** Which article the form is about; `version` is 0 before it was ever saved. */
@@ -7,9 +8,6 @@ export type Identity = { id: string; version: number };
 
 /** How long a pause in the writing lasts before the text is kept, in milliseconds. */
 const pause = 400;
-
-/** Tells the form, from where it is sent, that the article was saved and nothing has to be kept. */
-export const savedEvent = "panama:saved";
 
 /** What the form holds at this moment. */
 export function readText(form: HTMLFormElement): ArticleText {
@@ -37,7 +35,7 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
   const [isKept, setKept] = useState<boolean>();
   const [offers, setOffers] = useState<Copy[]>([]);
   const key = useRef("");
-  const isLeaving = useRef(false);
+  const isLeaving = useLeaving(useCallback(() => dropCopy(key.current), []));
   const isDirty = !isSameText(text, saved);
 
   const notice = useCallback(() => {
@@ -69,7 +67,7 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
       clearTimeout(timer);
       removeEventListener("pagehide", keep);
     };
-  }, [account, identity, isDirty, isNew, text]);
+  }, [account, identity, isDirty, isLeaving, isNew, text]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -77,24 +75,7 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
     };
     if (isDirty) addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
-
-  useEffect(() => {
-    const leave = () => {
-      isLeaving.current = true;
-      dropCopy(key.current);
-    };
-    // The browser may bring the page back as it was, with the text of then; the server knows better.
-    const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted && isLeaving.current) location.reload();
-    };
-    addEventListener(savedEvent, leave);
-    addEventListener("pageshow", comeBack);
-    return () => {
-      removeEventListener(savedEvent, leave);
-      removeEventListener("pageshow", comeBack);
-    };
-  }, []);
+  }, [isDirty, isLeaving]);
 
   const offer = offers[0];
   const nextOffer = () => setOffers(offers.slice(1));

@@ -135,7 +135,7 @@ describe("sin JavaScript", () => {
     const before = await imported();
     await siteDb()
       .updateTable("restaurants")
-      .set({ telefono: "6000-0000" })
+      .set({ telefono: "6000-0000", fetched_at: new Date(Date.now() - 3_600_000).toISOString() })
       .where("id", "=", before?.id ?? "")
       .execute();
     await press(page, /^Actualizar/, row(page, next).first());
@@ -182,7 +182,7 @@ describe("sin JavaScript", () => {
     open,
   }) => {
     const author = await newPerson();
-    const { id = "", title } = await newArticle(author, `Un texto ajeno ${mark}`);
+    const { id = "", title } = await newArticle(author, `Un texto ajeno ${mark}`, { excerpt: "De otro sitio." });
     const page = await open(...byHand("/admin/articulos"));
     await page.getByRole("searchbox").fill(title);
     await press(page, "Buscar");

@@ -27,7 +27,8 @@ function isHeadingSeen(page: Page) {
 function widerThanScreen(page: Page) {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    const isMeant = (element: Element) => element.closest(".spoken, svg, [role='region'][tabindex='0'] > *") !== null;
+    const meant = ".spoken, svg, [role='region'][tabindex='0'] > *, .admin-filters > *";
+    const isMeant = (element: Element) => element.closest(meant) !== null;
     const wide = [...document.body.querySelectorAll("*")].filter(
       (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 0.5 && !isMeant(element),
     );

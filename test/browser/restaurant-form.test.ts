@@ -14,7 +14,7 @@ type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 const test = base.extend<{ open: Open }>({
   open: async ({ open }, provide) => {
     await provide((path: string, { complaints, ...visitor }: Visitor = {}) => {
-      const leaving = "\\.data net::ERR_ABORTED";
+      const leaving = "\\.data(?:\\?\\S*)? net::ERR_ABORTED";
       return open(path, {
         session,
         ...visitor,
@@ -60,8 +60,8 @@ async function fill(page: Page, values: Record<string, string>) {
   }
 }
 
-async function saved(page: Page, text: string) {
-  await page.waitForURL(site("/admin"));
+async function saved(page: Page, text: string, list = "/admin") {
+  await page.waitForURL(site(list));
   const message = page.locator(".message");
   await message.getByText("Éxito", { exact: true }).waitFor();
   await message.getByText(text).waitFor();
@@ -131,7 +131,13 @@ describe.each([
     if (javaScript) await hydrated(page);
     await fill(page, { Nombre: "Fonda", "Reseñas de Clientes": "Uno\n\n dos", Instagram: "@fonda", Rating: "9" });
     await field(page, "Verificado").check();
-    await button(page, "Crear Restaurante").click();
+    const title = await page.title();
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await button(page, "Crear Restaurante").click();
+      await answer;
+      await expect.poll(() => page.title()).toBe(`Error – ${title}`);
+    }
     await summary(page).waitFor();
     expect(await summary(page).innerText()).toMatch(/^Error al guardar:\s+Escribe la dirección/);
     expect(await summary(page).getByRole("link").count()).toBe(4);
@@ -191,6 +197,50 @@ describe.each([
     expect(await rowOf(id)).toMatchObject({ special_dish: "Sancocho", especialidades: '["Sopa","Bollo"]' });
   });
 
+  test("Enter en la caja de especialidades agrega y no guarda", async ({ open }) => {
+    const { id, path } = await have();
+    const page = await open(path, visitor);
+    if (javaScript) await hydrated(page);
+    for (const speciality of ["Arepa", "Yuca"]) {
+      await field(page, "Especialidades").fill(speciality);
+      await field(page, "Especialidades").press("Enter");
+      await page.getByText(`Agregada: ${speciality}.`).waitFor();
+      expect(await isFocused(page, "Especialidades")).toBe(true);
+    }
+    expect(await rowOf(id)).toMatchObject({ version: 1 });
+    await field(page, "Horario").press("Enter");
+    await saved(page, updated);
+    expect(await rowOf(id)).toMatchObject({ especialidades: '["Sopa","Bollo","Arepa","Yuca"]', version: 2 });
+  });
+
+  test("se vuelve a la lista tal como estaba, también si el formulario fue rechazado", async ({ open }) => {
+    const { nombre } = await have({ provincia: "chiriqui" });
+    const list = `/admin?q=${nombre.replaceAll(" ", "+")}&provincia=chiriqui`;
+    const page = await open(list, { ...visitor, complaints: /status of 400/ });
+    const edit = async () => {
+      await page.getByRole("link", { name: `Editar «${nombre}»` }).click();
+      await page.waitForURL(/\/edit\//);
+      if (javaScript) await hydrated(page);
+    };
+    const refused = async () => {
+      await fill(page, { Dirección: "" });
+      await button(page, "Guardar Cambios").click();
+      await summary(page).waitFor();
+      await fill(page, { Dirección: "Calle 5" });
+    };
+    page.on("dialog", (dialog) => dialog.accept());
+    for (const name of ["Cancelar", "Volver al Admin"]) {
+      await edit();
+      await refused();
+      await page.getByRole("link", { name }).click();
+      await page.waitForURL(site(list));
+    }
+    await edit();
+    await refused();
+    await button(page, "Guardar Cambios").click();
+    await saved(page, `${updated}: «${nombre}».`, list);
+  });
+
   test("Cancelar y Volver al Admin llevan a la lista", async ({ open }) => {
     const { path } = await have();
     for (const name of ["Cancelar", "Volver al Admin"]) {
@@ -228,6 +278,23 @@ describe("las especialidades, con el teclado", () => {
     await saved(page, updated);
     expect(await rowOf(id)).toMatchObject({ especialidades: '["Sopa","Arepa"]' });
   });
+});
+
+test("en un teléfono la caja de especialidades y lo que se dice de ella quedan a la vista", async ({ open }) => {
+  const { path } = await have();
+  const page = await open(path, { screen: phone, reducedMotion: "reduce" });
+  await hydrated(page);
+  const box = field(page, "Especialidades");
+  await box.focus();
+  for (let number = 1; number <= 8; number += 1) {
+    await page.keyboard.type(`Plato típico de la casa número ${number}`);
+    await page.keyboard.press("Enter");
+    const said = page.getByText(`Agregada: Plato típico de la casa número ${number}.`);
+    await said.waitFor();
+    for (const element of [box, said]) {
+      expect(await element.evaluate(isUncovered), `${number}: ${await element.evaluate((e) => e.outerHTML)}`).toBe(true);
+    }
+  }
 });
 
 describe("nada de lo escrito se pierde", () => {

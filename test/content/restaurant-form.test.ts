@@ -37,6 +37,7 @@ describe("el formulario de un restaurante", () => {
       especialidades: [],
       id: "",
       version: 0,
+      volver: "",
     });
     expect(reasons({ nombre: " \n", direccion: "\t", provincia: "" })).toEqual({
       nombre: "Escribe el nombre",
@@ -163,6 +164,26 @@ describe("el formulario de un restaurante", () => {
         intent: "No supimos qué hacer con el restaurante: usa uno de los botones del formulario",
       });
     }
+  });
+});
+
+describe("Enter, sin JavaScript", () => {
+  test("agrega lo que hay en la caja, esté como esté lo demás", () => {
+    for (const nueva_especialidad of ["Bollo", "x".repeat(61)]) {
+      expect(v.parse(restaurantForm, { intent: "enter", especialidades: ["Café"], nueva_especialidad, rating: "x" })).toEqual({
+        intent: "add",
+        especialidades: ["Café"],
+        nueva_especialidad,
+      });
+    }
+  });
+
+  test.each([[undefined], [""], [" \t "], [["a", "b"]]])("con la caja así, %j, guarda", (nueva_especialidad) => {
+    expect(reasons({ intent: "enter", nueva_especialidad })).toMatchObject({ nombre: "Escribe el nombre" });
+  });
+
+  test("con la caja vacía queda lo mismo que con el botón que guarda", () => {
+    expect(accepted({ intent: "enter", nueva_especialidad: " " })).toEqual(accepted({ intent: "save" }));
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { deleteAccount } from "../../app/models/accounts.server";
+import { askEmailChange, changePassword, confirmEmail, deleteAccount, resetPassword } from "../../app/models/accounts.server";
 import { changeAdministrator } from "../../app/models/administrators.server";
 import { BlogWithheld, saveBlog, type ArticleValues } from "../../app/models/authored-blogs.server";
 import { PasswordChanged } from "../../app/models/credentials.server";
@@ -10,6 +10,7 @@ import { findBlogsToModerate, releaseBlog, withholdBlog } from "../../app/models
 import { findPeople, findPerson, PersonRefused, reinstate, suspend } from "../../app/models/people.server";
 import { indexPerson } from "../../app/models/people-search.server";
 import { AccountSuspended, findSession, openSession } from "../../app/models/sessions.server";
+import { issueToken } from "../../app/models/tokens.server";
 import { freshDatabase } from "../database";
 import { freePlan, profile } from "../db/rows";
 import { written } from "../routes/rows";
@@ -48,6 +49,29 @@ const notes = () =>
     .execute();
 
 describe("suspender", () => {
+  test("a la vez que la persona usa sus enlaces o cambia su contraseña: nadie espera a nadie para siempre", async () => {
+    const issue = (purpose: "change-email" | "reset-password", userId: string, email: string) =>
+      db.transaction().execute((trx) => issueToken(trx, { purpose, userId, email }));
+    for (let round = 0; round < 8; round += 1) {
+      const [itzel, beto] = [await admin(), await person()];
+      await openSession(beto.id, "Prueba");
+      const change = await issue("change-email", beto.id, `nuevo-${beto.email}`);
+      const reset = await issue("reset-password", beto.id, beto.email);
+      const checked = { ...by, checkedHash: "hash" };
+      const outcomes = await Promise.allSettled([
+        round % 2 ? resetPassword(reset, "otro", by) : changePassword(beto, "otro", checked),
+        suspend(itzel.id, beto.id, reason, by),
+        confirmEmail(change, checked),
+        askEmailChange(beto, `otro-${beto.email}`, checked),
+      ]);
+      const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+      for (const failure of failures) {
+        expect(failure instanceof AccountSuspended || failure instanceof PasswordChanged ? null : failure).toBeNull();
+      }
+      expect(await now(beto.id)).toMatchObject({ suspended_reason: reason });
+    }
+  });
+
   test("queda anotado con su motivo, termina las sesiones y no abre otra", async () => {
     const [itzel, beto] = [await admin(), await person()];
     const token = await openSession(beto.id, "Prueba");

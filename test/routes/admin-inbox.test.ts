@@ -60,7 +60,8 @@ const log = () =>
   app.db
     .selectFrom("audit_log")
     .select(["action", "actor_id", "target_type", "target_id", "before", "after", "request_id"])
-    .orderBy("created_at")
+    .orderBy("action")
+    .orderBy("before")
     .execute();
 
 /** Presses the button of that name on the message's page, which is then shown again or left. */
@@ -359,8 +360,8 @@ describe("qué se hace con un mensaje", () => {
     expect((await press(app, id, "Marcar como no leído")).location).toBe("/admin/mensajes");
     expect(await stateOf(id)).toMatchObject({ read_at: null });
     expect((await log()).map(({ action, before, after }) => [action, before, after])).toEqual([
-      ["message.reopened", `{"archived_at":"${then}"}`, '{"archived_at":null}'],
       ["message.reopened", `{"answered_at":"${then}"}`, '{"answered_at":null}'],
+      ["message.reopened", `{"archived_at":"${then}"}`, '{"archived_at":null}'],
       ["message.reopened", expect.stringContaining("read_at"), '{"read_at":null}'],
     ]);
   });
@@ -400,7 +401,9 @@ describe("qué se hace con un mensaje", () => {
 
     await send(id, { ...stale, estado: "archivado" });
     const changed = messageOf((await app.visit("/admin/mensajes")).html);
-    expect(changed).toMatch(/^Mensaje archivado Entretanto también lo cambió otra persona\. Abdiel Ríos lo marcó como respondido el /);
+    expect(changed).toMatch(
+      /^Mensaje archivado Entretanto también lo cambió otra persona\. Abdiel Ríos lo marcó como respondido el /,
+    );
     expect((await stateOf(id))?.archived_at).not.toBeNull();
   });
 

@@ -75,11 +75,11 @@ const listIn = (form: Form) =>
   Object.entries(form).flatMap(([name, value]) => (name.startsWith("especialidades[") ? [value] : []));
 const summaryOf = (html: string) => /<div class="error-summary"[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
 
-async function saved(path: string, form: Form, message: string) {
+async function saved(path: string, form: Form, message: string, list = "/admin") {
   const { status, location } = await app.submit(path, form);
-  expect([status, location]).toEqual([302, "/admin"]);
-  const { text } = await app.visit("/admin");
-  expect(text).toContain(`Éxito ${message}`);
+  expect([status, location]).toEqual([302, list]);
+  const { text } = await app.visit(list);
+  expect(text).toContain(`Éxito ${message}: «${form.nombre}».`);
 }
 
 const created = "Restaurante creado correctamente";
@@ -144,17 +144,20 @@ describe("la pantalla", () => {
     expect(hidden.text).toContain("Inactivo, no se ve en el directorio");
   });
 
-  test.each([newPath, "edit"])("sin JavaScript, en %s Enter aprieta el botón que guarda", async (screen) => {
-    const path = screen === "edit" ? (await have()).path : screen;
-    const { html } = await app.visit(path);
-    const form = formsOf(html).find(({ controls }) => controls.some(({ name }) => name === "nombre"));
-    const buttons = form?.controls.filter(({ kind }) => kind === "button") ?? [];
-    const label = screen === "edit" ? "Guardar Cambios" : "Crear Restaurante";
-    expect(buttons[0]).toMatchObject({ name: "intent", value: "save", label });
-    expect(buttons.at(-1)).toMatchObject({ name: "intent", value: "save", label });
-    expect(buttons.some(({ label }) => label === "Agregar")).toBe(true);
-    expect(tagsOf(html, "button").filter((tag) => tag.includes(" disabled"))).toEqual([]);
-  });
+  test.each([newPath, "edit"])(
+    "sin JavaScript, en %s Enter aprieta un botón escondido, y guarda el que se ve",
+    async (screen) => {
+      const path = screen === "edit" ? (await have()).path : screen;
+      const { html } = await app.visit(path);
+      const form = formsOf(html).find(({ controls }) => controls.some(({ name }) => name === "nombre"));
+      const buttons = form?.controls.filter(({ kind }) => kind === "button") ?? [];
+      const label = screen === "edit" ? "Guardar Cambios" : "Crear Restaurante";
+      expect(buttons[0]).toMatchObject({ name: "intent", value: "enter", label });
+      expect(buttons.at(-1)).toMatchObject({ name: "intent", value: "save", label });
+      expect(buttons.some(({ label }) => label === "Agregar")).toBe(true);
+      expect(tagsOf(html, "button").filter((tag) => tag.includes(" disabled"))).toEqual([]);
+    },
+  );
 
   test.each([randomUUID(), "no-existe", "%00", "..%2f", "x".repeat(500)])("el restaurante «%s» no existe", async (id) => {
     const path = `/admin/restaurant/edit/${id}`;
@@ -312,10 +315,10 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
 
   const hostile = `"><script>alert("1")</script><img src=x onerror=alert(1)>'&{{7*7}}\${7*7}'; drop table restaurants;--%00`;
 
-  test.each([...Object.keys(complete), "nueva_especialidad", "id", "version", "intent", "token", "especialidades[99]"])(
+  test.each([...Object.keys(complete), "nueva_especialidad", "id", "version", "volver", "intent", "token", "especialidades[99]"])(
     "X1, X7: algo hostil en %s no rompe nada ni se ejecuta",
     async (name) => {
-      for (const intent of ["save", "add", "remove:0"]) {
+      for (const intent of ["save", "enter", "add", "remove:0"]) {
         const { status, html } = await app.submit(newPath, { ...complete, intent, [name]: hostile });
         expect(status).toBeLessThan(500);
         expect(html).not.toContain("<script>alert");
@@ -375,6 +378,21 @@ describe("las especialidades, sin JavaScript", () => {
       created,
     );
     expect(await restaurants()).toMatchObject([{ especialidades: '["Café","a medio escr"]', rating: null }]);
+  });
+
+  test.each([newPath, "edit"])("en %s Enter agrega lo que hay en la caja, y con la caja vacía guarda", async (screen) => {
+    const path = screen === "edit" ? (await have()).path : screen;
+    const before = await restaurants();
+    const form = { ...(await opened(path)), ...complete, nueva_especialidad: "  Bollo " };
+    const added = await app.submit(path, { ...form, intent: "enter" });
+    expect(added.status).toBe(200);
+    expect(added.text).toContain("Agregada: Bollo. 3 especialidades.");
+    expect(listIn(formIn(added.html))).toEqual(["Corvina", "Pulpo", "Bollo"]);
+    expect(control(added.html, "nueva_especialidad")).toContain(" autofocus");
+    expect(await restaurants()).toEqual(before);
+
+    await saved(path, { ...formIn(added.html), intent: "enter" }, screen === "edit" ? updated : created);
+    expect(await restaurants()).toMatchObject([{ especialidades: '["Corvina","Pulpo","Bollo"]' }]);
   });
 
   test("al guardar se agrega también la que quedó en la caja", async () => {
@@ -457,6 +475,71 @@ describe("editar", () => {
     expect(broken.text).toContain("Error al cargar el restaurante: la base de datos no contesta.");
     expect(hrefsOf(broken.html, "Volver al Admin")).toEqual(["/admin"]);
     await saved(path, form, updated);
+  });
+});
+
+describe("la lista de la que se vino", () => {
+  const list = "/admin?q=fonda&provincia=panama";
+  const from = (path: string, volver: string) => `${path}?${new URLSearchParams({ volver })}`;
+  const formAction = (html: string) =>
+    formsOf(html).find(({ controls }) => controls.some(({ name }) => name === "nombre"))?.action;
+  const exits = (html: string) => {
+    const main = insideOf(html, "main");
+    return [...hrefsOf(main, "Volver al Admin"), ...hrefsOf(main, "Cancelar")];
+  };
+
+  test("está en las salidas y en el enlace de «Editar», y a ella se vuelve al guardar", async () => {
+    const { id, path } = await have();
+    for (const where of [list, "/admin/restaurant/search?q=fonda&provincia=all"]) {
+      const { html } = await app.visit(where);
+      expect(hrefsOf(html, "Editar «Fonda Lina»")).toEqual([from(path, where)]);
+      const form = await app.visit(from(path, where));
+      expect(exits(form.html)).toEqual([where, where]);
+      await saved(path, formIn(form.html), updated, where);
+    }
+    expect(await restaurants()).toMatchObject([{ id }]);
+  });
+
+  test.each([newPath, "edit"])("en %s sigue ahí cuando el formulario vuelve", async (screen) => {
+    const path = from(screen === "edit" ? (await have()).path : screen, list);
+    const { html } = await app.visit(path);
+    expect(formAction(html)).toBe(path);
+    const form: Form = { ...formIn(html), ...complete };
+    for (const sent of [
+      { ...form, nombre: "" },
+      { ...form, nueva_especialidad: "Bollo", intent: "add" },
+    ]) {
+      const again = await app.submit(path, sent);
+      expect(exits(again.html)).toEqual([list, list]);
+      expect(formIn(again.html)).toMatchObject({ volver: list });
+    }
+    app.cookies.clear();
+    const ended = await app.submit(path, form);
+    expect(ended.status).toBe(403);
+    expect(exits(ended.html)).toEqual([list, list]);
+    const account = { cuenta_correo: "jefa@ejemplo.pa", cuenta_clave: testPassword };
+    await saved(path, { ...formIn(ended.html), ...account }, screen === "edit" ? updated : created, list);
+  });
+
+  test("de un restaurante que no existe se vuelve a ella", async () => {
+    const { status, html } = await app.visit(from(`/admin/restaurant/edit/${randomUUID()}`, list));
+    expect(status).toBe(404);
+    expect(hrefsOf(html, "Volver al Admin")).toEqual([list]);
+  });
+
+  test.each([
+    "//evil.example",
+    "https://evil.example/admin",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/blog",
+    "/administrador",
+    "x",
+  ])("con %s se va a la primera", async (volver) => {
+    const { path } = await have();
+    const { html } = await app.visit(from(path, volver));
+    expect(exits(html)).toEqual(["/admin", "/admin"]);
+    await saved(path, { ...formIn(html), volver }, updated);
   });
 });
 
