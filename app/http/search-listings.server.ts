@@ -10,8 +10,7 @@ import {
   takeToken,
 } from "../models/listing-searches.server";
 import { arePlacesConfigured, PlacesUnavailable, type PlacesQuery, searchPlaces } from "../services/places.server";
-
-type By = { requestId: string };
+import type { By } from "../models/audit-log.server";
 
 const ask = (query: Omit<PlacesQuery, "spend">) =>
   searchPlaces({ ...query, spend: () => spendRequest(env.GOOGLE_PLACES_DAILY_LIMIT) });

@@ -10,7 +10,7 @@ import { fold } from "../db/search.server";
 import { isStorable, readList } from "../db/values.server";
 import { type Place, placeSchema } from "../services/place.server";
 import { mostPlaces } from "../services/places.server";
-import { recordAudit } from "./audit-log.server";
+import { type By, recordAudit } from "./audit-log.server";
 
 /*
  * A search is written down before Google is asked, with `fetched_at` empty until the answer is there, and its token is taken
@@ -23,8 +23,6 @@ export const longestReuse = 10 * 60_000;
 
 /** Longer than Google is waited for: who has not written an answer by then has stopped. In milliseconds. */
 const longestAnswer = 15_000;
-
-type By = { requestId: string };
 
 /** A search with what it has found so far. */
 export type FoundListings = {

@@ -5,13 +5,10 @@ import { db } from "../db/client.server";
 import type { Blog, Database } from "../db/schema.server";
 import { countMatching, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
-import { recordAudit } from "./audit-log.server";
+import { type By, recordAudit } from "./audit-log.server";
 import { BlogChanged } from "./authored-blogs.server";
 import type { BlogWithAuthor } from "./blogs.server";
 import { queueMail } from "./mail-outbox.server";
-
-/** Who moderates, for the record. */
-type By = { requestId: string };
 
 /** The article lacks something that a published one must have. */
 export class BlogIncomplete extends Error {

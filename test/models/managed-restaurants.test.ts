@@ -7,6 +7,7 @@ import { fold } from "../../app/db/search.server";
 import { recordAudit } from "../../app/models/audit-log.server";
 import { deleteRestaurant, findRestaurantDeletion, restoreRestaurant } from "../../app/models/deleted-restaurants.server";
 import { findDeletion, findDeletionAction, takeDeletion } from "../../app/models/deletions.server";
+import { lapseUnconfirmed } from "../../app/models/imported-restaurants.server";
 import {
   findRestaurant,
   findRestaurants,
@@ -511,5 +512,39 @@ describe("lo que guarda una eliminación", () => {
       target: { type: "restaurant", id: "x" },
     });
     expect(await findDeletionAction(id)).toBeUndefined();
+  });
+});
+
+describe("lo que Google dijo de un restaurante eliminado", () => {
+  const day = 86_400_000;
+  const words = { direccion: "Calle de Google 7", telefono: "+507 6612-3456", customer_reviews: "Ana: Muy rico" };
+  const imported = (days: number) =>
+    one("Fonda de Google", {
+      ...words,
+      source: "google",
+      google_fields: '["direccion","telefono","customer_reviews"]',
+      fetched_at: new Date(Date.now() - days * day).toISOString(),
+    });
+  const beforeOf = async (id: string) =>
+    (await db.selectFrom("audit_log").select("before").where("id", "=", id).execute())[0]?.before;
+
+  test("sale del registro a los 30 días de haberlo traído, y vuelve sin ello", async () => {
+    const [row] = await have(imported(20));
+    const deletion = (await deleteRestaurant(admin.id, row!.id, by)) ?? "";
+    await lapseUnconfirmed(Date.now() + 9 * day);
+    expect(await beforeOf(deletion)).toContain("Calle de Google 7");
+    await lapseUnconfirmed(Date.now() + 11 * day);
+    for (const text of Object.values(words)) expect(await beforeOf(deletion)).not.toContain(text);
+    await restoreRestaurant(admin.id, deletion, by);
+    expect(await findRestaurant(row!.id)).toMatchObject({ nombre: "Fonda de Google", direccion: "", is_active: 0 });
+  });
+
+  test("tampoco vuelve cuando nadie pasó a borrarlo todavía", async () => {
+    const [row] = await have(imported(40));
+    const deletion = (await deleteRestaurant(admin.id, row!.id, by)) ?? "";
+    await restoreRestaurant(admin.id, deletion, by);
+    const restored = await findRestaurant(row!.id);
+    expect(restored).toMatchObject({ direccion: "", telefono: "", customer_reviews: "", google_fields: "[]", is_active: 0 });
+    expect(restored?.lapsed_at).not.toBeNull();
   });
 });
