@@ -288,7 +288,7 @@ describe("nada de lo escrito se pierde", () => {
       await button(page, "Guardar Borrador").click();
       await expect
         .poll(() => summary(page).innerText())
-        .toMatch(/^Error al guardar el blog:\s+no se pudo hablar con el servidor/);
+        .toMatch(/^Error al guardar el blog:\s+No se pudo hablar con el servidor/);
       await button(page, "Guardar Borrador").isEnabled();
     }
     expect(await field(page, "Contenido").inputValue()).toBe("Todo el día escribiendo");

@@ -108,7 +108,7 @@ describe("Gestionar Restaurantes", () => {
     expect(textOf(active)).not.toContain("Inactivo");
     expect(active).not.toContain("faded");
     expect(linksOf(active).map(({ href, label }) => [href, label])).toEqual([
-      [`/admin/restaurant/edit/${first!.id}`, "Editar «Fonda & <Sabor>»"],
+      [`/admin/restaurant/edit/${first!.id}?volver=%2Fadmin`, "Editar «Fonda & <Sabor>»"],
       ["/restaurantes-colon/fonda", "Ver «Fonda & <Sabor>»"],
       [`/admin/restaurant/${first!.id}/eliminar?volver=%2Fadmin`, "Eliminar «Fonda & <Sabor>»"],
     ]);
@@ -121,7 +121,7 @@ describe("Gestionar Restaurantes", () => {
     expect(hrefsOf(html, "Crear Nuevo Restaurante")).toEqual(["/admin/restaurant/new"]);
     expect(hrefsOf(html, "Buscar y Editar Restaurantes")).toEqual(["/admin/restaurant/search"]);
     expect(linksOf(inactive).map(({ href }) => href)).toEqual([
-      `/admin/restaurant/edit/${second!.id}`,
+      `/admin/restaurant/edit/${second!.id}?volver=%2Fadmin`,
       `/admin/restaurant/${second!.id}/eliminar?volver=%2Fadmin`,
     ]);
   });
@@ -130,7 +130,7 @@ describe("Gestionar Restaurantes", () => {
     const { id } = await haveOne("Vencido", { is_active: 0, direccion: "", lapsed_at: "2026-11-01T00:00:00.000Z" });
     const [row = ""] = rowsOf(await inMain("/admin?estado=vencidos"));
     expect(textOf(row)).toContain("Datos vencidos");
-    expect(hrefsOf(row, "Completar «Vencido»")).toEqual([`/admin/restaurant/edit/${id}`]);
+    expect(hrefsOf(row, "Completar «Vencido»")).toEqual([`/admin/restaurant/edit/${id}?volver=%2Fadmin%3Festado%3Dvencidos`]);
     expect(tagsOf(row, "button")).toEqual([]);
   });
 
@@ -488,7 +488,9 @@ describe("Buscar y Editar Restaurantes", () => {
     expect(await statusAt("?q=NURUMI&provincia=all")).toBe("Búsqueda exitosa Se encontraron 2 restaurantes");
     const [first = ""] = rowsOf(main);
     for (const words of ["Café Ámbar", "Calle Ñurumí", "Panamá Oeste", "Inactivo"]) expect(textOf(first)).toContain(words);
-    expect(hrefsOf(first, "Editar «Café Ámbar»")).toEqual([`/admin/restaurant/edit/${second!.id}`]);
+    expect(hrefsOf(first, "Editar «Café Ámbar»")).toEqual([
+      `/admin/restaurant/edit/${second!.id}?volver=%2Fadmin%2Frestaurant%2Fsearch%3Fq%3DNURUMI%26provincia%3Dall`,
+    ]);
     expect(main).toContain('value="NURUMI"');
     expect(await namesAt(`${path}?q=nurumi&provincia=cocle`)).toEqual(["Ñurumí"]);
     expect(await statusAt("?q=nurumi&provincia=cocle")).toBe("Búsqueda exitosa Se encontró 1 restaurante");
