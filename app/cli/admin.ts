@@ -1,5 +1,6 @@
 import { db } from "../db/client.server";
-import { findAccountByEmail, markConfirmed, type Account } from "../models/accounts.server";
+import { findAccountByEmail, type Account } from "../models/accounts.server";
+import { markConfirmed } from "../models/confirmed-addresses.server";
 import { findAdministrators, setAdministrator } from "../models/administrators.server";
 import { command } from "./command";
 

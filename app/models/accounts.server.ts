@@ -5,11 +5,11 @@ import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
 import type { Database, Profile, Token } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
-import { env } from "../env.server";
-import { forgetAuditContents, recordAudit } from "./audit-log.server";
+import { type By, forgetAuditContents, recordAudit } from "./audit-log.server";
+import { markConfirmed } from "./confirmed-addresses.server";
 import { queueMail } from "./mail-outbox.server";
 import { holdAccount, holdPassword, holdPerson, setPassword } from "./credentials.server";
-import { bindFreePlans, removeFreePlansOf } from "./free-plan-owners.server";
+import { removeFreePlansOf } from "./free-plan-owners.server";
 import { indexPerson } from "./people-search.server";
 import { PersonRefused } from "./people.server";
 import { AccountSuspended, closeSessionsOf } from "./sessions.server";
@@ -26,9 +26,6 @@ export type Account = Profile & {
   /** Null when nobody can sign in to it, as with seeded authors. */
   password_hash: string | null;
 };
-
-/** Who a request that changes an account comes from, for the record. `checkedHash` is that of the password they gave. */
-export type By = { requestId: string };
 
 /** The account with that address (in any case), or undefined. */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
@@ -160,40 +157,6 @@ export async function confirmEmail(token: Token, { requestId, checkedHash }: By 
         return true;
       }),
   );
-}
-
-/**
- * Notes that the person reads mail at that address, which is the account's from now on, and gives them the free plans that
- * wait for it. The owner becomes administrator when they prove it themselves for the first time; not while suspended, and not
- * once that role was taken from them.
- */
-export async function markConfirmed(
-  trx: Kysely<Database>,
-  { id, email }: Pick<Profile, "id" | "email">,
-  by: { actorId: string | null; requestId?: string },
-): Promise<void> {
-  const now = new Date().toISOString();
-  const former = await holdPerson(trx, id);
-  await trx.updateTable("profiles").set({ email, email_confirmed_at: now, updated_at: now }).where("id", "=", id).execute();
-  await indexPerson(trx, id);
-  await bindFreePlans(trx, { id, email });
-  await recordAudit(trx, { action: "account.email-confirmed", target: account(id), ...by });
-  if (email !== env.OWNER_EMAIL || by.actorId !== id || !former) return;
-  const isFirstProof = former.email_confirmed_at === null || former.email !== email;
-  if (!isFirstProof || former.is_admin === 1 || former.suspended_at !== null || (await lostRole(trx, id))) return;
-  await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();
-  await recordAudit(trx, { action: "admin.granted", target: account(id), ...by });
-}
-
-async function lostRole(trx: Kysely<Database>, id: string): Promise<boolean> {
-  const loss = await trx
-    .selectFrom("audit_log")
-    .select("id")
-    .where("target_type", "=", "account")
-    .where("target_id", "=", id)
-    .where("action", "=", "admin.revoked")
-    .executeTakeFirst();
-  return loss !== undefined;
 }
 
 /**

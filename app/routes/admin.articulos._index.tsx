@@ -60,7 +60,13 @@ export default function Articles() {
         title="Artículos"
         lead="Lo que leen tus visitantes. Si algo no debe estar en el sitio, léelo y retíralo con un motivo."
       />
-      <SearchForm label="Buscar artículos" placeholder="Título, extracto o categoría" search={search} problem={searchProblem}>
+      <SearchForm
+        label="Buscar artículos"
+        placeholder="Título, extracto o categoría"
+        search={search}
+        problem={searchProblem}
+        quick
+      >
         {filter ? <input type="hidden" name="estado" value={filter} /> : null}
         {author ? <input type="hidden" name="autor" value={author.id} /> : null}
       </SearchForm>

@@ -40,7 +40,7 @@ export default function People() {
   return (
     <>
       <AdminHead title="Personas" lead="Quién tiene cuenta. En cada ficha puedes suspenderla o darle permiso de administrador." />
-      <SearchForm label="Buscar personas" placeholder="Nombre o correo" search={search} problem={searchProblem}>
+      <SearchForm label="Buscar personas" placeholder="Nombre o correo" search={search} problem={searchProblem} quick>
         {filter ? <input type="hidden" name="estado" value={filter} /> : null}
       </SearchForm>
       <FilterLinks

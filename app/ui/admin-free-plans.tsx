@@ -44,13 +44,11 @@ export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefi
           required
         />
         <Select {...field("days")} label="Duración" options={freePlanDays} required />
-      </div>
-      <p className="fine-print">
-        Empieza hoy. Es de quien ya haya confirmado ese correo o, si todavía nadie lo hizo, de la primera persona que lo confirme.
-      </p>
-      <SignInAgain reply={reply} />
-      <p>
         <SubmitButton pending="Guardando...">Otorgar plan</SubmitButton>
+      </div>
+      <SignInAgain reply={reply} />
+      <p className="fine-print">
+        Empieza hoy. Es de quien ya confirmó ese correo o, si nadie lo hizo, de la primera persona que lo confirme.
       </p>
     </QuickForm>
   );
