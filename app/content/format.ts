@@ -53,6 +53,12 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
+/** So many characters of a text at most, with dots where it goes on. */
+export function firstCharacters(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;
+}
+
 /** The text as it stands where a sentence begins. */
 export function upperFirst(text: string): string {
   return text.charAt(0).toLocaleUpperCase("es-PA") + text.slice(1);

@@ -1,5 +1,5 @@
 import { uniqueTags } from "./article-tags";
-import { oneLine } from "./format";
+import { firstCharacters, oneLine } from "./format";
 import { placeTypeLabels } from "./place-types";
 import { restaurantLimits as limits } from "./restaurant-text";
 import type { Place } from "../services/place.server";
@@ -64,10 +64,4 @@ function cut(text: string, max: number): string {
         .slice(0, max)
         .replace(/[\uD800-\uDBFF]$/, "")
         .trim();
-}
-
-/** The first characters of a text, with dots where it goes on. */
-export function firstCharacters(text: string, count: number): string {
-  const characters = [...text];
-  return characters.length <= count ? text : `${characters.slice(0, count).join("").trim()}…`;
 }

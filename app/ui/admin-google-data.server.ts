@@ -1,4 +1,4 @@
-import { firstCharacters } from "../content/imported-place";
+import { firstCharacters } from "../content/format";
 import { placeTypeLabels } from "../content/place-types";
 import { phoneOf } from "../content/phone.server";
 import { findProvince, restaurantPath } from "../content/provinces";

@@ -1,6 +1,6 @@
 import { deedOf, formerPerson, saysToWhom } from "../content/audit-actions";
 import { columnLabel, columnText, isSilent, personColumns } from "../content/audit-columns";
-import { formatDate, formatMoment } from "../content/format";
+import { firstCharacters, formatDate, formatMoment } from "../content/format";
 import { listPath } from "../content/paging";
 import { type AuditEntryRow, findPeopleNames } from "../models/audit-entries.server";
 import { longestUndo } from "../models/retention.server";
@@ -35,10 +35,7 @@ export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Pro
 
 /** The same with each value cut where it gets long. */
 export function shortened(entry: LogEntryData): LogEntryData {
-  const cut = (text: string | null) => {
-    const letters = [...(text ?? "")];
-    return letters.length > longestValue ? `${letters.slice(0, longestValue).join("").trimEnd()}…` : text;
-  };
+  const cut = (text: string | null) => text && firstCharacters(text, longestValue);
   const changes = entry.changes.map(({ label, before, after }) => ({ label, before: cut(before), after: cut(after) }));
   return { ...entry, changes };
 }
