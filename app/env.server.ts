@@ -108,6 +108,46 @@ const schema = v.pipe(
     WRITER_API_KEY: optionalKey(),
     WRITER_MODEL: optionalText,
     CERENIA_API_KEY: optionalKey(32),
+    STRIPE_SECRET_KEY: v.pipe(
+      optionalText,
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^(?:sk|rk)_(?:test|live)_[\x21-\x7e]+$/, "debe ser una clave secreta de Stripe (sk_… o rk_…)"),
+        ),
+      ),
+    ),
+    STRIPE_WEBHOOK_SECRET: v.pipe(
+      optionalText,
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.transform((text) => text.split(",").map((secret) => secret.trim())),
+          v.everyItem(
+            (secret) => /^(?!(?:sk|rk|pk)_)[\x21-\x7e]+$/.test(secret),
+            "debe ser el secreto de firma del webhook (whsec_…; dos, mientras se cambia, se separan con comas)",
+          ),
+        ),
+      ),
+    ),
+    STRIPE_PRICE_ID: v.pipe(
+      optionalText,
+      v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, "debe ser el id de un precio de Stripe (price_…)"))),
+    ),
+    STRIPE_API_BASE: v.pipe(
+      optionalText,
+      v.optional(
+        v.pipe(
+          url(["https:", "http:"], "http://127.0.0.1:4242"),
+          v.check((text) => !URL.canParse(text) || isOrigin(text), "debe ser solo el origen, sin ruta"),
+          v.check(
+            (text) => !URL.canParse(text) || !text.startsWith("http:") || isLoopback(text),
+            "debe empezar con https:// (http:// solo en esta misma máquina)",
+          ),
+          v.transform((text) => new URL(text).origin),
+        ),
+      ),
+    ),
     GOOGLE_PLACES_API_KEY: optionalKey(),
     GOOGLE_PLACES_BASE_URL: v.pipe(
       optionalText,
@@ -153,6 +193,14 @@ const schema = v.pipe(
       "falta: WRITER_API_URL necesita el nombre del modelo",
     ),
     ["WRITER_MODEL"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["STRIPE_API_BASE"], ["STRIPE_SECRET_KEY"]],
+      (env) => !env.STRIPE_API_BASE?.startsWith("http:") || !/^.._live_/.test(env.STRIPE_SECRET_KEY ?? ""),
+      "sin cifrar solo vale con una clave de prueba (sk_test_…)",
+    ),
+    ["STRIPE_API_BASE"],
   ),
   v.transform((env) => ({
     ...env,

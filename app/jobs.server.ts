@@ -2,14 +2,20 @@ import { env } from "./env.server";
 import { log } from "./http/log.server";
 import { lapseUnconfirmed } from "./models/imported-restaurants.server";
 import { forgetOldRows } from "./models/retention.server";
+import { cancelDuePayments } from "./services/cancellations.server";
 import { kickOutbox } from "./services/outbox.server";
+import { reconcileDaily } from "./services/subscription-sync.server";
 
 const second = 1_000;
-const hour = 60 * 60 * second;
+const minute = 60 * second;
+const hour = 60 * minute;
 
 /** What the process does by itself, and how often, in milliseconds. Several processes may do the same at once. */
 const jobs = [
   { every: 30 * second, run: kickOutbox },
+  { every: minute, run: () => void cancelDuePayments() },
+  // Each time only what was not checked for a day.
+  { every: hour, run: () => void reconcileDaily() },
   {
     every: hour,
     run: () => void forgetOldRows().catch((error: unknown) => log.error({ err: error }, "old rows could not be forgotten")),

@@ -3,6 +3,7 @@ import type { Engine } from "../app/db/engine.server";
 import { start } from "./001-start";
 import { accounts } from "./002-accounts";
 import { administration } from "./003-administration";
+import { payments } from "./004-payments";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -12,5 +13,6 @@ export function migrations(engine: Engine): Migrations {
     "001-start": start(engine),
     "002-accounts": accounts(engine),
     "003-administration": administration(engine),
+    "004-payments": payments(engine),
   };
 }

@@ -52,6 +52,9 @@ test("lo que está bien escrito se lee como se usa", () => {
     WRITER_API_KEY: "sk-corta",
     WRITER_MODEL: "un-modelo",
     CERENIA_API_KEY: ` ${secret} `,
+    STRIPE_SECRET_KEY: " sk_live_una-clave ",
+    STRIPE_WEBHOOK_SECRET: "whsec_nuevo, whsec_anterior",
+    STRIPE_PRICE_ID: "price_1Premium",
     GOOGLE_PLACES_API_KEY: " AIzaSy-corta_1 ",
     GOOGLE_PLACES_BASE_URL: "http://127.0.0.1:4000/google/",
     GOOGLE_PLACES_DAILY_LIMIT: " 100 ",
@@ -68,6 +71,10 @@ test("lo que está bien escrito se lee como se usa", () => {
     WRITER_API_KEY: "sk-corta",
     WRITER_MODEL: "un-modelo",
     CERENIA_API_KEY: secret,
+    STRIPE_SECRET_KEY: "sk_live_una-clave",
+    STRIPE_WEBHOOK_SECRET: ["whsec_nuevo", "whsec_anterior"],
+    STRIPE_PRICE_ID: "price_1Premium",
+    STRIPE_API_BASE: undefined,
     GOOGLE_PLACES_API_KEY: "AIzaSy-corta_1",
     GOOGLE_PLACES_BASE_URL: "http://127.0.0.1:4000/google",
     GOOGLE_PLACES_DAILY_LIMIT: 100,
@@ -114,6 +121,15 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
     ["WRITER_API_KEY", "contraseña-secreta"],
     ["CERENIA_API_KEY", "corta-secreta"],
     ["CERENIA_API_KEY", `${secret} con espacios`],
+    ["STRIPE_SECRET_KEY", "pk_test_clave-secreta"],
+    ["STRIPE_SECRET_KEY", "clave-secreta"],
+    ["STRIPE_SECRET_KEY", "sk_test_clave secreta"],
+    ["STRIPE_WEBHOOK_SECRET", "sk_test_clave-secreta"],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_clave-secreta,"],
+    ["STRIPE_PRICE_ID", "9.99 secreto"],
+    ["STRIPE_API_BASE", "secreta.example"],
+    ["STRIPE_API_BASE", "https://secreta.example/v1"],
+    ["STRIPE_API_BASE", "http://secreta.example"],
     ["GOOGLE_PLACES_API_KEY", "clave secreta"],
     ["GOOGLE_PLACES_API_KEY", "contraseña-secreta"],
     ["GOOGLE_PLACES_BASE_URL", "lugares.secretos.example"],
@@ -154,6 +170,17 @@ test("la dirección de Cerenia IA sin su modelo es una falta del modelo", () => 
   expect(faultsOf(" ")).toEqual([expect.stringMatching(/^WRITER_MODEL: falta/)]);
   expect(faultsOf("un-modelo")).toEqual([]);
   expect(readEnvironment({ WRITER_MODEL: "un-modelo" }).faults).toEqual([]);
+});
+
+test("a Stripe de mentira se llega sin cifrar solo en esta máquina y con una clave de prueba", () => {
+  const faultsOf = (STRIPE_API_BASE: string, STRIPE_SECRET_KEY = "sk_test_clave") =>
+    readEnvironment({ STRIPE_API_BASE, STRIPE_SECRET_KEY }).faults;
+  for (const address of ["http://127.0.0.1:4242", "http://localhost:1", "http://[::1]:80/", "https://otra.example"])
+    expect(faultsOf(address)).toEqual([]);
+  expect(faultsOf("http://127.0.0.1:4242", "")).toEqual([]);
+  for (const key of ["sk_live_clave", "rk_live_clave"])
+    expect(faultsOf("http://127.0.0.1:4242", key)).toEqual([expect.stringMatching(/^STRIPE_API_BASE: sin cifrar/)]);
+  expect(faultsOf("https://otra.example", "sk_live_clave")).toEqual([]);
 });
 
 test("el programa no empieza con valores equivocados y dice cada uno en su línea", () => {

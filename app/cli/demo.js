@@ -65,7 +65,7 @@ async function startStandIn() {
     packages: "external",
     logLevel: "warning",
   });
-  const [vendors] = await once(fork("build/demo/stand-in.js", { cwd: root }), "message");
+  const [vendors] = await once(fork("build/demo/stand-in.js", ["data/demo.stripe.json"], { cwd: root }), "message");
   return vendors;
 }
 

@@ -212,6 +212,60 @@ export type FreePlanSubscriptionsTable = {
   created_at: string;
 };
 
+/** Who a person is at Stripe: one customer each, made when they first go to pay. */
+export type CustomersTable = {
+  user_id: string;
+  stripe_customer_id: string;
+  /** The Checkout that they were last sent to, in which they may still pay; null when it is over. */
+  checkout_id: string | null;
+  /** The idempotency key of the Checkout that is being made or was made last; see customers.server.ts. */
+  checkout_key: string | null;
+  checkout_key_at: string | null;
+  /** When Stripe was last asked which subscriptions the customer has. */
+  checked_at: string | null;
+  created_at: string;
+};
+
+/** Subscriptions as Stripe last told them. */
+export type SubscriptionsTable = {
+  /** Stripe's own id. */
+  id: string;
+  user_id: string;
+  stripe_customer_id: string;
+  /** Stripe's word, which may be one that we do not know, or "missing" when Stripe does not know the subscription. */
+  status: string;
+  price_id: string | null;
+  current_period_start: string | null;
+  current_period_end: string | null;
+  /** 1 when it does not renew. */
+  cancel_at_period_end: Flag;
+  cancel_at: string | null;
+  created_at: string;
+  /** When Stripe was asked for what the row says, by the database's clock. */
+  synced_at: string;
+};
+
+/** What Stripe told us by webhook, to know each event again. */
+export type StripeEventsTable = {
+  id: string;
+  type: string;
+  received_at: string;
+  /** Null while its work is not done. */
+  processed_at: string | null;
+};
+
+/** What must still be ended at Stripe, because the account that it belonged to was deleted. */
+export type PaymentCancellationsTable = {
+  /** Of the subscription, or of a Checkout in which somebody could still pay. */
+  id: string;
+  kind: "subscription" | "checkout";
+  attempts: number;
+  /** Not before this time; moved ahead while a process is at it. */
+  next_attempt_at: string;
+  last_error: string | null;
+  created_at: string;
+};
+
 export type ContactMessagesTable = {
   id: string;
   name: string;
@@ -282,6 +336,10 @@ export type Database = {
   listing_searches: ListingSearchesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
+  customers: CustomersTable;
+  subscriptions: SubscriptionsTable;
+  stripe_events: StripeEventsTable;
+  payment_cancellations: PaymentCancellationsTable;
   contact_messages: ContactMessagesTable;
   mail_outbox: MailOutboxTable;
   audit_log: AuditLogTable;
@@ -296,6 +354,9 @@ export type NewBlog = Insertable<BlogsTable>;
 export type Restaurant = Selectable<RestaurantsTable>;
 export type NewRestaurant = Insertable<RestaurantsTable>;
 export type FreePlan = Selectable<FreePlanSubscriptionsTable>;
+export type Customer = Selectable<CustomersTable>;
+export type Subscription = Selectable<SubscriptionsTable>;
+export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
 export type ListingSearch = Selectable<ListingSearchesTable>;
 export type AuditNote = Selectable<AuditLogTable>;
 export type ContactMessage = Selectable<ContactMessagesTable>;

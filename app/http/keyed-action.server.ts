@@ -21,7 +21,7 @@ type KeyedOptions<Schema extends v.GenericSchema> = {
  */
 export function keyedAction<Schema extends v.GenericSchema>({ key, schema, handle }: KeyedOptions<Schema>) {
   async function action({ request }: ActionFunctionArgs) {
-    if (request.method !== "POST") return refusal(405, "Este servicio solo admite POST.", { Allow: "POST" });
+    if (request.method !== "POST") return onlyPost();
     if (!key) return refusal(503, "Este servicio no está configurado en este sitio.");
     if (!holdsKey(request, key)) return refusal(401, "Falta la clave o no es válida.", { "WWW-Authenticate": "Bearer" });
     if (!/^application\/json(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
@@ -51,6 +51,11 @@ export function keyedAction<Schema extends v.GenericSchema>({ key, schema, handl
 /** A JSON answer that nobody keeps. */
 export function jsonAnswer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: privateHeaders(headers) });
+}
+
+/** What an address that only takes what is sent to it answers to anything else. */
+export function onlyPost() {
+  return refusal(405, "Este servicio solo admite POST.", { Allow: "POST" });
 }
 
 function refusal(status: number, error: string, headers?: Record<string, string>) {

@@ -1,5 +1,9 @@
-/** Where a form may lead: here, and to Stripe, since browsers hold a redirect after a form to the same rule. */
-const formTargets = "'self' https://checkout.stripe.com https://billing.stripe.com";
+import { env } from "../env.server";
+
+/** Where a form may lead: here, and to Stripe or its stand-in, since browsers hold a redirect after a form to the same rule. */
+const formTargets = ["'self'", "https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE]
+  .filter((target) => target !== undefined)
+  .join(" ");
 
 function policy(scripts: string, styles: string, connections = "'self'") {
   return [

@@ -10,6 +10,7 @@ import { markConfirmed } from "./confirmed-addresses.server";
 import { queueMail } from "./mail-outbox.server";
 import { holdAccount, holdPassword, holdPerson, setPassword } from "./credentials.server";
 import { removeFreePlansOf } from "./free-plan-owners.server";
+import { queueCancellationsOf } from "./payment-cancellations.server";
 import { indexPerson } from "./people-search.server";
 import { PersonRefused } from "./people.server";
 import { AccountSuspended, closeSessionsOf } from "./sessions.server";
@@ -222,9 +223,10 @@ export async function rename(userId: string, fullName: string): Promise<void> {
 }
 
 /**
- * Takes an account away with its password, sessions, links, drafts and free plans. Its published articles are left to the
- * house or, with `withArticles`, go too; what the record held of its texts is forgotten. Throws PersonRefused for
- * administrators: otherwise the last one could leave nobody behind who administers the site.
+ * Takes an account away with its password, sessions, links, drafts and free plans, and queues the end of its subscription.
+ * Its published articles are left to the house or, with `withArticles`, go too; what the record held of its texts is
+ * forgotten. Throws PersonRefused for administrators: otherwise the last one could leave nobody behind who administers the
+ * site.
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
@@ -244,10 +246,24 @@ export async function deleteAccount(
         .execute();
       await removeFreePlansOf(trx, user);
       await forgetAuditContents(trx, user.id);
+      await queueCancellationsOf(trx, user.id);
       await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
       await recordAudit(trx, { action: "account.deleted", ...byItself(user.id), requestId });
       await queueMail(trx, { template: "account-deleted", recipient: user.email, reference_id: user.id });
     });
+}
+
+/** Whether there was an account of that id, and its owner deleted it. */
+export async function wasAccountDeleted(id: string): Promise<boolean> {
+  const note = await db()
+    .selectFrom("audit_log")
+    .select("id")
+    .where("action", "=", "account.deleted")
+    .where("target_type", "=", "account")
+    .where("target_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return note !== undefined;
 }
 
 /** Why administrators cannot delete their account, and what to do first. */

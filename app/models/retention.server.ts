@@ -14,6 +14,9 @@ const longestSearch = day;
 /** How long it is kept that somebody gave a wrong password, in milliseconds: 30 days. Robots do it all the time. */
 const longestTrace = 30 * day;
 
+/** How long events of payments are remembered, in milliseconds: 60 days. Stripe sends one again for three. */
+const longestEvent = 60 * day;
+
 /**
  * Forgets what has had its time, as /privacidad promises: links sent by mail, sessions, what the record keeps of what was
  * deleted, and wrong passwords; and as Google's terms demand: searches of its listings, and what the record keeps of its words.
@@ -37,6 +40,7 @@ export async function forgetOldRows(now = Date.now()): Promise<void> {
     .where("action", "=", "account.sign-in-failed")
     .where("created_at", "<=", ago(longestTrace))
     .execute();
+  await db().deleteFrom("stripe_events").where("received_at", "<=", ago(longestEvent)).execute();
   await db().deleteFrom("listing_searches").where("created_at", "<=", ago(longestSearch)).execute();
   await forgetGoogleWords(ago(longestUnconfirmed));
 }

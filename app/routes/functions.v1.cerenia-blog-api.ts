@@ -1,6 +1,6 @@
 import { articleApiForm } from "../content/article-api-form";
 import { env } from "../env.server";
-import { jsonAnswer, keyedAction } from "../http/keyed-action.server";
+import { jsonAnswer, keyedAction, onlyPost } from "../http/keyed-action.server";
 import { consume } from "../http/limits.server";
 import { findConfirmedAuthor } from "../models/accounts.server";
 import { articleContent, sealContent } from "../models/article-content.server";
@@ -25,6 +25,4 @@ export const action = keyedAction({
   },
 });
 
-export function loader() {
-  return jsonAnswer({ error: "Este servicio solo admite POST." }, 405, { Allow: "POST" });
-}
+export const loader = onlyPost;

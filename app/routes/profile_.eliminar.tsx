@@ -8,6 +8,7 @@ import { requestIdOf } from "../http/request-id.server";
 import { forgottenSession, requireUser } from "../http/session.server";
 import { deleteAccount, ownRoleFirst } from "../models/accounts.server";
 import { PersonRefused } from "../models/people.server";
+import { kickCancellations } from "../services/cancellations.server";
 import { kickOutbox } from "../services/outbox.server";
 import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, FormToken, formState, Select, SubmitButton } from "../ui/form";
@@ -50,6 +51,7 @@ export const action = formAction({
       throw error;
     }
     kickOutbox();
+    kickCancellations();
     const answer = await redirectWithMessage("/", {
       kind: "neutral",
       title: "Cuenta eliminada",

@@ -38,14 +38,18 @@ const ownTables = [
   "blogs",
   "contact_messages",
   "credentials",
+  "customers",
   "free_plan_subscriptions",
   "listing_requests",
   "listing_searches",
   "mail_outbox",
+  "payment_cancellations",
   "profiles",
   "restaurant_addresses",
   "restaurants",
   "sessions",
+  "stripe_events",
+  "subscriptions",
   "tokens",
 ];
 

@@ -1,16 +1,31 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { getResponse, type RequestHandler } from "msw";
 import { placesHandlers } from "./places";
+import { makeStripe, type StripeEvent, type StripeState, stripeSettings } from "./stripe";
 import { writerHandlers } from "./writer";
+
+type Kept = {
+  /** What the Stripe of an earlier run knew. */
+  stripe?: StripeState;
+  /** Called when it knows something new. */
+  keepStripe?: (state: StripeState) => void;
+};
 
 /**
  * The vendors of the site on this machine, for programs that msw cannot reach into: the demo and the browser tests. It
  * answers with the handlers that the tests use. `settings` is the environment that leads the site here; `first` are handlers
- * that are asked before the usual ones, and may answer nothing.
+ * that are asked before the usual ones, and may answer nothing. The site is told of payments at the address that it gave for
+ * coming back to.
  */
 export async function startStandIn(...first: RequestHandler[]) {
+  return await startKeeping({}, ...first);
+}
+
+/** The same, for who wants to go on where an earlier one ended. */
+export async function startKeeping(kept: Kept, ...first: RequestHandler[]) {
   let handlers: RequestHandler[] = [];
   const server = createServer((incoming, outgoing) => {
     answer(handlers, url, incoming, outgoing).catch((error: unknown) => {
@@ -23,14 +38,30 @@ export async function startStandIn(...first: RequestHandler[]) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const writer = `${url}/cerenia/v1`;
+  const stripe = makeStripe({
+    base: url,
+    state: kept.stripe,
+    onChange: kept.keepStripe,
+    onEvent: (event, site) => void tell(event, site),
+  });
+  const tell = async (event: StripeEvent, site: string) => {
+    // Nobody hears of an event before it has happened; a site that does not answer is told again, a few times.
+    for (const rest of [0, 1_000, 5_000, 30_000]) {
+      await pause(rest, undefined, { ref: false });
+      const answer = await fetch(`${site}/webhooks/stripe`, { method: "POST", ...stripe.signed(event) }).catch(() => null);
+      if (answer?.ok) return;
+    }
+  };
   const google = `${url}/google`;
-  handlers = [...first, ...writerHandlers(writer), ...placesHandlers(google)];
+  handlers = [...first, ...writerHandlers(writer), ...placesHandlers(google), ...stripe.handlers];
   const settings = {
     WRITER_API_URL: writer,
     WRITER_API_KEY: "de-mentira",
     WRITER_MODEL: "de-mentira",
     GOOGLE_PLACES_BASE_URL: google,
     GOOGLE_PLACES_API_KEY: "de-mentira",
+    STRIPE_API_BASE: url,
+    ...stripeSettings,
   };
 
   const stop = async () => {
@@ -39,7 +70,7 @@ export async function startStandIn(...first: RequestHandler[]) {
     server.closeAllConnections();
     await closed;
   };
-  return { settings, stop };
+  return { settings, stripe, stop };
 }
 
 async function answer(handlers: RequestHandler[], base: string, incoming: IncomingMessage, outgoing: ServerResponse) {

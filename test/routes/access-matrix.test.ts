@@ -103,8 +103,12 @@ const table: Record<string, Row> = {
   "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
   "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
-  // Without its key; the key is tested where the function is.
+  // Without its key, and without payments; these are tested where the functions are.
   "/functions/v1/cerenia-blog-api": [everybody("405"), everybody("503")],
+  "/functions/v1/create-checkout": [everybody("405"), { anonymous: "401", others: "503" }],
+  "/functions/v1/customer-portal": [everybody("405"), { anonymous: "401", others: "409" }],
+  "/functions/v1/check-subscription": [{ anonymous: "401", others: "200" }, noForm],
+  "/webhooks/stripe": [everybody("405"), everybody("503")],
 
   "/admin": [onlyAdmins(), noForm],
   "/admin/pendientes": [onlyAdmins(), noForm],

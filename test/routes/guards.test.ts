@@ -53,8 +53,16 @@ const publicPaths = [
 const loaders = all.filter(({ id, module }) => id !== "root" && module.loader);
 const actions = all.filter(({ module }) => module.action);
 /** Addresses that only take what is sent to them. */
-const onlyPosts = ["/functions/v1/cerenia-blog-api", "/write-blog/cerenia"];
-const guarded = loaders.map(pathOf).filter((path) => ![...publicPaths, ...onlyPosts].includes(path));
+const onlyPosts = [
+  "/functions/v1/cerenia-blog-api",
+  "/functions/v1/create-checkout",
+  "/functions/v1/customer-portal",
+  "/webhooks/stripe",
+  "/write-blog/cerenia",
+];
+/** Addresses for scripts, which are told that nobody is signed in. */
+const forScripts = ["/functions/v1/check-subscription"];
+const guarded = loaders.map(pathOf).filter((path) => ![...publicPaths, ...onlyPosts, ...forScripts].includes(path));
 
 beforeEach(() => app.cookies.clear());
 
@@ -66,6 +74,12 @@ describe("quién puede ver cada página", () => {
 
   test.each(onlyPosts)("%s no tiene nada que mostrar", async (path) => {
     expect((await app.visit(path)).status).toBe(405);
+  });
+
+  test.each(forScripts)("A2: %s no le dice nada a quien no entró", async (path) => {
+    const { status, headers, html } = await app.visit(path);
+    expect([status, headers.get("Cache-Control")]).toEqual([401, "private, no-store"]);
+    expect(JSON.parse(html)).toMatchObject({ error: expect.any(String) });
   });
 
   test("hay páginas guardadas que probar", () => {
@@ -124,16 +138,29 @@ describe("quién puede ver cada página", () => {
 
 describe("quién puede enviar cada formulario", () => {
   test("toda acción está envuelta: dice quién puede enviarla", () => {
-    const unwrapped = actions.filter((route) => !["public", "user", "admin", "key"].includes(String(accessOf(route))));
+    const unwrapped = actions.filter((route) => !["public", "user", "admin", "key", "signed"].includes(String(accessOf(route))));
     expect(unwrapped.map(({ id }) => id)).toEqual([]);
     expect(actions.length).toBeGreaterThan(10);
   });
 
-  const forms = actions.filter((route) => accessOf(route) !== "key").map((route) => [pathOf(route), String(accessOf(route))]);
+  test("lo que mandan otros programas entra con una clave o una firma, y es solo esto", () => {
+    const byPrograms = actions.map((route) => [pathOf(route), String(accessOf(route))]);
+    expect(byPrograms.filter(([, access]) => access === "key" || access === "signed")).toEqual([
+      ["/functions/v1/cerenia-blog-api", "key"],
+      ["/webhooks/stripe", "signed"],
+    ]);
+  });
+
+  const forms = actions
+    .filter((route) => !["key", "signed"].includes(String(accessOf(route))))
+    .map((route) => [pathOf(route), String(accessOf(route))]);
 
   /** The rows of everything that a form can change. */
   async function everything() {
-    const tables = ["profiles", "credentials", "blogs", "tokens", "contact_messages", "mail_outbox", "audit_log"] as const;
+    const tables = [
+      ...(["profiles", "credentials", "blogs", "tokens", "contact_messages", "mail_outbox", "audit_log"] as const),
+      ...(["customers", "subscriptions", "stripe_events", "payment_cancellations"] as const),
+    ];
     const sessions = await app.db.selectFrom("sessions").select("id").orderBy("id").execute();
     const rows = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()));
     return JSON.stringify([sessions, rows.map((list) => list.map((row) => JSON.stringify(row)).sort())]);

@@ -1,0 +1,103 @@
+import type { Subscription } from "../db/schema.server";
+import { log } from "../http/log.server";
+import { openPayments } from "../services/payments.server";
+import { syncSubscription } from "../services/subscription-sync.server";
+import { findActiveFreePlanOf } from "./free-plans.server";
+import { findSubscriptionsOf, isPaid } from "./subscriptions.server";
+
+const day = 24 * 60 * 60_000;
+
+/** How long a person may go on without the payment of a new period, from its start, in milliseconds: 7 days. */
+const longestDebt = 7 * day;
+
+/** Whether a person may use Amy and Roger, why, and until when (ISO-8601 in UTC; null when nobody has said). */
+export type Access =
+  | {
+      allowed: true;
+      why: "subscription";
+      until: string | null;
+      /** Whether it goes on after that by itself. */
+      renews: boolean;
+      /** Whether the last payment failed: at that time access ends unless it is made up for. */
+      isPaymentDue: boolean;
+    }
+  | { allowed: true; why: "free-plan"; until: string; renews: false; isPaymentDue: false }
+  | { allowed: false; why: "none" | "unavailable" };
+
+/**
+ * Whether the person may use Amy and Roger. Reads the database at each call, so that what changes there counts at once. Never
+ * rejects: what could not be found out is logged and is no access, with the reason "unavailable".
+ */
+export async function accessOf(user: { id: string }): Promise<Access> {
+  const [subscription, freePlan] = await Promise.all([
+    unlessFailing(user, subscriptionAccess(user.id)),
+    unlessFailing(user, freePlanAccess(user.id)),
+  ]);
+  if (subscription.allowed) return subscription;
+  if (freePlan.allowed) return freePlan;
+  return [subscription, freePlan].find(({ why }) => why === "unavailable") ?? none;
+}
+
+const none: Access = { allowed: false, why: "none" };
+
+async function unlessFailing({ id }: { id: string }, access: Promise<Access>): Promise<Access> {
+  try {
+    return await access;
+  } catch (error) {
+    log.error({ user: id, err: error }, "a person's access could not be checked");
+    return { allowed: false, why: "unavailable" };
+  }
+}
+
+async function freePlanAccess(userId: string): Promise<Access> {
+  const plan = await findActiveFreePlanOf(userId);
+  return plan ? { allowed: true, why: "free-plan", until: plan.expires_at, renews: false, isPaymentDue: false } : none;
+}
+
+async function subscriptionAccess(userId: string): Promise<Access> {
+  const subscriptions = await findSubscriptionsOf(userId);
+  const known = longest(subscriptions.map((subscription) => accessBy(subscription)));
+  if (known.allowed) return known;
+  const outdated = subscriptions.filter((subscription) => isOutdated(subscription));
+  if (outdated.length === 0) return none;
+  const vendor = openPayments();
+  const renewed = await Promise.all(outdated.map(({ id }) => syncSubscription(id, vendor)));
+  return longest(renewed.map((subscription) => (subscription?.user_id === userId ? accessBy(subscription) : none)));
+}
+
+/** What one subscription gives, by what is known of it. */
+function accessBy(subscription: Subscription, now = Date.now()): Access {
+  const { status, current_period_start: start, cancel_at, cancel_at_period_end } = subscription;
+  if (isPaid(subscription)) {
+    if (isOutdated(subscription, now)) return none;
+    const end = endOf(subscription);
+    const until = end !== null && Date.parse(end) > now ? end : null;
+    return { allowed: true, why: "subscription", until, renews: !cancel_at_period_end && !cancel_at, isPaymentDue: false };
+  }
+  // Stripe has moved the period on when a renewal fails: it is the new one's start that counts.
+  const debtEnds = start === null ? 0 : Date.parse(start) + longestDebt;
+  if (status !== "past_due" || now >= debtEnds) return none;
+  const until = new Date(debtEnds).toISOString();
+  return { allowed: true, why: "subscription", until, renews: false, isPaymentDue: true };
+}
+
+/**
+ * Whether what is known was told before the period ended that it speaks of: it says nothing about what came after. Usually the
+ * vendor has told by now; when it has not, it must be asked.
+ */
+function isOutdated(subscription: Subscription, now = Date.now()): boolean {
+  const end = endOf(subscription);
+  return isPaid(subscription) && end !== null && Date.parse(end) <= now && subscription.synced_at < end;
+}
+
+function endOf({ current_period_end, cancel_at }: Subscription): string | null {
+  const [first = null] = [current_period_end, cancel_at].filter((time) => time !== null).sort();
+  return first;
+}
+
+/** Of several, the one that lasts longest. */
+function longest(all: Access[]): Access {
+  const endless = "9";
+  const endOfAccess = (access: Access) => (access.allowed ? (access.until ?? endless) : "");
+  return all.reduce((best, access) => (endOfAccess(access) > endOfAccess(best) ? access : best), none);
+}

@@ -1,0 +1,13 @@
+import { onlyPost } from "../http/keyed-action.server";
+import { paymentAction } from "../http/payment-action.server";
+import { openPortal } from "../services/checkout.server";
+
+/** Sends a signed-in person to the page in which they see their invoices, change the card and cancel. */
+export const action = paymentAction({
+  signedOut: "Debe iniciar sesión para ver su suscripción",
+  failure: "No pudimos abrir tus facturas y pagos",
+  limit: "customer-portal",
+  handle: openPortal,
+});
+
+export const loader = onlyPost;

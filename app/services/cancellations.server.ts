@@ -1,0 +1,62 @@
+import type { PaymentCancellation } from "../db/schema.server";
+import { env } from "../env.server";
+import { log } from "../http/log.server";
+import { claimDueCancellation, markCancelled, markNotCancelled } from "../models/payment-cancellations.server";
+import { isRunning } from "../models/subscriptions.server";
+import { openPayments, type PaymentVendor } from "./payments.server";
+
+let running: Promise<void> | null = null;
+
+/** Ends at the vendor all that is due, one after the other. Never rejects: what fails is logged and tried again later. */
+export function cancelDuePayments(): Promise<void> {
+  running ??= cancelAll().finally(() => (running = null));
+  return running;
+}
+
+async function cancelAll() {
+  try {
+    let cancellation = await claimDueCancellation(new Date());
+    while (cancellation) {
+      await cancel(cancellation);
+      cancellation = await claimDueCancellation(new Date());
+    }
+  } catch (error) {
+    log.error({ err: error }, "what must be cancelled could not be read");
+  }
+}
+
+async function cancel(cancellation: PaymentCancellation) {
+  const { id, kind, attempts } = cancellation;
+  try {
+    const vendor = openPayments();
+    await (kind === "subscription" ? endSubscription(id, vendor) : endCheckout(id, vendor));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const next = await markNotCancelled(cancellation, reason, new Date());
+    log.error({ id, kind, attempts, next, err: error }, "a deleted account's payments could not be ended");
+    return;
+  }
+  await markCancelled(cancellation);
+  log.info({ id, kind }, "a deleted account's payments were ended");
+}
+
+async function endSubscription(id: string, vendor: PaymentVendor) {
+  const subscription = await vendor.findSubscription(id);
+  if (subscription && isRunning(subscription)) await vendor.cancelSubscription(id);
+}
+
+/** Somebody may have paid in it in the meantime. */
+async function endCheckout(id: string, vendor: PaymentVendor) {
+  let checkout = await vendor.findCheckout(id);
+  if (checkout?.state === "open") {
+    await vendor.expireCheckout(id);
+    checkout = await vendor.findCheckout(id);
+  }
+  if (checkout?.subscriptionId) await endSubscription(checkout.subscriptionId, vendor);
+}
+
+/** Has what waits ended soon, without making anybody wait for it. */
+export function kickCancellations() {
+  // Tests do so by hand.
+  if (env.NODE_ENV !== "test") void cancelDuePayments();
+}

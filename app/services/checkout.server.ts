@@ -1,0 +1,130 @@
+import type { Customer } from "../db/schema.server";
+import { env } from "../env.server";
+import type { User } from "../http/session.server";
+import {
+  checkoutKeyOf,
+  dropCheckoutKey,
+  findCustomer,
+  forgetCheckout,
+  forgetCustomer,
+  noteCheckout,
+  rememberCustomer,
+} from "../models/customers.server";
+import { findSubscriptionsOf, isPaid, isRunning } from "../models/subscriptions.server";
+import { AlreadySubscribed, NothingToManage, PaymentUnavailable, type PaymentFault } from "./payment-errors.server";
+import { openPayments, type PaymentVendor } from "./payments.server";
+import { syncSubscription } from "./subscription-sync.server";
+
+/** Who pays. */
+export type Payer = Pick<User, "id" | "email" | "isConfirmed">;
+
+const underWay = new Map<string, Promise<string>>();
+
+/**
+ * The address of the page in which the person subscribes. However often it is asked for, there is one such page for each
+ * person until it is paid in or over. Throws AlreadySubscribed and PaymentUnavailable.
+ */
+export async function startCheckout(payer: Payer): Promise<string> {
+  // A second click, while the first one waits, waits with it; the database and the vendor see to those in other processes.
+  const start = underWay.get(payer.id) ?? sendToCheckout(payer).finally(() => underWay.delete(payer.id));
+  underWay.set(payer.id, start);
+  return await start;
+}
+
+async function sendToCheckout(payer: Payer): Promise<string> {
+  const vendor = openPayments();
+  await refuseSecond(payer.id, vendor);
+  const known = await findCustomer(payer.id);
+  const customer = known ?? (await makeCustomer(payer, vendor));
+  const open = customer.checkout_id === null ? null : await openCheckout(customer, customer.checkout_id, vendor);
+  if (open !== null) return open;
+  try {
+    return await makeCheckout(customer, vendor);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    if (error.fault === "conflict") return await makeCheckout(customer, vendor);
+    if (error.fault !== "customer-gone") throw error;
+    await forgetCustomer(customer.stripe_customer_id);
+    return await makeCheckout(await makeCustomer(payer, vendor, customer), vendor);
+  }
+}
+
+/** What we know may be old: somebody whose subscription has ended meanwhile may begin another one. */
+async function refuseSecond(userId: string, vendor: PaymentVendor) {
+  for (const { id } of (await findSubscriptionsOf(userId)).filter(isRunning)) {
+    const subscription = await syncSubscription(id, vendor);
+    if (subscription && isRunning(subscription)) throw new AlreadySubscribed();
+  }
+}
+
+const minute = 60_000;
+
+/**
+ * Two who ask at once get the same customer, by the vendor's key and by ours of the table. Stripe would give the answer to a
+ * key, an error among them, for a day: so it is another one each minute. What is left over by that costs nobody anything.
+ */
+async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVendor, insteadOf?: Customer): Promise<Customer> {
+  const key = ["customer", id, insteadOf?.stripe_customer_id ?? "first", Math.floor(Date.now() / minute)].join(":");
+  // Receipts go to an address that is known to be theirs.
+  const made = await vendor.createCustomer({ userId: id, email: isConfirmed ? email : null }, key);
+  return await rememberCustomer(id, made);
+}
+
+/** Where the person was sent before and may still pay, or null when that is over. Throws AlreadySubscribed when they have paid. */
+async function openCheckout({ user_id: userId }: Customer, id: string, vendor: PaymentVendor): Promise<string | null> {
+  const checkout = await vendor.findCheckout(id);
+  const isOffered = checkout?.userId === userId && checkout.priceId === env.STRIPE_PRICE_ID;
+  if (isOffered && checkout.state === "open" && checkout.url) return checkout.url;
+  if (checkout?.state === "open") await vendor.expireCheckout(id);
+  if (checkout?.subscriptionId) {
+    const subscription = await syncSubscription(checkout.subscriptionId, vendor);
+    if (subscription && isRunning(subscription)) throw new AlreadySubscribed();
+  }
+  await forgetCheckout(userId, id);
+  return null;
+}
+
+/** After these nobody knows whether the page was made: it is asked for again under the same key. */
+const unsettled: PaymentFault[] = ["timeout", "unreachable", "unusable", "busy"];
+
+async function makeCheckout(
+  { user_id: userId, stripe_customer_id: customerId }: Customer,
+  vendor: PaymentVendor,
+): Promise<string> {
+  const key = await checkoutKeyOf(userId);
+  try {
+    const { id, url } = await vendor.createCheckout({ userId, customerId }, `checkout:${userId}:${key}`);
+    await noteCheckout(userId, key, id);
+    return url;
+  } catch (error) {
+    if (error instanceof PaymentUnavailable && !unsettled.includes(error.fault)) await dropCheckoutKey(userId, key);
+    throw error;
+  }
+}
+
+/**
+ * Makes a person's payment count as soon as they come back from the page in which they paid, without waiting for the vendor's
+ * event. "foreign" is a page that was never theirs, or none; "unpaid" one in which nobody has paid yet, or the payment is still
+ * under way. Throws PaymentUnavailable.
+ */
+export async function confirmCheckout(user: Pick<User, "id">, checkoutId: string): Promise<"paid" | "unpaid" | "foreign"> {
+  if (!/^cs_\w{1,250}$/.test(checkoutId)) return "foreign";
+  const vendor = openPayments();
+  const checkout = await vendor.findCheckout(checkoutId);
+  if (checkout?.userId !== user.id) return "foreign";
+  if (!checkout.subscriptionId) return "unpaid";
+  const subscription = await syncSubscription(checkout.subscriptionId, vendor);
+  if (subscription?.user_id !== user.id) return "foreign";
+  return isPaid(subscription) ? "paid" : "unpaid";
+}
+
+/**
+ * The address of the page in which the person sees invoices, changes cards and cancels. Throws NothingToManage and
+ * PaymentUnavailable.
+ */
+export async function openPortal(user: Pick<User, "id">): Promise<string> {
+  const running = (await findSubscriptionsOf(user.id)).find(isRunning);
+  const customer = running?.stripe_customer_id ?? (await findCustomer(user.id))?.stripe_customer_id;
+  if (!customer) throw new NothingToManage();
+  return await openPayments().openPortal(customer);
+}

@@ -1,0 +1,368 @@
+import type Stripe from "stripe";
+import * as v from "valibot";
+import { env } from "../env.server";
+import { log } from "../http/log.server";
+import type { SubscriptionState } from "../models/subscriptions.server";
+import { EventRefused, PaymentUnavailable, type PaymentFailure, type PaymentFault } from "./payment-errors.server";
+import type { PaymentEvent, PaymentVendor } from "./payments.server";
+
+/** How long one person waits for Stripe, whatever was asked and however often, in milliseconds. */
+const patience = 8_000;
+/** How large an answer may be, in bytes. */
+const largestAnswer = 5 * 1024 * 1024;
+/** How long ago an event may have been signed, in seconds. */
+const longestDelivery = 300;
+/** What the shapes below are of; webhooks are set up with the same. */
+const apiVersion = "2026-10-28.endive";
+const locale = "es-419";
+
+/** Stripe as the payment vendor. */
+export function openStripe(): PaymentVendor {
+  const deadline = AbortSignal.timeout(patience);
+
+  /** What Stripe answers, as the schema has it. */
+  async function call<Schema extends v.GenericSchema>(
+    operation: string,
+    schema: Schema,
+    ask: (stripe: Stripe) => Promise<unknown>,
+  ): Promise<v.InferOutput<Schema>> {
+    try {
+      const result = v.safeParse(schema, await beforeThe(deadline, ask(await client(deadline))));
+      if (result.success) return result.output;
+      const wrong = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? "the whole"));
+      throw new PaymentUnavailable("unusable", { reason: `missing or unusable in the answer: ${[...wrong].join(", ")}` });
+    } catch (error) {
+      const { fault, details } = failureOf(error, deadline);
+      log.warn({ operation, fault, ...details }, "Stripe did not do what it was asked");
+      throw new PaymentUnavailable(fault, { operation, ...details });
+    }
+  }
+
+  return {
+    async createCustomer({ userId, email }, idempotencyKey) {
+      const values = { ...(email === null ? {} : { email }), metadata: { user_id: userId }, preferred_locales: [locale] };
+      const made = await call("create a customer", named, (stripe) => stripe.customers.create(values, { idempotencyKey }));
+      return made.id;
+    },
+
+    async createCheckout({ userId, customerId }, idempotencyKey) {
+      const price = env.STRIPE_PRICE_ID;
+      const values: Stripe.Checkout.SessionCreateParams = {
+        mode: "subscription",
+        line_items: [{ price, quantity: 1 }],
+        customer: customerId,
+        client_reference_id: userId,
+        metadata: { user_id: userId, price_id: price ?? "" },
+        subscription_data: { metadata: { user_id: userId } },
+        success_url: `${env.APP_URL}/ai-solutions/exito?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${env.APP_URL}/ai-solutions`,
+        locale,
+      };
+      return await call("create a Checkout", linked, (stripe) => stripe.checkout.sessions.create(values, { idempotencyKey }));
+    },
+
+    async findCheckout(id) {
+      const found = await call("find a Checkout", v.nullable(checkoutSchema), (stripe) =>
+        unlessMissing(stripe.checkout.sessions.retrieve(id)),
+      );
+      if (!found) return null;
+      return {
+        id: found.id,
+        state: found.status === "open" || found.status === "complete" ? found.status : "expired",
+        url: found.url,
+        userId: found.client_reference_id,
+        customerId: found.customer,
+        priceId: found.metadata.price_id ?? null,
+        subscriptionId: found.subscription,
+      };
+    },
+
+    async expireCheckout(id) {
+      // One that is not open any more is refused, which is all the same.
+      await call("expire a Checkout", v.unknown(), (stripe) =>
+        unless((error) => error.statusCode === 400 || error.statusCode === 404, stripe.checkout.sessions.expire(id)),
+      );
+    },
+
+    async openPortal(customer) {
+      const values = { customer, return_url: `${env.APP_URL}/profile`, locale } as const;
+      const { url } = await call("open the portal", linked, (stripe) => stripe.billingPortal.sessions.create(values));
+      return url;
+    },
+
+    async findSubscription(id) {
+      const found = await call("find a subscription", v.nullable(subscriptionSchema), (stripe) =>
+        unlessMissing(stripe.subscriptions.retrieve(id)),
+      );
+      return found && stateOf(found);
+    },
+
+    async findSubscriptionsOf(customer) {
+      const list = v.object({ data: v.array(subscriptionSchema) });
+      const found = await call("list subscriptions", v.nullable(list), (stripe) =>
+        unlessMissing(stripe.subscriptions.list({ customer, status: "all", limit: 100 })),
+      );
+      return (found?.data ?? []).map(stateOf);
+    },
+
+    async cancelSubscription(id) {
+      await call("cancel a subscription", v.unknown(), (stripe) => unlessMissing(stripe.subscriptions.cancel(id)));
+    },
+
+    readEvent,
+  };
+}
+
+/** Loaded when first needed: it takes 20 MB, which a site that sells nothing can do without. */
+async function library() {
+  return (await import("stripe")).default;
+}
+
+async function client(deadline: AbortSignal): Promise<Stripe> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_PRICE_ID: price, STRIPE_API_BASE: base = "https://api.stripe.com" } = env;
+  if (!key || !price) {
+    throw new PaymentUnavailable("not-configured", { reason: "STRIPE_SECRET_KEY or STRIPE_PRICE_ID is not set" });
+  }
+  const Library = await library();
+  const { protocol, hostname, port } = new URL(base);
+  return new Library(key, {
+    apiVersion,
+    host: hostname,
+    port: port || (protocol === "http:" ? 80 : 443),
+    protocol: protocol === "http:" ? "http" : "https",
+    httpClient: Library.createFetchHttpClient((url, init) => boundedFetch(url, init, deadline)),
+    timeout: patience,
+    // A lost connection, and two clicks that arrive together, are worth asking again; all within the same patience.
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}
+
+/** `fetch` to where it was sent and nowhere else, until the deadline, counting what it reads. */
+async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefined, deadline: AbortSignal): Promise<Response> {
+  const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+  const response = await fetch(url, { ...init, redirect: "error", signal });
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > largestAnswer) {
+      reader?.cancel().catch(() => undefined);
+      throw new PaymentUnavailable("unusable", { reason: `the answer is larger than ${largestAnswer} bytes` });
+    }
+    chunks.push(part.value);
+  }
+  return new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, { status: response.status, headers: response.headers });
+}
+
+/** What was promised, unless the deadline comes before it: nobody waits for the library's pauses between its attempts. */
+async function beforeThe<T>(deadline: AbortSignal, promised: Promise<T>): Promise<T> {
+  const over = new Promise<never>((_, reject) => {
+    const late = () => reject(new PaymentUnavailable("timeout", { reason: `no answer within ${patience / 1_000} s` }));
+    if (deadline.aborted) late();
+    else deadline.addEventListener("abort", late, { once: true });
+  });
+  return await Promise.race([promised, over]);
+}
+
+/** What Stripe's library tells of an error of Stripe's; its message may repeat what was asked, and is not read. */
+const stripeError = v.object({
+  type: v.string(),
+  rawType: v.nullish(v.string()),
+  statusCode: v.nullish(v.number()),
+  code: v.nullish(v.string()),
+  param: v.nullish(v.string()),
+  requestId: v.nullish(v.string()),
+  detail: v.optional(v.unknown()),
+});
+type StripeErrorShape = v.InferOutput<typeof stripeError>;
+
+function failureOf(error: unknown, deadline: AbortSignal): { fault: PaymentFault; details: PaymentFailure } {
+  if (error instanceof PaymentUnavailable) return error;
+  if (deadline.aborted) return { fault: "timeout", details: { reason: `no answer within ${patience / 1_000} s` } };
+  const { success, output } = v.safeParse(stripeError, error);
+  if (!success) return { fault: "unusable", details: { reason: error instanceof Error ? error.name : typeof error } };
+  const { statusCode: status, code, param, requestId: vendorRequest, detail } = output;
+  const type = output.rawType ?? output.type;
+  const inner = innermost(detail);
+  if (inner instanceof PaymentUnavailable) return inner;
+  const details = { status, type, code, param, vendorRequest, reason: reasonOf(inner) };
+  return { fault: faultOf(output), details };
+}
+
+function faultOf({ type, statusCode, code, param }: StripeErrorShape): PaymentFault {
+  if (type === "StripeConnectionError") return "unreachable";
+  if (type === "StripeIdempotencyError") return "conflict";
+  if (code === "resource_missing" && param === "customer") return "customer-gone";
+  // Its library calls an answer that is no JSON an error of the API without a status.
+  if (typeof statusCode !== "number") return "unusable";
+  if (statusCode === 409 || statusCode === 429) return "busy";
+  return statusCode >= 500 ? "failing" : "refused";
+}
+
+/** `fetch` says only that it failed and keeps the reason in its cause; the library keeps that in turn. */
+function innermost(detail: unknown): unknown {
+  if (!(detail instanceof Error)) return detail;
+  const inside = "exception" in detail ? detail.exception : detail.cause;
+  return inside instanceof Error ? innermost(inside) : detail;
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}
+
+/** What was promised, or null when Stripe refuses it with such an error. */
+async function unless<T>(condition: (error: StripeErrorShape) => boolean, promised: Promise<T>): Promise<T | null> {
+  try {
+    return await promised;
+  } catch (error) {
+    const { success, output } = v.safeParse(stripeError, error);
+    if (success && condition(output)) return null;
+    throw error;
+  }
+}
+
+/** What was promised, or null when Stripe has nothing of that id. */
+function unlessMissing<T>(promised: Promise<T>): Promise<T | null> {
+  return unless((error) => error.code === "resource_missing", promised);
+}
+
+/** Stripe gives the id of another object, or the object itself. */
+const reference = v.union([
+  v.string(),
+  v.pipe(
+    v.object({ id: v.string() }),
+    v.transform(({ id }) => id),
+  ),
+]);
+const optionalReference = v.optional(v.nullable(reference), null);
+
+/** Seconds since 1970, as a time of ours. */
+const time = v.pipe(
+  v.number(),
+  v.transform((seconds) => new Date(seconds * 1_000)),
+  v.check((date) => !Number.isNaN(date.getTime())),
+  v.transform((date) => date.toISOString()),
+);
+const optionalTime = v.optional(v.nullable(time), null);
+const metadata = v.pipe(
+  v.optional(v.nullable(v.record(v.string(), v.string())), null),
+  v.transform((values): Partial<Record<string, string>> => values ?? {}),
+);
+
+/** An address to send a person to: encrypted, or of the stand-in on this machine. */
+const address = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && (text.startsWith("https://") || new URL(text).origin === env.STRIPE_API_BASE)),
+);
+
+const named = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
+const linked = v.object({ ...named.entries, url: address });
+
+const checkoutSchema = v.object({
+  ...named.entries,
+  status: v.optional(v.nullable(v.string()), null),
+  url: v.optional(v.nullable(address), null),
+  client_reference_id: v.optional(v.nullable(v.string()), null),
+  customer: optionalReference,
+  subscription: optionalReference,
+  metadata,
+});
+
+const subscriptionSchema = v.object({
+  ...named.entries,
+  customer: reference,
+  status: v.string(),
+  cancel_at_period_end: v.optional(v.boolean(), false),
+  cancel_at: optionalTime,
+  created: time,
+  metadata,
+  items: v.object({
+    data: v.array(
+      v.object({
+        price: v.optional(v.nullable(reference), null),
+        current_period_start: optionalTime,
+        current_period_end: optionalTime,
+      }),
+    ),
+  }),
+});
+
+function stateOf(found: v.InferOutput<typeof subscriptionSchema>): SubscriptionState {
+  // Each item has a period of its own; what was paid for lasts until the first of them ends.
+  const periods = found.items.data.toSorted((a, b) => ((a.current_period_end ?? "9") < (b.current_period_end ?? "9") ? -1 : 1));
+  return {
+    id: found.id,
+    stripe_customer_id: found.customer,
+    userId: found.metadata.user_id ?? null,
+    status: found.status,
+    price_id: periods[0]?.price ?? null,
+    current_period_start: periods[0]?.current_period_start ?? null,
+    current_period_end: periods[0]?.current_period_end ?? null,
+    cancel_at_period_end: found.cancel_at_period_end ? 1 : 0,
+    cancel_at: found.cancel_at,
+    created_at: found.created,
+  };
+}
+
+async function readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent> {
+  const secrets = env.STRIPE_WEBHOOK_SECRET;
+  if (!secrets) throw new PaymentUnavailable("not-configured", { reason: "STRIPE_WEBHOOK_SECRET is not set" });
+  const { webhooks } = await library();
+  // While the secret is being changed, either of the two may have signed.
+  const events = secrets.map((secret) => {
+    try {
+      return webhooks.constructEvent(payload, signature ?? "", secret, longestDelivery);
+    } catch {
+      return null;
+    }
+  });
+  const result = v.safeParse(
+    eventSchema,
+    events.find((event) => event !== null),
+  );
+  if (!result.success) throw new EventRefused("the event is forged, too old, or no event");
+  const { id, type, data } = result.output;
+  return { id, type, about: aboutOf(type, data.object) };
+}
+
+const eventSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  type: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  data: v.object({ object: v.looseObject({}) }),
+});
+
+const invoiceSchema = v.object({ parent: v.object({ subscription_details: v.object({ subscription: reference }) }) });
+const completedSchema = v.object({ subscription: reference });
+
+/** Events of other types, and of invoices and Checkouts without a subscription, change nothing here. */
+function aboutOf(type: string, object: unknown): PaymentEvent["about"] {
+  const subject = (schema: v.GenericSchema<unknown, string>) => {
+    const { success, output } = v.safeParse(schema, object);
+    return success ? { subscriptionId: output } : null;
+  };
+  if (type === "customer.deleted") {
+    const { success, output } = v.safeParse(named, object);
+    return success ? { goneCustomerId: output.id } : null;
+  }
+  if (type.startsWith("customer.subscription.")) return subject(reference);
+  if (type.startsWith("checkout.session.")) {
+    return subject(
+      v.pipe(
+        completedSchema,
+        v.transform(({ subscription }) => subscription),
+      ),
+    );
+  }
+  if (type.startsWith("invoice.")) {
+    return subject(
+      v.pipe(
+        invoiceSchema,
+        v.transform(({ parent }) => parent.subscription_details.subscription),
+      ),
+    );
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { freshDatabase } from "../database";
+import { profile } from "../db/rows";
+import { startStandIn } from "../mocks/stand-in";
+
+const { db, url, drop } = await freshDatabase();
+const { settings, stripe, stop } = await startStandIn();
+afterAll(async () => {
+  await stop();
+  await drop();
+});
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+async function run(environment: Record<string, string> = settings) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, NODE_ENV: "test" as const, ...environment };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ["build/cli/stripe-reconcile.js"], { cwd: root, env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
+  }
+}
+
+beforeEach(async () => {
+  await db.deleteFrom("profiles").execute();
+  await db
+    .insertInto("profiles")
+    .values(profile({ id: "yaneth" }))
+    .execute();
+  await db
+    .insertInto("customers")
+    .values({ user_id: "yaneth", stripe_customer_id: "cus_1", created_at: new Date().toISOString() })
+    .execute();
+  Object.assign(stripe.state, { customers: [{ id: "cus_1", object: "customer", email: null, metadata: {} }], subscriptions: [] });
+});
+
+const statuses = async () => (await db.selectFrom("subscriptions").select("status").execute()).map(({ status }) => status);
+
+test("npm run stripe:reconcile encuentra lo que no se oyó y lo corrige", async () => {
+  const subscription = stripe.subscribe("cus_1");
+  expect(await run()).toEqual({ code: 0, said: "Revisadas: 0 suscripciones y 1 clientes sin suscripción conocida.\n" });
+  expect(await statuses()).toEqual(["active"]);
+  stripe.cancel(subscription);
+  expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining("1 suscripciones") });
+  expect(await statuses()).toEqual(["canceled"]);
+});
+
+test("dice cuántas no pudo revisar, y acaba mal", async () => {
+  stripe.state.customers = [];
+  stripe.subscribe("cus_1");
+  await run();
+  const { code, said } = await run({ ...settings, STRIPE_SECRET_KEY: "rk_test_otra", STRIPE_API_BASE: "http://127.0.0.1:1" });
+  expect(code).toBe(1);
+  expect(said).toContain("1 no se pudieron revisar");
+  expect(said).not.toContain("rk_test_otra");
+});
+
+test("sin Stripe lo dice", async () => {
+  expect(await run({})).toEqual({ code: 1, said: "Los pagos aún no están disponibles\n" });
+});

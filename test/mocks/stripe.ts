@@ -1,0 +1,425 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { http, HttpResponse, type RequestHandler } from "msw";
+import { checkoutPage, portalPage } from "./stripe-pages";
+
+/*
+ * As much of Stripe as the site needs, in memory: customers, Checkout with a page to pay in, subscriptions, the portal with a
+ * page to cancel in, and the signed events that all of it causes. What it says has the shapes of the pinned version of the API.
+ */
+
+const day = 24 * 60 * 60;
+
+export type StripeCustomer = {
+  id: string;
+  object: "customer";
+  email: string | null;
+  metadata: Record<string, string>;
+  deleted?: true;
+};
+export type StripeCheckout = {
+  id: string;
+  object: "checkout.session";
+  status: "open" | "complete" | "expired";
+  client_reference_id: string | null;
+  customer: string;
+  subscription: string | null;
+  metadata: Record<string, string>;
+  success_url: string;
+  cancel_url: string;
+  /** Not of Stripe's answer: what is sold, and what the subscription will say. */
+  asked: { price: string; metadata: Record<string, string> };
+};
+export type StripeSubscription = {
+  id: string;
+  object: "subscription";
+  customer: string;
+  status: string;
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  canceled_at: number | null;
+  created: number;
+  metadata: Record<string, string>;
+  items: {
+    object: "list";
+    data: {
+      id: string;
+      object: "subscription_item";
+      price: { id: string };
+      current_period_start: number;
+      current_period_end: number;
+    }[];
+  };
+};
+export type StripeInvoice = {
+  id: string;
+  object: "invoice";
+  customer: string;
+  status: "paid" | "open";
+  total: number;
+  created: number;
+  parent: { type: "subscription_details"; subscription_details: { subscription: string; metadata: Record<string, string> } };
+};
+export type StripeEvent = {
+  id: string;
+  object: "event";
+  type: string;
+  created: number;
+  api_version: string;
+  data: { object: object };
+};
+
+export type StripeState = {
+  customers: StripeCustomer[];
+  checkouts: StripeCheckout[];
+  subscriptions: StripeSubscription[];
+  invoices: StripeInvoice[];
+  /** Where each portal session leads back to, by its id. */
+  portals: Record<string, { customer: string; returnUrl: string }>;
+  /** The answers that were given to idempotency keys. */
+  answers: Record<string, { asked: string; status: number; body: object }>;
+};
+
+export type StripeRequest = { method: string; path: string; params: Record<string, string>; headers: Headers };
+
+type Options = {
+  /** Where the API is asked; the pages lie there too. */
+  base?: string;
+  /** Signs the events. */
+  secret?: string;
+  /** What was kept of an earlier one. */
+  state?: StripeState;
+  /** Called after each change. */
+  onChange?: (state: StripeState) => void;
+  /** Called with each event, when it happens. */
+  onEvent?: (event: StripeEvent, siteUrl: string) => void;
+};
+
+export const stripeSettings = {
+  STRIPE_SECRET_KEY: "sk_test_de_mentira",
+  STRIPE_WEBHOOK_SECRET: "whsec_de_mentira",
+  STRIPE_PRICE_ID: "price_de_mentira",
+};
+
+/** A Stripe of one's own. `handlers` are for msw; the rest does what happens at Stripe without anybody asking it to. */
+export function makeStripe(options: Options = {}) {
+  const { base = "https://api.stripe.com", onChange, onEvent } = options;
+  // The pages that were answered before lie at another address by now.
+  const state: StripeState = { ...(options.state ?? emptyState()), answers: {} };
+  const requests: StripeRequest[] = [];
+  const events: StripeEvent[] = [];
+  /** Added to the clock, in seconds. */
+  let ahead = 0;
+  const now = () => Math.floor(Date.now() / 1_000) + ahead;
+
+  const find = <T extends { id: string }>(list: T[], id: unknown) => list.find((item) => item.id === id);
+
+  function happens(type: string, object: object, siteUrl = siteOf(object)) {
+    const event: StripeEvent = {
+      id: newId("evt"),
+      object: "event",
+      type,
+      created: now(),
+      api_version: "2026-10-28.endive",
+      data: { object: structuredClone(object) },
+    };
+    events.push(event);
+    onChange?.(state);
+    if (siteUrl) onEvent?.(event, siteUrl);
+    return event;
+  }
+
+  /** The site that sells to that customer, by the address that it last wanted them back at. */
+  function siteOf(object: object): string | undefined {
+    const customer = "customer" in object ? object.customer : "id" in object ? object.id : undefined;
+    const address = state.checkouts.findLast((checkout) => checkout.customer === customer)?.success_url;
+    return address && new URL(address).origin;
+  }
+
+  function bill(subscription: StripeSubscription, status: StripeInvoice["status"]) {
+    const invoice: StripeInvoice = {
+      id: newId("in"),
+      object: "invoice",
+      customer: subscription.customer,
+      status,
+      total: 999,
+      created: now(),
+      parent: {
+        type: "subscription_details",
+        subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+      },
+    };
+    state.invoices.push(invoice);
+    return invoice;
+  }
+
+  const actions = {
+    /** A subscription out of nothing, as somebody at Stripe's dashboard would make it. */
+    subscribe(customer: string, changes: Partial<StripeSubscription> = {}): StripeSubscription {
+      const start = now();
+      const subscription: StripeSubscription = {
+        id: newId("sub"),
+        object: "subscription",
+        customer,
+        status: "active",
+        cancel_at_period_end: false,
+        cancel_at: null,
+        canceled_at: null,
+        created: start,
+        metadata: {},
+        items: { object: "list", data: [itemOf(stripeSettings.STRIPE_PRICE_ID, start, start + 30 * day)] },
+        ...changes,
+      };
+      state.subscriptions.push(subscription);
+      happens("customer.subscription.created", subscription);
+      return subscription;
+    },
+    /** The person fills in the card and pays. */
+    pay(checkoutId: string): StripeSubscription {
+      const checkout = find(state.checkouts, checkoutId);
+      if (checkout?.status !== "open") throw new Error("That Checkout is not open");
+      const { price, metadata } = checkout.asked;
+      const items = { object: "list" as const, data: [itemOf(price, now(), now() + 30 * day)] };
+      const subscription = actions.subscribe(checkout.customer, { metadata, items });
+      Object.assign(checkout, { status: "complete", subscription: subscription.id });
+      happens("invoice.paid", bill(subscription, "paid"));
+      happens("checkout.session.completed", publicCheckout(checkout));
+      return subscription;
+    },
+    /** The person gives up, or a day passes. */
+    expire(checkout: StripeCheckout) {
+      checkout.status = "expired";
+      happens("checkout.session.expired", publicCheckout(checkout));
+    },
+    /** A month passes for the subscription; Stripe moves the period on whether the card is charged or not. */
+    renew(subscription: StripeSubscription, { paid = true } = {}) {
+      for (const item of subscription.items.data) {
+        item.current_period_start = item.current_period_end;
+        item.current_period_end += 30 * day;
+      }
+      subscription.status = paid ? "active" : "past_due";
+      const invoice = bill(subscription, paid ? "paid" : "open");
+      happens("customer.subscription.updated", subscription);
+      happens(paid ? "invoice.paid" : "invoice.payment_failed", invoice);
+    },
+    change(subscription: StripeSubscription, changes: Partial<StripeSubscription>, type = "customer.subscription.updated") {
+      happens(type, Object.assign(subscription, changes));
+    },
+    /** The subscription ends at the end of its period, or no longer does. */
+    cancelLater(subscription: StripeSubscription, later = true) {
+      const end = subscription.items.data[0]?.current_period_end ?? now();
+      actions.change(subscription, { cancel_at_period_end: later, cancel_at: later ? end : null });
+    },
+    cancel(subscription: StripeSubscription) {
+      actions.change(subscription, { status: "canceled", canceled_at: now() }, "customer.subscription.deleted");
+    },
+    /** Stripe cancels what a deleted customer had. */
+    deleteCustomer(id: string) {
+      const customer = find(state.customers, id);
+      if (!customer) throw new Error("There is no such customer");
+      for (const subscription of state.subscriptions) {
+        if (subscription.customer === id && subscription.status !== "canceled") actions.cancel(subscription);
+      }
+      customer.deleted = true;
+      happens("customer.deleted", customer);
+    },
+    /** Moves Stripe's clock ahead, by seconds. */
+    wait(seconds: number) {
+      ahead += seconds;
+    },
+  };
+
+  const api = (path: string) => `${base}/v1${path}`;
+
+  /** Answers a question of the API, having noted it; `answer` is not asked again for a key that it has answered. */
+  const route = (method: "get" | "post" | "delete", path: string, answer: (asked: Params, id: string) => object) =>
+    http[method](api(path), async ({ request, params }) => {
+      const url = new URL(request.url);
+      const asked = new URLSearchParams(method === "get" ? url.search : await request.text());
+      requests.push({
+        method: request.method,
+        path: url.pathname,
+        params: Object.fromEntries(asked),
+        headers: request.headers,
+      });
+      if (!/^Bearer (?:sk|rk)_test_/.test(request.headers.get("authorization") ?? "")) {
+        return failure(new StripeFault(401, "invalid_request_error", undefined, "Invalid API Key provided"));
+      }
+      const key = method === "post" ? request.headers.get("idempotency-key") : null;
+      const known = key === null ? undefined : state.answers[key];
+      const whole = `${url.pathname}?${asked.toString()}`;
+      if (known && known.asked !== whole) {
+        return failure(new StripeFault(400, "idempotency_error", undefined, "Keys can only be used with the same parameters"));
+      }
+      if (known) return HttpResponse.json(known.body, { status: known.status });
+      try {
+        const body = structuredClone(answer(asked, String(params.id)));
+        if (key !== null) state.answers[key] = { asked: whole, status: 200, body };
+        onChange?.(state);
+        return HttpResponse.json(body);
+      } catch (error) {
+        if (!(error instanceof StripeFault)) throw error;
+        return failure(error);
+      }
+    });
+
+  /** A Checkout as Stripe tells it. */
+  function publicCheckout(checkout: StripeCheckout) {
+    const url = checkout.status === "open" ? `${pagesOf(base)}/c/pay/${checkout.id}` : null;
+    return { ...checkout, url, asked: undefined };
+  }
+
+  const existing = <T extends { id: string; deleted?: true }>(list: T[], id: unknown, what: string, param = "id") => {
+    const item = find(list, id);
+    if (!item || item.deleted) throw new StripeFault(404, "invalid_request_error", "resource_missing", `No such ${what}`, param);
+    return item;
+  };
+  const customerIn = (asked: Params) => existing(state.customers, asked.get("customer"), "customer", "customer");
+
+  const handlers: RequestHandler[] = [
+    route("post", "/customers", (asked) => {
+      const customer: StripeCustomer = {
+        id: newId("cus"),
+        object: "customer",
+        email: asked.get("email"),
+        metadata: recordIn(asked, "metadata"),
+      };
+      state.customers.push(customer);
+      return customer;
+    }),
+    route("post", "/checkout/sessions", (asked) => {
+      const customer = customerIn(asked);
+      const id = newId("cs_test");
+      const checkout: StripeCheckout = {
+        id,
+        object: "checkout.session",
+        status: "open",
+        client_reference_id: asked.get("client_reference_id"),
+        customer: customer.id,
+        subscription: null,
+        metadata: recordIn(asked, "metadata"),
+        success_url: asked.get("success_url") ?? "",
+        cancel_url: asked.get("cancel_url") ?? "",
+        asked: { price: asked.get("line_items[0][price]") ?? "", metadata: recordIn(asked, "subscription_data[metadata]") },
+      };
+      state.checkouts.push(checkout);
+      return publicCheckout(checkout);
+    }),
+    route("get", "/checkout/sessions/:id", (_, id) => publicCheckout(existing(state.checkouts, id, "checkout.session"))),
+    route("post", "/checkout/sessions/:id/expire", (_, id) => {
+      const checkout = existing(state.checkouts, id, "checkout.session");
+      if (checkout.status !== "open") throw new StripeFault(400, "invalid_request_error", undefined, "It is not open");
+      actions.expire(checkout);
+      return publicCheckout(checkout);
+    }),
+    route("get", "/subscriptions", (asked) => {
+      const customer = customerIn(asked);
+      const data = state.subscriptions.filter((subscription) => subscription.customer === customer.id);
+      return { object: "list", url: "/v1/subscriptions", has_more: false, data };
+    }),
+    route("get", "/subscriptions/:id", (_, id) => existing(state.subscriptions, id, "subscription")),
+    route("delete", "/subscriptions/:id", (_, id) => {
+      const subscription = existing(state.subscriptions, id, "subscription");
+      if (subscription.status === "canceled") throw new StripeFault(404, "invalid_request_error", "resource_missing", "It ended");
+      actions.cancel(subscription);
+      return subscription;
+    }),
+    route("post", "/billing_portal/sessions", (asked) => {
+      const id = newId("bps");
+      state.portals[id] = { customer: customerIn(asked).id, returnUrl: asked.get("return_url") ?? "" };
+      return { id, object: "billing_portal.session", url: `${pagesOf(base)}/p/session/${id}` };
+    }),
+    ...(base === "https://api.stripe.com" ? [] : pageHandlers()),
+  ];
+
+  /** The pages that Stripe shows to people, to be clicked in a browser. */
+  function pageHandlers(): RequestHandler[] {
+    const page = (html: string, status = 200) => HttpResponse.html(html, { status });
+    const gone = () => page("<!DOCTYPE html><html lang=es><title>404</title><p>Esta página de mentira ya no existe.</p>", 404);
+    const goTo = (address: string) => new HttpResponse(null, { status: 303, headers: { Location: address } });
+    const intentOf = async (request: Request) => new URLSearchParams(await request.text()).get("intent");
+
+    return [
+      http.get(`${base}/c/pay/:id`, ({ params }) => {
+        const checkout = find(state.checkouts, params.id);
+        return checkout?.status === "open" ? page(checkoutPage(checkout.cancel_url)) : gone();
+      }),
+      http.post(`${base}/c/pay/:id`, ({ params }) => {
+        const checkout = find(state.checkouts, params.id);
+        if (checkout?.status !== "open") return gone();
+        actions.pay(checkout.id);
+        return goTo(checkout.success_url.replace("{CHECKOUT_SESSION_ID}", checkout.id));
+      }),
+      http.get(`${base}/p/session/:id`, ({ params }) => {
+        const portal = state.portals[String(params.id)];
+        if (!portal) return gone();
+        const subscription = state.subscriptions.findLast(({ customer }) => customer === portal.customer);
+        const invoices = state.invoices.filter(({ customer }) => customer === portal.customer);
+        return page(portalPage({ subscription, invoices, returnUrl: portal.returnUrl }));
+      }),
+      http.post(`${base}/p/session/:id`, async ({ request, params }) => {
+        const portal = state.portals[String(params.id)];
+        const subscription = state.subscriptions.findLast(({ customer }) => customer === portal?.customer);
+        if (!portal || !subscription || subscription.status === "canceled") return gone();
+        const intent = await intentOf(request);
+        if (intent === "cancelar") actions.cancelLater(subscription);
+        if (intent === "reanudar") actions.cancelLater(subscription, false);
+        if (intent === "terminar") actions.cancel(subscription);
+        return goTo(new URL(request.url).pathname);
+      }),
+    ];
+  }
+
+  /** An event as it arrives: its body, and the header that proves that Stripe sent it. `at` is when it was signed, in seconds. */
+  function signed(event: StripeEvent, { secret = options.secret ?? stripeSettings.STRIPE_WEBHOOK_SECRET, at = 0 } = {}) {
+    const body = JSON.stringify(event, null, 2);
+    const time = at || Math.floor(Date.now() / 1_000);
+    const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
+    return { body, headers: { "Content-Type": "application/json", "Stripe-Signature": `t=${time},v1=${signature}` } };
+  }
+
+  return { handlers, state, requests, events, signed, now, ...actions };
+}
+
+export type StripeStandIn = ReturnType<typeof makeStripe>;
+
+type Params = URLSearchParams;
+
+class StripeFault extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    readonly code: string | undefined,
+    message: string,
+    readonly param?: string,
+  ) {
+    super(message);
+  }
+}
+
+function failure({ status, type, code, message, param }: StripeFault) {
+  return HttpResponse.json({ error: { type, code, message, param } }, { status, headers: { "Request-Id": "req_de_mentira" } });
+}
+
+function emptyState(): StripeState {
+  return { customers: [], checkouts: [], subscriptions: [], invoices: [], portals: {}, answers: {} };
+}
+
+function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(9).toString("hex")}`;
+}
+
+function itemOf(price: string, start: number, end: number): StripeSubscription["items"]["data"][number] {
+  const id = newId("si");
+  return { id, object: "subscription_item", price: { id: price }, current_period_start: start, current_period_end: end };
+}
+
+/** `metadata[user_id]=…` as a record. */
+function recordIn(asked: Params, name: string): Record<string, string> {
+  const inside = [...asked].filter(([key]) => key.startsWith(`${name}[`) && key.endsWith("]"));
+  return Object.fromEntries(inside.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
+}
+
+/** Stripe's pages lie elsewhere than its API; those of the stand-in do not. */
+function pagesOf(base: string): string {
+  return base === "https://api.stripe.com" ? "https://checkout.stripe.com" : base;
+}

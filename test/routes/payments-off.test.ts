@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { openApp } from "../app";
+import { freePlan } from "../db/rows";
+import { makeStripe } from "../mocks/stripe";
+
+const app = await openApp();
+const yaneth = await app.person("yaneth@ejemplo.pa");
+const path = "/functions/v1/create-checkout";
+
+test("sin Stripe se dice que los pagos aún no están disponibles, y nada se rompe", async () => {
+  await app.signInAs(yaneth);
+  const { status, html } = await app.submit(path, {});
+  expect([status, JSON.parse(html)]).toEqual([
+    503,
+    { error: "Los pagos aún no están disponibles", detail: expect.stringContaining("escríbenos") },
+  ]);
+  const sent = await app.submit(path, { volver: "/ai-solutions" }, { headers: { Accept: "text/html" } });
+  expect([sent.status, sent.location]).toEqual([302, "/ai-solutions"]);
+  expect((await app.visit("/ai-solutions")).text).toContain("Los pagos aún no están disponibles");
+  expect((await app.submit("/functions/v1/customer-portal", {})).status).toBe(409);
+});
+
+test("los planes gratuitos siguen valiendo", async () => {
+  const check = async () => JSON.parse((await app.visit("/functions/v1/check-subscription")).html) as object;
+  expect(await check()).toEqual({ subscribed: false, allowed: false, why: "none" });
+  const expires_at = new Date(Date.now() + 60_000).toISOString();
+  await app.db
+    .insertInto("free_plan_subscriptions")
+    .values(freePlan({ user_id: yaneth.id, expires_at }))
+    .execute();
+  expect(await check()).toMatchObject({ allowed: true, why: "free-plan" });
+});
+
+test("de un evento no se puede saber si es de Stripe", async () => {
+  const stripe = makeStripe();
+  stripe.subscribe("cus_1");
+  const { body, headers } = stripe.signed(stripe.events[0]!, { secret: "" });
+  expect((await app.visit("/webhooks/stripe", { method: "POST", body, headers })).status).toBe(503);
+});

@@ -1,0 +1,261 @@
+import { http, HttpResponse, delay } from "msw";
+import { describe, expect, test, vi } from "vitest";
+import { env } from "../../app/env.server";
+import { checkoutKeyOf, findCustomer, noteCheckout, rememberCustomer } from "../../app/models/customers.server";
+import { confirmCheckout, openPortal, startCheckout } from "../../app/services/checkout.server";
+import { openPaymentsLab, type TestPayer } from "../payments";
+
+const lab = await openPaymentsLab();
+const { yaneth, eric } = lab;
+const api = "https://api.stripe.com/v1";
+const minute = 60_000;
+
+/** What Stripe has sold, open or not. */
+const checkouts = () => lab.stripe.state.checkouts;
+/** The Checkout that the person is in. */
+const currentOf = async ({ id }: TestPayer) => (await findCustomer(id))?.checkout_id ?? "";
+/** The person goes to Checkout and pays; the site has not heard of it yet. */
+async function payAs(person: TestPayer) {
+  await startCheckout(person);
+  return lab.stripe.pay(await currentOf(person));
+}
+
+describe("ir a pagar", () => {
+  test("hace un cliente y una página de pago, y la segunda vez lleva a la misma página", async () => {
+    const url = await startCheckout(yaneth);
+    expect(url).toBe(`https://checkout.stripe.com/c/pay/${await currentOf(yaneth)}`);
+    expect(await startCheckout(yaneth)).toBe(url);
+    expect(lab.asked()).toEqual(["POST /v1/customers", "POST /v1/checkout/sessions", "GET /v1/checkout/sessions/cs_"]);
+  });
+
+  test("a quien no confirmó su correo no se le manda a Stripe", async () => {
+    await startCheckout({ ...yaneth, isConfirmed: false });
+    expect(lab.stripe.state.customers).toMatchObject([{ email: null, metadata: { user_id: "yaneth" } }]);
+  });
+
+  test("R9: veinte clics a la vez son un cliente y una página de pago", async () => {
+    const urls = await Promise.all(Array.from({ length: 20 }, () => startCheckout(yaneth)));
+    expect(new Set(urls).size).toBe(1);
+    expect([lab.stripe.state.customers.length, checkouts().length]).toEqual([1, 1]);
+  });
+
+  test("R9: en dos procesos a la vez, también", async () => {
+    // The other process has asked Stripe already, and has not noted the answer yet.
+    const { stripe_customer_id: customer } = await rememberCustomer("yaneth", "cus_otro");
+    lab.stripe.state.customers.push({ id: customer, object: "customer", email: null, metadata: {} });
+    const [key, same] = await Promise.all([checkoutKeyOf("yaneth"), checkoutKeyOf("yaneth")]);
+    expect(same).toBe(key);
+    const url = await startCheckout(yaneth);
+    expect(lab.stripe.requests.at(-1)?.headers.get("Idempotency-Key")).toBe(`checkout:yaneth:${key}`);
+    await noteCheckout("yaneth", key, await currentOf(yaneth));
+    expect(await startCheckout(yaneth)).toBe(url);
+    expect(checkouts()).toHaveLength(1);
+  });
+
+  test("dos procesos que hacen a la vez el mismo cliente se quedan con uno", async () => {
+    const both = await Promise.all(["cus_uno", "cus_dos"].map((id) => rememberCustomer("yaneth", id)));
+    expect(new Set(both.map((customer) => customer.stripe_customer_id)).size).toBe(1);
+    await expect(rememberCustomer("eric", both[0]?.stripe_customer_id ?? "")).rejects.toThrow();
+    expect(await findCustomer("eric")).toBeUndefined();
+  });
+
+  test("la página que venció da paso a otra, aunque sea en el mismo minuto", async () => {
+    const first = await startCheckout(yaneth);
+    lab.stripe.expire(checkouts()[0]!);
+    const second = await startCheckout(yaneth);
+    expect(second).not.toBe(first);
+    expect(await startCheckout(yaneth)).toBe(second);
+    expect(checkouts()).toHaveLength(2);
+  });
+
+  test("si cambió el precio, la página del anterior se cierra", async () => {
+    await startCheckout(yaneth);
+    env.STRIPE_PRICE_ID = "price_nuevo";
+    await startCheckout(yaneth);
+    expect(checkouts().map(({ status, asked }) => [status, asked.price])).toEqual([
+      ["expired", "price_de_mentira"],
+      ["open", "price_nuevo"],
+    ]);
+  });
+
+  test("si cambió el precio mientras no se sabía de la página, se pide otra", async () => {
+    await startCheckout(yaneth);
+    await lab.db.updateTable("customers").set({ checkout_id: null }).execute();
+    env.STRIPE_PRICE_ID = "price_nuevo";
+    await startCheckout(yaneth);
+    expect(checkouts().map(({ asked }) => asked.price)).toEqual(["price_de_mentira", "price_nuevo"]);
+  });
+
+  test("de un cliente que Stripe ya no tiene se hace otro, una vez", async () => {
+    await startCheckout(yaneth);
+    const { stripe_customer_id: former } = (await findCustomer("yaneth"))!;
+    lab.stripe.deleteCustomer(former);
+    lab.stripe.expire(checkouts()[0]!);
+    await startCheckout(yaneth);
+    expect((await findCustomer("yaneth"))?.stripe_customer_id).not.toBe(former);
+    expect(lab.stripe.state.customers).toHaveLength(2);
+  });
+
+  test("con las claves de otra cuenta de Stripe se empieza de nuevo", async () => {
+    await startCheckout(yaneth);
+    lab.renewStripe();
+    await startCheckout(yaneth);
+    expect([lab.stripe.state.customers.length, checkouts().length]).toEqual([1, 1]);
+  });
+});
+
+describe("nada se cobra dos veces", () => {
+  test("a quien paga no se le ofrece otra suscripción, aunque no hayamos oído de la suya", async () => {
+    await payAs(yaneth);
+    await expect(startCheckout(yaneth)).rejects.toMatchObject({
+      name: "AlreadySubscribed",
+      message: "Ya tienes una suscripción",
+    });
+    // It has been heard of now, so that the next page lets them in.
+    expect(await lab.kept()).toMatchObject([{ user_id: "yaneth", status: "active" }]);
+    await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "AlreadySubscribed" });
+    expect(checkouts()).toHaveLength(1);
+  });
+
+  test.each(["active", "trialing", "past_due", "unpaid", "paused", "incomplete", "algo_nuevo"])(
+    "ni a quien la tiene %s",
+    async (status) => {
+      lab.stripe.change(await payAs(yaneth), { status });
+      await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "AlreadySubscribed" });
+      expect(checkouts()).toHaveLength(1);
+    },
+  );
+
+  test.each(["canceled", "incomplete_expired"])("quien la tuvo %s puede volver", async (status) => {
+    const subscription = await payAs(yaneth);
+    await confirmCheckout(yaneth, checkouts()[0]!.id);
+    lab.stripe.change(subscription, { status });
+    await startCheckout(yaneth);
+    expect(checkouts().map((checkout) => checkout.status)).toEqual(["complete", "open"]);
+  });
+
+  test("si no se puede saber si ya paga, no se le ofrece pagar", async () => {
+    await payAs(yaneth);
+    await confirmCheckout(yaneth, checkouts()[0]!.id);
+    lab.network.use(http.get(`${api}/subscriptions/:id`, () => HttpResponse.json({}, { status: 500 })));
+    await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "PaymentUnavailable" });
+    expect(checkouts()).toHaveLength(1);
+  });
+
+  test("lo que Stripe hizo sin que lo oyéramos se pide con la misma clave", async () => {
+    let isDeaf = true;
+    lab.network.use(
+      http.post(`${api}/checkout/sessions`, async ({ request }) => {
+        if (!isDeaf) return undefined;
+        // Stripe does its work, and its answer is lost.
+        const made = lab.stripe.handlers.map((handler) => handler.run({ request: request.clone(), requestId: "1" }));
+        await Promise.all(made);
+        return HttpResponse.error();
+      }),
+    );
+    await expect(startCheckout(yaneth)).rejects.toMatchObject({ fault: "unreachable" });
+    expect(checkouts()).toHaveLength(1);
+    isDeaf = false;
+    expect(await startCheckout(yaneth)).toContain(checkouts()[0]!.id);
+    expect(checkouts()).toHaveLength(1);
+  });
+
+  test("la clave de un pedido que no se oyó sirve diez minutos; la de uno que Stripe negó, ninguno", async () => {
+    await rememberCustomer("yaneth", "cus_1");
+    const key = await checkoutKeyOf("yaneth");
+    expect(await checkoutKeyOf("yaneth", Date.now() + 9 * minute)).toBe(key);
+    expect(await checkoutKeyOf("yaneth", Date.now() + 11 * minute)).not.toBe(key);
+
+    const keys: (string | null)[] = [];
+    const refuse = (status: number) =>
+      lab.network.use(
+        http.post(`${api}/checkout/sessions`, ({ request }) => {
+          keys.push(request.headers.get("Idempotency-Key"));
+          return HttpResponse.json({ error: { type: "api_error" } }, { status, headers: { "Stripe-Should-Retry": "false" } });
+        }),
+      );
+    for (const [status, isSame] of [
+      [402, false],
+      [500, false],
+      [409, true],
+      [429, true],
+    ] as const) {
+      keys.length = 0;
+      refuse(status);
+      for (let times = 0; times < 2; times++) {
+        await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "PaymentUnavailable" });
+      }
+      expect([status, keys[0] === keys[1]]).toEqual([status, isSame]);
+    }
+  });
+
+  test("Stripe lento: quien espera y quien vuelve a hacer clic acaban en la misma página", async () => {
+    lab.network.use(
+      http.post(`${api}/checkout/sessions`, async () => {
+        await delay(50);
+        return undefined;
+      }),
+    );
+    const first = startCheckout(yaneth);
+    await vi.waitFor(() => expect(lab.asked()).toContain("POST /v1/customers"));
+    expect(await startCheckout(yaneth)).toBe(await first);
+    expect(checkouts()).toHaveLength(1);
+  });
+});
+
+describe("al volver de pagar", () => {
+  test("el acceso no espera al evento", async () => {
+    const subscription = await payAs(yaneth);
+    expect(await confirmCheckout(yaneth, checkouts()[0]!.id)).toBe("paid");
+    expect(await lab.kept()).toMatchObject([{ id: subscription.id, user_id: "yaneth", status: "active" }]);
+  });
+
+  test("la página de otra persona no da nada, ni a quien la pagó para sí", async () => {
+    await payAs(yaneth);
+    const [{ id } = { id: "" }] = checkouts();
+    expect(await confirmCheckout(eric, id)).toBe("foreign");
+    expect(await lab.kept()).toEqual([]);
+    expect(await confirmCheckout(yaneth, id)).toBe("paid");
+    expect(await confirmCheckout(eric, id)).toBe("foreign");
+    expect(await lab.kept()).toMatchObject([{ user_id: "yaneth" }]);
+  });
+
+  test("una página que nombra a uno y es del cliente de otro no da nada a quien nombra", async () => {
+    await startCheckout(eric);
+    await payAs(yaneth);
+    const paid = checkouts()[1]!;
+    paid.client_reference_id = "eric";
+    expect(await confirmCheckout(eric, paid.id)).toBe("foreign");
+    expect(await lab.kept()).toMatchObject([{ user_id: "yaneth" }]);
+  });
+
+  test.each(["", "cs_", "cs_nada", "../customers", "cs_test_1/../../customers", "sub_1", "cs_" + "x".repeat(300)])(
+    "«%s» no es ninguna página de pago",
+    async (id) => {
+      expect(await confirmCheckout(yaneth, id)).toBe("foreign");
+    },
+  );
+
+  test("si aún no pagó, o su pago está en camino, no hay acceso todavía", async () => {
+    await startCheckout(yaneth);
+    const id = await currentOf(yaneth);
+    expect(await confirmCheckout(yaneth, id)).toBe("unpaid");
+    lab.stripe.change(lab.stripe.pay(id), { status: "incomplete" });
+    expect(await confirmCheckout(yaneth, id)).toBe("unpaid");
+  });
+});
+
+describe("el portal", () => {
+  test("es el del cliente de cada quien", async () => {
+    for (const person of [yaneth, eric]) {
+      await startCheckout(person);
+      await openPortal(person);
+      expect(lab.stripe.requests.at(-1)?.params.customer).toBe((await findCustomer(person.id))?.stripe_customer_id);
+    }
+  });
+
+  test("quien nunca fue a pagar no tiene", async () => {
+    await expect(openPortal(yaneth)).rejects.toMatchObject({ name: "NothingToManage", message: "Aún no tienes una suscripción" });
+    expect(lab.stripe.requests).toEqual([]);
+  });
+});
