@@ -3,6 +3,7 @@ import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { isChatbotPlace } from "./content/chatbot-places";
 import { hasOwnCookie } from "./http/cookies.server";
 import { log } from "./http/log.server";
 import { requestIdOf } from "./http/request-id.server";
@@ -48,6 +49,14 @@ function sheetOf(context: EntryContext) {
   return stylesheetOf(handlesOf(context).flatMap((handle) => handle.styles ?? []));
 }
 
+/** The pages of other companies that the page may show in a frame. */
+function framesOf({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): string[] {
+  return matches.flatMap(({ route }) => {
+    const { frames } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
+    return frames?.(loaderData[route.id]) ?? [];
+  });
+}
+
 /** Whether an answer is for one visitor only; decided here once, since a route's own headers know nothing of cookies. */
 function isPersonal(request: Request, status: number, headers: Headers, context: EntryContext) {
   if (handlesOf(context).some((handle) => handle.personal)) return true;
@@ -58,7 +67,8 @@ function isPersonal(request: Request, status: number, headers: Headers, context:
 function whole(request: Request, status: number, headers: Headers, context: EntryContext) {
   const { css, hash } = sheetOf(context);
   const enhance = handlesOf(context).some((handle) => handle.quick) ? administrationScript : publicScript;
-  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash));
+  const hasChatbot = isChatbotPlace(new URL(request.url).pathname);
+  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { frames: framesOf(context), hasChatbot }));
   const html = renderToString(
     <PageProvider value={{ css, hydrates: false, enhance, requestId: requestIdOf(request) }}>
       <RemixServer context={context} url={request.url} />

@@ -40,7 +40,24 @@ const optionalKey = (shortest = 1) =>
   );
 const optionalPage = v.pipe(optionalText, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
 
+/** A page or script of another company's that the site shows in itself; browsers load none that is not encrypted. */
+const optionalEmbed = v.pipe(
+  optionalText,
+  v.optional(
+    v.pipe(
+      url(["https:", "http:"], "https://chat.example/amy"),
+      v.check(
+        (text) => !URL.canParse(text) || !text.startsWith("http:") || isLoopback(text),
+        "debe empezar con https:// (http:// solo en esta misma máquina)",
+      ),
+      v.check((text) => !URL.canParse(text) || !/[\s;,'"]/.test(text), "no puede tener espacios, comillas, comas ni ;"),
+    ),
+  ),
+);
+
 const isOrigin = (address: string) => new URL(address).href === `${new URL(address).origin}/`;
+const isOfOrigin = (address: string | undefined, origin: string | undefined) =>
+  address !== undefined && URL.canParse(address) && new URL(address).origin === origin;
 const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 
 const port = v.pipe(
@@ -157,6 +174,19 @@ const schema = v.pipe(
       optionalText,
       v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, "no es un número entero de 1 a 9999"), v.transform(Number)), "30"),
     ),
+    AMY_CHAT_URL: optionalEmbed,
+    ROGER_CHAT_URL: optionalEmbed,
+    YODDA_CHAT_URL: optionalEmbed,
+    CHATBOT_WIDGET_SRC: optionalEmbed,
+    CHATBOT_WIDGET_HOSTS: v.pipe(
+      optionalText,
+      v.optional(v.string(), ""),
+      v.transform((text) => text.split(/\s+/).filter((host) => host !== "")),
+      v.everyItem(
+        (host) => /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/.test(host),
+        "cada uno debe ser un origen, como https://api.chat.example o wss://*.chat.example (se separan con espacios)",
+      ),
+    ),
     BOOKING_URL: optionalPage,
     LISTING_SIGNUP_URL: optionalPage,
     WHATSAPP_NUMBER: v.pipe(
@@ -201,6 +231,14 @@ const schema = v.pipe(
       "sin cifrar solo vale con una clave de prueba (sk_test_…)",
     ),
     ["STRIPE_API_BASE"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["APP_URL"], ["AMY_CHAT_URL"], ["ROGER_CHAT_URL"], ["YODDA_CHAT_URL"]],
+      (env) => [env.AMY_CHAT_URL, env.ROGER_CHAT_URL, env.YODDA_CHAT_URL].every((chat) => !isOfOrigin(chat, env.APP_URL)),
+      "ningún chat (…_CHAT_URL) puede ser una página de este mismo sitio, pues no estaría aislado de él",
+    ),
+    ["APP_URL"],
   ),
   v.transform((env) => ({
     ...env,

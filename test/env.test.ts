@@ -183,6 +183,38 @@ test("a Stripe de mentira se llega sin cifrar solo en esta máquina y con una cl
   expect(faultsOf("https://otra.example", "sk_live_clave")).toEqual([]);
 });
 
+test("lo que el sitio muestra de otros llega cifrado, y nunca es una página suya", () => {
+  for (const name of ["AMY_CHAT_URL", "ROGER_CHAT_URL", "YODDA_CHAT_URL", "CHATBOT_WIDGET_SRC"]) {
+    const faultsOf = (address: string) => readEnvironment({ [name]: address }).faults;
+    for (const address of ["https://chat.example/amy?id=1", "http://127.0.0.1:4242/amy", "http://localhost:1/", ""])
+      expect(faultsOf(address)).toEqual([]);
+    for (const address of [
+      "http://chat.example/amy",
+      "chat.example",
+      "javascript:alert(1)",
+      "https://chat.example/a;b",
+      "https://a.example/a, b",
+    ])
+      expect(faultsOf(address)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+  }
+  const APP_URL = "https://panama.example";
+  expect(readEnvironment({ APP_URL, AMY_CHAT_URL: "https://panama.example/chat" }).faults).toEqual([
+    expect.stringMatching(/^APP_URL: ningún chat/),
+  ]);
+  expect(readEnvironment({ APP_URL, AMY_CHAT_URL: "https://chat.panama.example/" }).faults).toEqual([]);
+});
+
+test("los otros orígenes del chat de todas las páginas son orígenes", () => {
+  const read = (CHATBOT_WIDGET_HOSTS: string) => readEnvironment({ CHATBOT_WIDGET_HOSTS });
+  expect(read(" https://api.chat.example  wss://*.chat.example:444 ").env?.CHATBOT_WIDGET_HOSTS).toEqual([
+    "https://api.chat.example",
+    "wss://*.chat.example:444",
+  ]);
+  expect(read("").env?.CHATBOT_WIDGET_HOSTS).toEqual([]);
+  for (const hosts of ["*", "https://*", "https://a.example/ruta", "'unsafe-inline'", "http://a.example", "https://a.example;x"])
+    expect(read(hosts).faults.join()).toMatch(/^CHATBOT_WIDGET_HOSTS: cada uno/);
+});
+
 test("el programa no empieza con valores equivocados y dice cada uno en su línea", () => {
   const program = fileURLToPath(new URL("../build/cli/start.js", import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], {

@@ -5,15 +5,29 @@ const formTargets = ["'self'", "https://checkout.stripe.com", "https://billing.s
   .filter((target) => target !== undefined)
   .join(" ");
 
-function policy(scripts: string, styles: string, connections = "'self'") {
+/** What a page may load, beyond what every page may. */
+type Allowed = {
+  scripts: string;
+  styles: string;
+  /** Origins of other companies that the page shows a page of, in a frame. */
+  frames?: string[];
+  /** Whether it has the button that loads the chatbot's script. */
+  hasChatbot?: boolean;
+};
+
+function policy({ scripts, styles, frames = [], hasChatbot = false }: Allowed) {
+  const others = hasChatbot ? chatbotHosts : [];
+  const pages = others.filter((host) => !host.startsWith("wss:"));
+  const framed = [...new Set([...frames, ...pages])];
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
-    `style-src ${styles}`,
+    `script-src ${[scripts, ...chatbotOrigin(hasChatbot)].join(" ")}`,
+    `style-src ${[styles, ...pages].join(" ")}`,
     "img-src 'self' data: https:",
-    "font-src 'self'",
+    `font-src ${["'self'", ...pages].join(" ")}`,
     "manifest-src 'self'",
-    `connect-src ${connections}`,
+    `connect-src ${["'self'", ...(isDevelopment ? ["ws:"] : []), ...others].join(" ")}`,
+    ...(framed.length > 0 ? [`frame-src ${framed.join(" ")}`] : []),
     `form-action ${formTargets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -22,16 +36,24 @@ function policy(scripts: string, styles: string, connections = "'self'") {
 
 const isDevelopment = import.meta.env.DEV;
 
+/** Where the chatbot's script comes from, for the pages that have it. */
+function chatbotOrigin(hasChatbot: boolean): string[] {
+  return hasChatbot && env.CHATBOT_WIDGET_SRC ? [new URL(env.CHATBOT_WIDGET_SRC).origin] : [];
+}
+
+/** What that script talks to and shows. */
+const chatbotHosts = [...new Set([...chatbotOrigin(true), ...env.CHATBOT_WIDGET_HOSTS])];
+
 /** For pages that the browser only shows. The same for every visitor, so that pages can be cached. */
-export function plainPolicy(styleHash: string, scriptHash: string) {
-  return isDevelopment ? policy("'self' 'unsafe-inline'", "'self' 'unsafe-inline'", "'self' ws:") : policy(scriptHash, styleHash);
+export function plainPolicy(styles: string, scripts: string, others: Pick<Allowed, "frames" | "hasChatbot">) {
+  return isDevelopment
+    ? policy({ scripts: "'self' 'unsafe-inline'", styles: "'self' 'unsafe-inline'", ...others })
+    : policy({ scripts, styles, ...others });
 }
 
 /** For pages that React hydrates: its inline scripts carry the nonce of this one answer. */
-export function hydratedPolicy(styleHash: string, nonce: string) {
-  return isDevelopment
-    ? policy(`'self' 'nonce-${nonce}'`, "'self' 'unsafe-inline'", "'self' ws:")
-    : policy(`'self' 'nonce-${nonce}'`, styleHash);
+export function hydratedPolicy(styles: string, nonce: string) {
+  return policy({ scripts: `'self' 'nonce-${nonce}'`, styles: isDevelopment ? "'self' 'unsafe-inline'" : styles });
 }
 
 /** The headers of an answer that nobody keeps, and what else it says. */

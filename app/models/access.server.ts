@@ -3,7 +3,7 @@ import { log } from "../http/log.server";
 import { openPayments } from "../services/payments.server";
 import { syncSubscription } from "../services/subscription-sync.server";
 import { findActiveFreePlanOf } from "./free-plans.server";
-import { findSubscriptionsOf, isPaid } from "./subscriptions.server";
+import { findSubscriptionsOf, isPaid, isRunning } from "./subscriptions.server";
 
 const day = 24 * 60 * 60_000;
 
@@ -22,7 +22,8 @@ export type Access =
       isPaymentDue: boolean;
     }
   | { allowed: true; why: "free-plan"; until: string; renews: false; isPaymentDue: false }
-  | { allowed: false; why: "none" | "unavailable" };
+  /** "unpaid": there is a subscription that goes on, but its payment is missing; "unavailable": it could not be found out. */
+  | { allowed: false; why: "none" | "unpaid" | "unavailable" };
 
 /**
  * Whether the person may use Amy and Roger. Reads the database at each call, so that what changes there counts at once. Never
@@ -35,10 +36,11 @@ export async function accessOf(user: { id: string }): Promise<Access> {
   ]);
   if (subscription.allowed) return subscription;
   if (freePlan.allowed) return freePlan;
-  return [subscription, freePlan].find(({ why }) => why === "unavailable") ?? none;
+  return [subscription, freePlan].find(({ why }) => why === "unavailable") ?? subscription;
 }
 
 const none: Access = { allowed: false, why: "none" };
+const unpaid: Access = { allowed: false, why: "unpaid" };
 
 async function unlessFailing({ id }: { id: string }, access: Promise<Access>): Promise<Access> {
   try {
@@ -57,12 +59,11 @@ async function freePlanAccess(userId: string): Promise<Access> {
 async function subscriptionAccess(userId: string): Promise<Access> {
   const subscriptions = await findSubscriptionsOf(userId);
   const known = longest(subscriptions.map((subscription) => accessBy(subscription)));
-  if (known.allowed) return known;
   const outdated = subscriptions.filter((subscription) => isOutdated(subscription));
-  if (outdated.length === 0) return none;
+  if (known.allowed || outdated.length === 0) return known;
   const vendor = openPayments();
   const renewed = await Promise.all(outdated.map(({ id }) => syncSubscription(id, vendor)));
-  return longest(renewed.map((subscription) => (subscription?.user_id === userId ? accessBy(subscription) : none)));
+  return longest([known, ...renewed.map((subscription) => (subscription?.user_id === userId ? accessBy(subscription) : none))]);
 }
 
 /** What one subscription gives, by what is known of it. */
@@ -76,7 +77,7 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
   }
   // Stripe has moved the period on when a renewal fails: it is the new one's start that counts.
   const debtEnds = start === null ? 0 : Date.parse(start) + longestDebt;
-  if (status !== "past_due" || now >= debtEnds) return none;
+  if (status !== "past_due" || now >= debtEnds) return isRunning(subscription) ? unpaid : none;
   const until = new Date(debtEnds).toISOString();
   return { allowed: true, why: "subscription", until, renews: false, isPaymentDue: true };
 }
@@ -95,9 +96,9 @@ function endOf({ current_period_end, cancel_at }: Subscription): string | null {
   return first;
 }
 
-/** Of several, the one that lasts longest. */
+/** Of several, the one that lasts longest; of those that give nothing, one that could be paid up. */
 function longest(all: Access[]): Access {
   const endless = "9";
-  const endOfAccess = (access: Access) => (access.allowed ? (access.until ?? endless) : "");
+  const endOfAccess = (access: Access) => (access.allowed ? (access.until ?? endless) : access.why === "unpaid" ? "0" : "");
   return all.reduce((best, access) => (endOfAccess(access) > endOfAccess(best) ? access : best), none);
 }

@@ -22,6 +22,8 @@ export type RouteHandle = {
   personal?: boolean;
   /** Its script also answers forms in place; see enhance/administration.ts. */
   quick?: boolean;
+  /** The origins of the pages that it shows in a frame, by what its loader says (undefined when that failed). */
+  frames?: (data: unknown) => string[];
   /** The sheets that the page needs beside the common one. */
   styles?: SheetName[];
 };

@@ -26,12 +26,15 @@ declare module "vitest" {
 /** How long a server may take until it answers, in milliseconds. */
 const patience = 30_000;
 
-/** For the whole run: one site, as it is served in production, with the demo content. */
+/**
+ * For the whole run: one site, as it is served in production, with the demo content and everything configured but the writing
+ * assistant, which the tests of writing have in a site of their own.
+ */
 export default async function serveSite(project: TestProject) {
   findChromium();
   const vendors = await startStandIn();
-  const { GOOGLE_PLACES_BASE_URL, GOOGLE_PLACES_API_KEY } = vendors.settings;
-  const site = await startSite({ settings: { GOOGLE_PLACES_BASE_URL, GOOGLE_PLACES_API_KEY } });
+  const settings = Object.fromEntries(Object.entries(vendors.settings).filter(([name]) => !name.startsWith("WRITER_")));
+  const site = await startSite({ settings });
   project.provide("site", site.url);
   project.provide("siteDatabase", site.databaseUrl);
   return async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getResponse, type RequestHandler } from "msw";
+import { chatHandlers } from "./chat";
 import { placesHandlers } from "./places";
 import { makeStripe, type StripeEvent, type StripeState, stripeSettings } from "./stripe";
 import { writerHandlers } from "./writer";
@@ -53,7 +54,8 @@ export async function startKeeping(kept: Kept, ...first: RequestHandler[]) {
     }
   };
   const google = `${url}/google`;
-  handlers = [...first, ...writerHandlers(writer), ...placesHandlers(google), ...stripe.handlers];
+  const chat = `${url}/chat`;
+  handlers = [...first, ...writerHandlers(writer), ...placesHandlers(google), ...chatHandlers(chat), ...stripe.handlers];
   const settings = {
     WRITER_API_URL: writer,
     WRITER_API_KEY: "de-mentira",
@@ -62,6 +64,10 @@ export async function startKeeping(kept: Kept, ...first: RequestHandler[]) {
     GOOGLE_PLACES_API_KEY: "de-mentira",
     STRIPE_API_BASE: url,
     ...stripeSettings,
+    AMY_CHAT_URL: `${chat}/amy`,
+    ROGER_CHAT_URL: `${chat}/roger`,
+    YODDA_CHAT_URL: `${chat}/yodda`,
+    CHATBOT_WIDGET_SRC: `${chat}/widget.js`,
   };
 
   const stop = async () => {
