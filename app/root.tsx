@@ -9,11 +9,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { isChatbotPlace } from "./content/chatbot-places";
 import { env } from "./env.server";
 import { takeMessages, type Message } from "./http/messages.server";
 import { logFailure } from "./http/problem.server";
 import { findUser, forgottenSession, formAsks, formTokenOf, hasSessionCookie, type User } from "./http/session.server";
 import { Band } from "./ui/band";
+import { Chatbot } from "./ui/chatbot";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
 import logoUrl from "./ui/logo.svg?no-inline";
@@ -46,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     bookingUrl: env.BOOKING_URL ?? schedulingFallback,
     listingSignupUrl: env.LISTING_SIGNUP_URL ?? schedulingFallback,
     whatsapp: env.WHATSAPP_NUMBER ?? null,
+    chatbotSrc: (isChatbotPlace(new URL(request.url).pathname) && env.CHATBOT_WIDGET_SRC) || null,
   };
   const root: RootData = {
     site,
@@ -97,6 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         <Footer />
+        <Chatbot />
         {hydrates ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -4,6 +4,6 @@ import { command } from "./command";
 /** npm run stripe:reconcile: asks Stripe for every subscription that may have changed unheard. */
 await command(async () => {
   const { subscriptions, customers, failed } = await reconcile();
-  console.log(`Revisadas: ${subscriptions} suscripciones y ${customers} clientes sin suscripción conocida.`);
+  console.log(`Revisados: ${customers} clientes y ${subscriptions} suscripciones más.`);
   if (failed > 0) throw new Error(`${failed} no se pudieron revisar; el registro dice por qué. Vuelve a intentarlo más tarde.`);
 });

@@ -1,8 +1,14 @@
+import type { GlyphName } from "../ui/glyph";
 import type { PortraitName } from "../ui/portrait";
 
+/** What an assistant does for who asks. */
+export type Capability = { glyph: GlyphName; title: string; text: string };
+
 export type Assistant = {
-  portraits: PortraitName[];
+  portraits: [PortraitName, ...PortraitName[]];
   name: string;
+  /** The name within a sentence. */
+  called: string;
   path: string;
   subtitle: string;
   /** One sentence for the home page. */
@@ -10,11 +16,22 @@ export type Assistant = {
   description: string;
   features: string[];
   isPremium: boolean;
+  /** One sentence for the assistant's own page, where the conversation stands right below. */
+  lead: string;
+  /** What must be known before asking. */
+  disclaimer: string;
+  /** How a conversation begins, and what one could ask then. */
+  greeting: string;
+  questions: string[];
+  capabilities: Capability[];
+  /** The matters that the assistant knows best, each with what it is about. */
+  areas?: [name: string, about: string][];
 };
 
 export const roger: Assistant = {
   portraits: ["roger"],
   name: "Roger",
+  called: "Roger",
   path: "/ai-solutions/roger",
   subtitle: "Experto en la Ley 384",
   summary: "Responde sobre la Ley 384, la construcción y los edificios altos.",
@@ -27,11 +44,48 @@ export const roger: Assistant = {
     "Orientación general: no sustituye una asesoría legal formal",
   ],
   isPremium: true,
+  lead: "Pregúntale con tus palabras por tu obra o tu edificio.",
+  disclaimer: "Roger da orientación general. Sus respuestas no son asesoría legal formal ni sustituyen la de un abogado idóneo.",
+  greeting: "Hola, soy Roger. ¿Qué quieres saber de la Ley 384?",
+  questions: ["¿La ley alcanza mi edificio?", "¿Qué reviso antes de construir?"],
+  capabilities: [
+    {
+      glyph: "search",
+      title: "Busca en la ley",
+      text: "Le cuentas tu caso y te orienta hacia las partes de la Ley 384 que conviene leer.",
+    },
+    {
+      glyph: "chat",
+      title: "Explica sin rodeos",
+      text: "Los términos de abogados e ingenieros, dichos en el español de todos los días.",
+    },
+    {
+      glyph: "check",
+      title: "Ordena lo pendiente",
+      text: "Una lista de lo que debes revisar antes de comprar, diseñar o construir.",
+    },
+    {
+      glyph: "Negocios",
+      title: "Prepara tu reunión",
+      text: "Las preguntas que vale la pena llevar a tu abogado, arquitecto o ingeniero.",
+    },
+  ],
+  areas: [
+    ["Ley 384", "Qué regula y a quién alcanza"],
+    ["Permisos de obra", "Qué se tramita y en qué momento de la obra"],
+    ["Planos y diseño", "Qué revisar y quién responde por ellos"],
+    ["Edificios altos", "Lo que cambia cuando una torre crece"],
+    ["Seguridad en la obra", "Trabajadores, vecinos y terreno"],
+    ["Incendios y evacuación", "Qué preguntar sobre salidas y sistemas"],
+    ["Inspecciones", "Antes de la entrega y con los años"],
+    ["Responsabilidades", "Dueño, promotor, constructor y profesionales"],
+  ],
 };
 
 export const yoddaAndSophia: Assistant = {
   portraits: ["yodda", "sophia"],
   name: "Yodda & Sophia",
+  called: "Yodda y Sophia",
   path: "/ai-solutions/yodda",
   subtitle: "Guías turísticos con IA",
   summary: "Te dicen qué ver, dónde comer y cómo llegar, gratis.",
@@ -44,11 +98,25 @@ export const yoddaAndSophia: Assistant = {
     "Recomendaciones de negocios locales",
   ],
   isPremium: false,
+  lead: "Te arman el día en Panamá, sin que crees una cuenta.",
+  disclaimer: "Pueden equivocarse: confirma horarios y precios. Al recomendar tienen en cuenta los planes de los negocios.",
+  greeting: "Hola, somos Yodda y Sophia. ¿Qué te gustaría conocer de Panamá?",
+  questions: ["¿Qué hago hoy en el Casco?", "¿Dónde comemos en Colón?"],
+  capabilities: [
+    {
+      glyph: "Turismo",
+      title: "Eligen qué ver",
+      text: "Playas, montañas y barrios, según lo que te gusta y el tiempo que tienes.",
+    },
+    { glyph: "Gastronomía", title: "Dicen dónde comer", text: "De la fonda al mantel, cerca de donde vas a estar." },
+    { glyph: "map-pin", title: "Trazan la ruta", text: "En qué orden ir y cómo moverte entre una parada y la otra." },
+  ],
 };
 
 export const amy: Assistant = {
   portraits: ["amy"],
   name: "Amy",
+  called: "Amy",
   path: "/ai-solutions/amy",
   subtitle: "Experta en start-ups y derecho empresarial",
   summary: "Orienta a emprendedores: constituir, contratar, crecer.",
@@ -61,4 +129,17 @@ export const amy: Assistant = {
     "Disponible a cualquier hora",
   ],
   isPremium: true,
+  lead: "Te ayuda a constituir, contratar y crecer en Panamá.",
+  disclaimer: "Amy da orientación general: no es asesoría legal.",
+  greeting: "Hola, soy Amy. ¿Qué quieres saber para empezar tu empresa?",
+  questions: ["¿Qué sociedad me conviene?", "¿Qué permisos necesito?"],
+  capabilities: [
+    {
+      glyph: "Emprendimiento",
+      title: "Compara sociedades",
+      text: "Te cuenta qué tipos hay y qué cambia para ti con cada uno.",
+    },
+    { glyph: "Negocios", title: "Aclara contratos", text: "Qué conviene dejar por escrito con socios, clientes y empleados." },
+    { glyph: "check", title: "Deja próximos pasos", text: "Termina cada respuesta con una lista de lo que sigue." },
+  ],
 };

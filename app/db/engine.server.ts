@@ -1,7 +1,7 @@
 import { Sqlite } from "./sqlite-library.server";
 import { Kysely, PostgresAdapter } from "kysely";
 import pg from "pg";
-import { postgresDialect } from "./postgres.server";
+import { type Patience, postgresDialect } from "./postgres.server";
 import type { Database } from "./schema.server";
 import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
@@ -17,13 +17,14 @@ export function engineOf(source: string | Kysely<Database>): Engine {
 
 /**
  * A connection to "file:./x.db" (made when it does not exist) or "postgres://…". Nothing is opened
- * before the first query; close it with `destroy()`. Counts are numbers on both engines.
+ * before the first query; close it with `destroy()`. Counts are numbers on both engines. Postgres ends a query for which a page
+ * would wait too long, unless patience is endless.
  *
  * SQLite has one connection: inside `transaction().execute((trx) => …)` everything must go through
  * `trx`, since a query on the outer `db` would wait for the transaction that waits for it.
  */
-export function connect(url: string): Kysely<Database> {
-  const dialect = engineOf(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
+export function connect(url: string, patience?: Patience): Kysely<Database> {
+  const dialect = engineOf(url) === "postgres" ? postgresDialect(url, patience) : sqliteDialect(sqliteFile(url));
   return new Kysely<Database>({ dialect });
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from "kysely";
 import { migrations as allMigrations, type Migrations } from "../../migrations";
-import { engineOf } from "./engine.server";
+import { connect, engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
 
@@ -68,12 +68,17 @@ async function migrate(
   migrations: Migrations,
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<MigrationOutcome> {
-  const safely: Guarded = engineOf(url) === "sqlite" ? guard(migrations, sqliteFile(url)) : { migrations };
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(safely.migrations) } });
+  const isPostgres = engineOf(url) === "postgres";
+  const safely: Guarded = isPostgres ? { migrations } : guard(migrations, sqliteFile(url));
+  // Building an index, and waiting for another process that builds it, may take longer than a page.
+  const patient = isPostgres ? connect(url, "endless") : db;
+  const provider = { getMigrations: () => Promise.resolve(safely.migrations) };
+  const migrator = new Migrator({ db: patient, provider });
 
   const deadline = performance.now() + PATIENCE;
   let outcome = await run(migrator);
   while (isBusy(outcome.error) && performance.now() < deadline) outcome = await run(migrator);
+  if (patient !== db) await patient.destroy();
 
   const { error, results = [] } = outcome;
   if (error === undefined) {

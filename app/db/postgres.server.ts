@@ -1,12 +1,36 @@
-import { type Dialect, type Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect, sql } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresDialect,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from "kysely";
 import pg from "pg";
 
+/** Whether each query must be answered soon, as somebody waits for it, or may take as long as it takes. */
+export type Patience = "page" | "endless";
+
+/**
+ * How long a query may take, in milliseconds: the server ends it before a page has waited too long; when nothing comes at all,
+ * not even that, we do.
+ */
+const longest = { statement_timeout: 7_000, query_timeout: 8_000 };
+
 /** Kysely on node-postgres. */
-export function postgresDialect(url: string): Dialect {
-  return new MigratingPostgresDialect({ pool: () => Promise.resolve(createPool(url)) });
+export function postgresDialect(url: string, patience: Patience = "page"): Dialect {
+  const pool = () => Promise.resolve(sparing(createPool(url, patience)));
+  if (patience === "page") return new PostgresDialect({ pool });
+  // The server may have limits of its own.
+  const onReserveConnection = async (connection: DatabaseConnection) => {
+    await connection.executeQuery(CompiledQuery.raw("set statement_timeout = 0"));
+  };
+  return new PostgresDialect({ pool, onReserveConnection });
 }
 
-function createPool(url: string): pg.Pool {
+function createPool(url: string, patience: Patience): pg.Pool {
   // Postgres counts in 64 bits, which arrive as text; ours stay far below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -15,7 +39,7 @@ function createPool(url: string): pg.Pool {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
+    ...(patience === "page" ? longest : {}),
     keepAlive: true,
     types,
   });
@@ -31,21 +55,39 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-class MigratingPostgresDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new MigratingPostgresAdapter();
-  }
+/** The pool as Kysely knows it, which keeps no connection that may be broken. */
+function sparing(pool: pg.Pool): PostgresPool {
+  return { connect: async () => new SparingClient(await pool.connect()), end: () => pool.end() };
 }
 
-class MigratingPostgresAdapter extends PostgresAdapter {
-  /** Building an index, and waiting for another process that builds it, may take longer than a page. */
-  override async acquireMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
-    await sql`set statement_timeout = 0`.execute(db);
-    await super.acquireMigrationLock(db, options);
+/**
+ * Kysely gives every connection back to the pool as a good one. When a query fails and it is not the server that says so, its
+ * answer may still come, or never: whoever is given that connection next would wait behind it. So nothing more is asked on it,
+ * not even to roll back, which the server does itself when the connection ends; and the pool is told to end it.
+ */
+class SparingClient implements PostgresPoolClient {
+  private broken: Error | undefined;
+
+  constructor(private readonly client: pg.PoolClient) {}
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    const connection: PostgresPoolClient = this.client;
+    return typeof asked === "string" ? this.ask<R>(connection, asked, parameters) : connection.query(asked);
   }
 
-  override async releaseMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
-    await super.releaseMigrationLock(db, options);
-    await sql`reset statement_timeout`.execute(db);
+  release() {
+    this.client.release(this.broken);
+  }
+
+  private async ask<R>(connection: PostgresPoolClient, sql: string, parameters: readonly unknown[]) {
+    if (this.broken) throw this.broken;
+    try {
+      return await connection.query<R>(sql, parameters);
+    } catch (error) {
+      if (error instanceof Error && !(error instanceof pg.DatabaseError)) this.broken = error;
+      throw error;
+    }
   }
 }

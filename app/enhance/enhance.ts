@@ -2,6 +2,8 @@
  * The one script of the public pages. Each module makes something that already works nicer;
  * none is needed. Together they must stay within 2 kB compressed.
  */
+import { openChatInPlace } from "./chat";
+import { offerChatbot } from "./chatbot";
 import { countView } from "./count-view";
 import { loadMoreInPlace } from "./load-more";
 import { closeMenus } from "./menus";
@@ -9,6 +11,7 @@ import { dismissMessages } from "./messages";
 import { revealPasswords } from "./passwords";
 import { showPending } from "./pending";
 import { shareNatively } from "./share";
+import { unlockOnReturn } from "./unlock";
 
 countView();
 closeMenus();
@@ -17,3 +20,6 @@ dismissMessages();
 revealPasswords();
 showPending();
 shareNatively();
+openChatInPlace();
+unlockOnReturn();
+offerChatbot();

@@ -34,6 +34,7 @@ const limits = {
   "save-article": [per("user", 60, hour)],
   "writing-assistant": [per("user", 20, day)],
   checkout: [per("user", 8, 10 * minute)],
+  "checkout-return": [per("user", 30, 10 * minute)],
   "customer-portal": [per("user", 20, 10 * minute)],
   "writing-api": [per("user", 60, hour)],
   change: [per("user", 100, minute)],

@@ -5,10 +5,14 @@ import { syncSubscription } from "../services/subscription-sync.server";
 import { findActiveFreePlanOf } from "./free-plans.server";
 import { findSubscriptionsOf, isPaid, isRunning } from "./subscriptions.server";
 
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 
 /** How long a person may go on without the payment of a new period, from its start, in milliseconds: 7 days. */
 const longestDebt = 7 * day;
+
+/** How long anybody waits to be told whether they may, whatever it is that does not answer, in milliseconds. */
+const patience = 8_000;
 
 /** Whether a person may use Amy and Roger, why, and until when (ISO-8601 in UTC; null when nobody has said). */
 export type Access =
@@ -44,10 +48,23 @@ const unpaid: Access = { allowed: false, why: "unpaid" };
 
 async function unlessFailing({ id }: { id: string }, access: Promise<Access>): Promise<Access> {
   try {
-    return await access;
+    return await beforeLong(access);
   } catch (error) {
     log.error({ user: id, err: error }, "a person's access could not be checked");
     return { allowed: false, why: "unavailable" };
+  }
+}
+
+/** What was promised, unless it takes too long. */
+async function beforeLong<T>(promised: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patience / 1_000} s`)), patience);
+  });
+  try {
+    return await Promise.race([promised, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -84,11 +101,12 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
 
 /**
  * Whether what is known was told before the period ended that it speaks of: it says nothing about what came after. Usually the
- * vendor has told by now; when it has not, it must be asked.
+ * vendor has told by now; when it has not, it must be asked, and again each hour while it still speaks of that period.
  */
 function isOutdated(subscription: Subscription, now = Date.now()): boolean {
   const end = endOf(subscription);
-  return isPaid(subscription) && end !== null && Date.parse(end) <= now && subscription.synced_at < end;
+  if (!isPaid(subscription) || end === null || Date.parse(end) > now) return false;
+  return subscription.synced_at < end || Date.parse(subscription.synced_at) < now - hour;
 }
 
 function endOf({ current_period_end, cancel_at }: Subscription): string | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "../db/client.server";
 import type { Customer } from "../db/schema.server";
-import { finalStatuses } from "./subscriptions.server";
+import { furthestNote } from "./subscriptions.server";
 
 /** How long a Checkout whose making failed or was not heard of is asked for under the same key, in milliseconds: 10 minutes. */
 const longestAttempt = 10 * 60_000;
@@ -48,14 +48,18 @@ export async function checkoutKeyOf(userId: string, now = Date.now()): Promise<s
   return checkout_key ?? (await checkoutKeyOf(userId, now));
 }
 
-/** Notes the Checkout that was made under that key, unless another one has been begun since. */
-export async function noteCheckout(userId: string, key: string, checkoutId: string): Promise<void> {
-  await db()
+/**
+ * Notes the Checkout that was made under that key, unless another one has been begun since, or the person is no more. Returns
+ * whether it is noted.
+ */
+export async function noteCheckout(userId: string, key: string, checkoutId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db()
     .updateTable("customers")
     .set({ checkout_id: checkoutId })
     .where("user_id", "=", userId)
     .where("checkout_key", "=", key)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Gives up a key under which no Checkout could be made: Stripe would give the same answer to it for a day. */
@@ -78,25 +82,22 @@ export async function forgetCheckout(userId: string, checkoutId: string): Promis
     .execute();
 }
 
-/** Customers without a subscription that goes on, of whom Stripe was not asked since that time. */
-export async function findCustomersToCheck(before: string): Promise<Pick<Customer, "user_id" | "stripe_customer_id">[]> {
-  return await db()
+/** The customers of whose subscriptions Stripe was not asked since that time, those who have waited longest first. */
+export async function findCustomersToCheck(before: string, now: string): Promise<string[]> {
+  const rows = await db()
     .selectFrom("customers")
-    .select(["user_id", "stripe_customer_id"])
-    .where((row) => row.or([row("checked_at", "is", null), row("checked_at", "<=", before)]))
+    .select("stripe_customer_id")
     .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("subscriptions")
-            .select("id")
-            .whereRef("subscriptions.stripe_customer_id", "=", "customers.stripe_customer_id")
-            .where("status", "not in", finalStatuses),
-        ),
-      ),
+      row.or([
+        row("checked_at", "is", null),
+        row("checked_at", "<=", before),
+        row("checked_at", ">", furthestNote(now)),
+      ]),
     )
+    .orderBy("checked_at", (order) => order.asc().nullsFirst())
     .orderBy("user_id")
     .execute();
+  return rows.map((row) => row.stripe_customer_id);
 }
 
 /** Notes that Stripe was asked for the customer's subscriptions. */

@@ -1,5 +1,6 @@
 import { db } from "../db/client.server";
 import type { Subscription } from "../db/schema.server";
+import { env } from "../env.server";
 import { log } from "../http/log.server";
 
 /** After these a subscription never changes again. */
@@ -14,17 +15,35 @@ export type SubscriptionState = Omit<Subscription, "user_id" | "synced_at"> & {
   userId: string | null;
 };
 
+/** Whether it is to what is sold here: others may sell other things to the same customers. */
+export function isOurs({ userId, price_id }: SubscriptionState): boolean {
+  return userId !== null || price_id === env.STRIPE_PRICE_ID;
+}
+
+/**
+ * The time after that one from which nothing can have been noted yet: what was noted for later was noted by a clock that was
+ * ahead, and is worth less than anything newer.
+ */
+export function furthestNote(time: string): string {
+  return new Date(Date.parse(time) + 60_000).toISOString();
+}
+
 /**
  * Keeps what the vendor told of a subscription when it was asked at that time, unless something was kept that it was asked for
  * later: so it does not matter in which order answers arrive. Returns what is kept, or undefined when the subscription is
- * nobody's here.
+ * nobody's here, or to something else.
  */
 export async function saveSubscription(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const { userId, ...columns } = state;
-  return await db()
+  const saved = await db()
     .transaction()
     .execute(async (trx) => {
-      const known = await trx.selectFrom("subscriptions").select("user_id").where("id", "=", state.id).executeTakeFirst();
+      const known = await trx
+        .selectFrom("subscriptions")
+        .select(["user_id", "status"])
+        .where("id", "=", state.id)
+        .executeTakeFirst();
+      if (!known && !isOurs(state)) return undefined;
       const customer = await trx
         .selectFrom("customers")
         .select("user_id")
@@ -42,7 +61,17 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
       await trx
         .insertInto("subscriptions")
         .values({ ...news, user_id: owner })
-        .onConflict((conflict) => conflict.column("id").doUpdateSet(news).where("subscriptions.synced_at", "<=", askedAt))
+        .onConflict((conflict) =>
+          conflict
+            .column("id")
+            .doUpdateSet(news)
+            .where((row) =>
+              row.or([
+                row("subscriptions.synced_at", "<=", askedAt),
+                row("subscriptions.synced_at", ">", furthestNote(askedAt)),
+              ]),
+            ),
+        )
         .execute();
       // A database that was restored from a copy may not know the customer any more.
       if (!customer && isRunning(state)) {
@@ -52,8 +81,18 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
-      return await trx.selectFrom("subscriptions").selectAll().where("id", "=", state.id).executeTakeFirstOrThrow();
+      const kept = await trx.selectFrom("subscriptions").selectAll().where("id", "=", state.id).executeTakeFirstOrThrow();
+      return { kept, hasBegun: isRunning(kept) && !(known && isRunning(known)) };
     });
+  if (saved?.hasBegun) await tellOfSecond(saved.kept);
+  return saved?.kept;
+}
+
+/** Nothing here makes anybody pay twice; should it happen all the same, only a person can put it right. */
+async function tellOfSecond({ user_id: user }: Subscription) {
+  const subscriptions = (await findSubscriptionsOf(user)).filter(isRunning).map(({ id }) => id);
+  if (subscriptions.length < 2) return;
+  log.error({ user, subscriptions }, "a person pays twice: one of the subscriptions is to be cancelled and refunded by hand");
 }
 
 /** Keeps that the vendor did not know a subscription of that id when it was asked at that time. Returns what is kept. */
@@ -62,7 +101,7 @@ export async function markMissing(id: string, askedAt: string): Promise<Subscrip
     .updateTable("subscriptions")
     .set({ status: missing, synced_at: askedAt })
     .where("id", "=", id)
-    .where("synced_at", "<=", askedAt)
+    .where((row) => row.or([row("synced_at", "<=", askedAt), row("synced_at", ">", furthestNote(askedAt))]))
     .execute();
   return await db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 }
@@ -78,9 +117,22 @@ export async function findSubscriptionsOf(userId: string): Promise<Subscription[
     .execute();
 }
 
+/** The customers, as the vendor calls them, by whom a person goes on paying. */
+export async function findRenewingCustomersOf(userId: string): Promise<string[]> {
+  const renewing = (await findSubscriptionsOf(userId)).filter(isRenewing);
+  return [...new Set(renewing.map((subscription) => subscription.stripe_customer_id))];
+}
+
 /** Whether the vendor may still ask money for it. */
 export function isRunning({ status }: Pick<Subscription, "status">): boolean {
   return !finalStatuses.includes(status) && status !== missing;
+}
+
+/** Whether the vendor will ask money for another period, as far as is known. */
+export function isRenewing(subscription: Subscription): boolean {
+  const { cancel_at_period_end, cancel_at, current_period_end } = subscription;
+  const isEnding = cancel_at_period_end === 1 || (cancel_at !== null && cancel_at <= (current_period_end ?? cancel_at));
+  return isRunning(subscription) && !isEnding;
 }
 
 /** Whether it is paid for, as long as its period lasts. */
@@ -89,12 +141,12 @@ export function isPaid({ status }: Pick<Subscription, "status">): boolean {
 }
 
 /** The subscriptions that may still change and that the vendor was not asked for since that time, the oldest news first. */
-export async function findSubscriptionsToCheck(before: string): Promise<string[]> {
+export async function findSubscriptionsToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("subscriptions")
     .select("id")
     .where("status", "not in", finalStatuses)
-    .where("synced_at", "<=", before)
+    .where((row) => row.or([row("synced_at", "<=", before), row("synced_at", ">", furthestNote(now))]))
     .orderBy("synced_at")
     .orderBy("id")
     .execute();

@@ -4,6 +4,7 @@ import { loadPerson } from "../http/moderated-person.server";
 import { loading } from "../http/problem.server";
 import { requireAdmin } from "../http/session.server";
 import type { AuditAction } from "../content/audit-actions";
+import { accessOf } from "../models/access.server";
 import { findNotes } from "../models/audit-notes.server";
 import { AdminHead } from "../ui/admin-list";
 import { Notes } from "../ui/admin-notes";
@@ -22,10 +23,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const person = await loadPerson(request, params.id, admin);
-  const notes = await loading(request, "No se pudo cargar la cuenta", () =>
-    findNotes({ type: "account", id: person.id }, { actions: shownActions, limit: 10 }),
+  const [access, notes] = await loading(request, "No se pudo cargar la cuenta", () =>
+    Promise.all([accessOf(person), findNotes({ type: "account", id: person.id }, { actions: shownActions, limit: 10 })]),
   );
-  return { person, notes: notes.map((note) => shownNoteOf(note, person)) };
+  return { person, access, notes: notes.map((note) => shownNoteOf(note, person)) };
 }
 
 /** What was done to an account; how often its person signs in is in the log. */
@@ -43,7 +44,7 @@ const shownActions: AuditAction[] = [
 ];
 
 export default function Person() {
-  const { person, notes } = useLoaderData<typeof loader>();
+  const { person, access, notes } = useLoaderData<typeof loader>();
   const { name, isSelf, isAdmin, confirmed, suspended } = person;
   return (
     <>
@@ -64,7 +65,7 @@ export default function Person() {
       </AdminHead>
       <StandingBadges isAdmin={isAdmin} isSuspended={suspended !== null} isConfirmed={confirmed !== null} />
       <Suspension person={person} />
-      <PersonFactsList person={person} />
+      <PersonFactsList person={person} access={access} />
       <Notes notes={notes} />
     </>
   );

@@ -5,6 +5,7 @@ import { formAction, formWasRefused } from "../http/form-action.server";
 import { loadPerson, toPerson } from "../http/moderated-person.server";
 import { requestIdOf } from "../http/request-id.server";
 import { requireAdminOrForm } from "../http/session.server";
+import { findRenewingCustomersOf } from "../models/subscriptions.server";
 import { PersonRefused, reinstate, roleFirst, suspend } from "../models/people.server";
 import { AdminHead } from "../ui/admin-list";
 import { peoplePath, type PersonFacts, SuspensionForm } from "../ui/admin-people";
@@ -22,9 +23,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   const page = { refused: formWasRefused(context), back: `${peoplePath}/${params.id}` };
-  if (!admin) return { ...page, person: null, obstacle: null };
+  if (!admin) return { ...page, person: null, obstacle: null, payment: "" };
   const person = await loadPerson(request, params.id, admin);
-  return { ...page, person, obstacle: obstacleOf(person) };
+  return { ...page, person, obstacle: obstacleOf(person), payment: await paymentNoteOf(person.id) };
+}
+
+/** What suspending somebody does not end; empty when they do not go on paying. */
+async function paymentNoteOf(id: string) {
+  const customers = await findRenewingCustomersOf(id);
+  if (customers.length === 0) return "";
+  const called = `${customers.length === 1 ? "cliente" : "clientes"} ${customers.join(", ")}`;
+  return `Tiene una suscripción que se sigue cobrando. Cancélala en Stripe si la suspensión va a durar (${called}).`;
 }
 
 function obstacleOf({ isSelf, isAdmin, suspended }: PersonFacts) {
@@ -46,11 +55,15 @@ export const action = formAction({
         already: "La cuenta no estaba suspendida",
       });
     }
+    const payment = await paymentNoteOf(id);
     try {
       return await toPerson(await suspend(user.id, id, values.motivo, by), {
         admin: user,
         action: "account.suspended",
-        done: { title: "Cuenta suspendida", text: (name) => `Cerramos sus sesiones, y ${name} ya no puede entrar.` },
+        done: {
+          title: "Cuenta suspendida",
+          text: (name) => `Cerramos sus sesiones, y ${name} ya no puede entrar. ${payment}`.trim(),
+        },
         already: "La cuenta ya estaba suspendida",
       });
     } catch (error) {
@@ -61,7 +74,7 @@ export const action = formAction({
 });
 
 export default function Suspend() {
-  const { person, obstacle, back } = useLoaderData<typeof loader>();
+  const { person, obstacle, back, payment } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isReinstating = reply?.initialValue?.suspendida === "0";
   const title = isReinstating ? "Reactivar la cuenta" : person ? `¿Suspender a ${person.name}?` : "Suspender la cuenta";
@@ -87,6 +100,7 @@ export default function Suspend() {
             : "Se cierran sus sesiones y no puede volver a entrar hasta que la reactives. Lo que publicó sigue en el sitio."
         }
       />
+      {payment && !isReinstating ? <p className="hint">{payment}</p> : null}
       <SuspensionForm reply={reply} name={person?.name ?? null} back={back} />
     </>
   );

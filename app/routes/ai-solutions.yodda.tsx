@@ -1,35 +1,20 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { yoddaAndSophia } from "../content/assistants";
-import { NotYet } from "../ui/not-yet";
-import { pageMeta } from "../ui/page-meta";
+import { env } from "../env.server";
+import { loadChat } from "../http/assistant-chat.server";
+import { AssistantPage, assistantMeta, chatFrames } from "../ui/assistant-page";
 import type { RouteHandle } from "../ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["marketing"] };
+export const handle: RouteHandle = { styles: ["marketing", "assistant"], frames: chatFrames };
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Yodda & Sophia: ${yoddaAndSophia.subtitle}`,
-    description: yoddaAndSophia.description,
-    path: yoddaAndSophia.path,
-    crumbs: [
-      { name: "Soluciones IA", path: "/ai-solutions" },
-      { name: yoddaAndSophia.name, path: yoddaAndSophia.path },
-    ],
-  });
+export const meta: MetaFunction = (args) => assistantMeta(args, yoddaAndSophia);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return await loadChat({ request, url: env.YODDA_CHAT_URL, isPremium: false });
+}
 
 export default function YoddaAndSophia() {
-  return (
-    <NotYet
-      title={yoddaAndSophia.name}
-      subtitle={yoddaAndSophia.subtitle}
-      badge="Completamente GRATIS"
-      portraits={yoddaAndSophia.portraits}
-      text={yoddaAndSophia.description}
-      notice="La conversación con Yodda y Sophia aún no está abierta. Mientras tanto, el directorio te dice dónde comer."
-      ways={[
-        { path: "/restaurantes-panama", label: "Ver restaurantes" },
-        { path: "/ai-solutions", label: "Ver las Soluciones IA" },
-      ]}
-    />
-  );
+  const { chat } = useLoaderData<typeof loader>();
+  return <AssistantPage assistant={yoddaAndSophia} chat={chat} />;
 }

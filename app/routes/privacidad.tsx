@@ -46,8 +46,9 @@ export default function Privacy() {
             artificial.
           </li>
           <li>
-            <strong>Si te suscribes:</strong> el estado de tu suscripción. El número de tu tarjeta lo recibe Stripe, nunca
-            nosotros.
+            <strong>Si te suscribes:</strong> Stripe recibe tu correo, si lo confirmaste, y lo que escribes al pagar. Nosotros
+            guardamos tu número de cliente allí, el estado de tu suscripción y sus fechas, para abrirte a Amy y Roger. El número
+            de tu tarjeta lo recibe Stripe, nunca nosotros.
           </li>
           <li>
             <strong>Si conversas con un asistente:</strong> lo que le escribes lo recibe el proveedor del chat. No escribas ahí
@@ -82,7 +83,11 @@ export default function Privacy() {
           <li>Tu cuenta: hasta que la elimines desde tu perfil o nos pidas cerrarla.</li>
           <li>Tus sesiones: hasta 30 días. Los enlaces que te enviamos por correo: hasta 7 días.</li>
           <li>Un artículo que borras: 30 días más, por si quieres recuperarlo.</li>
-          <li>Los comprobantes de pago: el tiempo que exigen las leyes fiscales.</li>
+          <li>
+            Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que
+            Stripe nos envía, sin tus datos, duran 60 días.
+          </li>
+          <li>Los comprobantes de pago, que están en Stripe: el tiempo que exigen las leyes fiscales.</li>
         </ul>
 
         <h2>Tus derechos</h2>

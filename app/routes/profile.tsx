@@ -6,6 +6,7 @@ import { addressOf } from "../http/client-address.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { consume } from "../http/limits.server";
 import { redirectWithMessage } from "../http/messages.server";
+import { loadOwnAccess } from "../http/own-access.server";
 import { loading } from "../http/problem.server";
 import { requireUserOrForm } from "../http/session.server";
 import { askEmailChange, EmailTaken, findAccount, rename } from "../models/accounts.server";
@@ -33,14 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const refused = formWasRefused(context);
   if (!user) return { user, refused };
   return await loading(request, "No se pudo cargar tu perfil", async () => {
-    const [account, sessions, pendingEmail] = await Promise.all([
+    const [account, sessions, pendingEmail, access] = await Promise.all([
       findAccount(user.id),
       findSessionsOf(user.id),
       findPendingEmail(user.id),
+      loadOwnAccess(request, user),
     ]);
     return {
       refused,
       user: { ...user, since: account?.created_at ?? "", confirmedAt: account?.email_confirmed_at ?? null, pendingEmail },
+      access,
       sessions: sessions.map(({ id, device, created_at, last_seen_at }) => ({
         id,
         device,
@@ -94,5 +97,5 @@ export default function Profile() {
       </AuthCard>
     );
   }
-  return <ProfilePage reply={reply} user={data.user} sessions={data.sessions} />;
+  return <ProfilePage reply={reply} user={data.user} access={data.access} sessions={data.sessions} />;
 }

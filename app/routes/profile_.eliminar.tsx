@@ -4,10 +4,12 @@ import { deleteAccountForm } from "../content/account-forms";
 import { checkPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
+import { loading } from "../http/problem.server";
 import { requestIdOf } from "../http/request-id.server";
 import { forgottenSession, requireUser } from "../http/session.server";
 import { deleteAccount, ownRoleFirst } from "../models/accounts.server";
 import { PersonRefused } from "../models/people.server";
+import { findSubscriptionsOf, isRunning } from "../models/subscriptions.server";
 import { kickCancellations } from "../services/cancellations.server";
 import { kickOutbox } from "../services/outbox.server";
 import { AuthCard } from "../ui/auth-card";
@@ -21,6 +23,8 @@ const ways = [
   { id: "se-borran", label: "Que se borren conmigo" },
 ];
 
+const toProfile = { path: "/profile", label: "Volver a mi perfil" };
+
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -33,8 +37,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email, isAdmin } = await requireUser(request);
-  return { email, obstacle: isAdmin ? ownRoleFirst : null, refused: formWasRefused(context) };
+  const { id, email, isAdmin } = await requireUser(request);
+  const subscriptions = await loading(request, "No se pudo cargar tu cuenta", () => findSubscriptionsOf(id), toProfile);
+  return {
+    email,
+    obstacle: isAdmin ? ownRoleFirst : null,
+    endsSubscription: subscriptions.some(isRunning),
+    refused: formWasRefused(context),
+  };
 }
 
 export const action = formAction({
@@ -63,15 +73,15 @@ export const action = formAction({
 });
 
 export default function DeleteAccount() {
-  const { email, obstacle } = useLoaderData<typeof loader>();
+  const { email, obstacle, endsSubscription } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const field = formState(reply);
   if (obstacle) {
     return (
       <AuthCard title="Tu cuenta no se puede eliminar todavía" lead={obstacle}>
         <p className="actions">
-          <a className="button quiet" href="/profile">
-            Volver a mi perfil
+          <a className="button quiet" href={toProfile.path}>
+            {toProfile.label}
           </a>
         </p>
       </AuthCard>
@@ -85,6 +95,7 @@ export default function DeleteAccount() {
       <form className="form" method="post" noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
+        {endsSubscription ? <SubscriptionEnds /> : null}
         <Select
           {...field("articulos")}
           label="Tus artículos publicados"
@@ -102,5 +113,16 @@ export default function DeleteAccount() {
         </p>
       </form>
     </AuthCard>
+  );
+}
+
+/** Nobody should learn afterwards that it is not as with cancelling, which lets the paid month run out. */
+function SubscriptionEnds() {
+  return (
+    <p className="reason">
+      <strong>Tu suscripción termina en ese momento.</strong> No se te cobra nada más, pero pierdes los días que te queden y lo
+      que ya pagaste no se devuelve automáticamente. Si necesitas tus facturas,{" "}
+      <a href="/profile#mi-acceso">descárgalas antes en «Mi acceso»</a>.
+    </p>
   );
 }

@@ -54,9 +54,14 @@ export default function Terms() {
           <li>Cuesta {formatMoney(prices.premiumMonthly)} al mes y da acceso a Amy y Roger. El pago lo procesa Stripe.</li>
           <li>Se renueva sola cada mes por el mismo precio hasta que la canceles.</li>
           <li>
-            Puedes cancelarla cuando quieras desde tu perfil o <a href="/contact">escribiéndonos</a>. Conservas el acceso hasta el
-            final del mes que ya pagaste y no se te cobra el siguiente.
+            Puedes cancelarla cuando quieras en <a href="/profile">«Mi acceso»</a>, en tu perfil, donde también están tus facturas
+            y tu tarjeta, o <a href="/contact">escribiéndonos</a>. Conservas el acceso hasta el final del mes que ya pagaste y no
+            se te cobra el siguiente.
           </li>
+          <li>
+            Si el cobro de un mes falla, tienes siete días para ponerte al día; después el acceso se cierra hasta que pagues.
+          </li>
+          <li>Si eliminas tu cuenta, la suscripción termina en ese momento y no se te cobra nada más.</li>
           <li>Si el precio cambia, te avisamos antes de la siguiente renovación.</li>
         </ul>
 

@@ -1,8 +1,9 @@
 import type { PaymentCancellation } from "../db/schema.server";
 import { env } from "../env.server";
 import { log } from "../http/log.server";
+import { wasAccountDeleted } from "../models/accounts.server";
 import { claimDueCancellation, markCancelled, markNotCancelled } from "../models/payment-cancellations.server";
-import { isRunning } from "../models/subscriptions.server";
+import { isOurs, isRunning, type SubscriptionState } from "../models/subscriptions.server";
 import { openPayments, type PaymentVendor } from "./payments.server";
 
 let running: Promise<void> | null = null;
@@ -40,9 +41,20 @@ async function cancel(cancellation: PaymentCancellation) {
   log.info({ id, kind }, "a deleted account's payments were ended");
 }
 
+/** Ends it, and what else its customer may have here that no event told of. */
 async function endSubscription(id: string, vendor: PaymentVendor) {
   const subscription = await vendor.findSubscription(id);
-  if (subscription && isRunning(subscription)) await vendor.cancelSubscription(id);
+  if (!subscription) return;
+  if (isRunning(subscription)) await vendor.cancelSubscription(id);
+  for (const other of await vendor.findSubscriptionsOf(subscription.stripe_customer_id)) {
+    if (other.id !== id && isRunning(other) && (await isNobodys(other))) await vendor.cancelSubscription(other.id);
+  }
+}
+
+/** Whether it is to what is sold here, and names nobody who still has an account. */
+async function isNobodys(subscription: SubscriptionState): Promise<boolean> {
+  const { userId } = subscription;
+  return isOurs(subscription) && (userId === null || (await wasAccountDeleted(userId)));
 }
 
 /** Somebody may have paid in it in the meantime. */

@@ -10,10 +10,10 @@ import {
   noteCheckout,
   rememberCustomer,
 } from "../models/customers.server";
-import { findSubscriptionsOf, isPaid, isRunning } from "../models/subscriptions.server";
+import { finalStatuses, findSubscriptionsOf, isPaid, isRunning } from "../models/subscriptions.server";
 import { AlreadySubscribed, NothingToManage, PaymentUnavailable, type PaymentFault } from "./payment-errors.server";
-import { openPayments, type PaymentVendor } from "./payments.server";
-import { syncSubscription } from "./subscription-sync.server";
+import { type Checkout, openPayments, type PaymentVendor } from "./payments.server";
+import { syncCustomer, syncSubscription } from "./subscription-sync.server";
 
 /** Who pays. */
 export type Payer = Pick<User, "id" | "email" | "isConfirmed">;
@@ -38,6 +38,7 @@ async function sendToCheckout(payer: Payer): Promise<string> {
   const customer = known ?? (await makeCustomer(payer, vendor));
   const open = customer.checkout_id === null ? null : await openCheckout(customer, customer.checkout_id, vendor);
   if (open !== null) return open;
+  if (known) await refuseUnheard(known, vendor);
   try {
     return await makeCheckout(customer, vendor);
   } catch (error) {
@@ -51,10 +52,15 @@ async function sendToCheckout(payer: Payer): Promise<string> {
 
 /** What we know may be old: somebody whose subscription has ended meanwhile may begin another one. */
 async function refuseSecond(userId: string, vendor: PaymentVendor) {
-  for (const { id } of (await findSubscriptionsOf(userId)).filter(isRunning)) {
-    const subscription = await syncSubscription(id, vendor);
+  for (const { id, status } of await findSubscriptionsOf(userId)) {
+    const subscription = finalStatuses.includes(status) ? undefined : await syncSubscription(id, vendor);
     if (subscription && isRunning(subscription)) throw new AlreadySubscribed();
   }
+}
+
+/** What we know may not be all: the person may pay for one that no event told of. */
+async function refuseUnheard({ stripe_customer_id: customer }: Customer, vendor: PaymentVendor) {
+  if ((await syncCustomer(customer, vendor)).some(isRunning)) throw new AlreadySubscribed();
 }
 
 const minute = 60_000;
@@ -66,22 +72,34 @@ const minute = 60_000;
 async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVendor, insteadOf?: Customer): Promise<Customer> {
   const key = ["customer", id, insteadOf?.stripe_customer_id ?? "first", Math.floor(Date.now() / minute)].join(":");
   // Receipts go to an address that is known to be theirs.
-  const made = await vendor.createCustomer({ userId: id, email: isConfirmed ? email : null }, key);
+  const made = await vendor.createCustomer({ userId: id, email: isConfirmed ? email : null }, key).catch((error: unknown) => {
+    if (!(error instanceof PaymentUnavailable) || error.details.param !== "email") throw error;
+    // Not every address that gets mail is one to Stripe, which asks for another in Checkout.
+    return vendor.createCustomer({ userId: id, email: null }, `${key}:no-email`);
+  });
   return await rememberCustomer(id, made);
 }
 
 /** Where the person was sent before and may still pay, or null when that is over. Throws AlreadySubscribed when they have paid. */
 async function openCheckout({ user_id: userId }: Customer, id: string, vendor: PaymentVendor): Promise<string | null> {
-  const checkout = await vendor.findCheckout(id);
-  const isOffered = checkout?.userId === userId && checkout.priceId === env.STRIPE_PRICE_ID;
-  if (isOffered && checkout.state === "open" && checkout.url) return checkout.url;
-  if (checkout?.state === "open") await vendor.expireCheckout(id);
+  const found = await vendor.findCheckout(id);
+  const isOffered = found?.userId === userId && found.priceId === env.STRIPE_PRICE_ID;
+  if (isOffered && found.state === "open" && found.url) return found.url;
+  const checkout = found?.state === "open" ? await closeCheckout(id, vendor) : found;
   if (checkout?.subscriptionId) {
     const subscription = await syncSubscription(checkout.subscriptionId, vendor);
     if (subscription && isRunning(subscription)) throw new AlreadySubscribed();
   }
   await forgetCheckout(userId, id);
   return null;
+}
+
+/** Somebody may pay in it, or have paid, at that very moment. Returns what became of it, which is not that it is open. */
+async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkout | null> {
+  await vendor.expireCheckout(id);
+  const closed = await vendor.findCheckout(id);
+  if (closed?.state === "open") throw new PaymentUnavailable("busy", { reason: "the former Checkout could not be closed" });
+  return closed;
 }
 
 /** After these nobody knows whether the page was made: it is asked for again under the same key. */
@@ -94,8 +112,10 @@ async function makeCheckout(
   const key = await checkoutKeyOf(userId);
   try {
     const { id, url } = await vendor.createCheckout({ userId, customerId }, `checkout:${userId}:${key}`);
-    await noteCheckout(userId, key, id);
-    return url;
+    if (await noteCheckout(userId, key, id)) return url;
+    // The account, or what it was to pay for, is another by now: nobody would know of this page any more.
+    await vendor.expireCheckout(id);
+    throw new PaymentUnavailable("busy", { reason: "the Checkout was overtaken while it was made" });
   } catch (error) {
     if (error instanceof PaymentUnavailable && !unsettled.includes(error.fault)) await dropCheckoutKey(userId, key);
     throw error;
@@ -126,5 +146,11 @@ export async function openPortal(user: Pick<User, "id">): Promise<string> {
   const running = (await findSubscriptionsOf(user.id)).find(isRunning);
   const customer = running?.stripe_customer_id ?? (await findCustomer(user.id))?.stripe_customer_id;
   if (!customer) throw new NothingToManage();
-  return await openPayments().openPortal(customer);
+  try {
+    return await openPayments().openPortal(customer);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable) || error.fault !== "customer-gone") throw error;
+    await forgetCustomer(customer);
+    throw new NothingToManage();
+  }
 }

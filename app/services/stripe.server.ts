@@ -26,8 +26,9 @@ export function openStripe(): PaymentVendor {
     schema: Schema,
     ask: (stripe: Stripe) => Promise<unknown>,
   ): Promise<v.InferOutput<Schema>> {
+    const bounds = { deadline, refusal: new AbortController() };
     try {
-      const result = v.safeParse(schema, await beforeThe(deadline, ask(await client(deadline))));
+      const result = v.safeParse(schema, await beforeThe(bounds, ask(await client(bounds))));
       if (result.success) return result.output;
       const wrong = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? "the whole"));
       throw new PaymentUnavailable("unusable", { reason: `missing or unusable in the answer: ${[...wrong].join(", ")}` });
@@ -118,7 +119,10 @@ async function library() {
   return (await import("stripe")).default;
 }
 
-async function client(deadline: AbortSignal): Promise<Stripe> {
+/** What ends the asking: that time is up, or that we will not have what came. Its library would ask again for that. */
+type Bounds = { deadline: AbortSignal; refusal: AbortController };
+
+async function client(bounds: Bounds): Promise<Stripe> {
   const { STRIPE_SECRET_KEY: key, STRIPE_PRICE_ID: price, STRIPE_API_BASE: base = "https://api.stripe.com" } = env;
   if (!key || !price) {
     throw new PaymentUnavailable("not-configured", { reason: "STRIPE_SECRET_KEY or STRIPE_PRICE_ID is not set" });
@@ -130,7 +134,7 @@ async function client(deadline: AbortSignal): Promise<Stripe> {
     host: hostname,
     port: port || (protocol === "http:" ? 80 : 443),
     protocol: protocol === "http:" ? "http" : "https",
-    httpClient: Library.createFetchHttpClient((url, init) => boundedFetch(url, init, deadline)),
+    httpClient: Library.createFetchHttpClient((url, init) => boundedFetch(url, init, bounds)),
     timeout: patience,
     // A lost connection, and two clicks that arrive together, are worth asking again; all within the same patience.
     maxNetworkRetries: 2,
@@ -138,30 +142,41 @@ async function client(deadline: AbortSignal): Promise<Stripe> {
   });
 }
 
-/** `fetch` to where it was sent and nowhere else, until the deadline, counting what it reads. */
-async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefined, deadline: AbortSignal): Promise<Response> {
-  const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
-  const response = await fetch(url, { ...init, redirect: "error", signal });
+/** `fetch` to where it was sent and nowhere else, within its bounds, counting what it reads. */
+async function boundedFetch(
+  url: RequestInfo | URL,
+  init: RequestInit | undefined,
+  { deadline, refusal }: Bounds,
+): Promise<Response> {
+  const signal = AbortSignal.any([...(init?.signal ? [init.signal] : []), deadline, refusal.signal]);
+  const refuse = (fault: PaymentFault, reason: string) => {
+    const error = new PaymentUnavailable(fault, { reason });
+    refusal.abort(error);
+    return error;
+  };
+  const response = await fetch(url, { ...init, redirect: "manual", signal });
+  if (response.status >= 300 && response.status < 400) throw refuse("unreachable", "it sends elsewhere");
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
-    if (size > largestAnswer) {
-      reader?.cancel().catch(() => undefined);
-      throw new PaymentUnavailable("unusable", { reason: `the answer is larger than ${largestAnswer} bytes` });
-    }
+    if (size > largestAnswer) throw refuse("unusable", `the answer is larger than ${largestAnswer} bytes`);
     chunks.push(part.value);
   }
   return new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, { status: response.status, headers: response.headers });
 }
 
-/** What was promised, unless the deadline comes before it: nobody waits for the library's pauses between its attempts. */
-async function beforeThe<T>(deadline: AbortSignal, promised: Promise<T>): Promise<T> {
+/** What was promised, unless a bound is met before it: nobody waits for the library's pauses between its attempts. */
+async function beforeThe<T>({ deadline, refusal }: Bounds, promised: Promise<T>): Promise<T> {
   const over = new Promise<never>((_, reject) => {
     const late = () => reject(new PaymentUnavailable("timeout", { reason: `no answer within ${patience / 1_000} s` }));
     if (deadline.aborted) late();
     else deadline.addEventListener("abort", late, { once: true });
+    refusal.signal.addEventListener("abort", () => {
+      const reason: unknown = refusal.signal.reason;
+      if (reason instanceof Error) reject(reason);
+    });
   });
   return await Promise.race([promised, over]);
 }
@@ -291,14 +306,14 @@ const subscriptionSchema = v.object({
 });
 
 function stateOf(found: v.InferOutput<typeof subscriptionSchema>): SubscriptionState {
-  // Each item has a period of its own; what was paid for lasts until the first of them ends.
+  // Each item has a period of its own; what was paid for lasts until the first of them ends. Beside ours there may be others'.
   const periods = found.items.data.toSorted((a, b) => ((a.current_period_end ?? "9") < (b.current_period_end ?? "9") ? -1 : 1));
   return {
     id: found.id,
     stripe_customer_id: found.customer,
     userId: found.metadata.user_id ?? null,
     status: found.status,
-    price_id: periods[0]?.price ?? null,
+    price_id: periods.find(({ price }) => price === env.STRIPE_PRICE_ID)?.price ?? periods[0]?.price ?? null,
     current_period_start: periods[0]?.current_period_start ?? null,
     current_period_end: periods[0]?.current_period_end ?? null,
     cancel_at_period_end: found.cancel_at_period_end ? 1 : 0,
@@ -334,8 +349,18 @@ const eventSchema = v.object({
   data: v.object({ object: v.looseObject({}) }),
 });
 
-const invoiceSchema = v.object({ parent: v.object({ subscription_details: v.object({ subscription: reference }) }) });
-const completedSchema = v.object({ subscription: reference });
+const withSubscription = v.pipe(
+  v.object({ subscription: reference }),
+  v.transform(({ subscription }) => subscription),
+);
+/** The older shape is of versions before 2025-03-31, in which a webhook may have been set up. */
+const invoiceSchema = v.union([
+  v.pipe(
+    v.object({ parent: v.object({ subscription_details: withSubscription }) }),
+    v.transform(({ parent }) => parent.subscription_details),
+  ),
+  withSubscription,
+]);
 
 /** Events of other types, and of invoices and Checkouts without a subscription, change nothing here. */
 function aboutOf(type: string, object: unknown): PaymentEvent["about"] {
@@ -348,21 +373,7 @@ function aboutOf(type: string, object: unknown): PaymentEvent["about"] {
     return success ? { goneCustomerId: output.id } : null;
   }
   if (type.startsWith("customer.subscription.")) return subject(reference);
-  if (type.startsWith("checkout.session.")) {
-    return subject(
-      v.pipe(
-        completedSchema,
-        v.transform(({ subscription }) => subscription),
-      ),
-    );
-  }
-  if (type.startsWith("invoice.")) {
-    return subject(
-      v.pipe(
-        invoiceSchema,
-        v.transform(({ parent }) => parent.subscription_details.subscription),
-      ),
-    );
-  }
+  if (type.startsWith("checkout.session.")) return subject(withSubscription);
+  if (type.startsWith("invoice.")) return subject(invoiceSchema);
   return null;
 }

@@ -45,6 +45,21 @@ async function keep(state: SubscriptionState, askedAt: string): Promise<Subscrip
   return undefined;
 }
 
+/**
+ * Asks the vendor for all subscriptions of a customer and keeps what it says. Returns what is kept. Throws PaymentUnavailable,
+ * and whatever the database throws.
+ */
+export async function syncCustomer(customer: string, vendor: PaymentVendor = openPayments()): Promise<Subscription[]> {
+  const askedAt = await databaseTime();
+  const kept: Subscription[] = [];
+  for (const state of await vendor.findSubscriptionsOf(customer)) {
+    const subscription = await keep(state, askedAt);
+    if (subscription) kept.push(subscription);
+  }
+  await markChecked(customer, askedAt);
+  return kept;
+}
+
 const underWay = new Map<string, Promise<void>>();
 
 /**
@@ -75,39 +90,56 @@ async function apply(event: PaymentEvent, vendor: PaymentVendor) {
 /** How many are asked for at once: a fraction of what Stripe lets one account ask. */
 const atOnce = 4;
 
-export type Reconciliation = { subscriptions: number; customers: number; failed: number };
+/** After how many failures in a row the vendor is left alone. */
+const mostFailures = 5;
+
+/** How many were to be asked for; those that were not asked for any more count as failed. */
+export type Reconciliation = { customers: number; subscriptions: number; failed: number };
 
 /**
- * Asks the vendor for every subscription that may still change, and for those of every customer of whom none is known, and
- * keeps what it says; with `before`, only where it was not asked since that time. One that fails does not stop the others.
- * Throws PaymentUnavailable when there is no vendor.
+ * Asks the vendor for the subscriptions of every customer, and for every other one that may still change, and keeps what it
+ * says; with `before`, only where it was not asked since that time. One that fails does not stop the others, a vendor that does
+ * not answer does. Throws PaymentUnavailable when there is no vendor.
  */
 export async function reconcile(before?: string): Promise<Reconciliation> {
   if (!arePaymentsConfigured()) throw new PaymentUnavailable("not-configured");
-  const since = before ?? (await databaseTime());
+  const now = await databaseTime();
+  const since = before ?? now;
   const limit = pLimit(atOnce);
-  let failed = 0;
+  let [failed, inARow, unchecked] = [0, 0, 0];
   const attempt = (what: Record<string, string>, work: () => Promise<unknown>) =>
     limit(async () => {
+      if (inARow >= mostFailures) return void (unchecked += 1);
       try {
         await work();
+        inARow = 0;
       } catch (error) {
         failed += 1;
+        inARow = isOnlyOnes(error) ? 0 : inARow + 1;
         log.error({ ...what, err: error }, "what was paid could not be checked");
       }
     });
 
-  const subscriptions = await findSubscriptionsToCheck(since);
+  const checked = new Set<string>();
+  const customers = await findCustomersToCheck(since, now);
+  await Promise.all(
+    customers.map((customer) =>
+      attempt({ customer }, async () => {
+        for (const { id } of await syncCustomer(customer)) checked.add(id);
+      }),
+    ),
+  );
+  const subscriptions = (await findSubscriptionsToCheck(since, now)).filter((id) => !checked.has(id));
   await Promise.all(subscriptions.map((id) => attempt({ subscription: id }, () => syncSubscription(id))));
-  const customers = await findCustomersToCheck(since);
-  await Promise.all(customers.map(({ stripe_customer_id: customer }) => attempt({ customer }, () => syncCustomer(customer))));
-  return { subscriptions: subscriptions.length, customers: customers.length, failed };
+  if (unchecked > 0) log.error({ unchecked }, "checking what was paid stops here: nothing could be asked any more");
+  return { customers: customers.length, subscriptions: subscriptions.length, failed: failed + unchecked };
 }
 
-async function syncCustomer(customer: string) {
-  const askedAt = await databaseTime();
-  for (const state of await openPayments().findSubscriptionsOf(customer)) await keep(state, askedAt);
-  await markChecked(customer, askedAt);
+/** Whether the vendor answered, and only what it said of that one was of no use: others may fare better. */
+function isOnlyOnes(error: unknown): boolean {
+  if (!(error instanceof PaymentUnavailable)) return false;
+  const { fault, details } = error;
+  return fault === "unusable" || (fault === "refused" && details.status !== 401 && details.status !== 403);
 }
 
 const day = 24 * 60 * 60_000;

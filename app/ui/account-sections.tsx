@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
 type SectionProps = {
+  /** What a link to this part ends in. */
+  id?: string;
   title: string;
   /** What one can do here, in a sentence. */
   text?: ReactNode;
@@ -8,9 +10,9 @@ type SectionProps = {
 };
 
 /** A part of the page about one's own account: its name on the left, what one can do on the right. */
-export function AccountSection({ title, text, children }: SectionProps) {
+export function AccountSection({ id, title, text, children }: SectionProps) {
   return (
-    <section className="account-section">
+    <section className="account-section" id={id}>
       <SectionHead title={title} text={text} />
       <div className="stack">{children}</div>
     </section>
@@ -18,9 +20,9 @@ export function AccountSection({ title, text, children }: SectionProps) {
 }
 
 /** A part with something that cannot be taken back. */
-export function DangerZone({ title, text, children }: SectionProps) {
+export function DangerZone({ id, title, text, children }: SectionProps) {
   return (
-    <section className="account-section danger">
+    <section className="account-section danger" id={id}>
       <SectionHead title={title} text={text} />
       <div className="stack">{children}</div>
     </section>

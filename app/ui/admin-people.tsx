@@ -1,6 +1,7 @@
-import { formatCount } from "../content/format";
+import { formatCount, formatDate } from "../content/format";
 import { listPath } from "../content/paging";
 import type { FormReply } from "../http/form-action.server";
+import type { Access } from "../models/access.server";
 import type { PeopleFilter } from "../models/people.server";
 import { articleListPath } from "./admin-articles";
 import { type Day, type Fact, Facts, Moment } from "./admin-facts";
@@ -154,7 +155,7 @@ function ReinstateButton({ id }: { id: string }) {
   );
 }
 
-export function PersonFactsList({ person }: { person: PersonFacts }) {
+export function PersonFactsList({ person, access }: { person: PersonFacts; access: Access }) {
   const { id, email, isAdmin, since, confirmed, lastSeen, openSessions, articles, plans } = person;
   const facts: Fact[] = [
     ["Tipo de cuenta", isAdmin ? "Administrador" : "Usuario"],
@@ -166,6 +167,7 @@ export function PersonFactsList({ person }: { person: PersonFacts }) {
     ["Artículos publicados", <ArticlesLink key="published" total={articles.published} filter="" author={id} />],
     ["Artículos retirados", <ArticlesLink key="withheld" total={articles.withheld} filter="retirados" author={id} />],
     ["Borradores", formatCount(articles.drafts)],
+    ["Acceso a Amy y Roger", <AccessLine key="access" access={access} />],
     ["Planes gratuitos", plans.length > 0 ? <Plans key="plans" plans={plans} email={email} /> : "Ninguno"],
   ];
   return (
@@ -174,6 +176,22 @@ export function PersonFactsList({ person }: { person: PersonFacts }) {
     </div>
   );
 }
+
+/** Why somebody may use the assistants or not, and until when, in the fewest words. */
+function AccessLine({ access }: { access: Access }) {
+  if (!access.allowed) return <>{closedBecause[access.why]}</>;
+  const day = access.until === null ? null : <Moment day={{ text: formatDate(access.until), at: access.until }} />;
+  if (access.why === "free-plan") return <>Sí, por plan gratuito hasta el {day}</>;
+  if (access.isPaymentDue) return <>Sí, por suscripción; el último pago falló y se cierra el {day}</>;
+  if (day === null) return <>Sí, por suscripción</>;
+  return access.renews ? <>Sí, por suscripción que se renueva el {day}</> : <>Sí, por suscripción cancelada, hasta el {day}</>;
+}
+
+const closedBecause = {
+  none: "No",
+  unpaid: "No: su suscripción tiene un pago pendiente",
+  unavailable: "No se pudo comprobar",
+};
 
 function ArticlesLink({ total, filter, author }: { total: number; filter: string; author: string }) {
   return total > 0 ? <a href={articleListPath(1, filter, "", author)}>{formatCount(total)}</a> : <>0</>;

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { formatDate } from "../content/format";
 import type { FormReply } from "../http/form-action.server";
 import type { RootData } from "../root";
+import { AccessSection, type OwnAccess } from "./access-section";
 import { AccountSection, DangerZone, Facts, Folded } from "./account-sections";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton } from "./form";
 import { PasswordField } from "./password-field";
@@ -21,8 +22,10 @@ export type ProfileUser = {
   sessionId: string;
 };
 
-/** One's own account: who one is here, where one is signed in, and how to leave. */
-export function ProfilePage({ reply, user, sessions }: { reply?: FormReply; user: ProfileUser; sessions: ShownSession[] }) {
+type ProfilePageProps = { reply?: FormReply; user: ProfileUser; access: OwnAccess; sessions: ShownSession[] };
+
+/** One's own account: who one is here, what is open, where one is signed in, and how to leave. */
+export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps) {
   const formToken = useRouteLoaderData<RootData>("root")?.formToken ?? null;
   return (
     <div className="section account">
@@ -52,6 +55,7 @@ export function ProfilePage({ reply, user, sessions }: { reply?: FormReply; user
           </form>
         )}
       </AccountSection>
+      <AccessSection own={access} isConfirmed={user.confirmedAt !== null} />
       <AccountSection title="Contraseña" text="Al cambiarla se cierran las sesiones abiertas en otros lugares.">
         <p className="actions">
           <a className="button quiet" href="/profile/clave">

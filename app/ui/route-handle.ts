@@ -6,6 +6,7 @@ export type SheetName =
   | "prose"
   | "home"
   | "marketing"
+  | "assistant"
   | "contact"
   | "directory"
   | "blog"

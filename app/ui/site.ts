@@ -11,12 +11,20 @@ export type Site = {
   listingSignupUrl: string;
   /** International digits, or null when there is no number. */
   whatsapp: string | null;
+  /** The script of the help by chat; null where the page or the installation has none. */
+  chatbotSrc: string | null;
 };
 
 /** Where scheduling links lead when no scheduling page is configured. */
 export const schedulingFallback = "/contact?service=consultation";
 
-const nowhere: Site = { url: "", bookingUrl: schedulingFallback, listingSignupUrl: schedulingFallback, whatsapp: null };
+const nowhere: Site = {
+  url: "",
+  bookingUrl: schedulingFallback,
+  listingSignupUrl: schedulingFallback,
+  whatsapp: null,
+  chatbotSrc: null,
+};
 
 /** The site as the root loader described it; also usable on an error page, where that loader may have failed. */
 export function useSite(): Site {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import account from "./account.css?inline";
 import admin from "./admin.css?inline";
+import assistant from "./assistant.css?inline";
 import blog from "./blog.css?inline";
 import contact from "./contact.css?inline";
 import directory from "./directory.css?inline";
@@ -22,6 +23,7 @@ const sheets: Record<SheetName, string> = {
   prose,
   home,
   marketing,
+  assistant,
   contact,
   directory,
   blog,

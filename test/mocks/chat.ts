@@ -53,9 +53,8 @@ function chatPage({ name, greeting, answer }: (typeof assistants)["amy"], asked:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Chat con ${name} (imitación)</title>
-<link rel="icon" href="data:,">
 <style>
-  :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
+  :root { background: Canvas; color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
   * { box-sizing: border-box; }
   body { display: flex; flex-direction: column; gap: 1rem; margin: 0 auto; max-width: 40rem; min-height: 100vh; padding: 1rem 1rem 0; }
   h1 { font-size: 1.25rem; margin: 0; }

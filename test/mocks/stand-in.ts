@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { getResponse, type RequestHandler } from "msw";
+import { getResponse, http, HttpResponse, type RequestHandler } from "msw";
 import { chatHandlers } from "./chat";
 import { placesHandlers } from "./places";
 import { makeStripe, type StripeEvent, type StripeState, stripeSettings } from "./stripe";
@@ -55,7 +55,10 @@ export async function startKeeping(kept: Kept, ...first: RequestHandler[]) {
   };
   const google = `${url}/google`;
   const chat = `${url}/chat`;
-  handlers = [...first, ...writerHandlers(writer), ...placesHandlers(google), ...chatHandlers(chat), ...stripe.handlers];
+  // Browsers ask for it, since the pages of the stand-ins name none.
+  const icon = http.get(`${url}/favicon.ico`, () => new HttpResponse(null, { status: 204 }));
+  const vendors = [...writerHandlers(writer), ...placesHandlers(google), ...chatHandlers(chat), ...stripe.handlers];
+  handlers = [...first, ...vendors, icon];
   const settings = {
     WRITER_API_URL: writer,
     WRITER_API_KEY: "de-mentira",

@@ -334,7 +334,8 @@ export function makeStripe(options: Options = {}) {
   /** The pages that Stripe shows to people, to be clicked in a browser. */
   function pageHandlers(): RequestHandler[] {
     const page = (html: string, status = 200) => HttpResponse.html(html, { status });
-    const gone = () => page("<!DOCTYPE html><html lang=es><title>404</title><p>Esta página de mentira ya no existe.</p>", 404);
+    const gone = () =>
+      page("<!DOCTYPE html><html lang=es><meta charset=utf-8><title>404</title><p>Esta página de mentira ya no existe.</p>", 404);
     const goTo = (address: string) => new HttpResponse(null, { status: 303, headers: { Location: address } });
     const intentOf = async (request: Request) => new URLSearchParams(await request.text()).get("intent");
 

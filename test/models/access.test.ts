@@ -164,6 +164,41 @@ describe("cuando el periodo acabó y Stripe aún no ha dicho qué siguió, se le
     expect(await accessOf(yaneth)).toMatchObject({ allowed: true, why: "free-plan" });
   });
 
+  test("A4: si dijo que seguía activa, una hora después se le pregunta otra vez", async () => {
+    await ended({ status: "canceled" }, { current_period_end: ago(0.5), synced_at: ago(0.9 / 24) });
+    expect(await accessOf(yaneth)).toMatchObject({ allowed: true, until: null });
+    await lab.db
+      .updateTable("subscriptions")
+      .set({ synced_at: ago(1.1 / 24) })
+      .execute();
+    expect(await accessOf(yaneth)).toEqual(none);
+    expect(lab.asked()).toHaveLength(1);
+  });
+
+  test("A5: nadie espera más de ocho segundos, sea lo que sea lo que no contesta", async () => {
+    await ended({});
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
+    let hasAsked = () => undefined as void;
+    const asked = new Promise<void>((resolve) => (hasAsked = resolve));
+    lab.network.use(
+      http.get("https://api.stripe.com/v1/*", () => {
+        hasAsked();
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    const ofDay = grant({ user_id: "eric" });
+    await ofDay;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const access = accessOf(yaneth);
+      await asked;
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(await access).toEqual({ allowed: false, why: "unavailable" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("si Stripe dice que sigue activa aunque la fecha pasó, se le cree sin preguntar cada vez", async () => {
     const seconds = Math.floor(Date.now() / second);
     const item = { id: "si_1", object: "subscription_item" as const, price: { id: "price_de_mentira" } };

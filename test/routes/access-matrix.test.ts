@@ -69,6 +69,7 @@ const table: Record<string, Row> = {
   "/blog/rss.xml": page,
   "/ai-solutions": page,
   "/ai-solutions/amy": page,
+  "/ai-solutions/exito": [{ ...signedIn("404"), premium: "200" }, noForm],
   "/ai-solutions/roger": page,
   "/ai-solutions/roger-chat": [everybody("/ai-solutions/roger"), noForm],
   "/ai-solutions/yodda": page,

@@ -172,15 +172,17 @@ describe("las soluciones IA", () => {
   });
 
   test.each([
-    ["/ai-solutions/amy", "Amy", "Premium · $9.99/mes"],
-    ["/ai-solutions/roger", "Roger", "Premium · $9.99/mes"],
-    ["/ai-solutions/yodda", "Yodda & Sophia", "Completamente GRATIS"],
-  ])("%s dice quién es %s, cuánto cuesta y que aún no se puede conversar", async (path, name, price) => {
-    const { titles, hrefs } = await mainOf(path);
+    ["/ai-solutions/amy", "Amy", ["$9.99 /mes", "Los pagos aún no están disponibles"]],
+    ["/ai-solutions/roger", "Roger", ["$9.99 /mes", "Los pagos aún no están disponibles"]],
+    ["/ai-solutions/yodda", "Yodda & Sophia", ["Completamente GRATIS"]],
+  ])("%s dice quién es %s, cuánto cuesta y que aún no se puede conversar", async (path, name, others) => {
+    const { main, titles, hrefs } = await mainOf(path);
     expect(titles[0]).toBe(name);
     const { text } = await app.visit(path);
-    for (const words of [price, "Todavía no disponible"]) expect(text).toContain(words);
+    for (const words of [`La conversación con ${name.replace("&", "y")} aún no está abierta`, ...others])
+      expect(text).toContain(words);
     expect(hrefs).toContain("/ai-solutions");
+    expect(main).not.toMatch(/Suscribirme|<iframe|data-open-chat/);
   });
 
   test("Roger avisa que no es asesoría legal", async () => {

@@ -332,6 +332,38 @@ test.each([checkout, portal, "/webhooks/stripe"])("%s solo recibe", async (path)
   }
 });
 
+describe("suspender a quien paga", () => {
+  let page: string;
+  let admin: Browser;
+  const motivo = "Envió publicidad a otras personas";
+  const told = "Tiene una suscripción que se sigue cobrando. Cancélala en Stripe si la suspensión va a durar";
+  beforeEach(async () => {
+    page = `/admin/personas/${yaneth.id}/suspension`;
+    admin = app.otherBrowser();
+    await admin.signInAs(await app.person("itzel@ejemplo.pa", { is_admin: 1 }));
+  });
+
+  test("se sigue cobrando: antes y después se dice de qué cliente de Stripe", async () => {
+    const subscription = await payFor((await ask(checkout)).json.url);
+    await hear(stripe.events[0]);
+    for (const path of [page, (await admin.submit(page, { suspendida: "1", motivo })).location!]) {
+      const { text } = await admin.visit(path);
+      expect(text).toContain(told);
+      expect(text).toContain(subscription.customer);
+    }
+  });
+
+  test("si ya no se cobra más, no se dice", async () => {
+    const subscription = await payFor((await ask(checkout)).json.url);
+    stripe.cancelLater(subscription);
+    await hear(stripe.events.at(-1));
+    for (const path of [page, (await admin.submit(page, { suspendida: "1", motivo })).location!]) {
+      const { status, text } = await admin.visit(path);
+      expect([status, text]).toEqual([200, expect.not.stringContaining("en Stripe")]);
+    }
+  });
+});
+
 test("quien borra su cuenta deja de pagar", async () => {
   await payFor((await ask(checkout)).json.url);
   await hear(stripe.events[0]);

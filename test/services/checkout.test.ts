@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { env } from "../../app/env.server";
 import { checkoutKeyOf, findCustomer, noteCheckout, rememberCustomer } from "../../app/models/customers.server";
 import { confirmCheckout, openPortal, startCheckout } from "../../app/services/checkout.server";
+import { syncSubscription } from "../../app/services/subscription-sync.server";
 import { openPaymentsLab, type TestPayer } from "../payments";
 
 const lab = await openPaymentsLab();
@@ -86,6 +87,23 @@ describe("ir a pagar", () => {
     expect(checkouts().map(({ asked }) => asked.price)).toEqual(["price_de_mentira", "price_nuevo"]);
   });
 
+  test("con un correo que Stripe no acepta se paga sin él", async () => {
+    const asked: string[] = [];
+    lab.network.use(
+      http.post(`${api}/customers`, async ({ request }) => {
+        const body = await request.clone().text();
+        asked.push(`${body.includes("email=")} ${request.headers.get("Idempotency-Key")}`);
+        if (!body.includes("email=")) return undefined;
+        const error = { type: "invalid_request_error", code: "email_invalid", param: "email" };
+        return HttpResponse.json({ error }, { status: 400 });
+      }),
+    );
+    expect(await startCheckout(yaneth)).toContain(checkouts()[0]!.id);
+    expect(lab.stripe.state.customers).toMatchObject([{ email: null, metadata: { user_id: "yaneth" } }]);
+    expect(asked.map((question) => question.split(" ")[0])).toEqual(["true", "false"]);
+    expect(new Set(asked.map((question) => question.split(" ")[1])).size).toBe(2);
+  });
+
   test("de un cliente que Stripe ya no tiene se hace otro, una vez", async () => {
     await startCheckout(yaneth);
     const { stripe_customer_id: former } = (await findCustomer("yaneth"))!;
@@ -132,6 +150,83 @@ describe("nada se cobra dos veces", () => {
     lab.stripe.change(subscription, { status });
     await startCheckout(yaneth);
     expect(checkouts().map((checkout) => checkout.status)).toEqual(["complete", "open"]);
+  });
+
+  /** The person pays in the Checkout of the former price at the very moment in which it is to be closed. */
+  const payWhileClosing = (id: string) =>
+    lab.network.use(
+      http.post(`${api}/checkout/sessions/:id/expire`, () => {
+        lab.stripe.pay(id);
+        return HttpResponse.json({ error: { type: "invalid_request_error" } }, { status: 400 });
+      }),
+    );
+
+  test("quien paga en la página vieja mientras se cierra no recibe otra", async () => {
+    await startCheckout(yaneth);
+    env.STRIPE_PRICE_ID = "price_nuevo";
+    payWhileClosing(checkouts()[0]!.id);
+    await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "AlreadySubscribed" });
+    expect(checkouts()).toHaveLength(1);
+    expect(await lab.kept()).toMatchObject([{ user_id: "yaneth", status: "active", price_id: "price_de_mentira" }]);
+  });
+
+  test("mientras la página vieja no se deje cerrar no hay otra", async () => {
+    await startCheckout(yaneth);
+    env.STRIPE_PRICE_ID = "price_nuevo";
+    const refusal = () => HttpResponse.json({ error: { type: "invalid_request_error" } }, { status: 400 });
+    lab.network.use(http.post(`${api}/checkout/sessions/:id/expire`, refusal));
+    await expect(startCheckout(yaneth)).rejects.toMatchObject({ fault: "busy" });
+    expect(checkouts().map(({ status }) => status)).toEqual(["open"]);
+    lab.network.resetHandlers();
+    await startCheckout(yaneth);
+    expect(checkouts().map(({ status }) => status)).toEqual(["expired", "open"]);
+  });
+
+  test("a la que Stripe no conocía por un momento se le pregunta otra vez", async () => {
+    const { id } = await payAs(yaneth);
+    const { subscriptions } = lab.stripe.state;
+    await confirmCheckout(yaneth, checkouts()[0]!.id);
+    const [known] = subscriptions.splice(0);
+    expect(await syncSubscription(id)).toMatchObject({ status: "missing" });
+    subscriptions.push(known!);
+    await lab.db.deleteFrom("customers").execute();
+    await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "AlreadySubscribed" });
+    expect(await lab.kept()).toMatchObject([{ id, status: "active" }]);
+    expect(checkouts()).toHaveLength(1);
+  });
+
+  test.each<Record<string, string>>([{ user_id: "yaneth" }, {}])(
+    "antes de hacer una página se pregunta por todas las de su cliente (%j)",
+    async (metadata) => {
+      await startCheckout(yaneth);
+      lab.stripe.expire(checkouts()[0]!);
+      const { id } = lab.stripe.subscribe((await findCustomer("yaneth"))!.stripe_customer_id, { metadata });
+      await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "AlreadySubscribed" });
+      expect(checkouts()).toHaveLength(1);
+      expect(await lab.kept()).toMatchObject([{ id, user_id: "yaneth", status: "active" }]);
+    },
+  );
+
+  test("si no se puede preguntar por ellas, no hay página", async () => {
+    await startCheckout(yaneth);
+    lab.stripe.expire(checkouts()[0]!);
+    lab.network.use(http.get(`${api}/subscriptions`, () => HttpResponse.error()));
+    await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "PaymentUnavailable" });
+    expect(checkouts()).toHaveLength(1);
+  });
+
+  test("la página que se hizo con una clave que ya es otra se cierra", async () => {
+    lab.network.use(
+      http.post(`${api}/checkout/sessions`, async () => {
+        await lab.db.updateTable("customers").set({ checkout_key: "otra" }).execute();
+        return undefined;
+      }),
+    );
+    await expect(startCheckout(yaneth)).rejects.toMatchObject({ fault: "busy" });
+    expect(checkouts().map(({ status }) => status)).toEqual(["expired"]);
+    lab.network.resetHandlers();
+    await startCheckout(yaneth);
+    expect(checkouts().map(({ status }) => status)).toEqual(["expired", "open"]);
   });
 
   test("si no se puede saber si ya paga, no se le ofrece pagar", async () => {
@@ -252,6 +347,13 @@ describe("el portal", () => {
       await openPortal(person);
       expect(lab.stripe.requests.at(-1)?.params.customer).toBe((await findCustomer(person.id))?.stripe_customer_id);
     }
+  });
+
+  test("de un cliente que Stripe ya no tiene se dice que no hay nada, y se le olvida", async () => {
+    await startCheckout(yaneth);
+    lab.stripe.deleteCustomer((await findCustomer("yaneth"))!.stripe_customer_id);
+    await expect(openPortal(yaneth)).rejects.toMatchObject({ name: "NothingToManage" });
+    expect(await findCustomer("yaneth")).toBeUndefined();
   });
 
   test("quien nunca fue a pagar no tiene", async () => {

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { env } from "../../app/env.server";
+import { log } from "../../app/http/log.server";
 import { accessOf } from "../../app/models/access.server";
 import { deleteAccount } from "../../app/models/accounts.server";
 import { findCustomer, rememberCustomer } from "../../app/models/customers.server";
@@ -233,6 +234,88 @@ describe("lo que se guarda", () => {
     expect(await accessOf(yaneth)).toMatchObject({ allowed: true });
   });
 
+  /** Another product of the same account of Stripe's, sold elsewhere to a customer whom we know. */
+  async function sellSomethingElse(person: TestPayer) {
+    await startCheckout(person);
+    const { id, customer, metadata } = lab.stripe.subscribe((await findCustomer(person.id))!.stripe_customer_id);
+    const other = lab.stripe.state.subscriptions.find((subscription) => subscription.id === id)!;
+    other.items.data[0]!.price.id = "price_del_boletin";
+    expect([customer, metadata]).toEqual([expect.stringMatching(/^cus_/), {}]);
+    return other;
+  }
+
+  test("la suscripción a otra cosa de un cliente nuestro no da acceso ni estorba", async () => {
+    const other = await sellSomethingElse(yaneth);
+    await hearAll();
+    await reconcile();
+    expect(await lab.kept()).toEqual([]);
+    expect(await accessOf(yaneth)).toEqual({ allowed: false, why: "none" });
+    lab.stripe.expire(lab.stripe.state.checkouts[0]!);
+    expect(await startCheckout(yaneth)).toContain(lab.stripe.state.checkouts[1]!.id);
+    expect(other.status).toBe("active");
+  });
+
+  test("la de nuestro precio sí, aunque se haya hecho a mano y con otras cosas", async () => {
+    const other = await sellSomethingElse(yaneth);
+    const [item] = other.items.data;
+    other.items.data.push({ ...item!, id: "si_nuestra", price: { id: "price_de_mentira" } });
+    await hearAll();
+    expect(await lab.kept()).toMatchObject([{ user_id: "yaneth", price_id: "price_de_mentira" }]);
+  });
+
+  test("y la que empezó aquí a un precio de antes también", async () => {
+    await payAs(yaneth);
+    env.STRIPE_PRICE_ID = "price_nuevo";
+    await hearAll();
+    expect(await accessOf(yaneth)).toMatchObject({ allowed: true });
+  });
+
+  test("lo que se apuntó para una hora que no ha llegado lo apuntó un reloj adelantado", async () => {
+    const hers = await payAs(yaneth);
+    await hearAll();
+    const anHourAhead = () => new Date(Date.now() + 60 * 60_000).toISOString();
+    const jump = async () => void (await lab.db.updateTable("subscriptions").set({ synced_at: anHourAhead() }).execute());
+    await jump();
+    lab.stripe.cancelLater(hers);
+    await hear(lab.stripe.events.at(-1)!);
+    expect(await lab.kept()).toMatchObject([{ cancel_at_period_end: 1 }]);
+    await jump();
+    lab.stripe.cancelLater(hers, false);
+    await reconcile();
+    expect(await lab.kept()).toMatchObject([{ cancel_at_period_end: 0 }]);
+    await jump();
+    lab.stripe.state.subscriptions.splice(0);
+    await reconcile();
+    expect(await lab.kept()).toMatchObject([{ status: "missing" }]);
+  });
+
+  test("lo que se preguntó hace un instante en otra máquina sí es más nuevo", async () => {
+    const hers = await payAs(yaneth);
+    await hearAll();
+    const soon = new Date(Date.now() + 30_000).toISOString();
+    await lab.db.updateTable("subscriptions").set({ synced_at: soon }).execute();
+    lab.stripe.cancel(hers);
+    await syncSubscription(hers.id);
+    expect(await lab.kept()).toMatchObject([{ status: "active", synced_at: soon }]);
+  });
+
+  test("que alguien pague dos veces se dice a quien opera el sitio, una vez", async () => {
+    const first = await payAs(yaneth);
+    await hearAll();
+    expect(log.error).not.toHaveBeenCalled();
+    const second = lab.stripe.subscribe(first.customer, { metadata: { user_id: "yaneth" } });
+    await hear(lab.stripe.events.at(-1)!);
+    lab.stripe.renew(second);
+    await hear(lab.stripe.events.at(-1)!);
+    await reconcile();
+    expect(vi.mocked(log.error).mock.calls).toEqual([
+      [
+        { user: "yaneth", subscriptions: expect.arrayContaining([first.id, second.id]) },
+        "a person pays twice: one of the subscriptions is to be cancelled and refunded by hand",
+      ],
+    ]);
+  });
+
   test("la persona se lleva una copia", async () => {
     const { id } = await payAs(yaneth);
     await hearAll();
@@ -247,13 +330,82 @@ describe("revisar lo que no se oyó", () => {
     await hearAll();
     lab.stripe.cancel(hers);
     const his = await payAs(eric);
-    expect(await reconcile()).toEqual({ subscriptions: 1, customers: 2, failed: 0 });
+    expect(await reconcile()).toEqual({ subscriptions: 0, customers: 2, failed: 0 });
     const rows = Object.fromEntries((await lab.kept()).map(({ id, status }) => [id, status]));
     expect(rows).toEqual({ [hers.id]: "canceled", [his.id]: "active" });
 
     lab.stripe.requests.length = 0;
-    expect(await reconcile()).toEqual({ subscriptions: 1, customers: 1, failed: 0 });
-    expect(lab.asked().toSorted()).toEqual(["GET /v1/subscriptions", "GET /v1/subscriptions/sub_"]);
+    expect(await reconcile()).toEqual({ subscriptions: 0, customers: 2, failed: 0 });
+    expect(lab.asked()).toEqual(["GET /v1/subscriptions", "GET /v1/subscriptions"]);
+  });
+
+  test("encuentra también la segunda de quien ya tiene una, y lo dice", async () => {
+    const first = await payAs(yaneth);
+    await hearAll();
+    const second = lab.stripe.subscribe(first.customer, { metadata: { user_id: "yaneth" } });
+    await reconcile();
+    expect((await lab.kept()).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+
+  test("la que no está con ningún cliente que conozcamos se pregunta por su nombre", async () => {
+    const hers = await payAs(yaneth);
+    await hearAll();
+    await lab.db.deleteFrom("customers").execute();
+    lab.stripe.cancel(hers);
+    expect(await reconcile()).toEqual({ subscriptions: 1, customers: 0, failed: 0 });
+    expect(await lab.kept()).toMatchObject([{ status: "canceled" }]);
+  });
+
+  const time = new Date(0).toISOString();
+  const unheard = (number: number) => ({
+    id: `sub_${number}`,
+    user_id: "yaneth",
+    stripe_customer_id: "cus_1",
+    status: "active",
+    price_id: null,
+    current_period_start: null,
+    current_period_end: null,
+    cancel_at: null,
+    cancel_at_period_end: 0 as const,
+    created_at: time,
+    synced_at: time,
+  });
+
+  test("tras cinco fallos seguidos no insiste, y lo dice una vez", async () => {
+    await lab.db
+      .insertInto("subscriptions")
+      .values(Array.from({ length: 60 }, (_, number) => unheard(number)))
+      .execute();
+    let asked = 0;
+    lab.network.use(
+      http.all(`${api}/*`, () => {
+        asked += 1;
+        return HttpResponse.json({ error: { type: "invalid_request_error" } }, { status: 401 });
+      }),
+    );
+    expect(await reconcile()).toEqual({ subscriptions: 60, customers: 0, failed: 60 });
+    expect(asked).toBeLessThan(10);
+    const stopped = vi.mocked(log.error).mock.calls.filter(([, message]) => message?.includes("stops"));
+    expect(stopped).toEqual([[{ unchecked: 60 - asked }, expect.any(String)]]);
+  });
+
+  test("las que Stripe cuenta mal una por una no dejan sin revisar a las demás", async () => {
+    await lab.db
+      .insertInto("subscriptions")
+      .values(Array.from({ length: 20 }, (_, number) => unheard(number)))
+      .execute();
+    const good = await payAs(yaneth);
+    await hearAll();
+    lab.stripe.cancel(good);
+    await lab.db.deleteFrom("customers").execute();
+    lab.network.use(
+      http.get(`${api}/subscriptions/:id`, ({ params }) => (params.id === good.id ? undefined : HttpResponse.json({}))),
+    );
+    expect(await reconcile()).toEqual({ subscriptions: 21, customers: 0, failed: 20 });
+    expect(await lab.db.selectFrom("subscriptions").select("status").where("id", "=", good.id).execute()).toEqual([
+      { status: "canceled" },
+    ]);
   });
 
   test("una que falla no detiene a las demás", async () => {
@@ -291,13 +443,13 @@ describe("revisar lo que no se oyó", () => {
     await startCheckout(eric);
     lab.stripe.requests.length = 0;
     await Promise.all([reconcileDaily(), reconcileDaily()]);
-    expect(lab.asked()).toEqual(["GET /v1/subscriptions"]);
+    expect(lab.asked()).toEqual(["GET /v1/subscriptions", "GET /v1/subscriptions"]);
     await reconcileDaily();
-    expect(lab.asked()).toHaveLength(1);
+    expect(lab.asked()).toHaveLength(2);
     const old = new Date(Date.now() - 25 * 60 * 60_000).toISOString();
     await lab.db.updateTable("subscriptions").set({ synced_at: old }).execute();
     await reconcileDaily();
-    expect(lab.asked()).toEqual(["GET /v1/subscriptions", "GET /v1/subscriptions/sub_"]);
+    expect(lab.asked().slice(2)).toEqual(["GET /v1/subscriptions/sub_"]);
   });
 
   test("sin Stripe se dice, y por la noche no pasa nada", async () => {
@@ -361,6 +513,36 @@ describe("quien borra su cuenta deja de pagar", () => {
     await leave(yaneth);
     await cancelDuePayments();
     expect(hers.status).toBe("canceled");
+  });
+
+  test("todas las suyas, aunque de la segunda no hayamos oído; las de otra cosa quedan", async () => {
+    const first = await payAs(yaneth);
+    await hearAll();
+    const second = lab.stripe.subscribe(first.customer, { metadata: { user_id: "yaneth" } });
+    const byHand = lab.stripe.subscribe(first.customer);
+    const other = lab.stripe.subscribe(first.customer);
+    other.items.data[0]!.price.id = "price_del_boletin";
+    const his = lab.stripe.subscribe(first.customer, { metadata: { user_id: "eric" } });
+    await leave(yaneth);
+    await cancelDuePayments();
+    expect([first, second, byHand, other, his].map(({ status }) => status)).toEqual([
+      "canceled",
+      "canceled",
+      "canceled",
+      "active",
+      "active",
+    ]);
+  });
+
+  test("si la borra mientras se hace su página de pago, esa página se cierra", async () => {
+    lab.network.use(
+      http.post(`${api}/checkout/sessions`, async () => {
+        await leave(yaneth);
+        return undefined;
+      }),
+    );
+    await expect(startCheckout(yaneth)).rejects.toMatchObject({ fault: "busy" });
+    expect(lab.stripe.state.checkouts).toMatchObject([{ status: "expired" }]);
   });
 
   test("la página de pago que tenía abierta se cierra", async () => {

@@ -1,0 +1,31 @@
+import { accessOf } from "../models/access.server";
+import { findCustomer } from "../models/customers.server";
+import { findActiveFreePlanOf } from "../models/free-plans.server";
+import { findSubscriptionsOf, isRunning } from "../models/subscriptions.server";
+import type { OwnAccess } from "../ui/access-section";
+import { logFailure } from "./problem.server";
+import type { User } from "./session.server";
+
+/** What the profile says of the person's access. Never rejects: the rest of a profile is of use without it. */
+export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">): Promise<OwnAccess> {
+  const access = await accessOf({ id });
+  try {
+    // After the access, which may have asked Stripe what it is now.
+    const [plan, subscriptions, customer] = await Promise.all([
+      findActiveFreePlanOf(id),
+      findSubscriptionsOf(id),
+      findCustomer(id),
+    ]);
+    const isSubscribed = subscriptions.some(isRunning);
+    return {
+      access,
+      freePlanUntil: plan?.expires_at ?? null,
+      isSubscribed,
+      isCustomer: isSubscribed || customer !== undefined,
+    };
+  } catch (error) {
+    logFailure(request, "No se pudo leer el acceso", error);
+    const unknown = { allowed: false, why: "unavailable" } as const;
+    return { access: unknown, freePlanUntil: null, isSubscribed: false, isCustomer: false };
+  }
+}

@@ -1,0 +1,157 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { amy, roger } from "../content/assistants";
+import { consume, TooMany } from "../http/limits.server";
+import { logFailure, notFound, problemAnswer } from "../http/problem.server";
+import { findUser, toSignIn, type User } from "../http/session.server";
+import { accessOf, type Access } from "../models/access.server";
+import { confirmCheckout } from "../services/checkout.server";
+import { AccessTerm } from "../ui/access-section";
+import { AuthCard } from "../ui/auth-card";
+import { pageMeta } from "../ui/page-meta";
+import { Portrait } from "../ui/portrait";
+import type { RouteHandle } from "../ui/route-handle";
+
+const path = "/ai-solutions/exito";
+const accessPath = "/profile#mi-acceso";
+
+/** What has become of a payment. */
+type Payment =
+  | { state: "open"; access: Extract<Access, { allowed: true }>; isConfirmed: boolean }
+  /** Nobody has paid yet, or the payment is still under way. */
+  | { state: "pending"; again: string }
+  /** It was asked too often. */
+  | { state: "wait"; again: string; advice: string };
+
+export const handle: RouteHandle = { personal: true, styles: ["account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? titleOf(args.data) : "Tu pago",
+    description: "Tu suscripción a Amy y Roger.",
+    path,
+    unlisted: true,
+  });
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Where Stripe sends people back to after they have paid. However often it is opened, it only finds out. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const checkoutId = new URL(request.url).searchParams.get("session_id") ?? "";
+  const again = `${path}?session_id=${encodeURIComponent(checkoutId)}`;
+  try {
+    const user = await findUser(request);
+    if (!user) throw toSignIn(request);
+    const payment = await findPayment(user, checkoutId);
+    return data<Payment>(payment === "pending" ? { state: payment, again } : payment);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error instanceof TooMany) {
+      const headers = { "Retry-After": String(error.retryAfter) };
+      return data<Payment>({ state: "wait", again, advice: error.message }, { status: 429, headers });
+    }
+    const problem = logFailure(request, "No pudimos comprobar tu pago todavía", error);
+    throw problemAnswer({ ...problem, text: notYet, back: { path: again, label: "Comprobar otra vez" } }, 503);
+  }
+}
+
+const notYet =
+  "No se cobra nada dos veces. Si ya pagaste, tu pago está a salvo y tu acceso se abre en cuanto podamos comprobarlo.";
+
+/** What is known already counts without asking the vendor, who may be away. Throws a 404 page, TooMany and PaymentUnavailable. */
+async function findPayment(user: User, checkoutId: string) {
+  const open = (access: Extract<Access, { allowed: true }>) =>
+    ({ state: "open", access, isConfirmed: user.isConfirmed }) as const;
+  const known = await accessOf(user);
+  if (known.why === "subscription") return open(known);
+  // Whoever has waited for that does not wait once more.
+  if (known.why === "unavailable") throw new Error("the access could not be checked");
+  await consume("checkout-return", { user: user.id });
+  const payment = await confirmCheckout(user, checkoutId);
+  if (payment === "unpaid") return "pending";
+  const access = payment === "paid" ? await accessOf(user) : known;
+  if (access.allowed) return open(access);
+  if (payment === "paid") throw new Error("what was paid for could not be checked");
+  throw notFound({
+    title: "No encontramos ese pago",
+    text: "El enlace no es de un pago hecho con esta cuenta. Si pagaste con otra, entra con ella; si te cobraron, escríbenos.",
+    back: { path: accessPath, label: "Ver mi acceso" },
+  });
+}
+
+function titleOf(payment: Payment): string {
+  if (payment.state === "pending") return "Tu pago aún no está confirmado";
+  if (payment.state === "wait") return "Espera un momento";
+  return payment.access.why === "subscription" ? "Tu suscripción está activa" : "Ya tienes acceso";
+}
+
+export default function PaymentReturn() {
+  const payment = useLoaderData<typeof loader>();
+  const title = titleOf(payment);
+  if (payment.state === "open") return <Welcome title={title} {...payment} />;
+  if (payment.state === "pending") {
+    return (
+      <AuthCard
+        title={title}
+        lead="Stripe todavía no nos dice que esté completo. Suele tardar unos minutos: no hace falta que pagues otra vez."
+      >
+        <Ways again={payment.again} />
+        <p className="fine-print">
+          Si este enlace es de hace tiempo, «Mi acceso» dice cómo está hoy tu suscripción. ¿Te cobraron y sigue igual?{" "}
+          <a href="/contact">Escríbenos</a>.
+        </p>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={title} lead={`${payment.advice} No se cobra nada por comprobarlo.`}>
+      <Ways again={payment.again} />
+    </AuthCard>
+  );
+}
+
+function Welcome({ title, access, isConfirmed }: { title: string } & Extract<Payment, { state: "open" }>) {
+  const isPaid = access.why === "subscription";
+  return (
+    <AuthCard
+      title={title}
+      lead={
+        <>
+          Ya puedes conversar con Amy y Roger. <AccessTerm access={access} />
+        </>
+      }
+    >
+      <ul className="welcome">
+        {[amy, roger].map(({ portraits, name, path: page, subtitle }) => (
+          <li key={name}>
+            {portraits.map((portrait) => (
+              <Portrait key={portrait} name={portrait} />
+            ))}
+            <p className="card-subtitle">{subtitle}</p>
+            <a className="button" href={page}>
+              Conversar con {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="fine-print">
+        {isPaid && isConfirmed ? "Stripe te envía el recibo por correo. " : null}
+        {isPaid ? "Tus facturas y la cancelación están en " : "Lo ves cuando quieras en "}
+        <a href={accessPath}>Mi acceso</a>, en tu perfil.
+      </p>
+    </AuthCard>
+  );
+}
+
+function Ways({ again }: { again: string }) {
+  return (
+    <p className="actions">
+      <a className="button" href={again}>
+        Comprobar otra vez
+      </a>{" "}
+      <a className="button quiet" href={accessPath}>
+        Ver mi acceso
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible } from "./accessible";
+import { expectComplete } from "./layout";
+import { desktop, phone, test, type Visitor } from "./visitor";
+
+const button = (page: Page) => page.locator("[data-chatbot]");
+const output = (page: Page) => page.locator(".chatbot output");
+const panel = (page: Page) => page.getByRole("region", { name: "Chat de prueba" });
+/** What the chat in it says first. */
+const greeting = (page: Page) => panel(page).frameLocator("iframe").getByText("Hola, soy Yodda.");
+
+/** How a visitor's requests for the script end, one after the other, and all that was asked for. The chat in it always comes. */
+function answering(...ends: ("fails" | "hangs" | "comes")[]) {
+  const asked: string[] = [];
+  const visitor: Visitor = {
+    // It comes from another site: the stand-in, which this test asks in the browser's place.
+    complaints: /\/chat\/(?:widget\.js|yodda)/,
+    prepare: (page) =>
+      page.route("**/chat/*", async (route) => {
+        const isScript = route.request().url().endsWith("/widget.js");
+        const end = isScript ? ends[asked.length] : "comes";
+        if (isScript) asked.push(route.request().headers().referer ?? "");
+        if (end === "fails") await route.abort();
+        if (end === "comes") await route.fulfill({ response: await route.fetch() });
+      }),
+  };
+  return { asked, visitor };
+}
+
+describe("el botón de ayuda por chat", () => {
+  test("antes de tocarlo no se le pide nada a nadie, y sin JavaScript no se ve", async ({ open }) => {
+    const { asked, visitor } = answering("comes");
+    const page = await open("/", visitor);
+    await page.waitForLoadState("networkidle");
+    expect(await button(page).isVisible()).toBe(true);
+    await button(page).hover();
+    await button(page).focus();
+    await page.mouse.wheel(0, 3_000);
+    expect(asked).toEqual([]);
+    expect(await page.locator("script[src]").count()).toBe(0);
+
+    const plain = await open("/", { javaScript: false });
+    expect(await button(plain).count()).toBe(1);
+    expect(await plain.locator(".chatbot").isVisible()).toBe(false);
+  });
+
+  test("al tocarlo se abre el chat, y desde entonces el botón lo cierra y lo abre sin pedirlo otra vez", async ({ open }) => {
+    const { asked, visitor } = answering("comes");
+    const page = await open("/contact", { ...visitor, screen: phone });
+    await button(page).dblclick();
+    await panel(page).waitFor();
+    await expect.poll(() => button(page).innerText()).toContain("¿Te ayudamos?");
+    expect(await button(page).locator("svg").count()).toBe(1);
+    expect(await button(page).getAttribute("aria-disabled")).toBe(null);
+    // The other company learns on which site, but not on which page.
+    expect(asked).toEqual([new URL("/", page.url()).href]);
+
+    await button(page).click();
+    await panel(page).waitFor({ state: "hidden" });
+    await button(page).press("Enter");
+    await greeting(page).waitFor();
+    expect(asked).toHaveLength(1);
+  });
+
+  test("mientras llega lo dice, y si no llega lo dice también y ofrece escribir", async ({ open }) => {
+    const { asked, visitor } = answering("hangs");
+    const page = await open("/", {
+      ...visitor,
+      screen: phone,
+      prepare: async (page) => {
+        await page.clock.install();
+        await visitor.prepare?.(page);
+      },
+    });
+    await button(page).click();
+    expect(await button(page).innerText()).toBe("Abriendo el chat...");
+    expect(await button(page).getAttribute("aria-disabled")).toBe("true");
+    await button(page).dispatchEvent("click");
+    await page.clock.fastForward("00:30");
+    await expect.poll(() => output(page).innerText()).toBe("El chat no está disponible ahora. Escríbenos");
+    expect(await button(page).innerText()).toContain("¿Te ayudamos?");
+    // The first one may still come, and then it must be the only one.
+    await button(page).click();
+    expect(await output(page).innerText()).toBe("");
+    expect(await page.locator("script[src]").count()).toBe(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("si falla lo dice sin tapar nada más, y otro toque lo intenta de nuevo", async ({ open }) => {
+    const { asked, visitor } = answering("fails", "comes");
+    const page = await open("/", { ...visitor, screen: phone });
+    await button(page).click();
+    await expect.poll(() => output(page).innerText()).toBe("El chat no está disponible ahora. Escríbenos");
+    for (const screen of [phone, desktop]) {
+      await page.setViewportSize(screen);
+      await expectAccessible(page);
+    }
+    await expectComplete(page);
+    expect(await output(page).getByRole("link").getAttribute("href")).toBe("/contact");
+    await button(page).press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Escríbenos");
+
+    await button(page).click();
+    expect(await output(page).innerText()).toBe("");
+    await greeting(page).waitFor();
+    expect(asked).toHaveLength(2);
+    expect(await page.locator("script[src]").count()).toBe(1);
+  });
+
+  test("desde ese mensaje se llega al formulario, y con un toque fuera se va", async ({ open }) => {
+    const page = await open("/", answering("fails", "fails").visitor);
+    await button(page).click();
+    await output(page).getByRole("link").waitFor();
+    await page.locator("h1").click();
+    expect(await output(page).innerText()).toBe("");
+    await button(page).click();
+    await output(page).getByRole("link").click();
+    await page.waitForURL("**/contact");
+  });
+
+  test.for([phone, desktop])("no tapa el final de la página a $width px", async (screen, { open }) => {
+    for (const path of ["/", "/contact", "/ai-solutions/yodda", "/restaurantes-panama"]) {
+      const page = await open(path, { screen });
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      const end = await page.evaluate(() =>
+        Math.max(
+          ...[...document.querySelectorAll("footer a, footer p")].map((element) => element.getBoundingClientRect().bottom),
+        ),
+      );
+      const { y, width, height } = (await button(page).boundingBox())!;
+      expect(end, path).toBeLessThanOrEqual(y);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+    }
+  });
+
+  test.for([phone, desktop])("lo que recibe el foco no queda debajo a $width px", async (screen, { open }) => {
+    const page = await open("/restaurantes-panama", { screen });
+    const controls = await page.locator("main :is(a, input, select, button)").all();
+    let met = 0;
+    for (const control of controls) {
+      // At the lower edge of the screen, where it would be left if the browser saw no reason to scroll.
+      await control.evaluate((element) =>
+        scrollTo({ top: scrollY + element.getBoundingClientRect().bottom - innerHeight + 20, behavior: "instant" }),
+      );
+      met += (await coveredBy(page, "main :is(a, input, select, button)")).length;
+      await control.focus();
+      expect(await coveredBy(page, ":focus")).toEqual([]);
+    }
+    // So that a page on which nothing meets does not pass.
+    expect(met).toBeGreaterThan(0);
+  });
+
+  test.for([phone, desktop])("un mensaje sobre la página y el botón no se tapan a $width px", async (screen, { open }) => {
+    const page = await open("/", { screen });
+    await page.evaluate(() => {
+      const message = Object.assign(document.createElement("p"), { className: "message success", textContent: "Éxito" });
+      const messages = Object.assign(document.createElement("div"), { className: "messages" });
+      messages.append(message);
+      document.querySelector("main")?.prepend(messages);
+    });
+    expect(await page.locator(".messages").evaluate((messages) => getComputedStyle(messages).position)).toBe("fixed");
+    expect(await coveredBy(page, ".message")).toEqual([]);
+  });
+
+  test("no se imprime", async ({ open }) => {
+    const page = await open("/");
+    await page.emulateMedia({ media: "print" });
+    expect(await button(page).isVisible()).toBe(false);
+  });
+});
+
+/** The elements that lie at least partly where the button is, by their words. */
+function coveredBy(page: Page, selector: string) {
+  return page.evaluate((selector) => {
+    const place = document.querySelector("[data-chatbot]")!.getBoundingClientRect();
+    return [...document.querySelectorAll(selector)]
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return left < place.right && right > place.left && top < place.bottom && bottom > place.top;
+      })
+      .map((element) => element.textContent);
+  }, selector);
+}

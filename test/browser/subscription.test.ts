@@ -1,0 +1,152 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { newPerson, password } from "./people";
+import { phone, test, type Visitor } from "./visitor";
+
+/* Stripe and the company of the chats are stand-ins on this machine, of another origin than the site; see mocks/stand-in.ts. */
+
+/** What the browser asks of others than the site, as paths, and what it complains about: in every tab of a visitor. */
+type Watched = { elsewhere: string[]; complaints: string[] };
+
+function watch(page: Page): Watched {
+  const watched: Watched = { elsewhere: [], complaints: [] };
+  const context = page.context();
+  context.on("request", (request) => {
+    const { protocol, origin, pathname } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== inject("site")) watched.elsewhere.push(pathname);
+  });
+  // The policy's refusals are there too.
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) watched.complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => watched.complaints.push(error.error().message));
+  return watched;
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
+const main = (page: Page) => page.locator("main");
+const subscribe = (page: Page) => page.locator("form[data-unlocks]").getByRole("button");
+const openChat = (page: Page) => page.locator("[data-chat] a[data-open-chat]");
+const go = (page: Page, path: string) => page.goto(inject("site") + path);
+
+/** To the page that follows, once it is there. */
+async function leave(page: Page, by: Locator) {
+  await Promise.all([page.waitForEvent("domcontentloaded"), by.click()]);
+}
+const press = (page: Page, name: string) => leave(page, page.getByRole("button", { name, exact: true }));
+const follow = (page: Page, name: string) => leave(page, page.getByRole("link", { name, exact: true }));
+
+/** The tab that a press opens, once its page is there. */
+async function openTab(page: Page, by: Locator): Promise<Page> {
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), by.click()]);
+  await tab.waitForLoadState();
+  return tab;
+}
+
+/** Tells a page what a browser with a screen tells it when its tab is left for another, or looked at again. */
+async function turn(page: Page, to: "hidden" | "visible") {
+  await page.evaluate((to) => {
+    Object.defineProperty(document, "hidden", { configurable: true, value: to === "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, to);
+}
+
+/** Asks in the chat that stands in the page, and waits for the answer. */
+async function ask(page: Page, question: string) {
+  const chat = page.frameLocator("[data-chat] iframe");
+  await chat.getByLabel("Tu pregunta").fill(question);
+  await chat.getByRole("button", { name: "Preguntar" }).click();
+  await chat.getByText(question).waitFor();
+  await chat.getByText("Amy te explicaría esto").waitFor();
+}
+
+const chats = ({ elsewhere }: Watched) => elsewhere.filter((path) => path.startsWith("/chat/"));
+
+test.for([
+  ["con JavaScript", true],
+  ["sin JavaScript", false],
+] as const)(
+  "%s, una persona entra, se suscribe, conversa con Amy, cancela, y cuando termina ya no conversa",
+  async ([, javaScript], { open }) => {
+    const { email } = await newPerson();
+    let watched: Watched = { elsewhere: [], complaints: [] };
+    const visitor: Visitor = {
+      javaScript,
+      screen: phone,
+      complaints: /^elsewhere: \w+ http:\/\/127\.0\.0\.1:/,
+      prepare: (page) => (watched = watch(page)),
+    };
+    const first = await open("/ai-solutions/amy", visitor);
+    await leave(first, main(first).getByRole("link", { name: "Suscribirme" }));
+    expect(await main(first).innerText()).toContain("Debe iniciar sesión para suscribirse");
+    await first.getByLabel("Correo electrónico", { exact: true }).fill(email);
+    await first.getByLabel("Contraseña", { exact: true }).fill(password);
+    await press(first, "Iniciar sesión");
+    expect(pathOf(first)).toBe("/ai-solutions/amy");
+    expect(watched.elsewhere).toEqual([]);
+
+    const checkout = await openTab(first, subscribe(first));
+    expect(await heading(checkout)).toBe("Suscribirse a Panamá VIP");
+    const address = checkout.url();
+    if (javaScript) {
+      expect(await subscribe(first).innerText()).toBe("Procesando...");
+      await turn(first, "hidden");
+    }
+    expect(await subscribe(first).innerText()).toBe("Suscribirme");
+
+    // Who thinks better of it is back in the site, and may think again.
+    await follow(checkout, "Cancelar");
+    expect(pathOf(checkout)).toBe("/ai-solutions");
+    await go(checkout, "/ai-solutions/amy");
+    expect(await subscribe(checkout).isVisible()).toBe(true);
+    await checkout.close();
+    if (javaScript) await turn(first, "visible");
+    const again = await openTab(first, subscribe(first));
+    expect(again.url()).toBe(address);
+    if (javaScript) await turn(first, "hidden");
+
+    await press(again, "Pagar");
+    expect(pathOf(again)).toBe("/ai-solutions/exito");
+    expect(await heading(again)).toBe("Tu suscripción está activa");
+    if (javaScript) await turn(first, "visible");
+    else await first.reload();
+    await openChat(first).waitFor();
+    expect(await subscribe(first).count()).toBe(0);
+    await follow(again, "Conversar con Amy");
+    expect(pathOf(again)).toBe("/ai-solutions/amy");
+    expect(chats(watched)).toEqual([]);
+
+    if (javaScript) await openChat(again).click();
+    else await leave(again, openChat(again));
+    await ask(again, "¿Qué es una S. A. & cómo abro <una>?");
+    expect(new URL(again.url()).search).toBe(javaScript ? "" : "?chat=1");
+    expect(chats(watched)).toEqual(["/chat/amy", "/chat/amy"]);
+    await again.close();
+
+    await go(first, "/profile");
+    const own = first.locator("#mi-acceso");
+    expect(await own.innerText()).toContain("se renueva sola el");
+    await press(first, "Facturas, tarjeta y cancelación");
+    expect(await first.locator("body").innerText()).toContain("US$9.99, pagada");
+    await press(first, "Cancelar suscripción");
+    await follow(first, "Volver a Panamá VIP");
+    expect(pathOf(first)).toBe("/profile");
+    // By the event that Stripe sends, a moment later.
+    await expect.poll(async () => (await first.reload(), await own.innerText())).toContain("y no se renueva");
+    await go(first, "/ai-solutions/amy");
+    expect(await openChat(first).isVisible()).toBe(true);
+
+    await go(first, "/profile");
+    await press(first, "Facturas, tarjeta y cancelación");
+    await press(first, "Terminarla ahora mismo");
+    await expect.poll(async () => (await go(first, "/ai-solutions/amy"), await subscribe(first).count())).toBe(1);
+    expect(await openChat(first).count()).toBe(0);
+    await go(first, "/ai-solutions/amy?chat=1");
+    expect(await first.locator("iframe").count()).toBe(0);
+
+    const known = /^\/(?:c\/pay\/cs_test_\w+|p\/session\/bps_\w+|chat\/amy)$/;
+    expect(watched.elsewhere.filter((path) => !known.test(path))).toEqual([]);
+    expect(watched.complaints).toEqual([]);
+  },
+);

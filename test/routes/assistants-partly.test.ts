@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { openApp, type Answer } from "../app";
+import { freePlan } from "../db/rows";
+import { formsOf } from "../forms";
+import { headingsOf, linksOf, tagsOf } from "../html";
+import { stripeSettings } from "../mocks/stripe";
+
+// Payments and Roger's chat are configured, the other chats are not; marketing.test.ts has the pages with nothing configured.
+const app = await openApp({
+  ...stripeSettings,
+  ROGER_CHAT_URL: "https://chat.example/roger",
+  BOOKING_URL: "https://agenda.example/panama",
+});
+const yaneth = await app.person("yaneth@ejemplo.pa");
+
+beforeEach(async () => {
+  app.cookies.clear();
+  await app.db.deleteFrom("free_plan_subscriptions").execute();
+});
+
+const chatOf = ({ html }: Answer) => /<section[^>]* data-chat[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+const hrefsOf = (html: string) => linksOf(html).map((link) => link.href);
+
+describe("el asistente cuyo chat aún no está", () => {
+  test("lo dice antes de cobrar, y que el otro sí está", async () => {
+    const answer = await app.visit("/ai-solutions/amy");
+    expect(answer.text).toContain("La conversación con Amy aún no está abierta. La de Roger sí.");
+    expect(hrefsOf(chatOf(answer))).toContain("/auth?siguiente=/ai-solutions/amy");
+    expect((await app.visit("/ai-solutions/roger")).text).not.toContain("aún no está");
+
+    await app.signInAs(yaneth);
+    expect(formsOf(chatOf(await app.visit("/ai-solutions/amy")))).toHaveLength(1);
+  });
+
+  test.each([
+    ["/ai-solutions/amy", "Amy"],
+    ["/ai-solutions/yodda", "Yodda y Sophia"],
+  ])("en %s se lo dice a quien podría usarlo, con otros caminos", async (path, name) => {
+    const expires_at = new Date(Date.now() + 60_000).toISOString();
+    await app.db
+      .insertInto("free_plan_subscriptions")
+      .values(freePlan({ user_id: yaneth.id, expires_at }))
+      .execute();
+    await app.signInAs(yaneth);
+    for (const way of [path, `${path}?chat=1`]) {
+      const answer = await app.visit(way);
+      expect(answer.status).toBe(200);
+      expect(headingsOf(chatOf(answer))[0]?.text).toBe(`La conversación con ${name} aún no está abierta`);
+      expect(hrefsOf(chatOf(answer))).toEqual(["https://agenda.example/panama", "/restaurantes-panama"]);
+      expect(tagsOf(answer.html, "iframe")).toEqual([]);
+      expect(answer.headers.get("Content-Security-Policy")).not.toContain("frame-src");
+    }
+  });
+});
