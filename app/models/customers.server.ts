@@ -88,11 +88,7 @@ export async function findCustomersToCheck(before: string, now: string): Promise
     .selectFrom("customers")
     .select("stripe_customer_id")
     .where((row) =>
-      row.or([
-        row("checked_at", "is", null),
-        row("checked_at", "<=", before),
-        row("checked_at", ">", furthestNote(now)),
-      ]),
+      row.or([row("checked_at", "is", null), row("checked_at", "<=", before), row("checked_at", ">", furthestNote(now))]),
     )
     .orderBy("checked_at", (order) => order.asc().nullsFirst())
     .orderBy("user_id")

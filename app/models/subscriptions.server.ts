@@ -66,10 +66,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
             .column("id")
             .doUpdateSet(news)
             .where((row) =>
-              row.or([
-                row("subscriptions.synced_at", "<=", askedAt),
-                row("subscriptions.synced_at", ">", furthestNote(askedAt)),
-              ]),
+              row.or([row("subscriptions.synced_at", "<=", askedAt), row("subscriptions.synced_at", ">", furthestNote(askedAt))]),
             ),
         )
         .execute();

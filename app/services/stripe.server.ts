@@ -169,16 +169,22 @@ async function boundedFetch(
 
 /** What was promised, unless a bound is met before it: nobody waits for the library's pauses between its attempts. */
 async function beforeThe<T>({ deadline, refusal }: Bounds, promised: Promise<T>): Promise<T> {
+  const heard = new AbortController();
   const over = new Promise<never>((_, reject) => {
     const late = () => reject(new PaymentUnavailable("timeout", { reason: `no answer within ${patience / 1_000} s` }));
-    if (deadline.aborted) late();
-    else deadline.addEventListener("abort", late, { once: true });
-    refusal.signal.addEventListener("abort", () => {
+    const refused = () => {
       const reason: unknown = refusal.signal.reason;
       if (reason instanceof Error) reject(reason);
-    });
+    };
+    if (deadline.aborted) late();
+    deadline.addEventListener("abort", late, { signal: heard.signal });
+    refusal.signal.addEventListener("abort", refused, { signal: heard.signal });
   });
-  return await Promise.race([promised, over]);
+  try {
+    return await Promise.race([promised, over]);
+  } finally {
+    heard.abort();
+  }
 }
 
 /** What Stripe's library tells of an error of Stripe's; its message may repeat what was asked, and is not read. */

@@ -33,7 +33,7 @@ function Offer({ assistant, chat }: PaywallProps) {
         <Price cents={prices.premiumMonthly} per="mes" />
         {chat.canSubscribe ? <Subscribe assistant={assistant} isSignedOut={isSignedOut} /> : null}
       </div>
-      <p className="fine-print">Se renueva sola cada mes hasta que la canceles.</p>
+      {chat.canSubscribe ? <p className="fine-print">Se renueva sola cada mes hasta que la canceles.</p> : null}
       <ul className="ticks">
         <li>
           <strong>Amy</strong> para empezar y hacer crecer tu empresa

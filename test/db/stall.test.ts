@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { sql } from "kysely";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { accessOf } from "../../app/models/access.server";
@@ -61,13 +61,20 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
     await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.2)`.execute(db)));
 
     // Half of the connections are in the middle of a transaction, which must not wait once more to be undone.
+    let begun = 0;
+    let goOn = () => undefined as void;
+    const stalled = new Promise<void>((resolve) => (goOn = resolve));
     const transactions = Array.from({ length: connections / 2 }, () =>
       db.transaction().execute(async (trx) => {
         await sql`select 1`.execute(trx);
-        line.isStalled = true;
+        begun += 1;
+        await stalled;
         await sql`select 2`.execute(trx);
       }),
     );
+    await vi.waitFor(() => expect(begun).toBe(transactions.length));
+    line.isStalled = true;
+    goOn();
     const undone = timed(Promise.all(transactions.map(failureOf)));
     const [accesses, waited] = await timed(ask());
     expect(accesses).toEqual(Array(everybody).fill({ allowed: false, why: "unavailable" }));

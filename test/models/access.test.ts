@@ -186,8 +186,6 @@ describe("cuando el periodo acabó y Stripe aún no ha dicho qué siguió, se le
         return new Promise<never>(() => undefined);
       }),
     );
-    const ofDay = grant({ user_id: "eric" });
-    await ofDay;
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       const access = accessOf(yaneth);

@@ -70,7 +70,7 @@ function providersAnswer(give: () => Response) {
 }
 
 function subscribe(user: { id: string }, values: Partial<Insertable<Database["subscriptions"]>> = {}) {
-  const row = {
+  const row: Insertable<Database["subscriptions"]> = {
     id: `sub_${user.id}`,
     user_id: user.id,
     stripe_customer_id: `cus_${user.id}`,

@@ -395,6 +395,7 @@ describe("«Mi acceso», en el perfil", () => {
     const free = await section();
     expect(free.text).toContain(`Plan gratuito Activo Puedes conversar con Amy y Roger . Dura hasta el ${until} ; no pagas nada`);
     expect([free.text.includes("$9.99"), free.form, hrefsOf(free.html, "Ver qué incluye Premium")]).toEqual([false, "", []]);
+    expect(free.text).not.toContain("Además");
     await subscribe();
     const both = await section();
     expect(both.text).toContain(`Suscripción Premium Activa`);

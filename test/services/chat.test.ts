@@ -38,7 +38,9 @@ test.each([200, 204, 302, 401, 403, 429])("quien contesta %i está ahí: a una p
 });
 
 test("no se sigue una redirección, ni se envía de quién es el pedido", async () => {
-  answerWith(() => new HttpResponse(null, { status: 302, headers: { Location: "https://otro.example/" } }));
+  answerWith(() =>
+    asked.length === 1 ? new HttpResponse(null, { status: 302, headers: { Location: "https://otro.example/" } }) : status(404)(),
+  );
   expect(await isChatAnswering(url)).toBe(true);
   expect(asked.map((request) => request.url)).toEqual([url]);
   expect(asked[0]?.headers.get("cookie")).toBeNull();
