@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { amy, roger } from "../content/assistants";
 import { env } from "../env.server";
 import { accessOf, type Access } from "../models/access.server";
 import { isChatAnswering } from "../services/chat.server";
@@ -21,9 +22,14 @@ export type AssistantChat =
       why: "signed-out" | Exclude<Access, { allowed: true }>["why"];
       /** Whether one can pay for it today. */
       canSubscribe: boolean;
-      /** Whether there will be a chat for those who do. */
-      hasChat: boolean;
+      /** The names of the assistants who have a chat for those who do. */
+      premiumChats: string[];
     };
+
+const premium = [
+  { name: amy.name, chatUrl: env.AMY_CHAT_URL },
+  { name: roger.name, chatUrl: env.ROGER_CHAT_URL },
+];
 
 type ChatOptions = {
   request: Request;
@@ -41,8 +47,9 @@ export async function loadChat({ request, url, isPremium }: ChatOptions) {
   const wantsChat = new URL(request.url).searchParams.has("chat");
   const why = isPremium ? await whyClosed(request, wantsChat ? url : undefined) : null;
   if (why) {
-    const canSubscribe = arePaymentsConfigured() && (env.AMY_CHAT_URL ?? env.ROGER_CHAT_URL) !== undefined;
-    return answer({ state: "closed", why, canSubscribe, hasChat: url !== undefined }, [], why === "unavailable");
+    const premiumChats = premium.filter(({ chatUrl }) => chatUrl !== undefined).map(({ name }) => name);
+    const canSubscribe = arePaymentsConfigured() && premiumChats.length > 0;
+    return answer({ state: "closed", why, canSubscribe, premiumChats }, [], why === "unavailable");
   }
   if (url === undefined) return answer({ state: "missing" });
   const frames = [new URL(url).origin];
@@ -67,9 +74,4 @@ async function whyClosed(request: Request, chatUrl: string | undefined) {
     logFailure(request, "No se pudo comprobar el acceso", error);
     return "unavailable";
   }
-}
-
-/** For the handle of a page whose loader is `loadChat`: what it may show in a frame. */
-export function chatFrames(loaded: unknown): string[] {
-  return (loaded as Awaited<ReturnType<typeof loadChat>>["data"] | undefined)?.frames ?? [];
 }

@@ -1,4 +1,4 @@
-import type { Assistant } from "../content/assistants";
+import { amy, roger, type Assistant } from "../content/assistants";
 import { prices } from "../content/prices";
 import type { AssistantChat } from "../http/assistant-chat.server";
 import { ChatPanel } from "./chat-panel";
@@ -28,7 +28,7 @@ function Offer({ assistant, chat }: PaywallProps) {
   return (
     <ChatPanel>
       <h2>Habla con Amy y Roger</h2>
-      <NotYet assistant={assistant} chat={chat} />
+      <NotYet chat={chat} />
       <div className="ends">
         <Price cents={prices.premiumMonthly} per="mes" />
         {chat.canSubscribe ? <Subscribe assistant={assistant} isSignedOut={isSignedOut} /> : null}
@@ -52,13 +52,15 @@ function Offer({ assistant, chat }: PaywallProps) {
 }
 
 /** What one cannot have today, before it is asked for or paid. */
-function NotYet({ assistant, chat: { canSubscribe, hasChat } }: PaywallProps) {
-  if (canSubscribe && hasChat) return null;
+function NotYet({ chat: { canSubscribe, premiumChats } }: Pick<PaywallProps, "chat">) {
+  const missing = [amy.name, roger.name].filter((name) => !premiumChats.includes(name));
+  if (canSubscribe && missing.length === 0) return null;
   return (
     <p className="notice">
-      {hasChat ? null : <strong>La conversación con {assistant.called} aún no está abierta. </strong>}
+      {missing.length === 1 ? <strong>La conversación con {missing} aún no está abierta. </strong> : null}
+      {missing.length > 1 ? <strong>Las conversaciones con {missing.join(" y ")} aún no están abiertas. </strong> : null}
       {canSubscribe ? (
-        `La de ${assistant.name === "Amy" ? "Roger" : "Amy"} sí.`
+        `La de ${premiumChats.join("")} sí.`
       ) : (
         <>
           <strong>Los pagos aún no están disponibles.</strong> <a href="/contact?service=ai-solutions">Escríbenos</a> y te
