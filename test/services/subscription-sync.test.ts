@@ -317,10 +317,13 @@ describe("lo que se guarda", () => {
   });
 
   test("la persona se lleva una copia", async () => {
-    const { id } = await payAs(yaneth);
+    const { id, customer } = await payAs(yaneth);
     await hearAll();
-    expect((await findPersonalData("yaneth")).suscripciones).toMatchObject([{ id, status: "active" }]);
-    expect((await findPersonalData("eric")).suscripciones).toEqual([]);
+    expect(await findPersonalData("yaneth")).toMatchObject({
+      pagos: [{ stripe_customer_id: customer }],
+      suscripciones: [{ id, status: "active" }],
+    });
+    expect(await findPersonalData("eric")).toMatchObject({ pagos: [], suscripciones: [] });
   });
 });
 
