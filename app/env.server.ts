@@ -56,8 +56,6 @@ const optionalEmbed = v.pipe(
 );
 
 const isOrigin = (address: string) => new URL(address).href === `${new URL(address).origin}/`;
-const isOfOrigin = (address: string | undefined, origin: string | undefined) =>
-  address !== undefined && URL.canParse(address) && new URL(address).origin === origin;
 const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 
 const port = v.pipe(
@@ -72,6 +70,14 @@ const port = v.pipe(
     "3000",
   ),
 );
+
+/** Where the site is, as the outside knows it. */
+const originOf = ({ APP_URL, PORT }: { APP_URL?: string; PORT: number }) => APP_URL ?? `http://localhost:${PORT}`;
+
+/** Whether an address is none of this site: shown in a frame of it, the sandbox would not keep such a page apart. */
+const isElsewhere = (address: string | undefined, site: { APP_URL?: string; PORT: number }) =>
+  address === undefined || !URL.canParse(address) || new URL(address).origin !== originOf(site);
+const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";
 
 const schema = v.pipe(
   v.object({
@@ -233,16 +239,20 @@ const schema = v.pipe(
     ["STRIPE_API_BASE"],
   ),
   v.forward(
-    v.partialCheck(
-      [["APP_URL"], ["AMY_CHAT_URL"], ["ROGER_CHAT_URL"], ["YODDA_CHAT_URL"]],
-      (env) => [env.AMY_CHAT_URL, env.ROGER_CHAT_URL, env.YODDA_CHAT_URL].every((chat) => !isOfOrigin(chat, env.APP_URL)),
-      "ningún chat (…_CHAT_URL) puede ser una página de este mismo sitio, pues no estaría aislado de él",
-    ),
-    ["APP_URL"],
+    v.partialCheck([["APP_URL"], ["PORT"], ["AMY_CHAT_URL"]], (env) => isElsewhere(env.AMY_CHAT_URL, env), notElsewhere),
+    ["AMY_CHAT_URL"],
+  ),
+  v.forward(
+    v.partialCheck([["APP_URL"], ["PORT"], ["ROGER_CHAT_URL"]], (env) => isElsewhere(env.ROGER_CHAT_URL, env), notElsewhere),
+    ["ROGER_CHAT_URL"],
+  ),
+  v.forward(
+    v.partialCheck([["APP_URL"], ["PORT"], ["YODDA_CHAT_URL"]], (env) => isElsewhere(env.YODDA_CHAT_URL, env), notElsewhere),
+    ["YODDA_CHAT_URL"],
   ),
   v.transform((env) => ({
     ...env,
-    APP_URL: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    APP_URL: originOf(env),
     // Reached only outside production; see the check above.
     SESSION_SECRET: env.SESSION_SECRET ?? ["solo-para-desarrollo-y-pruebas-no-es-secreto"],
   })),

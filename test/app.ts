@@ -40,6 +40,8 @@ export type App = Browser & {
   person(email: string, values?: Partial<Insertable<ProfilesTable>>): Promise<{ id: string; email: string }>;
   /** Lets everybody try again as often as at the beginning. */
   forgetLimits(): Promise<void>;
+  /** Does that while the database has no such table. */
+  without<Result>(table: keyof Database, during: () => Promise<Result>): Promise<Result>;
   /** Another browser, with no cookies yet. */
   otherBrowser(): Browser;
 };
@@ -101,6 +103,10 @@ export async function openApp(environment: Record<string, string> = {}): Promise
     db,
     otherBrowser,
     forgetLimits: async () => globalThis.panamaLimits?.clear(),
+    async without(table, during) {
+      await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+      return await during().finally(() => db.schema.alterTable(`${table}_away`).renameTo(table).execute());
+    },
     async person(email, values = {}) {
       const id = randomUUID();
       const time = new Date().toISOString();

@@ -198,10 +198,12 @@ test("lo que el sitio muestra de otros llega cifrado, y nunca es una página suy
       expect(faultsOf(address)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
   }
   const APP_URL = "https://panama.example";
-  expect(readEnvironment({ APP_URL, AMY_CHAT_URL: "https://panama.example/chat" }).faults).toEqual([
-    expect.stringMatching(/^APP_URL: ningún chat/),
-  ]);
-  expect(readEnvironment({ APP_URL, AMY_CHAT_URL: "https://chat.panama.example/" }).faults).toEqual([]);
+  for (const name of ["AMY_CHAT_URL", "ROGER_CHAT_URL", "YODDA_CHAT_URL"]) {
+    const own = [expect.stringMatching(new RegExp(`^${name}: no puede ser una página de este`))];
+    expect(readEnvironment({ APP_URL, [name]: "https://panama.example/chat" }).faults).toEqual(own);
+    expect(readEnvironment({ PORT: "4000", [name]: "http://localhost:4000/about" }).faults).toEqual(own);
+    expect(readEnvironment({ APP_URL, [name]: "https://chat.panama.example/" }).faults).toEqual([]);
+  }
 });
 
 test("los otros orígenes del chat de todas las páginas son orígenes", () => {

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { amy, roger } from "../content/assistants";
+import { amy, roger, yoddaAndSophia, type Assistant } from "../content/assistants";
 import { env } from "../env.server";
 import { accessOf, type Access } from "../models/access.server";
 import { isChatAnswering } from "../services/chat.server";
@@ -22,52 +22,56 @@ export type AssistantChat =
       why: "signed-out" | Exclude<Access, { allowed: true }>["why"];
       /** Whether one can pay for it today. */
       canSubscribe: boolean;
-      /** The names of the assistants who have a chat for those who do. */
-      premiumChats: string[];
+      /** The names of the premium assistants who have no chat yet. */
+      missingChats: string[];
     };
 
-const premium = [
-  { name: amy.name, chatUrl: env.AMY_CHAT_URL },
-  { name: roger.name, chatUrl: env.ROGER_CHAT_URL },
-];
-
-type ChatOptions = {
-  request: Request;
-  /** The provider's page. */
-  url: string | undefined;
-  /** Whether it is for people with access only. */
-  isPremium: boolean;
-};
+/** Each assistant's page at the chat provider. */
+const chatUrls = new Map([
+  [amy, env.AMY_CHAT_URL],
+  [roger, env.ROGER_CHAT_URL],
+  [yoddaAndSophia, env.YODDA_CHAT_URL],
+]);
 
 /**
- * What a page with a chat shows to who asks for it: the chat itself only when they may use it and ask for it (`?chat=1`).
- * Whatever fails closes it. The provider's address is in the answer only for those who may chat.
+ * For those who may use Amy and Roger, what `loadChat` says of that assistant; for others why the chat is closed, without the
+ * provider's address, whatever has failed.
  */
-export async function loadChat({ request, url, isPremium }: ChatOptions) {
-  const wantsChat = new URL(request.url).searchParams.has("chat");
-  const why = isPremium ? await whyClosed(request, wantsChat ? url : undefined) : null;
-  if (why) {
-    const premiumChats = premium.filter(({ chatUrl }) => chatUrl !== undefined).map(({ name }) => name);
-    const canSubscribe = arePaymentsConfigured() && premiumChats.length > 0;
-    return answer({ state: "closed", why, canSubscribe, premiumChats }, [], why === "unavailable");
-  }
+export async function loadPremiumChat(request: Request, assistant: Assistant) {
+  const why = await whyClosed(request, assistant);
+  if (why === null) return await loadChat(request, assistant);
+  const premium = [...chatUrls].filter(([{ isPremium }]) => isPremium);
+  const missingChats = premium.filter(([, url]) => url === undefined).map(([{ name }]) => name);
+  const canSubscribe = arePaymentsConfigured() && missingChats.length < premium.length;
+  return answer({ state: "closed", why, canSubscribe, missingChats }, [], why === "unavailable");
+}
+
+/**
+ * What a page with a chat shows: that it may be opened, or, when that is asked for (`?chat=1`), the chat itself. `frames` are
+ * the origins that the page may show in a frame. The status is 503 when the provider does not answer.
+ */
+export async function loadChat(request: Request, assistant: Assistant) {
+  const url = chatUrls.get(assistant);
   if (url === undefined) return answer({ state: "missing" });
   const frames = [new URL(url).origin];
-  if (!wantsChat) return answer({ state: "ready" }, frames);
+  if (!wantsChat(request)) return answer({ state: "ready" }, frames);
   return (await isChatAnswering(url)) ? answer({ state: "open", url }, frames) : answer({ state: "away", url }, frames, true);
 }
+
+const wantsChat = (request: Request) => new URL(request.url).searchParams.has("chat");
 
 function answer(chat: AssistantChat, frames: string[] = [], isUnavailable = false) {
   return data({ chat, frames }, { status: isUnavailable ? 503 : 200 });
 }
 
 /** The reason why who asks may not use Amy and Roger, or null when they may. */
-async function whyClosed(request: Request, chatUrl: string | undefined) {
+async function whyClosed(request: Request, assistant: Assistant) {
   try {
     const user = await findUser(request);
     if (!user) return "signed-out";
+    const url = chatUrls.get(assistant);
     // The provider is looked at in the same time: each of both may take long.
-    if (chatUrl !== undefined) void isChatAnswering(chatUrl);
+    if (url !== undefined && wantsChat(request)) void isChatAnswering(url);
     const access = await accessOf(user);
     return access.allowed ? null : access.why;
   } catch (error) {

@@ -21,7 +21,7 @@ function policy({ scripts, styles, frames = [], hasChatbot = false }: Allowed) {
   const framed = [...new Set([...frames, ...pages])];
   return [
     "default-src 'none'",
-    `script-src ${[scripts, ...chatbotOrigin(hasChatbot)].join(" ")}`,
+    `script-src ${[scripts, ...(hasChatbot ? chatbotOrigin : [])].join(" ")}`,
     `style-src ${[styles, ...pages].join(" ")}`,
     "img-src 'self' data: https:",
     `font-src ${["'self'", ...pages].join(" ")}`,
@@ -37,12 +37,10 @@ function policy({ scripts, styles, frames = [], hasChatbot = false }: Allowed) {
 const isDevelopment = import.meta.env.DEV;
 
 /** Where the chatbot's script comes from, for the pages that have it. */
-function chatbotOrigin(hasChatbot: boolean): string[] {
-  return hasChatbot && env.CHATBOT_WIDGET_SRC ? [new URL(env.CHATBOT_WIDGET_SRC).origin] : [];
-}
+const chatbotOrigin = env.CHATBOT_WIDGET_SRC ? [new URL(env.CHATBOT_WIDGET_SRC).origin] : [];
 
 /** What that script talks to and shows. */
-const chatbotHosts = [...new Set([...chatbotOrigin(true), ...env.CHATBOT_WIDGET_HOSTS])];
+const chatbotHosts = env.CHATBOT_WIDGET_SRC ? [...new Set([...chatbotOrigin, ...env.CHATBOT_WIDGET_HOSTS])] : [];
 
 /** For pages that the browser only shows. The same for every visitor, so that pages can be cached. */
 export function plainPolicy(styles: string, scripts: string, others: Pick<Allowed, "frames" | "hasChatbot">) {

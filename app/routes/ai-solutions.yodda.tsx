@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { yoddaAndSophia } from "../content/assistants";
-import { env } from "../env.server";
 import { loadChat } from "../http/assistant-chat.server";
 import { AssistantPage, assistantMeta, chatFrames } from "../ui/assistant-page";
 import type { RouteHandle } from "../ui/route-handle";
@@ -11,7 +10,7 @@ export const handle: RouteHandle = { styles: ["marketing", "assistant"], frames:
 export const meta: MetaFunction = (args) => assistantMeta(args, yoddaAndSophia);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return await loadChat({ request, url: env.YODDA_CHAT_URL, isPremium: false });
+  return await loadChat(request, yoddaAndSophia);
 }
 
 export default function YoddaAndSophia() {

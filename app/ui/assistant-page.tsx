@@ -17,7 +17,7 @@ export function AssistantPage({ assistant, chat }: { assistant: Assistant; chat:
         <Chat assistant={assistant} chat={chat} />
       </section>
       <Capabilities assistant={assistant} isClosed={chat.state === "closed"} />
-      {areas ? <Areas areas={areas} /> : null}
+      {areas ? <Areas called={assistant.called} areas={areas} /> : null}
       <Closing
         title="¿Prefieres hablar con una persona?"
         lead={
@@ -94,12 +94,12 @@ function Capabilities({ assistant, isClosed }: { assistant: Assistant; isClosed:
   );
 }
 
-function Areas({ areas }: { areas: NonNullable<Assistant["areas"]> }) {
+function Areas({ called, areas }: { called: string; areas: NonNullable<Assistant["areas"]> }) {
   return (
     <section className="section continued">
       <div className="intro">
-        <h2>Ocho áreas de especialización</h2>
-        <p>Son los temas que Roger mejor domina. Si tu pregunta la responde otra norma, confírmalo con tu abogado.</p>
+        <h2>Áreas de especialización</h2>
+        <p>Son los temas que {called} mejor domina. Si tu pregunta la responde otra norma, confírmalo con tu abogado.</p>
       </div>
       <ol className="areas">
         {areas.map(([name, about]) => (

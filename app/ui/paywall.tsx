@@ -1,4 +1,4 @@
-import { amy, roger, type Assistant } from "../content/assistants";
+import type { Assistant } from "../content/assistants";
 import { prices } from "../content/prices";
 import type { AssistantChat } from "../http/assistant-chat.server";
 import { ChatPanel } from "./chat-panel";
@@ -52,15 +52,14 @@ function Offer({ assistant, chat }: PaywallProps) {
 }
 
 /** What one cannot have today, before it is asked for or paid. */
-function NotYet({ chat: { canSubscribe, premiumChats } }: Pick<PaywallProps, "chat">) {
-  const missing = [amy.name, roger.name].filter((name) => !premiumChats.includes(name));
-  if (canSubscribe && missing.length === 0) return null;
+function NotYet({ chat: { canSubscribe, missingChats } }: Pick<PaywallProps, "chat">) {
+  if (canSubscribe && missingChats.length === 0) return null;
   return (
     <p className="notice">
-      {missing.length === 1 ? <strong>La conversación con {missing} aún no está abierta. </strong> : null}
-      {missing.length > 1 ? <strong>Las conversaciones con {missing.join(" y ")} aún no están abiertas. </strong> : null}
+      {missingChats.length === 1 ? <strong>La conversación con {missingChats} aún no está abierta. </strong> : null}
+      {missingChats.length > 1 ? <strong>Las conversaciones con Amy y Roger aún no están abiertas. </strong> : null}
       {canSubscribe ? (
-        `La de ${premiumChats.join("")} sí.`
+        "La otra sí."
       ) : (
         <>
           <strong>Los pagos aún no están disponibles.</strong> <a href="/contact?service=ai-solutions">Escríbenos</a> y te

@@ -1,9 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import { searchColumn } from "../../app/db/search.server";
-import type { Database, FreePlanSubscriptionsTable, NewBlog, NewRestaurant, ProfilesTable } from "../../app/db/schema.server";
+import type {
+  Database,
+  FreePlanSubscriptionsTable,
+  NewBlog,
+  NewRestaurant,
+  ProfilesTable,
+  Subscription,
+} from "../../app/db/schema.server";
 
 const time = "2026-11-21T12:00:00.000Z";
+const day = 24 * 60 * 60_000;
+
+/** The time so many days from now, as columns have it. */
+export const ahead = (days: number) => new Date(Date.now() + days * day).toISOString();
 
 /** A row of `profiles` in which only what the test says matters. */
 export function profile(values: Partial<Insertable<ProfilesTable>> = {}): Insertable<ProfilesTable> {
@@ -78,6 +89,26 @@ export function freePlan(values: Partial<Insertable<FreePlanSubscriptionsTable>>
     granted_by: null,
     is_active: 1,
     created_at: time,
+    ...values,
+  };
+}
+
+/**
+ * A row of `subscriptions` in which only what the test says matters: active, in the middle of its month, as Stripe told
+ * a day ago.
+ */
+export function subscription(values: Partial<Subscription> & { user_id: string }): Subscription {
+  return {
+    id: `sub_${values.user_id}`,
+    stripe_customer_id: `cus_${values.user_id}`,
+    status: "active",
+    price_id: null,
+    current_period_start: ahead(-10),
+    current_period_end: ahead(20),
+    cancel_at_period_end: 0,
+    cancel_at: null,
+    created_at: ahead(-10),
+    synced_at: ahead(-1),
     ...values,
   };
 }

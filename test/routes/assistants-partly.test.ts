@@ -25,7 +25,7 @@ describe("el asistente cuyo chat aún no está", () => {
   test("lo dice antes de cobrar, y que el otro sí está", async () => {
     for (const path of ["/ai-solutions/amy", "/ai-solutions/roger"]) {
       const answer = await app.visit(path);
-      expect(answer.text).toContain("La conversación con Amy aún no está abierta. La de Roger sí.");
+      expect(answer.text).toContain("La conversación con Amy aún no está abierta. La otra sí.");
       expect(hrefsOf(chatOf(answer))).toContain(`/auth?siguiente=${path}`);
     }
 

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
+import { isChatbotPlace } from "../../app/content/chatbot-places";
 import { openApp, testPassword } from "../app";
 
 const app = await openApp();
@@ -103,6 +104,10 @@ describe("quién puede ver cada página", () => {
       }
       const asked = await app.visit(path, { method: "HEAD" });
       expect(asked.status).toBe(302);
+    });
+
+    test("no lleva guiones de otros", () => {
+      expect(isChatbotPlace(path)).toBe(false);
     });
 
     test("S8: no la guarda nadie", async () => {

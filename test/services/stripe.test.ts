@@ -152,7 +152,7 @@ describe("cuando Stripe no hace lo que se le pide, la persona y quien administra
   ])("HTTP %i, %j", async (status, error, expected, tries) => {
     const times = answer(fault(status, error));
     const thrown = await failureOf(checkoutOf("cus_1"));
-    expect(thrown).toMatchObject({ fault: expected, message: "Error creando sesión de pago" });
+    expect(thrown).toMatchObject({ fault: expected, message: `create a Checkout: ${expected}` });
     expect(thrown.details).toMatchObject({ operation: "create a Checkout", status, vendorRequest: "req_1", type: error.type });
     expect(thrown.advice).toMatch(/[Nn]o se cobró nada/);
     expect(times()).toBe(tries);
@@ -258,7 +258,7 @@ describe("por la red de verdad", () => {
     await requested;
     controller.abort(new DOMException("", "TimeoutError"));
     const error = await first;
-    expect(error).toMatchObject({ fault: "timeout", message: "Error creando sesión de pago" });
+    expect(error).toMatchObject({ fault: "timeout", message: "find a subscription: timeout: no answer within 8 s" });
     expect(error.advice).toContain("tardó demasiado");
     // The patience is for all of it: what is asked after that is not asked at all.
     vi.mocked(log.warn).mockClear();
