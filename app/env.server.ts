@@ -51,10 +51,13 @@ const optionalEmbed = v.pipe(
         "debe empezar con https:// (http:// solo en esta misma máquina)",
       ),
       v.check((text) => !URL.canParse(text) || !/[\s;,'"]/.test(text), "no puede tener espacios, comillas, comas ni ;"),
+      v.check((text) => !URL.canParse(text) || isPlainHost(new URL(text)), "no puede llevar usuario, clave ni *"),
     ),
   ),
 );
 
+/** Whether an address names one host and nobody who asks for it. */
+const isPlainHost = ({ username, password, hostname }: URL) => username === "" && password === "" && !hostname.includes("*");
 const isOrigin = (address: string) => new URL(address).href === `${new URL(address).origin}/`;
 const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 

@@ -39,9 +39,6 @@ export function payments(engine: Engine): Required<Migration> {
       .execute();
     await db.schema.createIndex("subscriptions_of_user").on("subscriptions").columns(["user_id", "created_at desc"]).execute();
     await db.schema.createIndex("subscriptions_of_customer").on("subscriptions").columns(["stripe_customer_id"]).execute();
-    await sql`
-      create index subscriptions_unfinished on subscriptions (synced_at) where status not in ('canceled', 'incomplete_expired')
-    `.execute(db);
 
     await db.schema
       .createTable("stripe_events")

@@ -193,6 +193,8 @@ test("lo que el sitio muestra de otros llega cifrado, y nunca es una página suy
       "chat.example",
       "javascript:alert(1)",
       "https://chat.example/a;b",
+      "https://yo:clave@chat.example/amy",
+      "https://*.chat.example/amy",
       "https://a.example/a, b",
     ])
       expect(faultsOf(address)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);

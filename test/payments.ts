@@ -2,9 +2,12 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { env } from "../app/env.server";
 import { log } from "../app/http/log.server";
+import { findCustomer } from "../app/models/customers.server";
+import { startCheckout } from "../app/services/checkout.server";
+import { applyEvent } from "../app/services/subscription-sync.server";
 import { freshDatabase } from "./database";
 import { profile } from "./db/rows";
-import { makeStripe, type StripeStandIn, stripeSettings } from "./mocks/stripe";
+import { makeStripe, type StripeEvent, type StripeStandIn, type StripeSubscription, stripeSettings } from "./mocks/stripe";
 
 /** The settings as the code reads them. */
 export const configured = {
@@ -36,6 +39,22 @@ export async function openPaymentsLab() {
     kept: () => db.selectFrom("subscriptions").selectAll().orderBy("id").execute(),
     /** Questions put to Stripe, as "POST /v1/customers". */
     asked: () => lab.stripe.requests.map(({ method, path }) => `${method} ${path.replace(/_(?:test_)?[0-9a-f]{18}/g, "_")}`),
+    /** The Checkout that the person is in. */
+    checkoutOf: async ({ id }: TestPayer) => (await findCustomer(id))?.checkout_id ?? "",
+    /** The person goes to Checkout and pays; the site has not heard of it yet. */
+    payAs: async (person: TestPayer): Promise<StripeSubscription> => {
+      await startCheckout(person);
+      return lab.stripe.pay(await lab.checkoutOf(person));
+    },
+    /** An event arrives. */
+    hear: async (event: StripeEvent): Promise<void> => {
+      const { body, headers } = lab.stripe.signed(event);
+      await applyEvent(Buffer.from(body), headers["Stripe-Signature"]);
+    },
+    /** These events arrive in that order; else all that have happened at Stripe so far. */
+    hearAll: async (events?: StripeEvent[]): Promise<void> => {
+      for (const event of events ?? lab.stripe.events) await lab.hear(event);
+    },
     /** Another Stripe, that knows nothing. */
     renewStripe(): StripeStandIn {
       lab.stripe = makeStripe();

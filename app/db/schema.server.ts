@@ -220,6 +220,7 @@ export type CustomersTable = {
   checkout_id: string | null;
   /** The idempotency key of the Checkout that is being made or was made last; see customers.server.ts. */
   checkout_key: string | null;
+  /** Since when that key is used: an attempt that came to nothing is given up after a while. */
   checkout_key_at: string | null;
   /** When Stripe was last asked which subscriptions the customer has. */
   checked_at: string | null;
@@ -254,7 +255,10 @@ export type StripeEventsTable = {
   processed_at: string | null;
 };
 
-/** What must still be ended at Stripe, because the account that it belonged to was deleted. */
+/**
+ * What must still be ended at Stripe: what an account paid for, or could have, when it was deleted, and what somebody paid for
+ * in its name after that.
+ */
 export type PaymentCancellationsTable = {
   /** Of the subscription, or of a Checkout in which somebody could still pay. */
   id: string;

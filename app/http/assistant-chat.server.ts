@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { amy, roger, yoddaAndSophia, type Assistant } from "../content/assistants";
 import { env } from "../env.server";
-import { accessOf, type Access } from "../models/access.server";
+import { accessOf, type Access } from "../services/access.server";
 import { isChatAnswering } from "../services/chat.server";
 import { arePaymentsConfigured } from "../services/payments.server";
 import { logFailure } from "./problem.server";
@@ -34,28 +34,29 @@ const chatUrls = new Map([
 ]);
 
 /**
- * For those who may use Amy and Roger, what `loadChat` says of that assistant; for others why the chat is closed, without the
- * provider's address, whatever has failed.
- */
-export async function loadPremiumChat(request: Request, assistant: Assistant) {
-  const why = await whyClosed(request, assistant);
-  if (why === null) return await loadChat(request, assistant);
-  const premium = [...chatUrls].filter(([{ isPremium }]) => isPremium);
-  const missingChats = premium.filter(([, url]) => url === undefined).map(([{ name }]) => name);
-  const canSubscribe = arePaymentsConfigured() && missingChats.length < premium.length;
-  return answer({ state: "closed", why, canSubscribe, missingChats }, [], why === "unavailable");
-}
-
-/**
- * What a page with a chat shows: that it may be opened, or, when that is asked for (`?chat=1`), the chat itself. `frames` are
- * the origins that the page may show in a frame. The status is 503 when the provider does not answer.
+ * What stands in the place of the assistant's chat: the chat itself only for those who may use it, and when they ask for it
+ * (`?chat=1`). Whatever fails closes that of Amy and Roger; who may not use them gets no answer with the provider's address.
+ * `frames` are the origins that the page may show in a frame. The status is 503 when the provider does not answer, or nobody
+ * knows whether the person may.
  */
 export async function loadChat(request: Request, assistant: Assistant) {
+  const why = assistant.isPremium ? await whyClosed(request, assistant) : null;
+  return why === null ? await openChat(request, assistant) : closedChat(why);
+}
+
+async function openChat(request: Request, assistant: Assistant) {
   const url = chatUrls.get(assistant);
   if (url === undefined) return answer({ state: "missing" });
   const frames = [new URL(url).origin];
   if (!wantsChat(request)) return answer({ state: "ready" }, frames);
   return (await isChatAnswering(url)) ? answer({ state: "open", url }, frames) : answer({ state: "away", url }, frames, true);
+}
+
+function closedChat(why: Extract<AssistantChat, { state: "closed" }>["why"]) {
+  const premium = [...chatUrls].filter(([{ isPremium }]) => isPremium);
+  const missingChats = premium.filter(([, url]) => url === undefined).map(([{ name }]) => name);
+  const canSubscribe = arePaymentsConfigured() && missingChats.length < premium.length;
+  return answer({ state: "closed", why, canSubscribe, missingChats }, [], why === "unavailable");
 }
 
 const wantsChat = (request: Request) => new URL(request.url).searchParams.has("chat");
@@ -70,7 +71,7 @@ async function whyClosed(request: Request, assistant: Assistant) {
     const user = await findUser(request);
     if (!user) return "signed-out";
     const url = chatUrls.get(assistant);
-    // The provider is looked at in the same time: each of both may take long.
+    // The provider is looked at in the same time, since each of both may take long; who asks learns nothing by that.
     if (url !== undefined && wantsChat(request)) void isChatAnswering(url);
     const access = await accessOf(user);
     return access.allowed ? null : access.why;

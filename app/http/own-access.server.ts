@@ -1,4 +1,4 @@
-import { accessOf } from "../models/access.server";
+import { accessOf } from "../services/access.server";
 import { findCustomer } from "../models/customers.server";
 import { findActiveFreePlanOf } from "../models/free-plans.server";
 import { findSubscriptionsOf, isRunning } from "../models/subscriptions.server";

@@ -8,7 +8,7 @@ import { db } from "../db/client.server";
 export async function findPersonalData(userId: string) {
   const cuenta = await db().selectFrom("profiles").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   const isConfirmed = cuenta.email_confirmed_at !== null;
-  const [articulos, sesiones, planes, pagos, suscripciones, mensajes, deeds] = await Promise.all([
+  const [articulos, sesiones, planes, clientesStripe, suscripciones, mensajes, deeds] = await Promise.all([
     db()
       .selectFrom("blogs")
       .select(["id", "slug", "title", "excerpt", "content", "category", "tags", "image_url", "views", "is_published"])
@@ -56,5 +56,5 @@ export async function findPersonalData(userId: string) {
       .execute(),
   ]);
   const registro = deeds.map((deed) => ({ ...deed, before: deed.action === "blog.deleted" ? deed.before : null }));
-  return { cuenta, articulos, sesiones, planes, pagos, suscripciones, mensajes, registro };
+  return { cuenta, articulos, sesiones, planes, clientesStripe, suscripciones, mensajes, registro };
 }

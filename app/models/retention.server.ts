@@ -19,7 +19,8 @@ const longestEvent = 60 * day;
 
 /**
  * Forgets what has had its time, as /privacidad promises: links sent by mail, sessions, what the record keeps of what was
- * deleted, and wrong passwords; and as Google's terms demand: searches of its listings, and what the record keeps of its words.
+ * deleted, and wrong passwords; the events of payments, which nobody sends again by then; and as Google's terms demand:
+ * searches of its listings, and what the record keeps of its words.
  */
 export async function forgetOldRows(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();

@@ -7,7 +7,7 @@ import { log } from "../http/log.server";
 export const finalStatuses = ["canceled", "incomplete_expired"];
 
 /** What stands in for the status of a subscription that Stripe does not know. It is asked for again, should that change. */
-export const missing = "missing";
+const missingStatus = "missing";
 
 /** A subscription as the vendor tells it. */
 export type SubscriptionState = Omit<Subscription, "user_id" | "synced_at"> & {
@@ -96,7 +96,7 @@ async function tellOfSecond({ user_id: user }: Subscription) {
 export async function markMissing(id: string, askedAt: string): Promise<Subscription | undefined> {
   await db()
     .updateTable("subscriptions")
-    .set({ status: missing, synced_at: askedAt })
+    .set({ status: missingStatus, synced_at: askedAt })
     .where("id", "=", id)
     .where((row) => row.or([row("synced_at", "<=", askedAt), row("synced_at", ">", furthestNote(askedAt))]))
     .execute();
@@ -122,11 +122,11 @@ export async function findRenewingCustomersOf(userId: string): Promise<string[]>
 
 /** Whether the vendor may still ask money for it. */
 export function isRunning({ status }: Pick<Subscription, "status">): boolean {
-  return !finalStatuses.includes(status) && status !== missing;
+  return !finalStatuses.includes(status) && status !== missingStatus;
 }
 
 /** Whether the vendor will ask money for another period, as far as is known. */
-export function isRenewing(subscription: Subscription): boolean {
+function isRenewing(subscription: Subscription): boolean {
   const { cancel_at_period_end, cancel_at, current_period_end } = subscription;
   const isEnding = cancel_at_period_end === 1 || (cancel_at !== null && cancel_at <= (current_period_end ?? cancel_at));
   return isRunning(subscription) && !isEnding;

@@ -4,7 +4,7 @@ import { loadPerson } from "../http/moderated-person.server";
 import { loading } from "../http/problem.server";
 import { requireAdmin } from "../http/session.server";
 import type { AuditAction } from "../content/audit-actions";
-import { accessOf } from "../models/access.server";
+import { accessOf } from "../services/access.server";
 import { findNotes } from "../models/audit-notes.server";
 import { AdminHead } from "../ui/admin-list";
 import { Notes } from "../ui/admin-notes";

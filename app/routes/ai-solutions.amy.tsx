@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { amy } from "../content/assistants";
-import { loadPremiumChat } from "../http/assistant-chat.server";
+import { loadChat } from "../http/assistant-chat.server";
 import { AssistantPage, assistantMeta, chatFrames } from "../ui/assistant-page";
 import type { RouteHandle } from "../ui/route-handle";
 
@@ -10,7 +10,7 @@ export const handle: RouteHandle = { styles: ["marketing", "assistant"], frames:
 export const meta: MetaFunction = (args) => assistantMeta(args, amy);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return await loadPremiumChat(request, amy);
+  return await loadChat(request, amy);
 }
 
 export default function Amy() {

@@ -1,11 +1,11 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { amy, roger } from "../content/assistants";
-import { consume, TooMany } from "../http/limits.server";
+import { TooMany } from "../http/limits.server";
 import { logFailure, notFound, problemAnswer } from "../http/problem.server";
-import { findUser, toSignIn, type User } from "../http/session.server";
-import { accessOf, type Access } from "../models/access.server";
-import { confirmCheckout } from "../services/checkout.server";
+import { findUser, toSignIn } from "../http/session.server";
+import type { OpenAccess } from "../services/access.server";
+import { findPayment } from "../services/checkout.server";
 import { AccessTerm } from "../ui/access-section";
 import { AuthCard } from "../ui/auth-card";
 import { pageMeta } from "../ui/page-meta";
@@ -17,7 +17,7 @@ const accessPath = "/profile#mi-acceso";
 
 /** What has become of a payment. */
 type Payment =
-  | { state: "open"; access: Extract<Access, { allowed: true }>; isConfirmed: boolean }
+  | { state: "open"; access: OpenAccess; isConfirmed: boolean }
   /** Nobody has paid yet, or the payment is still under way. */
   | { state: "pending"; again: string }
   /** It was asked too often. */
@@ -43,7 +43,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const user = await findUser(request);
     if (!user) throw toSignIn(request);
     const payment = await findPayment(user, checkoutId);
-    return data<Payment>(payment === "pending" ? { state: payment, again } : payment);
+    if (payment === "foreign") throw notFound(notTheirs);
+    if (payment === "pending") return data<Payment>({ state: "pending", again });
+    return data<Payment>({ state: "open", access: payment, isConfirmed: user.isConfirmed });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error instanceof TooMany) {
@@ -55,29 +57,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+const notTheirs = {
+  title: "No encontramos ese pago",
+  text: "El enlace no es de un pago hecho con esta cuenta. Si pagaste con otra, entra con ella; si te cobraron, escríbenos.",
+  back: { path: accessPath, label: "Ver mi acceso" },
+};
+
 const notYet =
   "No se cobra nada dos veces. Si ya pagaste, tu pago está a salvo y tu acceso se abre en cuanto podamos comprobarlo.";
-
-/** What is known already counts without asking the vendor, who may be away. Throws a 404 page, TooMany and PaymentUnavailable. */
-async function findPayment(user: User, checkoutId: string) {
-  const open = (access: Extract<Access, { allowed: true }>) =>
-    ({ state: "open", access, isConfirmed: user.isConfirmed }) as const;
-  const known = await accessOf(user);
-  if (known.why === "subscription") return open(known);
-  // Whoever has waited for that does not wait once more.
-  if (known.why === "unavailable") throw new Error("the access could not be checked");
-  await consume("checkout-return", { user: user.id });
-  const payment = await confirmCheckout(user, checkoutId);
-  if (payment === "unpaid") return "pending";
-  const access = payment === "paid" ? await accessOf(user) : known;
-  if (access.allowed) return open(access);
-  if (payment === "paid") throw new Error("what was paid for could not be checked");
-  throw notFound({
-    title: "No encontramos ese pago",
-    text: "El enlace no es de un pago hecho con esta cuenta. Si pagaste con otra, entra con ella; si te cobraron, escríbenos.",
-    back: { path: accessPath, label: "Ver mi acceso" },
-  });
-}
 
 function titleOf(payment: Payment): string {
   if (payment.state === "pending") return "Tu pago aún no está confirmado";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { jsonAnswer } from "../http/keyed-action.server";
 import { logFailure } from "../http/problem.server";
 import { findUser } from "../http/session.server";
-import { accessOf } from "../models/access.server";
+import { accessOf } from "../services/access.server";
 
 const unknown = "No pudimos comprobar tu acceso. Inténtalo otra vez en unos minutos.";
 

@@ -32,6 +32,10 @@ async function look(url: string): Promise<boolean> {
     });
     // Nobody reads it.
     answer.body?.cancel().catch(() => undefined);
+    const target = answer.headers.get("location") ?? url;
+    if (URL.canParse(target, url) && new URL(target, url).host !== host) {
+      log.warn({ host, to: new URL(target, url).host }, "a chat provider leads to another host, which the page may not frame");
+    }
     // Whoever keeps programs out (401, 403, 429) may well let a person in.
     const isThere = answer.status < 500 && answer.status !== 404 && answer.status !== 410;
     if (!isThere) log.warn({ host, status: answer.status }, "a chat provider does not answer");

@@ -1,5 +1,5 @@
 import type { Customer } from "../db/schema.server";
-import { env } from "../env.server";
+import { consume } from "../http/limits.server";
 import type { User } from "../http/session.server";
 import {
   checkoutKeyOf,
@@ -11,12 +11,13 @@ import {
   rememberCustomer,
 } from "../models/customers.server";
 import { finalStatuses, findSubscriptionsOf, isPaid, isRunning } from "../models/subscriptions.server";
+import { accessOf, type OpenAccess } from "./access.server";
 import { AlreadySubscribed, NothingToManage, PaymentUnavailable, type PaymentFault } from "./payment-errors.server";
 import { type Checkout, openPayments, type PaymentVendor } from "./payments.server";
 import { syncCustomer, syncSubscription } from "./subscription-sync.server";
 
 /** Who pays. */
-export type Payer = Pick<User, "id" | "email" | "isConfirmed">;
+type Payer = Pick<User, "id" | "email" | "isConfirmed">;
 
 const underWay = new Map<string, Promise<string>>();
 
@@ -73,7 +74,7 @@ async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVe
   const key = ["customer", id, insteadOf?.stripe_customer_id ?? "first", Math.floor(Date.now() / minute)].join(":");
   // Receipts go to an address that is known to be theirs.
   const made = await vendor.createCustomer({ userId: id, email: isConfirmed ? email : null }, key).catch((error: unknown) => {
-    if (!(error instanceof PaymentUnavailable) || error.details.param !== "email") throw error;
+    if (!(error instanceof PaymentUnavailable) || error.fault !== "email-refused") throw error;
     // Not every address that gets mail is one to Stripe, which asks for another in Checkout.
     return vendor.createCustomer({ userId: id, email: null }, `${key}:no-email`);
   });
@@ -83,8 +84,7 @@ async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVe
 /** Where the person was sent before and may still pay, or null when that is over. Throws AlreadySubscribed when they have paid. */
 async function openCheckout({ user_id: userId }: Customer, id: string, vendor: PaymentVendor): Promise<string | null> {
   const found = await vendor.findCheckout(id);
-  const isOffered = found?.userId === userId && found.priceId === env.STRIPE_PRICE_ID;
-  if (isOffered && found.state === "open" && found.url) return found.url;
+  if (found?.userId === userId && found.isOffered && found.state === "open" && found.url) return found.url;
   const checkout = found?.state === "open" ? await closeCheckout(id, vendor) : found;
   if (checkout?.subscriptionId) {
     const subscription = await syncSubscription(checkout.subscriptionId, vendor);
@@ -123,19 +123,41 @@ async function makeCheckout(
 }
 
 /**
+ * What a person has who comes back from Checkout; "pending" and "foreign" as confirmCheckout has them. What is known already
+ * counts without asking the vendor, who may be away. Throws TooMany, PaymentUnavailable, and what says that nobody knows yet.
+ */
+export async function findPayment(user: Pick<User, "id">, checkoutId: string): Promise<OpenAccess | "pending" | "foreign"> {
+  // One for all of it, so that nobody waits for each step as long as for one.
+  const vendor = openPayments();
+  const known = await accessOf(user, vendor);
+  if (known.why === "subscription") return known;
+  // Whoever has waited for that does not wait once more.
+  if (known.why === "unavailable") throw new Error("the access could not be checked");
+  await consume("checkout-return", { user: user.id });
+  const payment = await confirmCheckout(user, checkoutId, vendor);
+  if (payment === "pending") return payment;
+  const access = payment === "paid" ? await accessOf(user, vendor) : known;
+  if (access.allowed) return access;
+  if (payment === "paid") throw new Error("what was paid for could not be checked");
+  return payment;
+}
+
+/**
  * Makes a person's payment count as soon as they come back from the page in which they paid, without waiting for the vendor's
- * event. "foreign" is a page that was never theirs, or none; "unpaid" one in which nobody has paid yet, or the payment is still
+ * event. "foreign" is a page that was never theirs, or none; "pending" one in which nobody has paid yet, or the payment is still
  * under way. Throws PaymentUnavailable.
  */
-export async function confirmCheckout(user: Pick<User, "id">, checkoutId: string): Promise<"paid" | "unpaid" | "foreign"> {
-  if (!/^cs_\w{1,250}$/.test(checkoutId)) return "foreign";
-  const vendor = openPayments();
+export async function confirmCheckout(
+  user: Pick<User, "id">,
+  checkoutId: string,
+  vendor: PaymentVendor = openPayments(),
+): Promise<"paid" | "pending" | "foreign"> {
   const checkout = await vendor.findCheckout(checkoutId);
   if (checkout?.userId !== user.id) return "foreign";
-  if (!checkout.subscriptionId) return "unpaid";
+  if (!checkout.subscriptionId) return "pending";
   const subscription = await syncSubscription(checkout.subscriptionId, vendor);
   if (subscription?.user_id !== user.id) return "foreign";
-  return isPaid(subscription) ? "paid" : "unpaid";
+  return isPaid(subscription) ? "paid" : "pending";
 }
 
 /**

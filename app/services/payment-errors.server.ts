@@ -1,21 +1,20 @@
 const nothingCharged = "No se cobró nada. Inténtalo otra vez en unos minutos.";
 
-const explanations = {
-  "not-configured": ["Los pagos aún no están disponibles", "Pronto podrás suscribirte aquí. Mientras tanto, escríbenos."],
-  timeout: ["Error creando sesión de pago", `El servicio de pagos tardó demasiado en contestar. ${nothingCharged}`],
-  unreachable: ["Error creando sesión de pago", `No pudimos comunicarnos con el servicio de pagos. ${nothingCharged}`],
-  busy: ["Error creando sesión de pago", `El servicio de pagos está muy ocupado. ${nothingCharged}`],
-  failing: ["Error creando sesión de pago", `El servicio de pagos tiene un problema. ${nothingCharged}`],
-  refused: [
-    "Error creando sesión de pago",
-    "El servicio de pagos no aceptó el pedido. No se cobró nada. Si sigue pasando, escríbenos.",
-  ],
-  conflict: ["Error creando sesión de pago", nothingCharged],
-  "customer-gone": ["Error creando sesión de pago", nothingCharged],
-  unusable: ["Error creando sesión de pago", `El servicio de pagos contestó algo que no entendimos. ${nothingCharged}`],
-} as const;
+/** What a person is told they may do, by what went wrong. */
+const advice = {
+  "not-configured": "Pronto podrás suscribirte aquí. Mientras tanto, escríbenos.",
+  timeout: `El servicio de pagos tardó demasiado en contestar. ${nothingCharged}`,
+  unreachable: `No pudimos comunicarnos con el servicio de pagos. ${nothingCharged}`,
+  busy: `El servicio de pagos está muy ocupado. ${nothingCharged}`,
+  failing: `El servicio de pagos tiene un problema. ${nothingCharged}`,
+  refused: "El servicio de pagos no aceptó el pedido. No se cobró nada. Si sigue pasando, escríbenos.",
+  "email-refused": "El servicio de pagos no aceptó tu correo. No se cobró nada. Si sigue pasando, escríbenos.",
+  conflict: nothingCharged,
+  "customer-gone": nothingCharged,
+  unusable: `El servicio de pagos contestó algo que no entendimos. ${nothingCharged}`,
+};
 
-export type PaymentFault = keyof typeof explanations;
+export type PaymentFault = keyof typeof advice;
 
 /** What the log is told of a failure: nothing that is secret or personal. */
 export type PaymentFailure = {
@@ -29,7 +28,7 @@ export type PaymentFailure = {
   vendorRequest?: string | null;
 };
 
-/** Why a person could not go and pay. The message and the advice are for them. */
+/** Why a person could not go and pay. The advice is for them. */
 export class PaymentProblem extends Error {
   constructor(
     message: string,
@@ -40,7 +39,10 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** The payment vendor did not do what was asked; `fault` says which kind of failure it was. */
+/**
+ * The payment vendor did not do what was asked; `fault` says which kind of failure it was. The message is for the log, unless
+ * there is no vendor.
+ */
 export class PaymentUnavailable extends PaymentProblem {
   override readonly name = "PaymentUnavailable";
 
@@ -48,8 +50,8 @@ export class PaymentUnavailable extends PaymentProblem {
     readonly fault: PaymentFault,
     readonly details: PaymentFailure = {},
   ) {
-    const [message, advice] = explanations[fault];
-    super(message, advice);
+    const what = [details.operation, fault, details.reason].filter(Boolean).join(": ");
+    super(fault === "not-configured" ? "Los pagos aún no están disponibles" : what, advice[fault]);
   }
 }
 

@@ -4,14 +4,13 @@ import { openStripe } from "./stripe.server";
 
 /** A page of the vendor's in which somebody pays. */
 export type Checkout = {
-  id: string;
   state: "open" | "complete" | "expired";
   /** Where to send the person while it is open. */
   url: string | null;
   /** For whom it was made. */
   userId: string | null;
-  customerId: string | null;
-  priceId: string | null;
+  /** Whether it is to what is sold today. */
+  isOffered: boolean;
   /** What was paid for, once it is complete. */
   subscriptionId: string | null;
 };
@@ -24,8 +23,8 @@ export type PaymentEvent = {
 };
 
 /**
- * What the site needs of a payment vendor, so that another one can take Stripe's place. It knows nothing of the database. All
- * that one asks of one vendor takes 8 seconds at most. Everything throws PaymentUnavailable, already logged.
+ * What the site needs of a payment vendor, so that another one can take Stripe's place. It asks nothing of the database.
+ * All that one asks of one vendor takes 8 seconds at most. Everything throws PaymentUnavailable, already logged.
  */
 export type PaymentVendor = {
   /** Makes a customer; the same for the same key. Returns its id. */
@@ -40,6 +39,7 @@ export type PaymentVendor = {
   openPortal(customerId: string): Promise<string>;
   /** Null when there is none of that id. */
   findSubscription(id: string): Promise<SubscriptionState | null>;
+  /** Of a customer, running or over, the newest 100 at most; none when there is no such customer. */
   findSubscriptionsOf(customerId: string): Promise<SubscriptionState[]>;
   /** Ends a subscription at once; one that has ended, or never was, stays as it is. */
   cancelSubscription(id: string): Promise<void>;

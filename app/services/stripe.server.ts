@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { env } from "../env.server";
 import { log } from "../http/log.server";
 import type { SubscriptionState } from "../models/subscriptions.server";
+import { networkReason, readText, unlessAborted } from "./answer.server";
 import { EventRefused, PaymentUnavailable, type PaymentFailure, type PaymentFault } from "./payment-errors.server";
 import type { PaymentEvent, PaymentVendor } from "./payments.server";
 
@@ -26,9 +27,11 @@ export function openStripe(): PaymentVendor {
     schema: Schema,
     ask: (stripe: Stripe) => Promise<unknown>,
   ): Promise<v.InferOutput<Schema>> {
-    const bounds = { deadline, refusal: new AbortController() };
+    const refusal = new AbortController();
+    const over = AbortSignal.any([deadline, refusal.signal]);
     try {
-      const result = v.safeParse(schema, await beforeThe(bounds, ask(await client(bounds))));
+      // Nobody waits for the library's pauses between its attempts.
+      const result = v.safeParse(schema, await unlessAborted(ask(await client({ over, refusal })), over));
       if (result.success) return result.output;
       const wrong = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? "the whole"));
       throw new PaymentUnavailable("unusable", { reason: `missing or unusable in the answer: ${[...wrong].join(", ")}` });
@@ -63,17 +66,17 @@ export function openStripe(): PaymentVendor {
     },
 
     async findCheckout(id) {
+      // Anybody can write one into an address.
+      if (!/^cs_\w{1,250}$/.test(id)) return null;
       const found = await call("find a Checkout", v.nullable(checkoutSchema), (stripe) =>
         unlessMissing(stripe.checkout.sessions.retrieve(id)),
       );
       if (!found) return null;
       return {
-        id: found.id,
         state: found.status === "open" || found.status === "complete" ? found.status : "expired",
         url: found.url,
         userId: found.client_reference_id,
-        customerId: found.customer,
-        priceId: found.metadata.price_id ?? null,
+        isOffered: found.metadata.price_id === env.STRIPE_PRICE_ID,
         subscriptionId: found.subscription,
       };
     },
@@ -119,8 +122,11 @@ async function library() {
   return (await import("stripe")).default;
 }
 
-/** What ends the asking: that time is up, or that we will not have what came. Its library would ask again for that. */
-type Bounds = { deadline: AbortSignal; refusal: AbortController };
+/**
+ * What ends the asking: `over` says that time is up, or that there was a refusal: that we will not have what came, for which
+ * its library would ask again.
+ */
+type Bounds = { over: AbortSignal; refusal: AbortController };
 
 async function client(bounds: Bounds): Promise<Stripe> {
   const { STRIPE_SECRET_KEY: key, STRIPE_PRICE_ID: price, STRIPE_API_BASE: base = "https://api.stripe.com" } = env;
@@ -143,12 +149,8 @@ async function client(bounds: Bounds): Promise<Stripe> {
 }
 
 /** `fetch` to where it was sent and nowhere else, within its bounds, counting what it reads. */
-async function boundedFetch(
-  url: RequestInfo | URL,
-  init: RequestInit | undefined,
-  { deadline, refusal }: Bounds,
-): Promise<Response> {
-  const signal = AbortSignal.any([...(init?.signal ? [init.signal] : []), deadline, refusal.signal]);
+async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefined, { over, refusal }: Bounds): Promise<Response> {
+  const signal = AbortSignal.any([...(init?.signal ? [init.signal] : []), over]);
   const refuse = (fault: PaymentFault, reason: string) => {
     const error = new PaymentUnavailable(fault, { reason });
     refusal.abort(error);
@@ -156,35 +158,8 @@ async function boundedFetch(
   };
   const response = await fetch(url, { ...init, redirect: "manual", signal });
   if (response.status >= 300 && response.status < 400) throw refuse("unreachable", "it sends elsewhere");
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > largestAnswer) throw refuse("unusable", `the answer is larger than ${largestAnswer} bytes`);
-    chunks.push(part.value);
-  }
-  return new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, { status: response.status, headers: response.headers });
-}
-
-/** What was promised, unless a bound is met before it: nobody waits for the library's pauses between its attempts. */
-async function beforeThe<T>({ deadline, refusal }: Bounds, promised: Promise<T>): Promise<T> {
-  const heard = new AbortController();
-  const over = new Promise<never>((_, reject) => {
-    const late = () => reject(new PaymentUnavailable("timeout", { reason: `no answer within ${patience / 1_000} s` }));
-    const refused = () => {
-      const reason: unknown = refusal.signal.reason;
-      if (reason instanceof Error) reject(reason);
-    };
-    if (deadline.aborted) late();
-    deadline.addEventListener("abort", late, { signal: heard.signal });
-    refusal.signal.addEventListener("abort", refused, { signal: heard.signal });
-  });
-  try {
-    return await Promise.race([promised, over]);
-  } finally {
-    heard.abort();
-  }
+  const text = await readText(response, largestAnswer, (reason) => refuse("unusable", reason));
+  return new Response(text || null, { status: response.status, headers: response.headers });
 }
 
 /** What Stripe's library tells of an error of Stripe's; its message may repeat what was asked, and is not read. */
@@ -206,9 +181,8 @@ function failureOf(error: unknown, deadline: AbortSignal): { fault: PaymentFault
   if (!success) return { fault: "unusable", details: { reason: error instanceof Error ? error.name : typeof error } };
   const { statusCode: status, code, param, requestId: vendorRequest, detail } = output;
   const type = output.rawType ?? output.type;
-  const inner = innermost(detail);
-  if (inner instanceof PaymentUnavailable) return inner;
-  const details = { status, type, code, param, vendorRequest, reason: reasonOf(inner) };
+  const reason = detail instanceof Error ? networkReason(detail) : undefined;
+  const details = { status, type, code, param, vendorRequest, reason };
   return { fault: faultOf(output), details };
 }
 
@@ -216,22 +190,11 @@ function faultOf({ type, statusCode, code, param }: StripeErrorShape): PaymentFa
   if (type === "StripeConnectionError") return "unreachable";
   if (type === "StripeIdempotencyError") return "conflict";
   if (code === "resource_missing" && param === "customer") return "customer-gone";
+  if (statusCode === 400 && param === "email") return "email-refused";
   // Its library calls an answer that is no JSON an error of the API without a status.
   if (typeof statusCode !== "number") return "unusable";
   if (statusCode === 409 || statusCode === 429) return "busy";
   return statusCode >= 500 ? "failing" : "refused";
-}
-
-/** `fetch` says only that it failed and keeps the reason in its cause; the library keeps that in turn. */
-function innermost(detail: unknown): unknown {
-  if (!(detail instanceof Error)) return detail;
-  const inside = "exception" in detail ? detail.exception : detail.cause;
-  return inside instanceof Error ? innermost(inside) : detail;
-}
-
-function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
 
 /** What was promised, or null when Stripe refuses it with such an error. */
@@ -258,7 +221,6 @@ const reference = v.union([
     v.transform(({ id }) => id),
   ),
 ]);
-const optionalReference = v.optional(v.nullable(reference), null);
 
 /** Seconds since 1970, as a time of ours. */
 const time = v.pipe(
@@ -287,8 +249,7 @@ const checkoutSchema = v.object({
   status: v.optional(v.nullable(v.string()), null),
   url: v.optional(v.nullable(address), null),
   client_reference_id: v.optional(v.nullable(v.string()), null),
-  customer: optionalReference,
-  subscription: optionalReference,
+  subscription: v.optional(v.nullable(reference), null),
   metadata,
 });
 

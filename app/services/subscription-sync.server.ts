@@ -94,7 +94,7 @@ const atOnce = 4;
 const mostFailures = 5;
 
 /** How many were to be asked for; those that were not asked for any more count as failed. */
-export type Reconciliation = { customers: number; subscriptions: number; failed: number };
+type Reconciliation = { customers: number; subscriptions: number; failed: number };
 
 /**
  * Asks the vendor for the subscriptions of every customer, and for every other one that may still change, and keeps what it

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { amy, roger } from "../content/assistants";
 import { formatDate, formatMoney } from "../content/format";
 import { prices } from "../content/prices";
-import type { Access } from "../models/access.server";
+import type { Access } from "../services/access.server";
 import { AccountSection } from "./account-sections";
 import { FormToken } from "./form";
 

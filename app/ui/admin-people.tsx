@@ -1,7 +1,7 @@
 import { formatCount, formatDate } from "../content/format";
 import { listPath } from "../content/paging";
 import type { FormReply } from "../http/form-action.server";
-import type { Access } from "../models/access.server";
+import type { Access } from "../services/access.server";
 import type { PeopleFilter } from "../models/people.server";
 import { articleListPath } from "./admin-articles";
 import { type Day, type Fact, Facts, Moment } from "./admin-facts";

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { turn } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
 
 /* What the page's script does around an assistant's chat, one thing at a time; the whole journey is in subscription.test.ts. */
@@ -140,14 +141,6 @@ async function withPaywall(page: Page): Promise<Page> {
       <button data-pending="Procesando..."><svg></svg> Suscribirme</button></form>`;
   });
   return page;
-}
-
-/** Tells a page what a browser with a screen tells it when its tab is left for another, or looked at again. */
-async function turn(page: Page, to: "hidden" | "visible") {
-  await page.evaluate((to) => {
-    Object.defineProperty(document, "hidden", { configurable: true, value: to === "hidden" });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, to);
 }
 
 function nextFrame(page: Page) {

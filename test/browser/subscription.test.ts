@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { newPerson, password } from "./people";
+import { turn } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
 
 /* Stripe and the company of the chats are stand-ins on this machine, of another origin than the site; see mocks/stand-in.ts. */
@@ -42,14 +43,6 @@ async function openTab(page: Page, by: Locator): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent("page"), by.click()]);
   await tab.waitForLoadState();
   return tab;
-}
-
-/** Tells a page what a browser with a screen tells it when its tab is left for another, or looked at again. */
-async function turn(page: Page, to: "hidden" | "visible") {
-  await page.evaluate((to) => {
-    Object.defineProperty(document, "hidden", { configurable: true, value: to === "hidden" });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, to);
 }
 
 /** Asks in the chat that stands in the page, and waits for the answer. */

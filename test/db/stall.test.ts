@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, inject, test, vi } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
-import { accessOf } from "../../app/models/access.server";
+import { accessOf } from "../../app/services/access.server";
 import { migrations } from "../../migrations";
 import { freshDatabase } from "../database";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { provinces } from "../../app/content/provinces";
 import { recordAudit } from "../../app/models/audit-log.server";
 import { type Answer, openApp } from "../app";
-import { restaurant } from "../db/rows";
+import { ahead, freePlan, restaurant } from "../db/rows";
 import { written } from "./rows";
 
 /*
@@ -146,26 +146,12 @@ await prepareKinds();
 
 /** The premium person has a free plan, the administrator the role, and the author something written. */
 async function prepareKinds() {
-  const now = new Date();
   await app.db.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", people.admin.id).execute();
+  const { id: user_id, email } = people.premium;
   await app.db
     .insertInto("free_plan_subscriptions")
-    .values({ ...freePlan(), email: people.premium.email, user_id: people.premium.id, created_at: now.toISOString() })
+    .values(freePlan({ user_id, email, expires_at: ahead(30) }))
     .execute();
-}
-
-function freePlan() {
-  const now = Date.now();
-  return {
-    id: randomUUID(),
-    email: `${randomUUID()}@ejemplo.pa`,
-    user_id: null,
-    days_granted: 30,
-    expires_at: new Date(now + 30 * 86_400_000).toISOString(),
-    granted_by: null,
-    is_active: 1 as const,
-    created_at: new Date(now).toISOString(),
-  };
 }
 
 /** A browser in which that kind of person is signed in; the former administrator has lost the role since. */
@@ -217,7 +203,7 @@ async function newRestaurant() {
 }
 
 async function newFreePlan() {
-  const row = freePlan();
+  const row = freePlan({ expires_at: ahead(30) });
   await app.db.insertInto("free_plan_subscriptions").values(row).execute();
   return row.id;
 }

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openApp, type Answer } from "../app";
-import { freePlan } from "../db/rows";
+import { openApp } from "../app";
+import { ahead, freePlan } from "../db/rows";
 import { formsOf } from "../forms";
-import { headingsOf, linksOf, tagsOf } from "../html";
+import { linksOf, tagsOf } from "../html";
 import { stripeSettings } from "../mocks/stripe";
+import { chatOf, chatTitleOf } from "./chat-section";
 
 // Payments and Roger's chat are configured, the other chats are not; marketing.test.ts has the pages with nothing configured.
 const app = await openApp({
@@ -18,7 +19,6 @@ beforeEach(async () => {
   await app.db.deleteFrom("free_plan_subscriptions").execute();
 });
 
-const chatOf = ({ html }: Answer) => /<section[^>]* data-chat[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
 const hrefsOf = (html: string) => linksOf(html).map((link) => link.href);
 
 describe("el asistente cuyo chat aún no está", () => {
@@ -37,16 +37,15 @@ describe("el asistente cuyo chat aún no está", () => {
     ["/ai-solutions/amy", "Amy"],
     ["/ai-solutions/yodda", "Yodda y Sophia"],
   ])("en %s se lo dice a quien podría usarlo, con otros caminos", async (path, name) => {
-    const expires_at = new Date(Date.now() + 60_000).toISOString();
     await app.db
       .insertInto("free_plan_subscriptions")
-      .values(freePlan({ user_id: yaneth.id, expires_at }))
+      .values(freePlan({ user_id: yaneth.id, expires_at: ahead(1) }))
       .execute();
     await app.signInAs(yaneth);
     for (const way of [path, `${path}?chat=1`]) {
       const answer = await app.visit(way);
       expect(answer.status).toBe(200);
-      expect(headingsOf(chatOf(answer))[0]?.text).toBe(`La conversación con ${name} aún no está abierta`);
+      expect(chatTitleOf(answer)).toBe(`La conversación con ${name} aún no está abierta`);
       expect(hrefsOf(chatOf(answer))).toEqual(["https://agenda.example/panama", "/restaurantes-panama"]);
       expect(tagsOf(answer.html, "iframe")).toEqual([]);
       expect(answer.headers.get("Content-Security-Policy")).not.toContain("frame-src");

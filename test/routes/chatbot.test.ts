@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openApp } from "../app";
 import { blog, restaurant } from "../db/rows";
 import { attribute, tagsOf } from "../html";
@@ -14,6 +14,8 @@ await app.db
   .insertInto("restaurants")
   .values(restaurant({ slug: "fonda", provincia: "panama" }))
   .execute();
+
+beforeEach(() => app.cookies.clear());
 
 /** The address that the button of a page would load a script from, or null when the page has no button. */
 function scriptOfButton(html: string): string | null {
@@ -74,6 +76,13 @@ test.for([
 ])("con la sesión iniciada, en %s tampoco", async (path) => {
   await app.signInAs(yaneth);
   await expectNothing(path);
+});
+
+test("a quien administra no se le ofrece en ninguna página: un guion ajeno podría lo que él puede", async () => {
+  await app.signInAs(yaneth);
+  expect(scriptOfButton((await app.visit("/")).html)).toBeNull();
+  await app.signInAs(await app.person("eric@ejemplo.pa"));
+  expect(scriptOfButton((await app.visit("/")).html)).toBe(script);
 });
 
 async function expectNothing(path: string) {

@@ -45,6 +45,14 @@ test("no se sigue una redirección, ni se envía de quién es el pedido", async 
   expect(asked.map((request) => request.url)).toEqual([url]);
   expect(asked[0]?.headers.get("cookie")).toBeNull();
   expect(asked[0]?.headers.get("referer")).toBeNull();
+  // The page may not frame it.
+  expect(warned()).toContain('"to":"otro.example"');
+});
+
+test.each(["/conversar?clave=secreta", "https://", ""])("una redirección a «%s» no dice nada nuevo", async (location) => {
+  answerWith(() => new HttpResponse(null, { status: 302, headers: { Location: location } }));
+  expect(await isChatAnswering(url)).toBe(true);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 describe("no contesta, y queda anotado sin la dirección entera, quien", () => {

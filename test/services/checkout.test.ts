@@ -2,29 +2,23 @@ import { http, HttpResponse, delay } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "../../app/env.server";
 import { checkoutKeyOf, findCustomer, noteCheckout, rememberCustomer } from "../../app/models/customers.server";
-import { confirmCheckout, openPortal, startCheckout } from "../../app/services/checkout.server";
+import { confirmCheckout, findPayment, openPortal, startCheckout } from "../../app/services/checkout.server";
 import { syncSubscription } from "../../app/services/subscription-sync.server";
-import { openPaymentsLab, type TestPayer } from "../payments";
+import { subscription } from "../db/rows";
+import { openPaymentsLab } from "../payments";
 
 const lab = await openPaymentsLab();
-const { yaneth, eric } = lab;
+const { yaneth, eric, payAs, checkoutOf } = lab;
 const api = "https://api.stripe.com/v1";
 const minute = 60_000;
 
 /** What Stripe has sold, open or not. */
 const checkouts = () => lab.stripe.state.checkouts;
-/** The Checkout that the person is in. */
-const currentOf = async ({ id }: TestPayer) => (await findCustomer(id))?.checkout_id ?? "";
-/** The person goes to Checkout and pays; the site has not heard of it yet. */
-async function payAs(person: TestPayer) {
-  await startCheckout(person);
-  return lab.stripe.pay(await currentOf(person));
-}
 
 describe("ir a pagar", () => {
   test("hace un cliente y una página de pago, y la segunda vez lleva a la misma página", async () => {
     const url = await startCheckout(yaneth);
-    expect(url).toBe(`https://checkout.stripe.com/c/pay/${await currentOf(yaneth)}`);
+    expect(url).toBe(`https://checkout.stripe.com/c/pay/${await checkoutOf(yaneth)}`);
     expect(await startCheckout(yaneth)).toBe(url);
     expect(lab.asked()).toEqual(["POST /v1/customers", "POST /v1/checkout/sessions", "GET /v1/checkout/sessions/cs_"]);
   });
@@ -48,7 +42,7 @@ describe("ir a pagar", () => {
     expect(same).toBe(key);
     const url = await startCheckout(yaneth);
     expect(lab.stripe.requests.at(-1)?.headers.get("Idempotency-Key")).toBe(`checkout:yaneth:${key}`);
-    await noteCheckout("yaneth", key, await currentOf(yaneth));
+    await noteCheckout("yaneth", key, await checkoutOf(yaneth));
     expect(await startCheckout(yaneth)).toBe(url);
     expect(checkouts()).toHaveLength(1);
   });
@@ -324,6 +318,47 @@ describe("al volver de pagar", () => {
     expect(await lab.kept()).toMatchObject([{ user_id: "yaneth" }]);
   });
 
+  /** Yaneth paid until a month ago, and nobody has asked what came after that; now she has paid anew. */
+  async function payAgain() {
+    const former = lab.stripe.subscribe("cus_de_antes", { status: "canceled" });
+    const paid = await payAs(yaneth);
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * minute).toISOString();
+    const lapsed = { current_period_start: ago(60), current_period_end: ago(30), synced_at: ago(31) };
+    await lab.db
+      .insertInto("subscriptions")
+      .values(subscription({ id: former.id, user_id: "yaneth", ...lapsed }))
+      .execute();
+    lab.stripe.requests.length = 0;
+    return { former, paid, checkout: await checkoutOf(yaneth) };
+  }
+
+  test("quien tuvo otra entra con la que pagó", async () => {
+    const { former, paid, checkout } = await payAgain();
+    expect(await findPayment(yaneth, checkout)).toMatchObject({ allowed: true, why: "subscription" });
+    const statuses = Object.fromEntries((await lab.kept()).map(({ id, status }) => [id, status]));
+    expect(statuses).toEqual({ [former.id]: "canceled", [paid.id]: "active" });
+    expect(lab.asked()).toEqual(["GET /v1/subscriptions/sub_", "GET /v1/checkout/sessions/cs_", "GET /v1/subscriptions/sub_"]);
+  });
+
+  test("F2: por todo lo que se le pregunta a Stripe se espera una sola vez", async () => {
+    const { checkout } = await payAgain();
+    const patiences: AbortController[] = [];
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+      const patience = new AbortController();
+      patiences.push(patience);
+      return patience.signal;
+    });
+    // What was begun first is over when the second question comes; whoever began anew for it would be let wait.
+    lab.network.use(
+      http.get(`${api}/checkout/sessions/:id`, () => {
+        patiences[0]?.abort(new DOMException("", "TimeoutError"));
+        return undefined;
+      }),
+    );
+    await expect(findPayment(yaneth, checkout)).rejects.toMatchObject({ fault: "timeout" });
+    vi.mocked(AbortSignal.timeout).mockRestore();
+  });
+
   test.each(["", "cs_", "cs_nada", "../customers", "cs_test_1/../../customers", "sub_1", "cs_" + "x".repeat(300)])(
     "«%s» no es ninguna página de pago",
     async (id) => {
@@ -333,10 +368,10 @@ describe("al volver de pagar", () => {
 
   test("si aún no pagó, o su pago está en camino, no hay acceso todavía", async () => {
     await startCheckout(yaneth);
-    const id = await currentOf(yaneth);
-    expect(await confirmCheckout(yaneth, id)).toBe("unpaid");
+    const id = await checkoutOf(yaneth);
+    expect(await confirmCheckout(yaneth, id)).toBe("pending");
     lab.stripe.change(lab.stripe.pay(id), { status: "incomplete" });
-    expect(await confirmCheckout(yaneth, id)).toBe("unpaid");
+    expect(await confirmCheckout(yaneth, id)).toBe("pending");
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Subscription } from "../db/schema.server";
 import { log } from "../http/log.server";
-import { openPayments } from "../services/payments.server";
-import { syncSubscription } from "../services/subscription-sync.server";
-import { findActiveFreePlanOf } from "./free-plans.server";
-import { findSubscriptionsOf, isPaid, isRunning } from "./subscriptions.server";
+import { findActiveFreePlanOf } from "../models/free-plans.server";
+import { findSubscriptionsOf, isPaid, isRunning } from "../models/subscriptions.server";
+import { unlessAborted } from "./answer.server";
+import { openPayments, type PaymentVendor } from "./payments.server";
+import { syncSubscription } from "./subscription-sync.server";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -29,13 +30,16 @@ export type Access =
   /** "unpaid": there is a subscription that goes on, but its payment is missing; "unavailable": it could not be found out. */
   | { allowed: false; why: "none" | "unpaid" | "unavailable" };
 
+/** An access that lets in. */
+export type OpenAccess = Extract<Access, { allowed: true }>;
+
 /**
  * Whether the person may use Amy and Roger. Reads the database at each call, so that what changes there counts at once. Never
  * rejects: what could not be found out is logged and is no access, with the reason "unavailable".
  */
-export async function accessOf(user: { id: string }): Promise<Access> {
+export async function accessOf(user: { id: string }, vendor: PaymentVendor = openPayments()): Promise<Access> {
   const [subscription, freePlan] = await Promise.all([
-    unlessFailing(user, subscriptionAccess(user.id)),
+    unlessFailing(user, subscriptionAccess(user.id, vendor)),
     unlessFailing(user, freePlanAccess(user.id)),
   ]);
   if (subscription.allowed) return subscription;
@@ -48,23 +52,10 @@ const unpaid: Access = { allowed: false, why: "unpaid" };
 
 async function unlessFailing({ id }: { id: string }, access: Promise<Access>): Promise<Access> {
   try {
-    return await beforeLong(access);
+    return await unlessAborted(access, AbortSignal.timeout(patience));
   } catch (error) {
     log.error({ user: id, err: error }, "a person's access could not be checked");
     return { allowed: false, why: "unavailable" };
-  }
-}
-
-/** What was promised, unless it takes too long. */
-async function beforeLong<T>(promised: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patience / 1_000} s`)), patience);
-  });
-  try {
-    return await Promise.race([promised, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -73,12 +64,11 @@ async function freePlanAccess(userId: string): Promise<Access> {
   return plan ? { allowed: true, why: "free-plan", until: plan.expires_at, renews: false, isPaymentDue: false } : none;
 }
 
-async function subscriptionAccess(userId: string): Promise<Access> {
+async function subscriptionAccess(userId: string, vendor: PaymentVendor): Promise<Access> {
   const subscriptions = await findSubscriptionsOf(userId);
   const known = longest(subscriptions.map((subscription) => accessBy(subscription)));
   const outdated = subscriptions.filter((subscription) => isOutdated(subscription));
   if (known.allowed || outdated.length === 0) return known;
-  const vendor = openPayments();
   const renewed = await Promise.all(outdated.map(({ id }) => syncSubscription(id, vendor)));
   return longest([known, ...renewed.map((subscription) => (subscription?.user_id === userId ? accessBy(subscription) : none))]);
 }
