@@ -4,6 +4,7 @@ import type { PortraitName } from "../ui/portrait";
 /** What an assistant does for who asks. */
 export type Capability = { glyph: GlyphName; title: string; text: string };
 
+/** What is never parted at the end of a line has spaces and hyphens for that; see `breakable`. */
 export type Assistant = {
   portraits: [PortraitName, ...PortraitName[]];
   name: string;
@@ -28,17 +29,22 @@ export type Assistant = {
   areas?: [name: string, about: string][];
 };
 
+/** A text whose words may break at line ends again, for those who read it otherwise than in a page. */
+export function breakable(text: string): string {
+  return text.replaceAll("\u00a0", " ").replaceAll("\u2011", "-");
+}
+
 export const roger: Assistant = {
   portraits: ["roger"],
   name: "Roger",
   called: "Roger",
   path: "/ai-solutions/roger",
-  subtitle: "Experto en la Ley 384",
-  summary: "Responde sobre la Ley 384, la construcción y los edificios altos.",
+  subtitle: "Experto en la Ley\u00a0384",
+  summary: "Responde sobre la Ley\u00a0384, la construcción y los edificios altos.",
   description:
-    "Roger conoce la Ley 384 y te ayuda a entender qué pide a las obras y a los edificios altos en Panamá. Pregunta con tus palabras y recibe una orientación clara, con los puntos que conviene revisar con tu abogado.",
+    "Roger conoce la Ley\u00a0384 y te ayuda a entender qué pide a las obras y a los edificios altos en Panamá. Pregunta con tus palabras y recibe una orientación clara, con los puntos que conviene revisar con tu abogado.",
   features: [
-    "Consultas sobre la Ley 384 a cualquier hora",
+    "Consultas sobre la Ley\u00a0384 a cualquier hora",
     "Construcción y edificios altos, explicados sin rodeos",
     "Puntos que debes llevar a tu abogado o ingeniero",
     "Orientación general: no sustituye una asesoría legal formal",
@@ -46,13 +52,13 @@ export const roger: Assistant = {
   isPremium: true,
   lead: "Pregúntale con tus palabras por tu obra o tu edificio.",
   disclaimer: "Roger da orientación general. Sus respuestas no son asesoría legal formal ni sustituyen la de un abogado idóneo.",
-  greeting: "Hola, soy Roger. ¿Qué quieres saber de la Ley 384?",
+  greeting: "Hola, soy Roger. ¿Qué quieres saber de la Ley\u00a0384?",
   questions: ["¿La ley alcanza mi edificio?", "¿Qué reviso antes de construir?"],
   capabilities: [
     {
       glyph: "search",
       title: "Busca en la ley",
-      text: "Le cuentas tu caso y te orienta hacia las partes de la Ley 384 que conviene leer.",
+      text: "Le cuentas tu caso y te orienta hacia las partes de la Ley\u00a0384 que conviene leer.",
     },
     {
       glyph: "chat",
@@ -71,7 +77,7 @@ export const roger: Assistant = {
     },
   ],
   areas: [
-    ["Ley 384", "Qué regula y a quién alcanza"],
+    ["Ley\u00a0384", "Qué regula y a quién alcanza"],
     ["Permisos de obra", "Qué se tramita y en qué momento de la obra"],
     ["Planos y diseño", "Qué revisar y quién responde por ellos"],
     ["Edificios altos", "Lo que cambia cuando una torre crece"],
@@ -118,12 +124,12 @@ export const amy: Assistant = {
   name: "Amy",
   called: "Amy",
   path: "/ai-solutions/amy",
-  subtitle: "Experta en start-ups y derecho empresarial",
+  subtitle: "Experta en start\u2011ups y derecho empresarial",
   summary: "Orienta a emprendedores: constituir, contratar, crecer.",
   description:
     "Amy acompaña a quien empieza una empresa en Panamá: tipos de sociedad, primeros contratos, permisos y decisiones que conviene tomar temprano. Explica, compara y te deja una lista de próximos pasos.",
   features: [
-    "Start-ups y derecho empresarial para emprendedores",
+    "Start\u2011ups y derecho empresarial para emprendedores",
     "Sociedades, contratos y permisos en palabras sencillas",
     "Una lista de próximos pasos en cada respuesta",
     "Disponible a cualquier hora",

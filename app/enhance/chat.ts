@@ -5,11 +5,14 @@ import { followInPlace } from "./follow-in-place";
  * on the page behind the link. Until then nothing was asked of whoever runs the chat.
  */
 export function openChatInPlace() {
-  followInPlace("a[data-open-chat]", (next) => {
+  followInPlace("a[data-open-chat]", (next, link) => {
     const chat = next.querySelector<HTMLElement>("[data-chat]")!;
-    const focused = chat.querySelector("iframe") ?? chat;
+    const frame = chat.querySelector("iframe");
     document.querySelector("[data-chat]")!.replaceWith(chat);
+    // Who comes back to the page, or loads it again, finds the chat open.
+    if (frame) history.replaceState(null, "", link.href);
     chat.tabIndex = -1;
-    focused.focus();
+    (frame ?? chat).focus({ preventScroll: true });
+    chat.scrollIntoView();
   });
 }

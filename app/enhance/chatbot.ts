@@ -43,6 +43,11 @@ export function offerChatbot() {
 
   place.hidden = false;
   button.addEventListener("click", load);
-  // What it said goes with the next press elsewhere.
+  // What it said goes with the next press elsewhere, or with Escape.
   document.addEventListener("click", ({ target }) => output.contains(target as Node) || output.replaceChildren());
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !output.firstChild) return;
+    output.replaceChildren();
+    button.focus();
+  });
 }

@@ -9,10 +9,10 @@ import { findUser } from "./session.server";
 
 /** What stands in the place of an assistant's chat. */
 export type AssistantChat =
-  /** It may be opened. */
-  | { state: "ready" }
+  /** It may be opened; `dueUntil` is when access ends unless the last payment is made up for, null when none is due. */
+  | { state: "ready"; dueUntil: string | null }
   /** The provider's page, to be shown. */
-  | { state: "open"; url: string }
+  | { state: "open"; url: string; dueUntil: string | null }
   /** The provider does not answer. */
   | { state: "away"; url: string }
   /** The operator has named no provider. */
@@ -40,16 +40,18 @@ const chatUrls = new Map([
  * knows whether the person may.
  */
 export async function loadChat(request: Request, assistant: Assistant) {
-  const why = assistant.isPremium ? await whyClosed(request, assistant) : null;
-  return why === null ? await openChat(request, assistant) : closedChat(why);
+  const access = assistant.isPremium ? await findAccess(request, assistant) : null;
+  if (access && !access.allowed) return closedChat(access.why);
+  return await openChat(request, assistant, access?.isPaymentDue ? access.until : null);
 }
 
-async function openChat(request: Request, assistant: Assistant) {
+async function openChat(request: Request, assistant: Assistant, dueUntil: string | null) {
   const url = chatUrls.get(assistant);
   if (url === undefined) return answer({ state: "missing" });
   const frames = [new URL(url).origin];
-  if (!wantsChat(request)) return answer({ state: "ready" }, frames);
-  return (await isChatAnswering(url)) ? answer({ state: "open", url }, frames) : answer({ state: "away", url }, frames, true);
+  if (!wantsChat(request)) return answer({ state: "ready", dueUntil }, frames);
+  const isAnswering = await isChatAnswering(url);
+  return isAnswering ? answer({ state: "open", url, dueUntil }, frames) : answer({ state: "away", url }, frames, true);
 }
 
 function closedChat(why: Extract<AssistantChat, { state: "closed" }>["why"]) {
@@ -65,18 +67,17 @@ function answer(chat: AssistantChat, frames: string[] = [], isUnavailable = fals
   return data({ chat, frames }, { status: isUnavailable ? 503 : 200 });
 }
 
-/** The reason why who asks may not use Amy and Roger, or null when they may. */
-async function whyClosed(request: Request, assistant: Assistant) {
+/** Whether who asks may use Amy and Roger, and if not, why. */
+async function findAccess(request: Request, assistant: Assistant) {
   try {
     const user = await findUser(request);
-    if (!user) return "signed-out";
+    if (!user) return { allowed: false, why: "signed-out" } as const;
     const url = chatUrls.get(assistant);
     // The provider is looked at in the same time, since each of both may take long; who asks learns nothing by that.
     if (url !== undefined && wantsChat(request)) void isChatAnswering(url);
-    const access = await accessOf(user);
-    return access.allowed ? null : access.why;
+    return await accessOf(user);
   } catch (error) {
     logFailure(request, "No se pudo comprobar el acceso", error);
-    return "unavailable";
+    return { allowed: false, why: "unavailable" } as const;
   }
 }

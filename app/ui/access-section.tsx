@@ -91,7 +91,7 @@ const closed: Record<Extract<Access, { allowed: false }>["why"], ReactNode> = {
   ),
   unpaid: (
     <Standing name="Suscripción Premium" {...paymentDue}>
-      Falta un pago, y hasta que llegue no puedes conversar con <AssistantLinks />. Ponte al día y vuelves a entrar enseguida, o
+      Hay un pago sin completar. Hasta que llegue no puedes conversar con <AssistantLinks />. Complétalo y entras enseguida, o
       cancela la suscripción para que no se intente cobrar más.
     </Standing>
   ),

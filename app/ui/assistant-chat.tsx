@@ -1,6 +1,7 @@
 import type { Assistant } from "../content/assistants";
+import { formatDate } from "../content/format";
 import type { AssistantChat } from "../http/assistant-chat.server";
-import { ChatPanel, WaysOn } from "./chat-panel";
+import { ChatPanel, ChatPlace, chatPlaceId, WaysOn } from "./chat-panel";
 import { Paywall } from "./paywall";
 import { Portrait } from "./portrait";
 import { useSite } from "./site";
@@ -14,7 +15,7 @@ type ChatOf<State extends AssistantChat["state"]> = {
 export function Chat({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
   switch (chat.state) {
     case "ready":
-      return <Offered assistant={assistant} />;
+      return <Offered assistant={assistant} chat={chat} />;
     case "open":
       return <Opened assistant={assistant} chat={chat} />;
     case "away":
@@ -29,20 +30,28 @@ export function Chat({ assistant, chat }: { assistant: Assistant; chat: Assistan
 /** The same address opens the chat without a script. */
 const openedAt = ({ path }: Assistant) => `${path}?chat=1`;
 
+const titleOf = ({ called }: Assistant) => `Conversación con ${called}`;
+
 /** How the conversation begins. Nothing was asked of its provider yet. */
-function Offered({ assistant }: { assistant: Assistant }) {
+function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   const { called, portraits, greeting, questions, isPremium } = assistant;
   return (
-    <ChatPanel title={`Conversación con ${called}`}>
+    <ChatPanel title={titleOf(assistant)} isSpoken>
+      <PaymentDue until={dueUntil} />
       <div className="greeting">
         <Portrait name={portraits[0]} />
         <p className="answered">{greeting}</p>
       </div>
-      <SampleQuestions questions={questions} />
-      <a className="button primary" data-open-chat data-pending="Abriendo el chat..." href={openedAt(assistant)}>
+      <a
+        className="button primary"
+        data-open-chat
+        data-pending="Abriendo el chat..."
+        href={`${openedAt(assistant)}#${chatPlaceId}`}
+      >
         {isPremium ? `Conversar con ${called}` : "Conversar gratis"}
       </a>
       <WhatsApp assistant={assistant} />
+      <SampleQuestions questions={questions} />
       <p className="fine-print">
         Lo que escribas lo recibe el proveedor del chat: no pongas datos delicados. <a href="/privacidad">Privacidad</a>
       </p>
@@ -62,6 +71,17 @@ export function SampleQuestions({ questions }: { questions: string[] }) {
   );
 }
 
+/** Who owes the last payment may still talk, and is told for how long. */
+function PaymentDue({ until }: { until: string | null }) {
+  if (until === null) return null;
+  return (
+    <p className="notice">
+      <strong>El último pago falló.</strong> Ponte al día en <a href="/profile#mi-acceso">Mi acceso</a> antes del{" "}
+      <time dateTime={until}>{formatDate(until)}</time> para no perder la conversación.
+    </p>
+  );
+}
+
 /** The guides also answer where most people here write anyway. */
 function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
   const { whatsapp } = useSite();
@@ -74,11 +94,11 @@ function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
 }
 
 /** The provider's page within this one; it may do there what a conversation needs, and nothing with the page around it. */
-function Opened({ assistant, chat: { url } }: ChatOf<"open">) {
+function Opened({ assistant, chat: { url, dueUntil } }: ChatOf<"open">) {
   const { called } = assistant;
   return (
-    <section className="chat-open" data-chat>
-      <h2 className="spoken">Conversación con {called}</h2>
+    <ChatPlace className="chat-open" title={titleOf(assistant)} isSpoken>
+      <PaymentDue until={dueUntil} />
       <div className="chat-frame">
         <p>El chat se está abriendo…</p>
         <iframe
@@ -97,16 +117,16 @@ function Opened({ assistant, chat: { url } }: ChatOf<"open">) {
         </a>
       </p>
       <WhatsApp assistant={assistant} />
-    </section>
+    </ChatPlace>
   );
 }
 
 function Away({ assistant, chat: { url } }: ChatOf<"away">) {
   return (
-    <ChatPanel>
-      <h2>El chat no contesta en este momento.</h2>
+    <ChatPanel title="El chat no contesta en este momento.">
       <p>No es por tu conexión ni por tu cuenta. Suele volver en unos minutos.</p>
       <p className="actions">
+        {/* Without the place in the page: to there from the same address a browser only scrolls. */}
         <a className="button primary" data-open-chat data-pending="Abriendo el chat..." href={openedAt(assistant)}>
           Intentarlo otra vez
         </a>{" "}
@@ -121,8 +141,7 @@ function Away({ assistant, chat: { url } }: ChatOf<"away">) {
 
 function Missing({ assistant }: { assistant: Assistant }) {
   return (
-    <ChatPanel>
-      <h2>La conversación con {assistant.called} aún no está abierta</h2>
+    <ChatPanel title={`La conversación con ${assistant.called} aún no está abierta`}>
       <p>Estamos preparándola. Mientras tanto:</p>
       <WaysOn>
         <WhatsApp assistant={assistant} />

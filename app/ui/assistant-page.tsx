@@ -1,5 +1,5 @@
 import type { MetaArgs } from "@remix-run/node";
-import type { Assistant } from "../content/assistants";
+import { breakable, type Assistant } from "../content/assistants";
 import type { AssistantChat } from "../http/assistant-chat.server";
 import { Chat, SampleQuestions } from "./assistant-chat";
 import { Closing } from "./closing";
@@ -32,13 +32,14 @@ export function AssistantPage({ assistant, chat }: { assistant: Assistant; chat:
   );
 }
 
-/** What a page of an assistant says of itself. Once its chat is open it is nothing for search engines. */
+/** What a page of an assistant says of itself. With its chat open, or for who left a payment, it is nothing for search engines. */
 export function assistantMeta(args: Pick<MetaArgs, "matches" | "location">, { name, subtitle, description, path }: Assistant) {
+  const search = new URLSearchParams(args.location.search);
   return pageMeta(args, {
-    title: `${name}: ${subtitle}`,
-    description,
+    title: `${name}: ${breakable(subtitle)}`,
+    description: breakable(description),
     path,
-    unlisted: new URLSearchParams(args.location.search).has("chat"),
+    unlisted: search.has("chat") || search.has("pago"),
     crumbs: [
       { name: "Soluciones IA", path: "/ai-solutions" },
       { name, path },

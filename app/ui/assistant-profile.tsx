@@ -22,7 +22,14 @@ export function AssistantProfile({ assistant, action, isFirst }: { assistant: As
         ))}
       </ul>
       <div className="card-actions ends">
-        {isPremium ? <Price cents={prices.premiumMonthly} per="mes" /> : <p className="price">Gratis</p>}
+        {isPremium ? (
+          <div>
+            <Price cents={prices.premiumMonthly} per="mes" />
+            <p className="fine-print">Incluye a Amy y a Roger</p>
+          </div>
+        ) : (
+          <p className="price">Gratis</p>
+        )}
         <a className={isFirst ? "button primary" : "button"} href={path}>
           {action}
         </a>

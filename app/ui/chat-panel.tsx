@@ -1,14 +1,33 @@
 import type { ReactNode } from "react";
 import { useSite } from "./site";
 
-/** What stands in the place of the conversation. */
-export function ChatPanel({ title, children }: { title?: string; children: ReactNode }) {
+type ChatPlaceProps = {
+  title: ReactNode;
+  /** Whether the title is only for those who hear the page. */
+  isSpoken?: boolean;
+  className: string;
+  children: ReactNode;
+};
+
+/** The place of the conversation; see enhance/chat.ts. */
+export function ChatPlace({ title, isSpoken, className, children }: ChatPlaceProps) {
+  const titleId = "chat-title";
   return (
-    <section className="card chat-panel" data-chat>
-      {title ? <h2 className="spoken">{title}</h2> : null}
+    <section id={chatPlaceId} className={className} aria-labelledby={titleId} data-chat>
+      <h2 id={titleId} className={isSpoken ? "spoken" : undefined}>
+        {title}
+      </h2>
       {children}
     </section>
   );
+}
+
+/** Where in the page the conversation is. */
+export const chatPlaceId = "chat";
+
+/** What stands in the place of the conversation. */
+export function ChatPanel(props: Omit<ChatPlaceProps, "className">) {
+  return <ChatPlace {...props} className="card chat-panel" />;
 }
 
 /** Where to go while there is no conversation. */

@@ -1,4 +1,5 @@
-import type { Assistant } from "../content/assistants";
+import { useSearchParams } from "@remix-run/react";
+import { amy, roger, type Assistant } from "../content/assistants";
 import { prices } from "../content/prices";
 import type { AssistantChat } from "../http/assistant-chat.server";
 import { ChatPanel } from "./chat-panel";
@@ -24,32 +25,57 @@ export function Paywall({ assistant, chat }: PaywallProps) {
 }
 
 function Offer({ assistant, chat }: PaywallProps) {
+  const [search] = useSearchParams();
   const isSignedOut = chat.why === "signed-out";
+  const owners = <FreePlanHolders assistant={assistant} isSignedOut={isSignedOut} />;
   return (
-    <ChatPanel>
-      <h2>Habla con Amy y Roger</h2>
+    <ChatPanel title="Habla con Amy y Roger">
+      {search.get("pago") === "cancelado" ? (
+        <p className="notice" role="status">
+          No terminaste el pago: no se cobró nada.
+        </p>
+      ) : null}
       <NotYet chat={chat} />
       <div className="ends">
         <Price cents={prices.premiumMonthly} per="mes" />
         {chat.canSubscribe ? <Subscribe assistant={assistant} isSignedOut={isSignedOut} /> : null}
       </div>
       {chat.canSubscribe ? <p className="fine-print">Se renueva sola cada mes hasta que la canceles.</p> : null}
-      <ul className="ticks">
-        <li>
-          <strong>Amy</strong> para empezar y hacer crecer tu empresa
-        </li>
-        <li>
-          <strong>Roger</strong> para la Ley 384, la construcción y los edificios altos
-        </li>
-        <li>Los dos por un solo precio, a cualquier hora y en español</li>
-      </ul>
-      <div className="terms">
-        {chat.canSubscribe ? <Conditions /> : null}
-        <FreePlanHolders assistant={assistant} isSignedOut={isSignedOut} />
-      </div>
+      {/* Who has it already reads that before what it is. */}
+      {isSignedOut ? owners : null}
+      <Included missing={chat.missingChats} />
+      {chat.canSubscribe || !isSignedOut ? (
+        <div className="terms">
+          {chat.canSubscribe ? <Conditions isSignedOut={isSignedOut} /> : null}
+          {isSignedOut ? null : owners}
+        </div>
+      ) : null}
     </ChatPanel>
   );
 }
+
+/** What one has for the price today: the conversations that are open. */
+function Included({ missing }: { missing: string[] }) {
+  const open = premiumUses.filter(([name]) => !missing.includes(name));
+  if (open.length === 0) return null;
+  return (
+    <ul className="ticks">
+      {open.map(([name, use]) => (
+        <li key={name}>
+          <strong>{name}</strong> {use}
+        </li>
+      ))}
+      <li>
+        {missing.length === 0 ? "Los dos por un solo precio, a cualquier hora y en español" : "A cualquier hora y en español"}
+      </li>
+    </ul>
+  );
+}
+
+const premiumUses = [
+  [amy.name, "para empezar y hacer crecer tu empresa"],
+  [roger.name, "para la Ley\u00a0384, la construcción y los edificios altos"],
+] as const;
 
 /** What one cannot have today, before it is asked for or paid. */
 function NotYet({ chat: { canSubscribe, missingChats } }: Pick<PaywallProps, "chat">) {
@@ -70,9 +96,10 @@ function NotYet({ chat: { canSubscribe, missingChats } }: Pick<PaywallProps, "ch
   );
 }
 
-function Conditions() {
+function Conditions({ isSignedOut }: { isSignedOut: boolean }) {
   return (
     <>
+      {isSignedOut ? null : <p id={paidWhereId}>Se paga en Stripe, en otra pestaña; esta te espera.</p>}
       <p>La cancelas cuando quieras en tu perfil, en «Mi acceso», y conversas hasta el final del mes que ya pagaste.</p>
       <p>
         Tu tarjeta la recibe Stripe, nunca nosotros. Al suscribirte aceptas los <a href="/terminos">términos</a> y la{" "}
@@ -81,6 +108,9 @@ function Conditions() {
     </>
   );
 }
+
+/** The words that say where the button leads. */
+const paidWhereId = "donde-se-paga";
 
 const signInFrom = ({ path }: Assistant) => `/auth?siguiente=${path}`;
 
@@ -100,7 +130,7 @@ function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedO
     <form className="subscribe" method="post" action="/functions/v1/create-checkout" target="_blank" rel="noopener" data-unlocks>
       <FormToken />
       <input type="hidden" name="volver" value={assistant.path} />
-      <button className="button primary" data-pending="Procesando...">
+      <button className="button primary" data-pending="Procesando..." aria-describedby={paidWhereId}>
         Suscribirme
       </button>
     </form>
@@ -125,9 +155,8 @@ function FreePlanHolders({ assistant, isSignedOut }: { assistant: Assistant; isS
 
 function Unpaid({ assistant }: { assistant: Assistant }) {
   return (
-    <ChatPanel>
-      <h2>Falta un pago de tu suscripción</h2>
-      <p>Tu suscripción sigue, pero no pudimos cobrar su último pago. Complétalo en Stripe y vuelves a conversar enseguida.</p>
+    <ChatPanel title="Falta un pago de tu suscripción">
+      <p>Hay un pago sin completar. Hasta que llegue no puedes conversar.</p>
       <form className="subscribe" method="post" action="/functions/v1/customer-portal">
         <FormToken />
         <input type="hidden" name="volver" value={assistant.path} />
@@ -144,9 +173,11 @@ function Unpaid({ assistant }: { assistant: Assistant }) {
 
 function Unknown({ assistant }: { assistant: Assistant }) {
   return (
-    <ChatPanel>
-      <h2>No pudimos comprobar tu acceso</h2>
-      <p>No es culpa tuya y no se cobró nada. Inténtalo otra vez en unos minutos.</p>
+    <ChatPanel title="No pudimos comprobar tu acceso">
+      <p>
+        No es culpa tuya y no cambia nada de lo que tienes. Si ya pagaste, tu pago está a salvo. Inténtalo otra vez en unos
+        minutos.
+      </p>
       <p className="actions">
         <a className="button primary" href={assistant.path}>
           Intentarlo otra vez

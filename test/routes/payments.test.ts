@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Browser, testPassword } from "../app";
+import { formsOf } from "../forms";
 import { impatiently } from "../impatience";
 import { type StripeEvent, type StripeStandIn, stripeSettings } from "../mocks/stripe";
 import { stripeFailures, stripePatience } from "../mocks/stripe-failures";
@@ -56,6 +57,18 @@ describe("suscribirse", () => {
     const { status, location, headers } = await app.submit(checkout, { volver: "/ai-solutions/amy" }, toStripe);
     expect([status, location]).toEqual([303, `https://checkout.stripe.com/c/pay/${site.stripe.state.checkouts[0]?.id}`]);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test.each([checkout, portal])("el formulario de otra persona no sirve en %s: nadie paga por la cuenta de otro", async (path) => {
+    const form = formsOf((await app.visit("/profile")).html).find(({ controls }) => controls.some(({ name }) => name === "token"));
+    const token = form?.controls.find(({ name }) => name === "token")?.value ?? "";
+    expect(token).not.toBe("");
+    await app.signInAs(site.eric);
+    const { status, location } = await app.submit(path, { token, volver: "/ai-solutions" }, toStripe);
+    expect([status, location]).toEqual([302, "/ai-solutions"]);
+    expect((await app.visit("/ai-solutions")).text).toContain("No pudimos comprobar que este pedido sea tuyo");
+    expect(await app.db.selectFrom("customers").select("user_id").execute()).toEqual([]);
+    expect(site.stripe.requests).toEqual([]);
   });
 
   test("la política de las páginas deja ir a Stripe desde un formulario", async () => {
