@@ -2,7 +2,7 @@ const reasons: [path: RegExp, reason: string][] = [
   [/^\/my-blogs(?:\/|\?|$)/, "Debes iniciar sesión para ver tus blogs"],
   [/^\/(?:write-blog|edit-blog)(?:\/|\?|$)/, "Debes iniciar sesión para escribir un blog."],
   [/^\/profile(?:\/|\?|$)/, "Debes iniciar sesión para ver tu perfil."],
-  [/^\/ai-solutions\/exito(?:\?|$)/, "Debes iniciar sesión para ver tu pago."],
+  [/^\/ai-solutions\/exito(?:\?|$)/, "Entra con la cuenta con la que pagaste."],
   [/^\/ai-solutions(?:\/(?:amy|roger)|[?]|$)/, "Debe iniciar sesión para suscribirse"],
 ];
 

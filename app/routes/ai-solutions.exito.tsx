@@ -1,6 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { amy, roger } from "../content/assistants";
+import { formatMoney } from "../content/format";
+import { prices } from "../content/prices";
 import { TooMany } from "../http/limits.server";
 import { logFailure, notFound, problemAnswer } from "../http/problem.server";
 import { findUser, toSignIn } from "../http/session.server";
@@ -122,6 +124,7 @@ function Welcome({ title, access, isConfirmed }: { title: string } & Extract<Pay
         ))}
       </ul>
       <p className="fine-print">
+        {access.renews ? `Se cobra ${formatMoney(prices.premiumMonthly)} cada mes hasta que la canceles. ` : null}
         {isPaid && isConfirmed ? "Stripe te envía el recibo por correo. " : null}
         {isPaid ? "Tus facturas y la cancelación están en " : "Lo ves cuando quieras en "}
         <a href={accessPath}>Mi acceso</a>, en tu perfil.

@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import * as v from "valibot";
 import { env } from "../env.server";
 import { log } from "../http/log.server";
-import type { SubscriptionState } from "../models/subscriptions.server";
 import { networkReason, readText, unlessAborted } from "./answer.server";
 import { EventRefused, PaymentUnavailable, type PaymentFailure, type PaymentFault } from "./payment-errors.server";
 import type { PaymentEvent, PaymentVendor } from "./payments.server";
+import { apiVersion, checkout, event, linked, named, subscription } from "./stripe-shapes.server";
 
 /** How long one person waits for Stripe, whatever was asked and however often, in milliseconds. */
 const patience = 8_000;
@@ -13,8 +13,6 @@ const patience = 8_000;
 const largestAnswer = 5 * 1024 * 1024;
 /** How long ago an event may have been signed, in seconds. */
 const longestDelivery = 300;
-/** What the shapes below are of; webhooks are set up with the same. */
-const apiVersion = "2026-10-28.endive";
 const locale = "es-419";
 
 /** Stripe as the payment vendor. */
@@ -59,7 +57,7 @@ export function openStripe(): PaymentVendor {
         metadata: { user_id: userId, price_id: price ?? "" },
         subscription_data: { metadata: { user_id: userId } },
         success_url: `${env.APP_URL}/ai-solutions/exito?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${env.APP_URL}/ai-solutions`,
+        cancel_url: `${env.APP_URL}/ai-solutions/amy?pago=cancelado`,
         locale,
       };
       return await call("create a Checkout", linked, (stripe) => stripe.checkout.sessions.create(values, { idempotencyKey }));
@@ -68,17 +66,9 @@ export function openStripe(): PaymentVendor {
     async findCheckout(id) {
       // Anybody can write one into an address.
       if (!/^cs_\w{1,250}$/.test(id)) return null;
-      const found = await call("find a Checkout", v.nullable(checkoutSchema), (stripe) =>
+      return await call("find a Checkout", v.nullable(checkout), (stripe) =>
         unlessMissing(stripe.checkout.sessions.retrieve(id)),
       );
-      if (!found) return null;
-      return {
-        state: found.status === "open" || found.status === "complete" ? found.status : "expired",
-        url: found.url,
-        userId: found.client_reference_id,
-        isOffered: found.metadata.price_id === env.STRIPE_PRICE_ID,
-        subscriptionId: found.subscription,
-      };
     },
 
     async expireCheckout(id) {
@@ -89,24 +79,23 @@ export function openStripe(): PaymentVendor {
     },
 
     async openPortal(customer) {
-      const values = { customer, return_url: `${env.APP_URL}/profile`, locale } as const;
+      const values = { customer, return_url: `${env.APP_URL}/profile#mi-acceso`, locale } as const;
       const { url } = await call("open the portal", linked, (stripe) => stripe.billingPortal.sessions.create(values));
       return url;
     },
 
     async findSubscription(id) {
-      const found = await call("find a subscription", v.nullable(subscriptionSchema), (stripe) =>
+      return await call("find a subscription", v.nullable(subscription), (stripe) =>
         unlessMissing(stripe.subscriptions.retrieve(id)),
       );
-      return found && stateOf(found);
     },
 
     async findSubscriptionsOf(customer) {
-      const list = v.object({ data: v.array(subscriptionSchema) });
+      const list = v.object({ data: v.array(subscription) });
       const found = await call("list subscriptions", v.nullable(list), (stripe) =>
         unlessMissing(stripe.subscriptions.list({ customer, status: "all", limit: 100 })),
       );
-      return (found?.data ?? []).map(stateOf);
+      return found?.data ?? [];
     },
 
     async cancelSubscription(id) {
@@ -213,82 +202,6 @@ function unlessMissing<T>(promised: Promise<T>): Promise<T | null> {
   return unless((error) => error.code === "resource_missing", promised);
 }
 
-/** Stripe gives the id of another object, or the object itself. */
-const reference = v.union([
-  v.string(),
-  v.pipe(
-    v.object({ id: v.string() }),
-    v.transform(({ id }) => id),
-  ),
-]);
-
-/** Seconds since 1970, as a time of ours. */
-const time = v.pipe(
-  v.number(),
-  v.transform((seconds) => new Date(seconds * 1_000)),
-  v.check((date) => !Number.isNaN(date.getTime())),
-  v.transform((date) => date.toISOString()),
-);
-const optionalTime = v.optional(v.nullable(time), null);
-const metadata = v.pipe(
-  v.optional(v.nullable(v.record(v.string(), v.string())), null),
-  v.transform((values): Partial<Record<string, string>> => values ?? {}),
-);
-
-/** An address to send a person to: encrypted, or of the stand-in on this machine. */
-const address = v.pipe(
-  v.string(),
-  v.check((text) => URL.canParse(text) && (text.startsWith("https://") || new URL(text).origin === env.STRIPE_API_BASE)),
-);
-
-const named = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
-const linked = v.object({ ...named.entries, url: address });
-
-const checkoutSchema = v.object({
-  ...named.entries,
-  status: v.optional(v.nullable(v.string()), null),
-  url: v.optional(v.nullable(address), null),
-  client_reference_id: v.optional(v.nullable(v.string()), null),
-  subscription: v.optional(v.nullable(reference), null),
-  metadata,
-});
-
-const subscriptionSchema = v.object({
-  ...named.entries,
-  customer: reference,
-  status: v.string(),
-  cancel_at_period_end: v.optional(v.boolean(), false),
-  cancel_at: optionalTime,
-  created: time,
-  metadata,
-  items: v.object({
-    data: v.array(
-      v.object({
-        price: v.optional(v.nullable(reference), null),
-        current_period_start: optionalTime,
-        current_period_end: optionalTime,
-      }),
-    ),
-  }),
-});
-
-function stateOf(found: v.InferOutput<typeof subscriptionSchema>): SubscriptionState {
-  // Each item has a period of its own; what was paid for lasts until the first of them ends. Beside ours there may be others'.
-  const periods = found.items.data.toSorted((a, b) => ((a.current_period_end ?? "9") < (b.current_period_end ?? "9") ? -1 : 1));
-  return {
-    id: found.id,
-    stripe_customer_id: found.customer,
-    userId: found.metadata.user_id ?? null,
-    status: found.status,
-    price_id: periods.find(({ price }) => price === env.STRIPE_PRICE_ID)?.price ?? periods[0]?.price ?? null,
-    current_period_start: periods[0]?.current_period_start ?? null,
-    current_period_end: periods[0]?.current_period_end ?? null,
-    cancel_at_period_end: found.cancel_at_period_end ? 1 : 0,
-    cancel_at: found.cancel_at,
-    created_at: found.created,
-  };
-}
-
 async function readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent> {
   const secrets = env.STRIPE_WEBHOOK_SECRET;
   if (!secrets) throw new PaymentUnavailable("not-configured", { reason: "STRIPE_WEBHOOK_SECRET is not set" });
@@ -302,45 +215,9 @@ async function readEvent(payload: Buffer, signature: string | null): Promise<Pay
     }
   });
   const result = v.safeParse(
-    eventSchema,
-    events.find((event) => event !== null),
+    event,
+    events.find((proven) => proven !== null),
   );
   if (!result.success) throw new EventRefused("the event is forged, too old, or no event");
-  const { id, type, data } = result.output;
-  return { id, type, about: aboutOf(type, data.object) };
-}
-
-const eventSchema = v.object({
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
-  type: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
-  data: v.object({ object: v.looseObject({}) }),
-});
-
-const withSubscription = v.pipe(
-  v.object({ subscription: reference }),
-  v.transform(({ subscription }) => subscription),
-);
-/** The older shape is of versions before 2025-03-31, in which a webhook may have been set up. */
-const invoiceSchema = v.union([
-  v.pipe(
-    v.object({ parent: v.object({ subscription_details: withSubscription }) }),
-    v.transform(({ parent }) => parent.subscription_details),
-  ),
-  withSubscription,
-]);
-
-/** Events of other types, and of invoices and Checkouts without a subscription, change nothing here. */
-function aboutOf(type: string, object: unknown): PaymentEvent["about"] {
-  const subject = (schema: v.GenericSchema<unknown, string>) => {
-    const { success, output } = v.safeParse(schema, object);
-    return success ? { subscriptionId: output } : null;
-  };
-  if (type === "customer.deleted") {
-    const { success, output } = v.safeParse(named, object);
-    return success ? { goneCustomerId: output.id } : null;
-  }
-  if (type.startsWith("customer.subscription.")) return subject(reference);
-  if (type.startsWith("checkout.session.")) return subject(withSubscription);
-  if (type.startsWith("invoice.")) return subject(invoiceSchema);
-  return null;
+  return result.output;
 }

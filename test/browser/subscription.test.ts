@@ -90,8 +90,8 @@ test.for([
 
     // Who thinks better of it is back in the site, and may think again.
     await follow(checkout, "Cancelar");
-    expect(pathOf(checkout)).toBe("/ai-solutions");
-    await go(checkout, "/ai-solutions/amy");
+    expect(pathOf(checkout)).toBe("/ai-solutions/amy");
+    expect(await checkout.locator("main").innerText()).toContain("No terminaste el pago: no se cobró nada.");
     expect(await subscribe(checkout).isVisible()).toBe(true);
     await checkout.close();
     if (javaScript) await turn(first, "visible");

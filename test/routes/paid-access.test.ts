@@ -70,7 +70,7 @@ describe("al volver de pagar", () => {
     const stranger = app.otherBrowser();
     const { status, location } = await stranger.visit(returnPath(checkout));
     expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(returnPath(checkout))}`]);
-    expect((await stranger.visit(location!)).text).toContain("Debes iniciar sesión para ver tu pago.");
+    expect((await stranger.visit(location!)).text).toContain("Entra con la cuenta con la que pagaste.");
   });
 
   test("el pago de otra persona es un 404 y no da nada a nadie", async () => {

@@ -59,17 +59,22 @@ describe("suscribirse", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test.each([checkout, portal])("el formulario de otra persona no sirve en %s: nadie paga por la cuenta de otro", async (path) => {
-    const form = formsOf((await app.visit("/profile")).html).find(({ controls }) => controls.some(({ name }) => name === "token"));
-    const token = form?.controls.find(({ name }) => name === "token")?.value ?? "";
-    expect(token).not.toBe("");
-    await app.signInAs(site.eric);
-    const { status, location } = await app.submit(path, { token, volver: "/ai-solutions" }, toStripe);
-    expect([status, location]).toEqual([302, "/ai-solutions"]);
-    expect((await app.visit("/ai-solutions")).text).toContain("No pudimos comprobar que este pedido sea tuyo");
-    expect(await app.db.selectFrom("customers").select("user_id").execute()).toEqual([]);
-    expect(site.stripe.requests).toEqual([]);
-  });
+  test.each([checkout, portal])(
+    "el formulario de otra persona no sirve en %s: nadie paga por la cuenta de otro",
+    async (path) => {
+      const form = formsOf((await app.visit("/profile")).html).find(({ controls }) =>
+        controls.some(({ name }) => name === "token"),
+      );
+      const token = form?.controls.find(({ name }) => name === "token")?.value ?? "";
+      expect(token).not.toBe("");
+      await app.signInAs(site.eric);
+      const { status, location } = await app.submit(path, { token, volver: "/ai-solutions" }, toStripe);
+      expect([status, location]).toEqual([302, "/ai-solutions"]);
+      expect((await app.visit("/ai-solutions")).text).toContain("No pudimos comprobar que este pedido sea tuyo");
+      expect(await app.db.selectFrom("customers").select("user_id").execute()).toEqual([]);
+      expect(site.stripe.requests).toEqual([]);
+    },
+  );
 
   test("la política de las páginas deja ir a Stripe desde un formulario", async () => {
     const { headers } = await app.visit("/ai-solutions");

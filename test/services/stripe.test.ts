@@ -63,7 +63,7 @@ describe("lo que se le pide a Stripe", () => {
       "metadata[price_id]": "price_de_mentira",
       "subscription_data[metadata][user_id]": "yaneth",
       success_url: "https://panama.example/ai-solutions/exito?session_id={CHECKOUT_SESSION_ID}",
-      cancel_url: "https://panama.example/ai-solutions",
+      cancel_url: "https://panama.example/ai-solutions/amy?pago=cancelado",
       locale: "es-419",
     });
   });
@@ -73,7 +73,7 @@ describe("lo que se le pide a Stripe", () => {
     expect(await openPayments().openPortal(id)).toMatch(/^https:\/\/checkout\.stripe\.com\/p\/session\/bps_/);
     expect(lab.stripe.requests[1]?.params).toEqual({
       customer: id,
-      return_url: "https://panama.example/profile",
+      return_url: "https://panama.example/profile#mi-acceso",
       locale: "es-419",
     });
   });
@@ -191,6 +191,16 @@ describe("cuando Stripe no hace lo que se le pide, la persona y quien administra
     const made = lab.stripe.subscribe("cus_1");
     answer(() => HttpResponse.json({ ...made, ...changes }));
     expect((await failureOf(openPayments().findSubscription(made.id))).fault).toBe("unusable");
+  });
+
+  test.each<[string, object]>([
+    ["sin nombre", { id: undefined }],
+    ["con otra cosa por dirección", { url: "javascript:alert(1)" }],
+    ["con una suscripción sin nombre", { subscription: {} }],
+  ])("F2: una página de pago %s no lo es", async (_, changes) => {
+    const found = { id: "cs_1", status: "open", url: "https://checkout.stripe.com/c/pay/cs_1", ...changes };
+    answer(() => HttpResponse.json(found));
+    expect((await failureOf(openPayments().findCheckout("cs_1"))).fault).toBe("unusable");
   });
 
   test("F2: una respuesta de más de 5 MB se deja de leer, y no se pide otra vez", async () => {
