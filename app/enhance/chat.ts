@@ -12,7 +12,7 @@ export function openChatInPlace() {
     // Who comes back to the page, or loads it again, finds the chat open.
     if (frame) history.replaceState(null, "", link.href);
     chat.tabIndex = -1;
-    (frame ?? chat).focus({ preventScroll: true });
+    (frame ?? chat).focus();
     chat.scrollIntoView();
   });
 }

@@ -6,7 +6,7 @@ import { phone, test, type Visitor } from "./visitor";
 /* What the page's script does around an assistant's chat, one thing at a time; the whole journey is in subscription.test.ts. */
 
 const path = "/ai-solutions/yodda";
-const opened = "**/ai-solutions/yodda?chat=1";
+const opened = /\/ai-solutions\/yodda\?chat=1(?:#chat)?$/;
 const link = (page: Page) => page.locator("a[data-open-chat]");
 const chat = (page: Page) => page.locator("[data-chat]");
 const isFocused = (page: Page, selector: string) =>
@@ -38,7 +38,7 @@ describe("el chat de un asistente", () => {
     await page.frameLocator("[data-chat] iframe").getByRole("log").waitFor();
     expect(asked).toBe(1);
     expect(await chat(page).count()).toBe(1);
-    expect(new URL(page.url()).search).toBe("");
+    expect(new URL(page.url()).search).toBe("?chat=1");
     expect(await isFocused(page, "[data-chat] iframe")).toBe(true);
     expect(await page.locator("[data-chatbot]").isVisible()).toBe(false);
   });

@@ -1,25 +1,24 @@
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { ahead, freePlan } from "../db/rows";
-import { chromiumOptions } from "./chromium";
-import { newPerson, password, type Person, sessionOf, siteDb } from "./people";
+import { newPerson, password, sessionOf, siteDb } from "./people";
 import { desktop, phone, test, type Visitor } from "./visitor";
 
-/* How the pages of the assistants look and move on the phones of those who use them. */
+/* How the pages of the assistants look and move, on the phones of those who use them above all. */
 
-const paths = ["/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda"];
-const [amy, , yodda] = paths as [string, string, string];
+const [amy, roger, yodda] = ["/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda"] as const;
+const paths = [amy, roger, yodda];
 const primary = "[data-chat] .primary";
 const help = ".chatbot";
 
-/** Somebody who may talk with Amy and Roger. */
-async function newGuest(): Promise<Person> {
-  const person = await newPerson();
+/** The session of somebody who may talk with Amy and Roger. */
+async function sessionWithAccess() {
+  const { id, email } = await newPerson();
   await siteDb()
     .insertInto("free_plan_subscriptions")
-    .values(freePlan({ user_id: person.id, email: person.email, expires_at: ahead(10) }))
+    .values(freePlan({ user_id: id, email, expires_at: ahead(10) }))
     .execute();
-  return person;
+  return await sessionOf({ id, email });
 }
 
 /** The chats' company is the stand-in, which the test asks in the browser's place. */
@@ -32,7 +31,179 @@ const talking: Visitor = {
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!;
 
 /** Whether two things lie over each other, at least partly. */
-async function meet(page: Page, ...[one, other]: [string, string]) {
+async function meet(page: Page, one: string, other: string) {
   const [a, b] = [await boxOf(page, one), await boxOf(page, other)];
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
+
+describe("con la letra grande", () => {
+  const sizes = [20, 24, 32].flatMap((size) => [320, 360].map((width) => [size, width] as const));
+
+  test.for(sizes)(
+    "a %d px de letra y %d px de ancho todo cabe, y las palabras no se parten en letras",
+    async ([size, width], { open }) => {
+      for (const path of paths) {
+        const page = await open(path, { screen: { width, height: 740 } });
+        const browser = await page.context().newCDPSession(page);
+        await browser.send("Page.setFontSizes", { fontSizes: { standard: size } });
+        await expect
+          .poll(() => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)))
+          .toBe(size * 1.0625);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await beyond(page, width)).toEqual([]);
+        expect(await page.locator(".menu-button").isVisible()).toBe(true);
+        expect(await broken(page, `h1, h2, h3, .button, .greeting p, .capabilities p`), path).toEqual([]);
+      }
+    },
+  );
+});
+
+/** What reaches beyond that width, by its words. */
+function beyond(page: Page, width: number) {
+  return page.evaluate((width) => {
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) =>
+        element.checkVisibility() && element.getBoundingClientRect().right > width + 0.5 && !element.closest(".spoken, svg"),
+    );
+    return wide.map((element) => element.textContent);
+  }, width);
+}
+
+/** The words of up to twelve letters that take more than one line. */
+function broken(page: Page, selector: string) {
+  return page.evaluate((selector) => {
+    const elements = [...document.querySelectorAll(selector)].filter(
+      (element) => element.checkVisibility() && !element.closest(".spoken"),
+    );
+    return elements.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        for (const { 0: word, index } of text.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
+          if (word.length > 12) continue;
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) words.push(word);
+        }
+      }
+      return words;
+    });
+  }, selector);
+}
+
+describe("el botón de ayuda por chat", () => {
+  test.for([560, 600, 740])("a 360×%d no tapa el botón del pago, haya o no un mensaje", async (height, { open }) => {
+    const session = await sessionOf(await newPerson());
+    for (const [path, visitor] of [
+      [amy, {}],
+      [amy, { session }],
+      [yodda, {}],
+    ] as const) {
+      const page = await open(path, { screen: { width: 360, height }, ...visitor });
+      for (const isTold of [false, true]) {
+        if (isTold) await addMessage(page, "error");
+        await page.evaluate(() => scrollTo(0, 0));
+        expect(await meet(page, help, primary), path).toBe(false);
+      }
+      // It stands between the page and its end, and says in words what it is for.
+      const [button, footer, main] = [await boxOf(page, help), await boxOf(page, ".site-footer"), await boxOf(page, "main")];
+      expect(button.y).toBeGreaterThanOrEqual(main.y + main.height);
+      expect(button.y + button.height).toBeLessThanOrEqual(footer.y);
+      expect((await boxOf(page, `${help} span`)).width).toBeGreaterThan(50);
+    }
+  });
+
+  test("en una pantalla ancha sigue a la vista", async ({ open }) => {
+    const page = await open(amy, { screen: desktop });
+    const { y, height } = await boxOf(page, help);
+    expect(y + height).toBeLessThanOrEqual(desktop.height);
+  });
+});
+
+test("quien acaba de entrar ve entero el botón del pago, con el mensaje que le da la bienvenida", async ({ open }) => {
+  const { email } = await newPerson();
+  const page = await open(`/auth?siguiente=${amy}`, { screen: phone });
+  await page.getByLabel("Correo electrónico", { exact: true }).fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+  await page.waitForURL(`**${amy}`);
+  expect(await page.locator(".messages").evaluate((messages) => getComputedStyle(messages).position)).toBe("fixed");
+  expect(await meet(page, ".message", primary)).toBe(false);
+});
+
+/** A message of that kind, as the site puts it into a page. */
+function addMessage(page: Page, kind: string) {
+  return page.evaluate((kind) => {
+    const message = `<div class="messages"><div class="message ${kind}"><p>Algo falló. Inténtalo otra vez en unos minutos.</p></div></div>`;
+    document.querySelector("main")!.insertAdjacentHTML("afterbegin", message);
+  }, kind);
+}
+
+describe("la conversación", () => {
+  test.for(paths)(
+    "se ofrece en la primera pantalla de %s, y las preguntas de ejemplo no parecen botones",
+    async (path, { open }) => {
+      const page = await open(path, { screen: phone, session: await sessionWithAccess() });
+      const { y, height } = await boxOf(page, primary);
+      expect(y + height).toBeLessThanOrEqual(phone.height);
+      const question = page.locator("[data-chat] .asked").first();
+      expect((await question.boundingBox())!.y).toBeGreaterThan(y + height);
+      expect(await question.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+    },
+  );
+
+  test.for([
+    ["con JavaScript", true, phone],
+    ["sin JavaScript", false, phone],
+    ["en una pantalla ancha", true, desktop],
+  ] as const)("%s, al abrirse queda a la vista donde se escribe", async ([, javaScript, screen], { open }) => {
+    const page = await open(yodda, { ...talking, javaScript, screen });
+    await page.locator(primary).click();
+    await page.waitForURL(`**${yodda}?chat=1#chat`);
+    const field = page.frameLocator("[data-chat] iframe").getByLabel("Tu pregunta");
+    await field.waitFor();
+    const { y, height } = (await field.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(screen.height);
+    const header = await boxOf(page, ".site-header");
+    expect((await boxOf(page, "[data-chat] iframe")).y).toBeGreaterThanOrEqual(header.y + header.height);
+  });
+
+  test("sigue ahí al recargar la página y al volver a ella", async ({ open }) => {
+    const page = await open(yodda, talking);
+    const frame = page.locator("[data-chat] iframe");
+    await page.locator(primary).click();
+    await frame.waitFor();
+    await page.reload();
+    await frame.waitFor();
+    await page.goto(new URL("/about", page.url()).href);
+    await page.goBack();
+    await frame.waitFor();
+    expect(new URL(page.url()).search).toBe("?chat=1");
+  });
+
+  test("si no contesta, la página no cambia de dirección, el lugar dice su nombre, y se puede intentar otra vez", async ({
+    open,
+  }) => {
+    const page = await open(yodda, { ...talking, complaints: /chat/ });
+    const opened = await (await page.request.get(new URL(`${yodda}?chat=1`, page.url()).href)).text();
+    const away = `<section id="chat" aria-labelledby="chat-title" data-chat><h2 id="chat-title">El chat no contesta</h2>
+      <a class="primary" data-open-chat href="${yodda}?chat=1">Otra vez</a></section>`;
+    const answers = [away, opened];
+    await page.route(/yodda\?chat=1/, (route) => route.fulfill({ contentType: "text/html", body: answers.shift() }));
+    await page.locator(primary).click();
+    await page.getByRole("region", { name: "El chat no contesta" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby"))).toBe("chat-title");
+    expect(new URL(page.url()).search).toBe("");
+    await page.locator(primary).click();
+    await page.locator("[data-chat] iframe").waitFor();
+    expect(new URL(page.url()).search).toBe("?chat=1");
+  });
+});
+
+test("con las dos conversaciones abiertas la oferta es de las dos por un solo precio", async ({ open }) => {
+  const page = await open(amy, { screen: phone });
+  const ticks = await page.locator("[data-chat] .ticks").innerText();
+  for (const words of ["Amy", "Roger", "Los dos por un solo precio"]) expect(ticks).toContain(words);
+});

@@ -113,7 +113,7 @@ test.for([
     if (javaScript) await openChat(again).click();
     else await leave(again, openChat(again));
     await ask(again, "¿Qué es una S. A. & cómo abro <una>?");
-    expect(new URL(again.url()).search).toBe(javaScript ? "" : "?chat=1");
+    expect(new URL(again.url()).search).toBe("?chat=1");
     expect(chats(watched)).toEqual(["/chat/amy", "/chat/amy"]);
     await again.close();
 

@@ -103,7 +103,7 @@ async function expectClosed(path: string, status: number, browser: Browser = app
 async function expectAllowed(path: string, browser: Browser = app) {
   const answer = await browser.visit(path);
   expect(answer.status).toBe(200);
-  expect(linkIn(chatOf(answer), `Conversar con ${path === amy ? "Amy" : "Roger"}`)?.href).toBe(`${path}?chat=1`);
+  expect(linkIn(chatOf(answer), `Conversar con ${path === amy ? "Amy" : "Roger"}`)?.href).toBe(`${path}?chat=1#chat`);
   return answer;
 }
 
@@ -351,7 +351,7 @@ describe("Yodda y Sophia", () => {
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "public, max-age=0, s-maxage=60"]);
     expect(answer.text).toContain("Completamente GRATIS");
     expect(linksOf(chatOf(answer)).map((link) => link.href)).toEqual([
-      `${yodda}?chat=1`,
+      `${yodda}?chat=1#chat`,
       "https://wa.me/50765550100",
       "/privacidad",
     ]);

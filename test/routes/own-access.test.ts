@@ -112,7 +112,7 @@ describe("«Mi acceso», en el perfil", () => {
     await site.subscribe({ status: "unpaid" });
     const { text, form } = await section();
     expect(text).toContain("Suscripción Premium Pago pendiente");
-    expect(text).toContain("Ponte al día y vuelves a entrar enseguida, o cancela");
+    expect(text).toContain("Complétalo y entras enseguida, o cancela");
     expect(text).not.toContain("$9.99");
     expect(form).not.toBe("");
   });
