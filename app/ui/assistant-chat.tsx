@@ -37,7 +37,6 @@ function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   const { called, portraits, greeting, questions, isPremium } = assistant;
   return (
     <ChatPanel title={titleOf(assistant)} isSpoken>
-      <PaymentDue until={dueUntil} />
       <div className="greeting">
         <Portrait name={portraits[0]} />
         <p className="answered">{greeting}</p>
@@ -50,6 +49,7 @@ function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
       >
         {isPremium ? `Conversar con ${called}` : "Conversar gratis"}
       </a>
+      <PaymentDue until={dueUntil} />
       <WhatsApp assistant={assistant} />
       <SampleQuestions questions={questions} />
       <p className="fine-print">
@@ -71,7 +71,7 @@ export function SampleQuestions({ questions }: { questions: string[] }) {
   );
 }
 
-/** Who owes the last payment may still talk, and is told for how long. */
+/** Who owes the last payment may still talk, and is told for how long: below, where it does not push the talk off the screen. */
 function PaymentDue({ until }: { until: string | null }) {
   if (until === null) return null;
   return (
@@ -98,7 +98,6 @@ function Opened({ assistant, chat: { url, dueUntil } }: ChatOf<"open">) {
   const { called } = assistant;
   return (
     <ChatPlace className="chat-open" title={titleOf(assistant)} isSpoken>
-      <PaymentDue until={dueUntil} />
       <div className="chat-frame">
         <p>El chat se está abriendo…</p>
         <iframe
@@ -109,6 +108,7 @@ function Opened({ assistant, chat: { url, dueUntil } }: ChatOf<"open">) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       </div>
+      <PaymentDue until={dueUntil} />
       <p className="fine-print">
         <noscript>Este chat puede necesitar JavaScript, que tu navegador no ejecuta. </noscript>
         ¿No aparece?{" "}
