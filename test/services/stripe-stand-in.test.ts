@@ -56,7 +56,7 @@ test("en la demostración se paga, se ve la factura y se cancela, y el sitio se 
   const portal = await openPayments().openPortal(customerId);
   const shown = await (await fetch(portal)).text();
   expect(shown).toMatch(/US\$9\.99, pagada/);
-  expect(shown).toContain(`href="${address}/profile"`);
+  expect(shown).toContain(`href="${address}/profile#mi-acceso"`);
   expect((await click(portal, "cancelar")).status).toBe(303);
   expect(await (await fetch(portal)).text()).toContain("Reanudar suscripción");
   expect(await openPayments().findSubscription(subscriptionId!)).toMatchObject({ status: "active", cancel_at_period_end: 1 });
