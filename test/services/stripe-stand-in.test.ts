@@ -42,7 +42,9 @@ test("en la demostración se paga, se ve la factura y se cancela, y el sitio se 
   const customerId = await openPayments().createCustomer({ userId: "yaneth", email: null }, "cliente");
   const { id, url } = await openPayments().createCheckout({ userId: "yaneth", customerId }, "pago");
   const page = await (await fetch(url)).text();
-  expect(page).toMatch(/<html lang="es">[\s\S]*imitación[\s\S]*<button[^>]*>Pagar<[\s\S]*href="[^"]*\/ai-solutions\/amy\?pago=cancelado">Cancelar</);
+  expect(page).toMatch(
+    /<html lang="es">[\s\S]*imitación[\s\S]*<button[^>]*>Pagar<[\s\S]*href="[^"]*\/ai-solutions\/amy\?pago=cancelado">Cancelar</,
+  );
 
   const paid = await click(url, "pagar");
   expect([paid.status, paid.headers.get("location")]).toEqual([303, `${address}/ai-solutions/exito?session_id=${id}`]);
