@@ -17,7 +17,10 @@ export type Patience = "page" | "endless";
  * How long a query may take, in milliseconds: the server ends it before a page has waited too long; when nothing comes at all,
  * not even that, we do.
  */
-const longest = { statement_timeout: 7_000, query_timeout: 8_000 };
+const longest = { statement_timeout: 5_000, query_timeout: 6_000 };
+
+/** How long a query may wait for a connection, in milliseconds: with its answer it stays below the ten seconds of a page. */
+const longestWait = 3_000;
 
 /** Kysely on node-postgres. */
 export function postgresDialect(url: string, patience: Patience = "page"): Dialect {
@@ -38,7 +41,7 @@ function createPool(url: string, patience: Patience): pg.Pool {
   return openPool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: longestWait,
     ...(patience === "page" ? longest : {}),
     keepAlive: true,
     types,

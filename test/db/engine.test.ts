@@ -79,6 +79,6 @@ describe.runIf(engine === "postgres")("Postgres", () => {
 
   test("una consulta sin fin se corta", async () => {
     const limits = await sql`show statement_timeout`.execute(db);
-    expect(limits.rows).toEqual([{ statement_timeout: "7s" }]);
+    expect(limits.rows).toEqual([{ statement_timeout: "5s" }]);
   });
 });

@@ -317,5 +317,5 @@ test.runIf(engine === "postgres")("una migración puede tardar más que la consu
     }),
   );
   expect(during).toEqual([{ statement_timeout: "0" }]);
-  expect(await timeout(db)).toEqual([{ statement_timeout: "7s" }]);
+  expect(await timeout(db)).toEqual([{ statement_timeout: "5s" }]);
 });
