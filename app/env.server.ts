@@ -40,16 +40,20 @@ const optionalKey = (shortest = 1) =>
   );
 const optionalPage = v.pipe(optionalText, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
 
+const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
+/** What goes to an address, or comes from it, must not be read on the way. Asked also of what is no address at all. */
+const encryptedUnlessHere = v.check(
+  (text: string) => !URL.canParse(text) || !text.startsWith("http:") || isLoopback(text),
+  "debe empezar con https:// (http:// solo en esta misma máquina)",
+);
+
 /** A page or script of another company's that the site shows in itself; browsers load none that is not encrypted. */
 const optionalEmbed = v.pipe(
   optionalText,
   v.optional(
     v.pipe(
       url(["https:", "http:"], "https://chat.example/amy"),
-      v.check(
-        (text) => !URL.canParse(text) || !text.startsWith("http:") || isLoopback(text),
-        "debe empezar con https:// (http:// solo en esta misma máquina)",
-      ),
+      encryptedUnlessHere,
       v.check((text) => !URL.canParse(text) || !/[\s;,'"]/.test(text), "no puede tener espacios, comillas, comas ni ;"),
       v.check((text) => !URL.canParse(text) || isPlainHost(new URL(text)), "no puede llevar usuario, clave ni *"),
     ),
@@ -59,7 +63,6 @@ const optionalEmbed = v.pipe(
 /** Whether an address names one host and nobody who asks for it. */
 const isPlainHost = ({ username, password, hostname }: URL) => username === "" && password === "" && !hostname.includes("*");
 const isOrigin = (address: string) => new URL(address).href === `${new URL(address).origin}/`;
-const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 
 const port = v.pipe(
   optionalText,
@@ -166,10 +169,7 @@ const schema = v.pipe(
         v.pipe(
           url(["https:", "http:"], "http://127.0.0.1:4242"),
           v.check((text) => !URL.canParse(text) || isOrigin(text), "debe ser solo el origen, sin ruta"),
-          v.check(
-            (text) => !URL.canParse(text) || !text.startsWith("http:") || isLoopback(text),
-            "debe empezar con https:// (http:// solo en esta misma máquina)",
-          ),
+          encryptedUnlessHere,
           v.transform((text) => new URL(text).origin),
         ),
       ),
