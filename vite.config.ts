@@ -42,6 +42,16 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "edge",
+          include: ["test/edge/**/*.test.ts"],
+          globalSetup: "test/edge/site.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

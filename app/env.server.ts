@@ -196,6 +196,23 @@ const schema = v.pipe(
         "cada uno debe ser un origen, como https://api.chat.example o wss://*.chat.example (se separan con espacios)",
       ),
     ),
+    CONTACT_RETENTION_DAYS: v.pipe(
+      optionalText,
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^\d{1,4}$/, "no es un número entero de días"),
+          v.transform(Number),
+          v.minValue(30, "debe ser de 30 días o más"),
+          v.maxValue(3_650, "debe ser de 3650 días (diez años) o menos"),
+        ),
+        "730",
+      ),
+    ),
+    RESPONSIBLE_NAME: optionalText,
+    RESPONSIBLE_ID: optionalText,
+    RESPONSIBLE_ADDRESS: optionalText,
+    PRIVACY_EMAIL: optionalEmail,
     BOOKING_URL: optionalPage,
     LISTING_SIGNUP_URL: optionalPage,
     WHATSAPP_NUMBER: v.pipe(
@@ -273,6 +290,11 @@ export function readEnvironment(
   const result = v.safeParse(schema, source);
   if (result.success) return { env: result.output, faults: [] };
   return { env: null, faults: result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) };
+}
+
+/** What of this process's environment would keep `npm start` from starting, one readable line for each; none in tests. */
+export function faultsInProduction(): string[] {
+  return env.NODE_ENV === "test" ? [] : readEnvironment({ ...process.env, NODE_ENV: "production" }).faults;
 }
 
 function readOrStop(): Env {

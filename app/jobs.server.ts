@@ -1,3 +1,5 @@
+import { db } from "./db/client.server";
+import { whileAlone } from "./db/locks.server";
 import { env } from "./env.server";
 import { log } from "./http/log.server";
 import { lapseUnconfirmed } from "./models/imported-restaurants.server";
@@ -10,7 +12,10 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** What the process does by itself, and how often, in milliseconds. Several processes may do the same at once. */
+/**
+ * What the process does by itself, and how often, in milliseconds. Where several processes share a database, each mail and each
+ * cancellation is claimed by one of them, and the rest is done by one while the others leave it alone.
+ */
 const jobs = [
   { every: 30 * second, run: kickOutbox },
   { every: minute, run: () => void cancelDuePayments() },
@@ -18,13 +23,16 @@ const jobs = [
   { every: hour, run: () => void reconcileDaily() },
   {
     every: hour,
-    run: () => void forgetOldRows().catch((error: unknown) => log.error({ err: error }, "old rows could not be forgotten")),
+    run: () =>
+      void whileAlone(db(), "forget", () => forgetOldRows()).catch((error: unknown) =>
+        log.error({ err: error }, "old rows could not be forgotten"),
+      ),
   },
   {
     every: hour,
     run: () =>
-      void lapseUnconfirmed().then(
-        (lapsed) => (lapsed > 0 ? log.info({ lapsed }, "imported restaurants lapsed") : undefined),
+      void whileAlone(db(), "lapse", () => lapseUnconfirmed()).then(
+        (lapsed = 0) => (lapsed > 0 ? log.info({ lapsed }, "imported restaurants lapsed") : undefined),
         (error: unknown) => log.error({ err: error }, "imported restaurants could not lapse"),
       ),
   },

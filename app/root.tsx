@@ -48,6 +48,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     bookingUrl: env.BOOKING_URL ?? schedulingFallback,
     listingSignupUrl: env.LISTING_SIGNUP_URL ?? schedulingFallback,
     whatsapp: env.WHATSAPP_NUMBER ?? null,
+    responsible: {
+      name: env.RESPONSIBLE_NAME ?? null,
+      taxId: env.RESPONSIBLE_ID ?? null,
+      address: env.RESPONSIBLE_ADDRESS ?? null,
+      email: env.PRIVACY_EMAIL ?? null,
+    },
     // In an administrator's browser somebody else's script could do what an administrator can, wherever it was loaded.
     chatbotSrc: (!user?.isAdmin && isChatbotPlace(new URL(request.url).pathname) && env.CHATBOT_WIDGET_SRC) || null,
   };

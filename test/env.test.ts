@@ -22,6 +22,7 @@ describe("lo que falta", () => {
         TRUST_PROXY: false,
         GOOGLE_PLACES_BASE_URL: "https://places.googleapis.com",
         GOOGLE_PLACES_DAILY_LIMIT: 30,
+        CONTACT_RETENTION_DAYS: 730,
       });
       expect(env?.GOOGLE_PLACES_API_KEY).toBeUndefined();
       expect([env?.BOOKING_URL, env?.LISTING_SIGNUP_URL, env?.WHATSAPP_NUMBER, env?.CONTACT_TO, env?.SMTP_URL]).toEqual(
@@ -113,6 +114,11 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
     ["SMTP_URL", "https://yo:clave-secreta@correo.example"],
     ["CONTACT_TO", "nadie-secreto"],
     ["CONTACT_TO", "a@secreto.example, b@secreto.example"],
+    ["CONTACT_RETENTION_DAYS", "siempre"],
+    ["CONTACT_RETENTION_DAYS", "29"],
+    ["CONTACT_RETENTION_DAYS", "3651"],
+    ["CONTACT_RETENTION_DAYS", "-90"],
+    ["PRIVACY_EMAIL", "datos-secreto"],
     ["WRITER_API_URL", "api.secreta.example/v1"],
     ["WRITER_API_URL", "file:///etc/secreto"],
     ["WRITER_API_URL", "https://yo:clave-secreta@api.example/v1"],

@@ -1,5 +1,8 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 /*
  * npm start: migrates, then serves with remix-serve in this same process. What reads the environment is imported only
@@ -9,6 +12,10 @@ process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
 const { closeDb, db } = await import("../db/client.server");
 const { migrateToLatest } = await import("../db/migrate.server");
+const { beginDraining, isDraining } = await import("../http/draining.server");
+const { log } = await import("../http/log.server");
+
+const second = 1_000;
 
 try {
   await migrateToLatest(db(), env.DATABASE_URL);
@@ -18,20 +25,75 @@ try {
   process.exit(1);
 }
 
-// Told to end, remix-serve lets requests under way finish; one that never does must not keep the process.
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => setTimeout(() => process.exit(), 8_000).unref());
+/** Told to end, it goes on until nobody asked for anything for this time: whoever sends visitors needs it to look elsewhere. */
+const silence = 2 * second;
+
+/** But not for longer than this; and what is still under way after that is given up. */
+const longestWait = 5 * second;
+const longestEnd = 8 * second;
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
+
+/** remix-serve keeps its server to itself, but each request names it. */
+let server: Server | undefined;
+let lastAsked = 0;
+
+subscribe("http.server.request.start", (message) => {
+  const { request, response, server: own } = message as Exchange;
+  if (server === undefined) {
+    server = own;
+    // A request that drips in is cut off: Node looks every 30 seconds, and takes the longer of the two for the whole of it.
+    server.headersTimeout = 20 * second;
+    server.requestTimeout = 25 * second;
+  }
+  // Who watches goes on asking.
+  if (!request.url?.startsWith("/health/")) lastAsked = performance.now();
+  // So that a proxy does not send the next one over a connection that is about to be closed.
+  if (isDraining()) response.setHeader("Connection", "close");
+});
+
+let toldAt = 0;
+
+/** What is sent in the moment in which the process stops listening is lost: it stops when nothing is sent any more. */
+async function end() {
+  if (isDraining()) {
+    // Told again, it ends at once; but npm passes on what the terminal has already sent.
+    if (performance.now() - toldAt > second / 2) process.exit();
+    return;
+  }
+  beginDraining();
+  toldAt = performance.now();
+  // Something that never ends must not keep the process.
+  setTimeout(() => process.exit(), longestEnd).unref();
+  if (!server) process.exit();
+  const deadline = performance.now() + longestWait;
+  while (performance.now() < Math.min(deadline, lastAsked + silence)) await pause(second / 20);
+  // A mail may be on its way; connections to Postgres alone would keep the process for longer.
+  server.close(() => setTimeout(() => process.exit(), second).unref());
 }
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end());
+// remix-serve would stop listening at once.
+process.on("newListener", (name: string | symbol, listener: () => void) => {
+  if (name === "SIGTERM" || name === "SIGINT") setImmediate(() => process.removeListener(name, listener));
+});
+// Whoever watches over this process is no more.
+process.once("disconnect", () => void end());
+process.channel?.unref();
 
 // remix-serve reads these itself; without a port it takes any that is free.
 process.env.PORT = String(env.PORT);
 process.env.HOST = env.HOST ?? "";
 process.argv[2] = "build/server/index.js";
 
-// It writes the address of each request to standard output. What opens an account must not stand there.
-const write = process.stdout.write.bind(process.stdout);
+// It writes the address of each request to standard output, and in it what opens an account. The first line says that it listens.
+let saysThatItListens = true;
 Object.assign(process.stdout, {
-  write: (text: string | Uint8Array, ...rest: []) => write(String(text).replace(/(token=)[\w-]+/g, "$1…"), ...rest),
+  write: () => {
+    if (saysThatItListens) log.info({ port: env.PORT }, "listening");
+    saysThatItListens = false;
+    return true;
+  },
 });
 
 const require = createRequire(import.meta.url);

@@ -61,6 +61,7 @@ const deeds = {
   "message.answered": { kind: "mensajes", did: "Marcó como respondido el mensaje de", didHere: "Lo marcó como respondido" },
   "message.archived": { kind: "mensajes", did: "Archivó el mensaje de", didHere: "Lo archivó" },
   "message.reopened": { kind: "mensajes", did: "Reabrió el mensaje de", didHere: "Lo reabrió" },
+  "message.deleted": { kind: "mensajes", did: "Eliminó el mensaje de" },
 } satisfies Record<string, Deed>;
 
 /** What the log tells of. */
@@ -97,6 +98,9 @@ function actionsOf(isMeant: (kind: Deed["kind"]) => boolean): AuditAction[] {
     .filter(isAuditAction)
     .filter((action) => isMeant(deeds[action].kind));
 }
+
+/** What people do to their own accounts. */
+export const ownAccountActions = actionsOf((kind) => kind === "cuentas");
 
 type Filter = { id: string; label: string; actions: readonly AuditAction[] | null };
 

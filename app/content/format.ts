@@ -33,6 +33,19 @@ export function formatCount(n: number): string {
   return number.format(n);
 }
 
+/** "2 años", "1 año", "90 días": whole years where they are. */
+export function formatDays(days: number): string {
+  return days % 365 === 0 && days > 0 ? count(days / 365, "año", "años") : count(days, "día", "días");
+}
+
+/** "820 kB", "12.3 MB", "4 GB": a thousand of each is one of the next. */
+export function formatBytes(bytes: number): string {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const amount = bytes / 1_000 ** step;
+  return `${formatCount(Math.round(amount * 10) / 10)} ${units[step] ?? ""}`;
+}
+
 /** "1 restaurante", "0 restaurantes", "1,234 restaurantes" */
 export function count(n: number, one: string, many: string): string {
   return `${formatCount(n)} ${plural.select(n) === "one" ? one : many}`;

@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from "kysely";
 import { migrations as allMigrations, type Migrations } from "../../migrations";
-import { connect, engineOf } from "./engine.server";
+import { connect, type Engine, engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
 
@@ -94,6 +94,22 @@ async function migrate(
   throw new MigrationFailed(results.find((result) => result.status === "Error")?.migrationName, error);
 }
 
+export type MigrationState = {
+  /** What the code would still do to the database. */
+  missing: string[];
+  /** What was done to it that the code does not know: it is newer. */
+  unknown: string[];
+};
+
+/** How a database in which these migrations have run stands to the code. */
+export function compareMigrations(executed: string[], engine: Engine): MigrationState {
+  const known = Object.keys(allMigrations(engine));
+  return {
+    missing: known.filter((name) => !executed.includes(name)),
+    unknown: executed.filter((name) => !known.includes(name)),
+  };
+}
+
 /**
  * The migrations as SQLite needs them. All of a run stand in one transaction, so the copy, made when the
  * first of them begins, is made by the process that migrates and by no other; and it reads the file
@@ -134,7 +150,8 @@ async function copyBefore(file: string): Promise<string> {
   return copy;
 }
 
-async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
+/** The names of the migrations that have run. Throws when there are none, nor the table that names them. */
+export async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
 }

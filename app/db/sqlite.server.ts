@@ -20,6 +20,8 @@ import {
 const PAUSE = 10;
 /** How long to keep asking, in milliseconds. */
 const PATIENCE = 5_000;
+/** So many pages, of 4 KiB mostly, are copied before this process may do something else. */
+const PAGES = 1_000;
 
 /** The path in "file:./data/panama.db". */
 export function sqliteFile(url: string): string {
@@ -41,12 +43,24 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
-/** Copies what is committed, also while others read and write, to a new file that only its owner can read. */
-export async function copySqlite(file: string, copy: string): Promise<void> {
-  const source = new Sqlite(file, { readonly: true });
+/**
+ * Copies what is committed, also while others read and write, to a new file that only its owner can read. Leaves off, with an
+ * error, when `signal` says so.
+ */
+export async function copySqlite(file: string, copy: string, signal?: AbortSignal): Promise<void> {
+  // Whoever may only read would leave an empty -wal and -shm behind where nobody else has the file open.
+  const source = new Sqlite(file, { fileMustExist: true });
   try {
+    // Without a transaction of its own SQLite begins anew whenever another process writes, and may never come to an end.
+    source.exec("begin");
+    source.prepare("select 1 from sqlite_master limit 1").get();
     createPrivately(copy);
-    await source.backup(copy);
+    await source.backup(copy, {
+      progress() {
+        signal?.throwIfAborted();
+        return PAGES;
+      },
+    });
   } finally {
     source.close();
   }

@@ -49,12 +49,15 @@ export async function claimDueMail(now: Date, { addressedOnly = false } = {}): P
     .executeTakeFirst();
 }
 
-/** Takes a delivered mail out of the outbox. */
+/** Takes a delivered mail out of the outbox, whoever has claimed it meanwhile. */
 export async function markDelivered(mail: OutboxMail): Promise<void> {
   await db().deleteFrom("mail_outbox").where("id", "=", mail.id).execute();
 }
 
-/** Puts a claimed mail back, to be tried again after a pause that grows with each attempt. Returns the time of the next. */
+/**
+ * Puts a claimed mail back, to be tried again after a pause that grows with each attempt; one that another process has claimed
+ * since, because this one took too long, is that one's. Returns the time of the next.
+ */
 export async function markFailed(mail: OutboxMail, reason: string, now: Date): Promise<string> {
   const pause = pauses[Math.min(mail.attempts, pauses.length) - 1] ?? minute;
   const next = new Date(now.getTime() + pause).toISOString();
@@ -62,6 +65,7 @@ export async function markFailed(mail: OutboxMail, reason: string, now: Date): P
     .updateTable("mail_outbox")
     .set({ next_attempt_at: next, last_error: reason.replaceAll("\0", "").slice(0, 500) })
     .where("id", "=", mail.id)
+    .where("attempts", "=", mail.attempts)
     .execute();
   return next;
 }
@@ -70,4 +74,18 @@ export async function markFailed(mail: OutboxMail, reason: string, now: Date): P
 export async function isUnaddressedMailWaiting(): Promise<boolean> {
   const waiting = await db().selectFrom("mail_outbox").select("id").where("recipient", "is", null).limit(1).executeTakeFirst();
   return waiting !== undefined;
+}
+
+/** How much mail waits, how much of it for CONTACT_TO and how much was tried in vain, and the most attempts at one. */
+export async function findOutboxState() {
+  const { waiting, unaddressed, failing, attempts } = await db()
+    .selectFrom("mail_outbox")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("waiting"),
+      fn.countAll<number>().filterWhere("recipient", "is", null).as("unaddressed"),
+      fn.countAll<number>().filterWhere("last_error", "is not", null).as("failing"),
+      fn.max("attempts").filterWhere("last_error", "is not", null).as("attempts"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting, unaddressed, failing, attempts: attempts ?? 0 };
 }

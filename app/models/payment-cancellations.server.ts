@@ -72,6 +72,19 @@ export async function markNotCancelled({ id, attempts }: PaymentCancellation, re
     .updateTable("payment_cancellations")
     .set({ next_attempt_at: next, last_error: reason.slice(0, 500) })
     .where("id", "=", id)
+    // Another process has claimed it since, because this one took too long.
+    .where("attempts", "=", attempts)
     .execute();
   return next;
+}
+
+/** How many wait, and how many of them were tried in vain. */
+export async function countCancellations(): Promise<{ waiting: number; failing: number }> {
+  return await db()
+    .selectFrom("payment_cancellations")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("waiting"),
+      fn.countAll<number>().filterWhere("last_error", "is not", null).as("failing"),
+    ])
+    .executeTakeFirstOrThrow();
 }

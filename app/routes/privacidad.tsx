@@ -1,7 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
-import { formatDate } from "../content/format";
+import { useLoaderData } from "@remix-run/react";
+import { formatDate, formatDays } from "../content/format";
 import { privacyNotice } from "../content/privacy-notice";
+import { env } from "../env.server";
+import { ownAccountDays, wrongPasswordDays } from "../models/retention.server";
 import { pageMeta } from "../ui/page-meta";
+import { PrivacyContact, Responsible } from "../ui/responsible";
 import type { RouteHandle } from "../ui/route-handle";
 
 export const handle: RouteHandle = { styles: ["prose"] };
@@ -14,7 +18,18 @@ export const meta: MetaFunction = (args) =>
     path: "/privacidad",
   });
 
+/** How long things are kept, from where it is decided. */
+export function loader() {
+  const kept = {
+    messages: formatDays(env.CONTACT_RETENTION_DAYS),
+    notes: formatDays(ownAccountDays),
+    wrongPasswords: formatDays(wrongPasswordDays),
+  };
+  return { kept };
+}
+
 export default function Privacy() {
+  const { kept } = useLoaderData<typeof loader>();
   return (
     <section className="section">
       <article className="prose">
@@ -23,9 +38,8 @@ export default function Privacy() {
 
         <h2>Quién responde por tus datos</h2>
         <p>
-          Panamá VIP, en la Ciudad de Panamá. Para cualquier asunto sobre tus datos, escríbenos desde{" "}
-          <a href="/contact">Contacto</a>. Seguimos la Ley 81 de 2019 sobre protección de datos personales y el Decreto Ejecutivo
-          285 de 2021.
+          <Responsible />. Para cualquier asunto sobre tus datos, escríbenos <PrivacyContact />. Seguimos la Ley 81 de 2019 sobre
+          protección de datos personales y el Decreto Ejecutivo 285 de 2021.
         </p>
 
         <h2>Qué datos usamos y para qué</h2>
@@ -79,9 +93,17 @@ export default function Privacy() {
 
         <h2>Cuánto tiempo los guardamos</h2>
         <ul>
-          <li>Tu mensaje: mientras haga falta para atenderte, o hasta que nos pidas borrarlo.</li>
+          <li>Tu mensaje: {kept.messages} como mucho, o hasta que nos pidas borrarlo.</li>
           <li>Tu cuenta: hasta que la elimines desde tu perfil o nos pidas cerrarla.</li>
           <li>Tus sesiones: hasta 30 días. Los enlaces que te enviamos por correo: hasta 7 días.</li>
+          <li>
+            Lo que anotamos de tu cuenta, como cuándo entras y qué cambias en ella: {kept.notes}; las contraseñas equivocadas,{" "}
+            {kept.wrongPasswords}. Queda anotado que una cuenta se eliminó, sin decir de quién era.
+          </li>
+          <li>
+            Quién cambió qué al administrar el sitio: sin plazo, para poder responder por ello. De quien elimina su cuenta, sin su
+            nombre.
+          </li>
           <li>Un artículo que borras: 30 días más, por si quieres recuperarlo.</li>
           <li>
             Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que
@@ -89,6 +111,7 @@ export default function Privacy() {
           </li>
           <li>Los comprobantes de pago, que están en Stripe: el tiempo que exigen las leyes fiscales.</li>
         </ul>
+        <p>Lo borrado puede seguir un poco más en las copias de seguridad, hasta que otras nuevas las reemplazan.</p>
 
         <h2>Tus derechos</h2>
         <p>
@@ -98,10 +121,10 @@ export default function Privacy() {
           siendo válido.
         </p>
         <p>
-          Si tienes cuenta, en tu perfil puedes corregirlos, descargarlos y eliminarla tú mismo. Para lo demás, pídelo desde{" "}
-          <a href="/contact">Contacto</a> con el correo que usaste, para saber que eres tú. Corregimos en cinco días hábiles y
-          respondemos lo demás en diez. Si no quedas conforme, puedes acudir a la Autoridad Nacional de Transparencia y Acceso a
-          la Información (ANTAI).
+          Si tienes cuenta, en tu perfil puedes corregirlos, descargarlos y eliminarla tú mismo. Para lo demás, pídelo{" "}
+          <PrivacyContact /> con el correo que usaste, para saber que eres tú. Corregimos en cinco días hábiles y respondemos lo
+          demás en diez. Si no quedas conforme, puedes acudir a la Autoridad Nacional de Transparencia y Acceso a la Información
+          (ANTAI).
         </p>
 
         <h2>Seguridad y cambios</h2>

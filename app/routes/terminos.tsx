@@ -2,7 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { formatDate, formatMoney } from "../content/format";
 import { prices } from "../content/prices";
 import { pageMeta } from "../ui/page-meta";
+import { Responsible } from "../ui/responsible";
 import type { RouteHandle } from "../ui/route-handle";
+import { useSite } from "../ui/site";
 
 export const handle: RouteHandle = { styles: ["prose"] };
 
@@ -15,6 +17,7 @@ export const meta: MetaFunction = (args) =>
   });
 
 export default function Terms() {
+  const { responsible } = useSite();
   return (
     <section className="section">
       <article className="prose">
@@ -26,8 +29,15 @@ export default function Terms() {
         <h2>Qué es Panamá VIP</h2>
         <p>
           Un sitio de la Ciudad de Panamá con un directorio de restaurantes, un blog, asistentes de inteligencia artificial y
-          servicios de marketing para negocios locales. Los precios están en dólares de los Estados Unidos. Lo que contratas como
-          negocio lo acordamos contigo por escrito antes de empezar.
+          servicios de marketing para negocios locales.
+          {responsible.name ? (
+            <>
+              {" "}
+              Responde por él <Responsible />.
+            </>
+          ) : null}{" "}
+          Los precios están en dólares de los Estados Unidos. Lo que contratas como negocio lo acordamos contigo por escrito antes
+          de empezar.
         </p>
 
         <h2>El directorio y los planes de los negocios</h2>

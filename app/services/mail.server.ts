@@ -53,3 +53,18 @@ export async function sendMail(id: string, to: string, content: MailContent): Pr
   await writeFile(`${file}.part`, message, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
+
+/** Whether there is a mail server to send by. */
+export function isMailServerConfigured(): boolean {
+  return server !== null;
+}
+
+/** Why one cannot get into the mail server, in its own words, or null when one can. No mail is sent. */
+export async function verifyMailServer(): Promise<string | null> {
+  try {
+    await server?.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

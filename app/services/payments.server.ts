@@ -22,6 +22,14 @@ export type PaymentEvent = {
   about: { subscriptionId: string } | { goneCustomerId: string } | null;
 };
 
+/** What is set up at the vendor's. */
+export type PaymentSetup = {
+  /** What is sold; null when there is none of its id. Without an amount, the vendor decides it at each sale. */
+  price: { cents: number | null; currency: string; isMonthly: boolean; isActive: boolean } | null;
+  /** Whether the account may charge yet; null when the key may not ask. */
+  mayCharge: boolean | null;
+};
+
 /**
  * What the site needs of a payment vendor, so that another one can take Stripe's place. It asks nothing of the database.
  * All that one asks of one vendor takes 8 seconds at most. Everything throws PaymentUnavailable, already logged.
@@ -43,6 +51,8 @@ export type PaymentVendor = {
   findSubscriptionsOf(customerId: string): Promise<SubscriptionState[]>;
   /** Ends a subscription at once; one that has ended, or never was, stays as it is. */
   cancelSubscription(id: string): Promise<void>;
+  /** For the operator, who wants to know whether all is as it should be. */
+  findSetup(): Promise<PaymentSetup>;
   /** Reads what came by webhook. Throws EventRefused unless the vendor signed it within the last five minutes. */
   readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent>;
 };

@@ -41,6 +41,15 @@ export const named = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
 /** What has a page to send a person to. */
 export const linked = v.object({ ...named.entries, url: address });
 
+/** What is sold, and how often. */
+export const priceSchema = v.object({
+  ...named.entries,
+  active: v.boolean(),
+  currency: v.string(),
+  unit_amount: v.optional(v.nullable(v.number()), null),
+  recurring: v.optional(v.nullable(v.object({ interval: v.string(), interval_count: v.number() })), null),
+});
+
 /** A Checkout, in our words. */
 export const checkout = v.pipe(
   v.object({

@@ -5,7 +5,7 @@ import { log } from "../http/log.server";
 import { networkReason, readText, unlessAborted } from "./answer.server";
 import { EventRefused, PaymentUnavailable, type PaymentFailure, type PaymentFault } from "./payment-errors.server";
 import type { PaymentEvent, PaymentVendor } from "./payments.server";
-import { apiVersion, checkout, event, linked, named, subscription } from "./stripe-shapes.server";
+import { apiVersion, checkout, event, linked, named, priceSchema, subscription } from "./stripe-shapes.server";
 
 /** How long one person waits for Stripe, whatever was asked and however often, in milliseconds. */
 const patience = 8_000;
@@ -100,6 +100,26 @@ export function openStripe(): PaymentVendor {
 
     async cancelSubscription(id) {
       await call("cancel a subscription", v.unknown(), (stripe) => unlessMissing(stripe.subscriptions.cancel(id)));
+    },
+
+    async findSetup() {
+      const price = await call("find the price", v.nullable(priceSchema), (stripe) =>
+        unlessMissing(stripe.prices.retrieve(env.STRIPE_PRICE_ID ?? "")),
+      );
+      // A restricted key need not be allowed to see the account.
+      const account = await call("find the account", v.nullable(v.object({ charges_enabled: v.boolean() })), (stripe) =>
+        unless((error) => error.statusCode === 403, stripe.accounts.retrieveCurrent()),
+      );
+      const { interval, interval_count } = price?.recurring ?? {};
+      return {
+        price: price && {
+          cents: price.unit_amount,
+          currency: price.currency,
+          isMonthly: interval === "month" && interval_count === 1,
+          isActive: price.active,
+        },
+        mayCharge: account?.charges_enabled ?? null,
+      };
     },
 
     readEvent,

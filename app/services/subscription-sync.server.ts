@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import { db } from "../db/client.server";
 import { databaseTime } from "../db/clock.server";
+import { whileAlone } from "../db/locks.server";
 import type { Subscription } from "../db/schema.server";
 import { log } from "../http/log.server";
 import { wasAccountDeleted } from "../models/accounts.server";
@@ -146,8 +147,8 @@ const day = 24 * 60 * 60_000;
 let running: Promise<void> | null = null;
 
 /**
- * Checks what was not checked for a day. Never rejects. Called every hour, it does not matter when the process began, and
- * where several do it, what one has checked the others leave alone.
+ * Checks what was not checked for a day. Never rejects. Called every hour, it does not matter when the process began; of several
+ * processes one does it, and what it has checked the others leave alone.
  */
 export function reconcileDaily(): Promise<void> {
   running ??= reconcileOld().finally(() => (running = null));
@@ -157,8 +158,8 @@ export function reconcileDaily(): Promise<void> {
 async function reconcileOld() {
   if (!arePaymentsConfigured()) return;
   try {
-    const { subscriptions, customers, failed } = await reconcile(new Date(Date.now() - day).toISOString());
-    if (subscriptions + customers > 0) log.info({ subscriptions, customers, failed }, "what was paid was checked");
+    const checked = await whileAlone(db(), "reconcile", async () => await reconcile(new Date(Date.now() - day).toISOString()));
+    if (checked && checked.subscriptions + checked.customers > 0) log.info(checked, "what was paid was checked");
   } catch (error) {
     log.error({ err: error }, "what was paid could not be checked");
   }

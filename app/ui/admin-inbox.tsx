@@ -29,6 +29,9 @@ export const inboxListPath = (page: number, { search, filter }: InboxChosen) =>
 export const messagePath = (id: string, { search, filter }: InboxChosen, page = 1) =>
   listPath(`${inboxPath}/${id}`, page, { q: search, estado: filter });
 
+/** The page that asks before a message is deleted, which knows the list to go back to. */
+export const deletionPath = (id: string, list: string) => listPath(`${inboxPath}/${id}/eliminar`, 1, { volver: list });
+
 export type MessageStates = { isNew: boolean; isAnswered: boolean; isArchived: boolean; isSpam: boolean };
 
 export type MessageRowData = {

@@ -1,5 +1,14 @@
 import type { ReactNode } from "react";
-import { ChangeButton, type InboxChosen, inboxListPath, type MessageData, MessageBadges, messagePath } from "./admin-inbox";
+import { firstCharacters } from "../content/format";
+import {
+  ChangeButton,
+  deletionPath,
+  type InboxChosen,
+  inboxListPath,
+  type MessageData,
+  MessageBadges,
+  messagePath,
+} from "./admin-inbox";
 import { Notes } from "./admin-notes";
 import { Glyph } from "./glyph";
 
@@ -56,7 +65,29 @@ function Changes({ message, chosen, page }: { message: MessageData; chosen: Inbo
           {isAnswered ? null : <ChangeButton {...button} to="no-leido" back={list} />}
         </>
       )}
+      <a className="button quiet danger" href={deletionPath(message.id, list)}>
+        Eliminar
+      </a>
     </>
+  );
+}
+
+/** A message in few words, for who is asked whether to delete it. */
+export function MessageFacts({ message: { name, email, at, moment, text } }: { message: MessageData }) {
+  return (
+    <div className="admin-panel">
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      <dl className="admin-facts">
+        <Fact name="Correo">{email}</Fact>
+        <dt>Escribió el</dt>
+        <dd>
+          <time dateTime={at}>{moment}</time>
+        </dd>
+        <Fact name="Mensaje">{firstCharacters(text, 300)}</Fact>
+      </dl>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { provincePath } from "../content/provinces";
 import { Band } from "./band";
+import { Imprint } from "./responsible";
 
 const columns = [
   {
@@ -43,6 +44,7 @@ export function Footer() {
             artificial que ya recomienda dónde comer.
           </p>
           <p>Lunes a viernes, 8:00 a. m. – 6:00 p. m. Fines de semana con cita previa.</p>
+          <Imprint />
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

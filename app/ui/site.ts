@@ -1,6 +1,16 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "../root";
 
+/** Who answers for the site and for people's data (Ley 81 de 2019), as far as the operator has said. */
+export type Responsible = {
+  name: string | null;
+  /** Of the taxpayers' register (RUC). */
+  taxId: string | null;
+  address: string | null;
+  /** Where people write about their data. */
+  email: string | null;
+};
+
 /** What every page may need to know of this installation. */
 export type Site = {
   /** The origin that the outside knows, without a slash at the end. */
@@ -11,6 +21,7 @@ export type Site = {
   listingSignupUrl: string;
   /** International digits, or null when there is no number. */
   whatsapp: string | null;
+  responsible: Responsible;
   /** The script of the help by chat; null where the page or the installation has none. */
   chatbotSrc: string | null;
 };
@@ -23,6 +34,7 @@ const nowhere: Site = {
   bookingUrl: schedulingFallback,
   listingSignupUrl: schedulingFallback,
   whatsapp: null,
+  responsible: { name: null, taxId: null, address: null, email: null },
   chatbotSrc: null,
 };
 

@@ -323,6 +323,12 @@ export function makeStripe(options: Options = {}) {
       actions.cancel(subscription);
       return subscription;
     }),
+    route("get", "/prices/:id", (_, id) => {
+      if (id !== stripeSettings.STRIPE_PRICE_ID) existing(state.customers, id, "price", "price");
+      const recurring = { interval: "month", interval_count: 1 };
+      return { id, object: "price", active: true, currency: "usd", unit_amount: 999, type: "recurring", recurring };
+    }),
+    route("get", "/account", () => ({ id: "acct_de_mentira", object: "account", charges_enabled: true })),
     route("post", "/billing_portal/sessions", (asked) => {
       const id = newId("bps");
       state.portals[id] = { customer: customerIn(asked).id, returnUrl: asked.get("return_url") ?? "" };

@@ -227,6 +227,12 @@ const deeds: Deed[] = [
     fields: { estado: "no-leido" },
   },
   {
+    route: "admin.mensajes.$id.eliminar",
+    does: "message.deleted",
+    prepare: async () => ({ id: await newMessage() }),
+    path: (id) => `/admin/mensajes/${id}/eliminar`,
+  },
+  {
     route: "admin.articulos.$id",
     does: "blog.withheld",
     prepare: async () => ({ id: await newBlog() }),

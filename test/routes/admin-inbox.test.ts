@@ -468,3 +468,79 @@ describe("qué se hace con un mensaje", () => {
     expect([status, location]).toEqual([302, `/admin/mensajes/${id}`]);
   });
 });
+
+describe("eliminar un mensaje", () => {
+  const list = "/admin/mensajes?estado=respondidos";
+  const deletion = (id: string) => `/admin/mensajes/${id}/eliminar?volver=${encodeURIComponent(list)}`;
+
+  test("pregunta antes, lo borra para siempre y vuelve a la lista; el registro no guarda nada de lo que decía", async () => {
+    const texts = { email: "secreto@ejemplo.pa", phone: "6612-3456", business: "Fonda Secreta", message: "Mi secreto" };
+    const id = await haveOne({ name: "Ana Secreta", ...answered, ...texts });
+    const mail = { template: "contact-message" as const, recipient: null, attempts: 0, next_attempt_at: then, created_at: then };
+    await app.db
+      .insertInto("mail_outbox")
+      .values({ id: `mail-${id}`, reference_id: id, last_error: null, ...mail })
+      .execute();
+    await press(app, id, "Marcar como sin responder");
+
+    const page = await app.visit(`/admin/mensajes/${id}?estado=respondidos`);
+    expect(hrefsOf(page.html, "Eliminar")).toEqual([deletion(id)]);
+    const asked = await app.visit(deletion(id));
+    expect(asked.text).toContain("¿Eliminar este mensaje para siempre?");
+    expect(asked.text).toContain("secreto@ejemplo.pa");
+    expect(hrefsOf(asked.html, "Cancelar")).toEqual([`/admin/mensajes/${id}?estado=respondidos`]);
+    expect(await stateOf(id)).toBeDefined();
+
+    const form = formsOf(asked.html).find((form) => form.includes("Eliminar para siempre")) ?? "";
+    const done = await app.submit(attribute(tagsOf(form, "form")[0] ?? "", "action") ?? "", hiddenOf(form));
+    expect([done.status, done.location]).toEqual([302, list]);
+    const { html } = await app.visit(list);
+    expect(messageOf(html)).toBe("Mensaje eliminado");
+    expect(await stateOf(id)).toBeUndefined();
+    expect(await app.db.selectFrom("mail_outbox").select("id").where("reference_id", "=", id).execute()).toEqual([]);
+    expect((await app.visit(`/admin/mensajes/${id}`)).status).toBe(404);
+
+    expect((await log()).map(({ action }) => action)).toEqual(["message.deleted", "message.reopened"]);
+    expect((await log())[0]).toMatchObject({ actor_id: admin.id, target_id: id, before: null, after: null });
+    expect(JSON.stringify(await app.db.selectFrom("audit_log").selectAll().execute())).not.toMatch(/secret|6612/i);
+    const record = await app.visit("/admin/registro?tipo=mensajes");
+    expect(record.text).toContain("Eliminó el mensaje de alguien");
+    expect(record.text).not.toContain("Deshacer");
+  });
+
+  test("pedido dos veces es una sola vez", async () => {
+    const id = await haveOne();
+    for (const message of ["Mensaje eliminado", "Ese mensaje ya estaba eliminado"]) {
+      expect((await app.submit(deletion(id), {})).location).toBe(list);
+      expect(messageOf((await app.visit(list)).html)).toBe(message);
+    }
+    expect(await log()).toHaveLength(1);
+    for (const unknown of ["no-existe", "%00"]) expect((await app.visit(deletion(unknown))).status).toBe(404);
+    expect((await app.submit(deletion("%00"), {})).status).toBe(302);
+  });
+
+  test("mirar la pregunta no lo borra ni lo deja leído, y quien no administra no puede", async () => {
+    const id = await haveOne();
+    await app.visit(deletion(id));
+    expect(await stateOf(id)).toMatchObject({ read_at: null });
+    const browser = app.otherBrowser();
+    await browser.signInAs(await app.person("ajeno@ejemplo.pa"));
+    expect((await browser.submit(deletion(id), {})).location).toBe("/");
+    expect((await browser.visit(deletion(id))).location).toBe("/");
+    expect(await stateOf(id)).toBeDefined();
+    expect(await log()).toEqual([]);
+  });
+
+  test("si la sesión terminó, pide la contraseña ahí mismo, sin mostrar el mensaje, y sigue", async () => {
+    const id = await haveOne({ name: "Secreta" });
+    const browser = app.otherBrowser();
+    const asked = await browser.submit(deletion(id), {});
+    expect(asked.status).toBe(403);
+    expect(asked.text).not.toContain("Secreta");
+    const form = formsOf(asked.html).find((form) => form.includes("cuenta_clave")) ?? "";
+    const entered = { ...hiddenOf(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
+    const done = await browser.submit(attribute(tagsOf(form, "form")[0] ?? "", "action") ?? "", entered);
+    expect([done.status, done.location]).toEqual([302, list]);
+    expect(await stateOf(id)).toBeUndefined();
+  });
+});

@@ -206,7 +206,7 @@ describe("C4: otros métodos", () => {
   });
 
   test("HEAD dice lo mismo que GET, sin el cuerpo", async () => {
-    for (const path of [...pages, "/sitemap.xml", "/robots.txt", "/blog/rss.xml"]) {
+    for (const path of [...pages, "/sitemap.xml", "/robots.txt", "/blog/rss.xml", "/health/live", "/health/ready"]) {
       const [get, head] = [await app.visit(path), await app.visit(path, { method: "HEAD" })];
       expect([head.status, head.html]).toEqual([get.status, ""]);
       expect([...head.headers]).toEqual([...get.headers]);

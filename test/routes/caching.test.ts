@@ -129,6 +129,8 @@ describe("X5, X6: la seguridad de cada respuesta", () => {
     ["/sitemap.xml?parte=9", 404],
     ["/blog/rss.xml", 200],
     ["/robots.txt", 200],
+    ["/health/live", 200],
+    ["/health/ready", 200],
     ["/blog/cafe/vista", 200],
     ["/blog/cafe/vista", 204, { method: "POST" }],
     ["/blog/cafe/vista", 405, { method: "PUT" }],

@@ -75,6 +75,16 @@ describe("la página", () => {
     expect(html).toMatch(/Versión del.* de 20\d\d/);
   });
 
+  test("sin decir quién responde, la política nombra al sitio y lleva al contacto; un mensaje se guarda dos años", async () => {
+    const { html, text } = await app.visit("/privacidad");
+    expect(text).toContain(
+      "Panamá VIP, en la Ciudad de Panamá. Para cualquier asunto sobre tus datos, escríbenos desde Contacto",
+    );
+    expect(text).toContain("Tu mensaje: 2 años como mucho, o hasta que nos pidas borrarlo.");
+    expect(html).not.toMatch(/mailto:|RUC/);
+    expect((await app.visit("/terminos")).text).not.toContain("Responde por él");
+  });
+
   test("ofrece el correo y el WhatsApp configurados, los horarios y las promesas", async () => {
     const { html, text } = await app.visit("/contact");
     expect(html).toContain('href="mailto:casa@panama.example"');

@@ -45,6 +45,8 @@ const publicPaths = [
   "/blog/rss.xml",
   "/robots.txt",
   "/sitemap.xml",
+  "/health/live",
+  "/health/ready",
   "/no-existe",
   ...["panama", "panama-oeste", "chiriqui", "cocle", "colon", "herrera", "los-santos", "veraguas", "bocas-del-toro", "darien"]
     .map((province) => `/restaurantes-${province}`)

@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { formatBytes } from "../content/format";
+import { backupFolder, backUp, copiesKept } from "../db/backups.server";
+import { engineOf } from "../db/engine.server";
+import { env } from "../env.server";
+import { command } from "./command";
+
+/*
+ * npm run backup                     copies the database to backups/ beside it, while the site goes on
+ * npm run backup -- --to /mnt/otro   the same, to another folder
+ */
+const usage = `Uso:
+  npm run backup                    copia la base de datos, con el sitio en marcha, en backups/ junto a ella
+  npm run backup -- --to /mnt/otro  la copia en otra carpeta, por ejemplo de otro disco`;
+
+const onPostgres = `En Postgres las copias se hacen con sus propias herramientas, o las hace quien te presta el servidor:
+  pg_dump --format=custom --file=panama.dump "$DATABASE_URL"
+Para volver a un momento cualquiera, activa en el servidor las copias continuas (point-in-time recovery).
+Para poner una copia en una base vacía: pg_restore --no-owner --dbname="$DATABASE_URL" panama.dump`;
+
+await command(async () => {
+  const to = readFolder();
+  if (engineOf(env.DATABASE_URL) === "postgres") throw new Error(onPostgres);
+  const told = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => told.abort(new Error("Interrumpida: no se hizo ninguna copia.")));
+  }
+  const folder = to === undefined ? backupFolder(env.DATABASE_URL) : resolve(to);
+  const { file, bytes, copies } = await backUp(env.DATABASE_URL, folder, told.signal);
+  console.log(`Copia hecha y comprobada: ${file} (${formatBytes(bytes)}).`);
+  console.log(`Se guardan las ${copiesKept} últimas de esa carpeta; hay ${copies.length}.`);
+});
+
+function readFolder(): string | undefined {
+  try {
+    return parseArgs({ options: { to: { type: "string" } } }).values.to;
+  } catch {
+    throw new Error(usage);
+  }
+}

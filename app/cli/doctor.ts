@@ -1,0 +1,48 @@
+import { parseArgs } from "node:util";
+import { log } from "../http/log.server";
+import { command } from "./command";
+import { findingsOfConfiguration } from "./doctor/configuration";
+import { findingsOfDatabase } from "./doctor/database";
+import type { Finding } from "./doctor/finding";
+import { findingsOfProbes } from "./doctor/probes";
+import { inWords, withoutSecrets } from "./doctor/report";
+
+/*
+ * npm run doctor                what is in use, what is not and what that costs; ends with 1 when something is broken
+ * npm run doctor -- --probe     asks the mail server, Stripe and the chat providers as well
+ * npm run doctor -- --json      the same for programs
+ */
+const usage = `Uso:
+  npm run doctor                qué está en marcha, qué está apagado y qué cuesta eso; acaba en 1 si algo está roto
+  npm run doctor -- --probe     pregunta además al servidor de correo, a Stripe y a los chats
+  npm run doctor -- --json      lo mismo, para programas`;
+
+await command(async () => {
+  const { probe, json } = readOptions();
+  // What it would say is said by the findings.
+  log.level = "silent";
+  const found = [...findingsOfConfiguration(), ...(await findingsOfDatabase()), ...(probe ? await findingsOfProbes() : [])];
+  const findings = byArea(found);
+  const isBroken = findings.some(({ state }) => state === "broken");
+  const { stdout } = process;
+  const report = json
+    ? `${JSON.stringify({ ok: !isBroken, findings }, null, 2)}\n`
+    : inWords(findings, { colors: stdout.isTTY && stdout.hasColors(), columns: stdout.columns });
+  stdout.write(withoutSecrets(report));
+  if (isBroken) process.exitCode = 1;
+});
+
+/** Those of an area together, in the order in which the areas came. */
+function byArea(findings: Finding[]): Finding[] {
+  const areas = [...new Set(findings.map(({ area }) => area))];
+  return areas.flatMap((area) => findings.filter((finding) => finding.area === area));
+}
+
+function readOptions(): { probe: boolean; json: boolean } {
+  try {
+    const { values } = parseArgs({ options: { probe: { type: "boolean" }, json: { type: "boolean" } } });
+    return { probe: values.probe ?? false, json: values.json ?? false };
+  } catch {
+    throw new Error(usage);
+  }
+}

@@ -1,0 +1,247 @@
+import { count, formatDays } from "../../content/format";
+import { type Env, env, faultsInProduction } from "../../env.server";
+import { areaOf, type Finding } from "./finding";
+
+/** What can be told from the environment alone: what is in use, what is not, and what that costs. */
+export function findingsOfConfiguration(): Finding[] {
+  return [...ofSite(env), ...ofMail(env), ...ofPayments(env), ...ofAssistants(env), ...ofOthers(env), ...ofPrivacy(env)];
+}
+
+const loopback = ["localhost", "127.0.0.1", "::1"];
+
+function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] {
+  const look = areaOf("Sitio");
+  const faults = faultsInProduction();
+  const start = look("configuration", "Configuración");
+  const address = look("app-url", "Dirección pública");
+  const secret = look("session-secret", "Secreto de las sesiones");
+  const proxy = look("trust-proxy", "Proxy");
+  return [
+    faults.length > 0
+      ? start.broken({ detail: faults.join(" · "), cost: "Así npm start no arranca.", advice: "Corrige esas variables." })
+      : start.on({ detail: "Todas las variables están bien escritas." }),
+    APP_URL.startsWith("https:")
+      ? address.on({ detail: APP_URL })
+      : address.warning({
+          detail: `${APP_URL}, sin cifrar.`,
+          cost: "El sitio solo se usa en esta misma máquina, y los enlaces de los correos no abren en ninguna otra.",
+          advice: "Pon en APP_URL la dirección pública, con https://.",
+        }),
+    SESSION_SECRET.length > 1
+      ? secret.on({
+          detail: `Hay ${SESSION_SECRET.length}: se está cambiando, y el primero firma.`,
+          advice: "Una semana después del cambio, quita el anterior.",
+        })
+      : secret.on({
+          detail: "Hay uno.",
+          advice: "Para cambiarlo, pon el nuevo delante y deja el anterior una semana tras la coma.",
+        }),
+    proxyFinding(),
+  ];
+
+  function proxyFinding(): Finding {
+    if (!TRUST_PROXY) {
+      return proxy.off({
+        detail: "TRUST_PROXY no está puesto: no se sabe la dirección de cada visitante.",
+        cost: "Los límites cuentan por cuenta y para todos juntos: un robot puede gastar los de todos.",
+        advice: "Detrás de un proxy tuyo que escriba X-Forwarded-For, pon TRUST_PROXY=1.",
+      });
+    }
+    if (HOST !== undefined && loopback.includes(HOST)) {
+      return proxy.on({ detail: "Se cree la dirección que da el proxy, y solo él llega hasta aquí." });
+    }
+    return proxy.warning({
+      detail: `Se cree la dirección que da el proxy, pero el sitio escucha en ${HOST ?? "todas las interfaces"}.`,
+      cost: "Quien llegue sin pasar por el proxy puede inventarse su dirección y saltarse los límites.",
+      advice: "Pon HOST=127.0.0.1, o cierra ese puerto a los demás.",
+    });
+  }
+}
+
+function ofMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
+  const look = areaOf("Correo");
+  const server = look("mail", "Servidor de correo");
+  const contact = look("contact-to", "Correo de contacto");
+  return [
+    SMTP_URL === undefined
+      ? server.off({
+          detail: "Cada correo queda como archivo .eml en la carpeta outbox, junto a la base de datos.",
+          cost: "Nadie recibe correos: ni para confirmar su cuenta ni para recuperar su contraseña, y se entra sin confirmar.",
+          advice: "Pon SMTP_URL.",
+        })
+      : /@localhost>?$/.test(MAIL_FROM)
+        ? server.warning({
+            detail: "Hay servidor, pero el remitente es de localhost.",
+            cost: "Casi todos los servidores rechazan ese correo o lo dan por spam.",
+            advice: "Pon en MAIL_FROM una dirección de tu dominio.",
+          })
+        : server.on({ detail: `Por ${hostOf(SMTP_URL)}, de parte de ${MAIL_FROM}.` }),
+    CONTACT_TO === undefined
+      ? contact.off({
+          detail: "No está dicho quién recibe el formulario de contacto.",
+          cost: "Los mensajes se guardan y se leen en /admin/mensajes, pero no llegan por correo.",
+          advice: "Pon CONTACT_TO.",
+        })
+      : contact.on({ detail: `Los mensajes llegan a ${CONTACT_TO}.` }),
+  ];
+}
+
+function ofPayments(env: Env): Finding[] {
+  const look = areaOf("Pagos");
+  const stripe = look("stripe", "Stripe");
+  const webhook = look("stripe-webhook", "Avisos de Stripe");
+  const { STRIPE_SECRET_KEY: key, STRIPE_PRICE_ID: price, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: base } = env;
+  const cost = "Nadie puede suscribirse: el sitio dice que los pagos aún no están disponibles.";
+  if (!key && !price) {
+    return [
+      stripe.off({
+        detail: "Sin cuenta ni precio.",
+        cost,
+        advice: "Pon STRIPE_SECRET_KEY, STRIPE_PRICE_ID y STRIPE_WEBHOOK_SECRET.",
+      }),
+    ];
+  }
+  if (!key || !price) {
+    const missing = key ? "STRIPE_PRICE_ID" : "STRIPE_SECRET_KEY";
+    return [stripe.broken({ detail: `A medias: falta ${missing}.`, cost, advice: `Pon ${missing}.` })];
+  }
+  const findings = [stripeFinding()];
+  findings.push(
+    secrets === undefined
+      ? webhook.broken({
+          detail: "Se cobra, pero sin STRIPE_WEBHOOK_SECRET no se cree ningún aviso.",
+          cost: "Lo que cambia en Stripe (pagos que fallan, cancelaciones) tarda hasta un día en saberse aquí.",
+          advice: "Crea en Stripe el webhook que describe el README y pon su secreto.",
+        })
+      : webhook.on({
+          detail: secrets.length > 1 ? `Hay ${secrets.length} secretos: se está cambiando.` : "Se creen los que firma Stripe.",
+          ...(secrets.length > 1 && { advice: "Cuando Stripe deje de usar el anterior, quítalo." }),
+        }),
+  );
+  return findings;
+
+  function stripeFinding(): Finding {
+    if (!env.AMY_CHAT_URL && !env.ROGER_CHAT_URL) {
+      return stripe.warning({
+        detail: "Hay cuenta y precio, pero ni Amy ni Roger tienen dónde conversar.",
+        cost: "No se vende nada: lo que se paga es conversar con ellos.",
+        advice: "Pon AMY_CHAT_URL o ROGER_CHAT_URL.",
+      });
+    }
+    if (base !== undefined) {
+      return stripe.warning({
+        detail: `No se le pide nada a Stripe, sino a ${base}.`,
+        cost: "Nadie paga de verdad.",
+        advice: "Fuera de pruebas, vacía STRIPE_API_BASE.",
+      });
+    }
+    if (/^.._test_/.test(key ?? "")) {
+      return stripe.warning({
+        detail: "La clave es de prueba.",
+        cost: "Nadie paga de verdad.",
+        advice: "Para cobrar, pon la clave, el precio y el secreto de la cuenta real, los tres.",
+      });
+    }
+    return stripe.on({ detail: `Se cobra con el precio ${price}.` });
+  }
+}
+
+function ofAssistants(env: Env): Finding[] {
+  const look = areaOf("Asistentes");
+  const chats = [
+    ["amy-chat", "Chat de Amy", "AMY_CHAT_URL"],
+    ["roger-chat", "Chat de Roger", "ROGER_CHAT_URL"],
+    ["yodda-chat", "Chat de Yodda", "YODDA_CHAT_URL"],
+  ] as const;
+  const widget = look("chatbot", "Chat de las páginas públicas");
+  const writer = look("writer", "Cerenia IA");
+  const drafts = look("drafts-key", "Borradores de otros programas");
+  return [
+    ...chats.map(([id, title, name]) => {
+      const url = env[name];
+      return url === undefined
+        ? look(id, title).off({
+            detail: "Sin página de chat.",
+            cost: "Su página dice que la conversación aún no está abierta.",
+            advice: `Pon ${name}.`,
+          })
+        : look(id, title).on({ detail: `En ${hostOf(url)}.` });
+    }),
+    env.CHATBOT_WIDGET_SRC === undefined
+      ? widget.off({ detail: "Sin guion.", cost: "No hay botón de chat.", advice: "Pon CHATBOT_WIDGET_SRC." })
+      : widget.on({ detail: `De ${hostOf(env.CHATBOT_WIDGET_SRC)}; se carga al tocar su botón.` }),
+    env.WRITER_API_URL === undefined
+      ? writer.off({
+          detail: "Sin servicio de redacción.",
+          cost: "Quien escribe en el blog lo hace sin ayuda: la asistente dice que no está configurada.",
+          advice: "Pon WRITER_API_URL y WRITER_MODEL, y WRITER_API_KEY si el servicio la pide.",
+        })
+      : writer.on({
+          detail: `${env.WRITER_MODEL}, en ${hostOf(env.WRITER_API_URL)}${env.WRITER_API_KEY ? "" : ", sin clave"}.`,
+        }),
+    env.CERENIA_API_KEY === undefined
+      ? drafts.off({
+          detail: "Sin clave.",
+          cost: "Ningún programa puede enviar borradores al blog.",
+          advice: "Pon CERENIA_API_KEY, de 32 caracteres o más.",
+        })
+      : drafts.on({ detail: "Entran con su clave." }),
+  ];
+}
+
+function ofOthers(env: Env): Finding[] {
+  const look = areaOf("Directorio y contacto");
+  const google = look("google", "Importar de Google");
+  const links = [
+    ["whatsapp", "WhatsApp", "WHATSAPP_NUMBER", "No se ofrece escribir por WhatsApp."],
+    ["booking", "Agenda de consultas", "BOOKING_URL", "Los botones de agendar llevan al formulario de contacto."],
+    [
+      "listing-signup",
+      "Registro de negocios",
+      "LISTING_SIGNUP_URL",
+      "Los botones de registrarse llevan al formulario de contacto.",
+    ],
+  ] as const;
+  return [
+    env.GOOGLE_PLACES_API_KEY === undefined
+      ? google.off({
+          detail: "Sin clave.",
+          cost: "Los restaurantes se escriben a mano.",
+          advice: "Pon GOOGLE_PLACES_API_KEY; antes, lee en el README lo que cuesta y lo que Google pide.",
+        })
+      : google.on({ detail: `Como mucho ${count(env.GOOGLE_PLACES_DAILY_LIMIT, "búsqueda", "búsquedas")} al día.` }),
+    ...links.map(([id, title, name, cost]) =>
+      env[name] === undefined
+        ? look(id, title).off({ detail: "Sin configurar.", cost, advice: `Pon ${name}.` })
+        : look(id, title).on({ detail: name === "WHATSAPP_NUMBER" ? `+${env[name]}` : env[name] }),
+    ),
+  ];
+}
+
+function ofPrivacy(env: Env): Finding[] {
+  const look = areaOf("Privacidad");
+  const responsible = look("responsible", "Quién responde por los datos");
+  const asked = [
+    ["RESPONSIBLE_NAME", env.RESPONSIBLE_NAME],
+    ["RESPONSIBLE_ADDRESS", env.RESPONSIBLE_ADDRESS],
+    ["PRIVACY_EMAIL", env.PRIVACY_EMAIL],
+  ] as const;
+  const missing = asked.filter(([, value]) => value === undefined).map(([name]) => name);
+  return [
+    missing.length > 0
+      ? responsible.off({
+          detail: env.RESPONSIBLE_NAME ?? "La política de privacidad dice solo «Panamá VIP, en la Ciudad de Panamá».",
+          cost: "La Ley 81 de 2019 pide decir quién es, dónde está y cómo escribirle.",
+          advice: `Pon ${missing.join(", ")}.`,
+        })
+      : responsible.on({ detail: `${env.RESPONSIBLE_NAME}, ${env.PRIVACY_EMAIL}.` }),
+    look("contact-retention", "Mensajes de contacto").on({
+      detail: `Se borran solos a los ${formatDays(env.CONTACT_RETENTION_DAYS)} (CONTACT_RETENTION_DAYS), y la política lo dice.`,
+    }),
+  ];
+}
+
+/** Where an address leads: what comes before and after may be secret. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : "una dirección ilegible";
+}

@@ -1,0 +1,188 @@
+import { count, formatBytes, formatCount, formatMoment } from "../../content/format";
+import { backupFolder, findLastBackup } from "../../db/backups.server";
+import { engineOf } from "../../db/engine.server";
+import { type Inspection, inspectDatabase } from "../../db/inspect.server";
+import { sqliteFile } from "../../db/sqlite.server";
+import { env } from "../../env.server";
+import { findAdministrators } from "../../models/administrators.server";
+import { findOutboxState } from "../../models/mail-outbox.server";
+import { countCancellations } from "../../models/payment-cancellations.server";
+import { areaOf, type Finding } from "./finding";
+
+const hour = 60 * 60_000;
+/** A daily copy may be so much late, in milliseconds. */
+const longestWithoutBackup = 26 * hour;
+/** Below this nothing can be written for long; below the second it is time to see to it. In bytes. */
+const leastFree = 100e6;
+const enoughFree = 1e9;
+/** After so many attempts, an hour or so, it is no passing trouble. */
+const manyAttempts = 4;
+
+/** How the database is and what waits in it. */
+export async function findingsOfDatabase(): Promise<Finding[]> {
+  const inspection = await inspectDatabase(env.DATABASE_URL);
+  const isReady =
+    inspection.state === "open" && inspection.migrations.missing.length + inspection.migrations.unknown.length === 0;
+  return [...ofDatabase(inspection), ...ofBackups(inspection), ...(isReady ? await ofWork() : [])];
+}
+
+const look = areaOf("Base de datos");
+const isSqlite = engineOf(env.DATABASE_URL) === "sqlite";
+
+function ofDatabase(inspection: Inspection): Finding[] {
+  const database = look("database", isSqlite ? "SQLite" : "Postgres");
+  if (inspection.state === "missing") {
+    return [
+      database.off({
+        detail: `${sqliteFile(env.DATABASE_URL)} todavía no existe.`,
+        cost: "No hay nada guardado.",
+        advice: "npm start la crea.",
+      }),
+    ];
+  }
+  if (inspection.state === "unreachable") {
+    return [
+      database.broken({
+        detail: `No se pudo abrir (${inspection.reason}).`,
+        cost: "El sitio no puede guardar ni mostrar nada.",
+        advice: "Revisa DATABASE_URL y que la base esté en marcha; si está dañada, vuelve a una copia con npm run restore.",
+      }),
+    ];
+  }
+  const { bytes, free, hasTrigrams } = inspection;
+  const size = formatBytes(bytes);
+  return [
+    hasTrigrams
+      ? database.on({ detail: isSqlite ? `${sqliteFile(env.DATABASE_URL)}, ${size}.` : `Contesta; ocupa ${size}.` })
+      : database.broken({
+          detail: "Al servidor le falta la extensión pg_trgm.",
+          cost: "Sin ella no se puede migrar.",
+          advice: "Instala el paquete postgresql-contrib del servidor.",
+        }),
+    ofMigrations(inspection.migrations),
+    ...(isSqlite ? [ofIntegrity(inspection.fault)] : []),
+    ...(free === null ? [] : [ofDisk(free, bytes)]),
+  ];
+}
+
+function ofMigrations({ missing, unknown }: { missing: string[]; unknown: string[] }): Finding {
+  const migrations = look("migrations", "Migraciones");
+  if (unknown.length > 0) {
+    return migrations.broken({
+      detail: `La base es más nueva que este programa, que no conoce ${unknown.join(", ")}.`,
+      cost: "Así npm start no arranca.",
+      advice: "Instala la versión que la migró, o vuelve a una copia anterior con npm run restore.",
+    });
+  }
+  if (missing.length > 0) {
+    return migrations.warning({
+      detail: `Falta ${missing.join(", ")}.`,
+      cost: "El programa que está instalado espera una base más nueva.",
+      advice: "Reinicia el sitio: npm start las aplica, con una copia antes.",
+    });
+  }
+  return migrations.on({ detail: "Al día." });
+}
+
+function ofIntegrity(fault: string | null): Finding {
+  const integrity = look("integrity", "Integridad");
+  if (fault === null) return integrity.on({ detail: "SQLite no encuentra ningún daño (quick_check)." });
+  return integrity.broken({
+    detail: `El archivo está dañado: ${fault}.`,
+    cost: "Puede perderse lo guardado.",
+    advice: "Detén el sitio, guarda el archivo aparte y vuelve a la última copia buena con npm run restore.",
+  });
+}
+
+function ofDisk(free: number, bytes: number): Finding {
+  const disk = look("disk", "Espacio en su disco");
+  const detail = `Quedan ${formatBytes(free)}.`;
+  if (free < leastFree) {
+    return disk.broken({ detail, cost: "Cuando se acabe, nadie podrá guardar nada.", advice: "Haz sitio ya." });
+  }
+  if (free < Math.max(enoughFree, 3 * bytes)) {
+    return disk.warning({ detail, cost: "Pronto no cabrán las copias.", advice: "Haz sitio, o lleva las copias a otro disco." });
+  }
+  return disk.on({ detail });
+}
+
+function ofBackups({ state }: Inspection): Finding[] {
+  const backups = look("backups", "Copias");
+  if (!isSqlite) {
+    return [
+      backups.off({
+        detail: "Las de Postgres se hacen con pg_dump o las hace quien presta el servidor: desde aquí no se ven.",
+        advice: "Comprueba de vez en cuando que una copia se deja restaurar.",
+      }),
+    ];
+  }
+  if (state === "missing") return [];
+  const last = findLastBackup(env.DATABASE_URL);
+  const advice = "Programa npm run backup cada día, y lleva las copias a otra máquina.";
+  if (!last) {
+    const cost = "Si el disco falla se pierde todo.";
+    return [backups.warning({ detail: `No consta ninguna; van a ${backupFolder(env.DATABASE_URL)}.`, cost, advice })];
+  }
+  const age = Date.now() - Date.parse(last.at);
+  const detail = `La última es del ${formatMoment(last.at)} (${formatBytes(last.bytes)}), hace ${count(Math.floor(age / hour), "hora", "horas")}: ${last.file}.`;
+  if (age > longestWithoutBackup)
+    return [backups.warning({ detail, cost: "Lo escrito desde entonces no está en ninguna.", advice })];
+  return [backups.on({ detail })];
+}
+
+/** What the site has still to do, and who can look after it. */
+async function ofWork(): Promise<Finding[]> {
+  const [mail, cancellations, administrators] = await Promise.all([
+    findOutboxState(),
+    countCancellations(),
+    findAdministrators(),
+  ]);
+  return [ofOutbox(mail), ...ofCancellations(cancellations), ofAdministrators(administrators.length)];
+}
+
+function ofOutbox({ waiting, unaddressed, failing, attempts }: Awaited<ReturnType<typeof findOutboxState>>): Finding {
+  const outbox = areaOf("Correo")("outbox", "Correos por salir");
+  const advice = "El porqué está en el registro (a mail could not be sent) y en mail_outbox.last_error.";
+  if (failing > 0) {
+    const detail = `${count(failing, "no pudo", "no pudieron")} salir, tras ${count(attempts, "intento", "intentos")} como mucho; esperan ${formatCount(waiting)} en total.`;
+    const cost = "Esas personas aún no tienen su correo; se vuelve a intentar solo.";
+    return attempts >= manyAttempts ? outbox.broken({ detail, cost, advice }) : outbox.warning({ detail, cost, advice });
+  }
+  if (unaddressed > 0 && env.CONTACT_TO === undefined) {
+    return outbox.warning({
+      detail: `${count(unaddressed, "aviso de contacto espera", "avisos de contacto esperan")} a que se diga quién los recibe.`,
+      cost: "Puede que nadie haya leído esos mensajes.",
+      advice: "Pon CONTACT_TO, o léelos en /admin/mensajes.",
+    });
+  }
+  return outbox.on({ detail: waiting === 0 ? "Ninguno espera." : `${count(waiting, "espera", "esperan")} su turno.` });
+}
+
+function ofCancellations({ waiting, failing }: { waiting: number; failing: number }): Finding[] {
+  const cancellations = areaOf("Pagos")("cancellations", "Suscripciones por terminar");
+  if (failing > 0) {
+    return [
+      cancellations.broken({
+        detail: `${count(failing, "suscripción de una cuenta eliminada no se pudo", "suscripciones de cuentas eliminadas no se pudieron")} terminar en Stripe.`,
+        cost: "A esas personas se les puede seguir cobrando; se vuelve a intentar solo.",
+        advice: "Mira en payment_cancellations cuáles son y termínalas en Stripe.",
+      }),
+    ];
+  }
+  return waiting > 0 ? [cancellations.on({ detail: `${count(waiting, "espera", "esperan")} su turno.` })] : [];
+}
+
+function ofAdministrators(total: number): Finding {
+  const administrators = areaOf("Personas")("administrators", "Quién administra");
+  if (total > 0) return administrators.on({ detail: `${count(total, "persona", "personas")}.` });
+  const owner = env.OWNER_EMAIL;
+  return administrators.warning({
+    detail:
+      owner === undefined ? "Nadie, y OWNER_EMAIL no está puesto." : `Nadie todavía: falta que ${owner} confirme su correo.`,
+    cost: "Nadie puede entrar en /admin.",
+    advice:
+      owner === undefined
+        ? "Pon OWNER_EMAIL antes de que esa persona confirme su correo, o corre npm run admin -- grant correo@…"
+        : "Que cree su cuenta con esa dirección y abra el enlace que recibe.",
+  });
+}

@@ -1,0 +1,81 @@
+import { styleText } from "node:util";
+import { env } from "../../env.server";
+import type { Finding, State } from "./finding";
+
+const marks: Record<State, { sign: string; word: string; color: "green" | "gray" | "yellow" | "red" }> = {
+  on: { sign: "✓", word: "bien", color: "green" },
+  off: { sign: "·", word: "apagado", color: "gray" },
+  warning: { sign: "!", word: "atención", color: "yellow" },
+  broken: { sign: "✗", word: "falla", color: "red" },
+};
+
+const widest = 110;
+
+/** The findings for a person in front of a terminal; with words for what colours say. */
+export function inWords(findings: Finding[], { colors, columns = widest }: { colors: boolean; columns?: number }): string {
+  const paint = (color: Parameters<typeof styleText>[0], text: string) => (colors ? styleText(color, text) : text);
+  const width = Math.max(40, Math.min(columns, widest));
+  const areas = [...new Set(findings.map(({ area }) => area))];
+  const lines = areas.flatMap((area) => [
+    "",
+    paint("bold", area),
+    ...findings.filter((finding) => finding.area === area).flatMap((finding) => linesOf(finding, width, paint)),
+  ]);
+  return [...lines, "", summaryOf(findings), ""].join("\n");
+}
+
+function linesOf(
+  { state, title, detail, cost, advice }: Finding,
+  width: number,
+  paint: (color: "green" | "gray" | "yellow" | "red", text: string) => string,
+) {
+  const { sign, word, color } = marks[state];
+  const head = `  ${sign} ${word.padEnd(8)} `;
+  const [first = "", ...rest] = wrapped(`${title}: ${detail}`, width - head.length);
+  const indent = " ".repeat(head.length);
+  const more = [cost && `Cuesta: ${cost}`, advice && `Qué hacer: ${advice}`].flatMap((text) =>
+    text ? wrapped(text, width - head.length) : [],
+  );
+  return [paint(color, head) + first, ...[...rest, ...more].map((line) => indent + line)];
+}
+
+function summaryOf(findings: Finding[]): string {
+  const total = (state: State) => findings.filter((finding) => finding.state === state).length;
+  const broken = total("broken");
+  const counts = `${total("on")} bien, ${total("off")} apagado, ${total("warning")} que piden atención, ${broken} con falla.`;
+  return broken > 0 ? `Hay algo que no funciona. ${counts}` : `Nada está roto. ${counts}`;
+}
+
+/** Lines of at most so many letters; a longer word has one of its own. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A text without anything that opens a door, whatever a server outside has put into its answer. */
+export function withoutSecrets(text: string): string {
+  const { SESSION_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, CERENIA_API_KEY, WRITER_API_KEY, GOOGLE_PLACES_API_KEY } =
+    env;
+  const secrets = [
+    ...SESSION_SECRET,
+    ...(STRIPE_WEBHOOK_SECRET ?? []),
+    ...[STRIPE_SECRET_KEY, CERENIA_API_KEY, WRITER_API_KEY, GOOGLE_PLACES_API_KEY].filter((key) => key !== undefined),
+    ...[env.DATABASE_URL, env.SMTP_URL].flatMap(passwordsIn),
+  ];
+  return secrets.reduce((safe, secret) => (secret === "" ? safe : safe.replaceAll(secret, "…")), text);
+}
+
+function passwordsIn(url = ""): string[] {
+  if (!URL.canParse(url)) return [];
+  const { password } = new URL(url);
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    return [password];
+  }
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util";
+import { join, relative } from "node:path";
+import { backupFolder, findCopies, restoreBackup } from "../db/backups.server";
+import { engineOf } from "../db/engine.server";
+import { sqliteFile } from "../db/sqlite.server";
+import { env } from "../env.server";
+import { command } from "./command";
+
+/** npm run restore -- data/backups/panama-….db: puts a copy in the place of the database, while the site is stopped. */
+const onPostgres = `En Postgres las copias se ponen con sus propias herramientas, con el sitio detenido y en una base vacía:
+  pg_restore --no-owner --dbname="$DATABASE_URL" panama.dump
+Al arrancar, el sitio aplica las migraciones que falten.`;
+
+await command(async () => {
+  if (engineOf(env.DATABASE_URL) === "postgres") throw new Error(onPostgres);
+  const copy = readFile();
+  const { before, missing, wasUnreadable } = await restoreBackup(env.DATABASE_URL, copy);
+  console.log(`Restaurada: ${sqliteFile(env.DATABASE_URL)} es ahora ${copy}.`);
+  if (before) console.log(`La base que había queda en ${before}; bórrala cuando estés seguro.`);
+  if (wasUnreadable)
+    console.log("La que había está dañada: no se pudo saber si el sitio la usaba. Si está en marcha, reinícialo ya.");
+  if (missing.length > 0) console.log(`Es de una versión anterior: al arrancar se aplicará ${missing.join(", ")}.`);
+  console.log(
+    "Ahora arranca el sitio. Si cobras con Stripe, corre después npm run stripe:reconcile: trae lo que cambió desde la copia.",
+  );
+});
+
+function readFile(): string {
+  try {
+    const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
+    if (file !== undefined && rest.length === 0) return file;
+  } catch {
+    // An option that nobody knows.
+  }
+  const folder = backupFolder(env.DATABASE_URL);
+  const copies = findCopies(env.DATABASE_URL, folder).map((name) => `  ${relative("", join(folder, name))}`);
+  const list = copies.length > 0 ? `Copias que hay:\n${copies.join("\n")}` : `En ${folder} no hay copias.`;
+  throw new Error(`Uso, con el sitio detenido:\n  npm run restore -- data/backups/panama-….db\n${list}`);
+}

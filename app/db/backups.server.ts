@@ -1,0 +1,262 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, format, join, parse } from "node:path";
+import type { Database } from "better-sqlite3";
+import * as v from "valibot";
+import { compareMigrations, DatabaseNewer } from "./migrate.server";
+import { Sqlite } from "./sqlite-library.server";
+import { copySqlite, createPrivately, isBusy, sqliteFile } from "./sqlite.server";
+
+/* Copies of a SQLite database: making them while the site runs, and putting one back while it does not. */
+
+/** So many copies stay in a folder. */
+export const copiesKept = 7;
+/** What copies are called after the database's own name, "panama-2026-11-21T02-14-00Z.db"; unfinished ones are called otherwise. */
+const copyEnd = /^-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
+const partialEnd = /^-[\dTZ-]+\.part(?:-journal|-wal|-shm)?$/;
+
+/** What else may lie beside a SQLite file and belongs to it. */
+const companions = ["-wal", "-shm", "-journal"];
+
+/** No copy was made, or none put back; the message says why, and what to do. Nothing was changed. */
+export class BackupRefused extends Error {}
+
+/** A copy of the database. */
+export type Backup = {
+  file: string;
+  /** When it was begun (ISO 8601, UTC): what was written later is not in it. */
+  at: string;
+  bytes: number;
+};
+
+/** Where copies are put unless somebody wants them elsewhere: beside the database. */
+export function backupFolder(url: string): string {
+  return join(dirname(sqliteFile(url)), "backups");
+}
+
+/**
+ * Copies the database while the site goes on, looks whether the copy is whole, and lets the newest seven stay. Throws
+ * BackupRefused, and what the disk has to say; whatever was begun is removed.
+ */
+export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<Backup & { copies: string[] }> {
+  const file = sqliteFile(url);
+  if (!existsSync(file)) throw new BackupRefused(`No hay base de datos en ${file}: no hay nada que copiar.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // A folder that somebody named is theirs.
+  if (folder === backupFolder(url)) chmodSync(folder, 0o700);
+  const lock = holdAlone(join(dirname(file), `.${basename(file)}.backup-lock`));
+  if (!lock) throw new BackupRefused("Ya se está haciendo otra copia de esta base de datos. Espera a que termine.");
+  try {
+    removePartials(folder, file);
+    const at = new Date();
+    const name = `${parse(file).name}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+    const partial = join(folder, `${name}.part`);
+    const copy = join(folder, `${name}.db`);
+    await copySqlite(file, partial, signal).catch((error: unknown) => {
+      throw isDamage(error) ? new BackupRefused(damaged) : error;
+    });
+    examine(partial);
+    signal?.throwIfAborted();
+    flush(partial);
+    renameSync(partial, copy);
+    flush(folder);
+    const copies = findCopies(url, folder);
+    for (const old of copies.splice(0, Math.max(0, copies.length - copiesKept))) rmSync(join(folder, old));
+    const backup = { file: copy, at: at.toISOString(), bytes: statSync(copy).size };
+    remember(file, backup);
+    return { ...backup, copies };
+  } finally {
+    removePartials(folder, file);
+    lock.close();
+  }
+}
+
+const damaged =
+  "La base de datos está dañada: no se puede copiar. Detén el sitio y vuelve a la última copia buena con npm run restore.";
+
+/** The names of the database's copies in a folder, the oldest first. */
+export function findCopies(url: string, folder: string): string[] {
+  return existsSync(folder) ? namesIn(folder, sqliteFile(url), copyEnd).sort() : [];
+}
+
+const backupSchema = v.object({ file: v.string(), at: v.pipe(v.string(), v.isoTimestamp()), bytes: v.number() });
+
+/** The last copy that was made of the database, wherever it was put, or undefined. */
+export function findLastBackup(url: string): Backup | undefined {
+  try {
+    return v.parse(v.pipe(v.string(), v.parseJson(), backupSchema), readFileSync(noteOf(sqliteFile(url)), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+export type Restored = {
+  /** Where the database that was there lies now; null when there was none. */
+  before: string | null;
+  /** The migrations that the next start will run. */
+  missing: string[];
+  /** Whether what was there could not even be opened, so that nobody could see whether the site was using it. */
+  wasUnreadable: boolean;
+};
+
+/**
+ * Puts a copy in the place of the database, which is kept beside it. At every moment a whole database lies there, the one or the
+ * other. Throws BackupRefused, and DatabaseNewer when the copy comes from a newer version of the code.
+ */
+export async function restoreBackup(url: string, copy: string): Promise<Restored> {
+  const file = sqliteFile(url);
+  if (!existsSync(copy)) throw new BackupRefused(`No existe ${copy}.`);
+  if (existsSync(file) && isSameFile(copy, file)) throw new BackupRefused("Esa es la base de datos misma, no una copia.");
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const restoring = `${file}.restoring`;
+  const present = holdPresent(file);
+  try {
+    removeWithCompanions(restoring);
+    await copySqlite(copy, restoring).catch((error: unknown) => {
+      throw isBusy(error) ? error : new BackupRefused(`${copy} no es una copia de la base de datos, o está dañada.`);
+    });
+    const { missing, unknown } = compareMigrations(examine(restoring), "sqlite");
+    if (unknown.length > 0) throw new DatabaseNewer(unknown);
+    flush(restoring);
+    const before = keepPresent(file);
+    renameSync(restoring, file);
+    flush(dirname(file));
+    return { before, missing, wasUnreadable: present === "unreadable" };
+  } finally {
+    if (typeof present === "object") present?.close();
+    removeWithCompanions(restoring);
+  }
+}
+
+/**
+ * The present database, held so that nobody else opens it; null when there is none. Throws BackupRefused while anybody has it
+ * open. One that is damaged says nothing, and is no less to be replaced.
+ */
+function holdPresent(file: string): Database | "unreadable" | null {
+  if (!existsSync(file)) return null;
+  const database = new Sqlite(file, { timeout: 0 });
+  try {
+    // SQLite does so only for who is alone with the file; it also brings home what lies in the -wal file, and removes it.
+    database.pragma("journal_mode = delete");
+    database.exec("begin exclusive");
+    return database;
+  } catch (error) {
+    database.close();
+    if (isDamage(error)) return "unreadable";
+    if (!isBusy(error)) throw error;
+    throw new BackupRefused(
+      "El sitio, u otro programa, está usando la base de datos. Detén el sitio y vuelve a intentarlo: así no se pierde lo que " +
+        "alguien escriba mientras tanto.",
+    );
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
+}
+
+/** Gives the present database a second name; what else belongs to it, of a damaged one, goes with it. */
+function keepPresent(file: string): string | null {
+  if (!existsSync(file)) return null;
+  const before = `${file}.before-restore-${new Date().toISOString().replace(/[-:.]/g, "")}`;
+  // The new database must not find what belongs to the old one.
+  for (const end of companions) if (existsSync(file + end)) renameSync(file + end, before + end);
+  try {
+    linkSync(file, before);
+  } catch {
+    // Not every disk knows second names.
+    copyFileSync(file, before);
+    flush(before);
+  }
+  chmodSync(before, 0o600);
+  return before;
+}
+
+/**
+ * Makes of a copy a single file, and looks whether it is whole and a database of the site's. Returns the names of the migrations
+ * that it has seen.
+ */
+function examine(copy: string): string[] {
+  const database = new Sqlite(copy, { fileMustExist: true });
+  try {
+    database.pragma("journal_mode = delete");
+    const found = database.pragma("integrity_check", { simple: true });
+    if (found !== "ok") throw new BackupRefused(`La copia está dañada (integrity_check: ${String(found).split("\n")[0]}).`);
+    return v.parse(v.array(v.string()), database.prepare("select name from kysely_migration").pluck().all());
+  } catch (error) {
+    if (error instanceof BackupRefused) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupRefused(`La copia no sirve: no es una base de datos de este sitio, o está dañada (${reason}).`);
+  } finally {
+    database.close();
+  }
+}
+
+/** A lock that the system takes back when the process ends, however it does; undefined when another one holds it. */
+function holdAlone(file: string): Database | undefined {
+  createPrivately(file);
+  const lock = new Sqlite(file, { timeout: 0 });
+  try {
+    lock.exec("begin exclusive");
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What the doctor asks later: copies may be put anywhere. */
+function remember(file: string, backup: Backup) {
+  const note = noteOf(file);
+  writeFileSync(`${note}.part`, `${JSON.stringify(backup)}\n`, { mode: 0o600 });
+  renameSync(`${note}.part`, note);
+}
+
+function noteOf(file: string): string {
+  const { dir, name } = parse(file);
+  return format({ dir, name: `${name}.last-backup`, ext: ".json" });
+}
+
+function removePartials(folder: string, file: string) {
+  for (const name of namesIn(folder, file, partialEnd)) rmSync(join(folder, name), { force: true });
+}
+
+/** What begins with the database's own name and ends so. */
+function namesIn(folder: string, file: string, end: RegExp): string[] {
+  const { name: own } = parse(file);
+  return readdirSync(folder).filter((name) => name.startsWith(own) && end.test(name.slice(own.length)));
+}
+
+function removeWithCompanions(file: string) {
+  for (const end of ["", ...companions]) rmSync(file + end, { force: true });
+}
+
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [statSync(one), statSync(other)];
+  return a.ino === b.ino && a.dev === b.dev;
+}
+
+/** Has a file, or the names in a folder, written to the disk itself. */
+function flush(path: string) {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

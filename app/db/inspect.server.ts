@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { stat, statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { connect, engineOf, isMissingTable } from "./engine.server";
+import { compareMigrations, executedMigrations, type MigrationState } from "./migrate.server";
+import type { Database } from "./schema.server";
+import { sqliteFile } from "./sqlite.server";
+
+/** How a database is, as far as one can see without changing anything. Sizes are in bytes. */
+export type Inspection =
+  | { state: "missing" }
+  | { state: "unreachable"; reason: string }
+  | {
+      state: "open";
+      migrations: MigrationState;
+      bytes: number;
+      /** The first fault that SQLite finds in the file; null when there is none. Postgres sees to its own. */
+      fault: string | null;
+      /** What is left on its disk; null where that is another machine's. */
+      free: number | null;
+      /** Whether what the search needs can be had: pg_trgm, on Postgres. */
+      hasTrigrams: boolean;
+    };
+
+/** Looks at the database at that address. One that is not there is not made. Never rejects. */
+export async function inspectDatabase(url: string): Promise<Inspection> {
+  const engine = engineOf(url);
+  if (engine === "sqlite" && !existsSync(sqliteFile(url))) return { state: "missing" };
+  const db = connect(url);
+  try {
+    const migrations = compareMigrations(await executedOrNone(db), engine);
+    const rest = engine === "sqlite" ? await inspectSqlite(db, sqliteFile(url)) : await inspectPostgres(db);
+    return { state: "open", migrations, ...rest };
+  } catch (error) {
+    return { state: "unreachable", reason: reasonOf(error) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function executedOrNone(db: Kysely<Database>): Promise<string[]> {
+  try {
+    return await executedMigrations(db);
+  } catch (error) {
+    if (isMissingTable(error)) return [];
+    throw error;
+  }
+}
+
+async function inspectSqlite(db: Kysely<Database>, file: string) {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  const found = rows[0]?.quick_check ?? "ok";
+  const sizes = await Promise.all(["", "-wal"].map((end) => stat(file + end).catch(() => ({ size: 0 }))));
+  const { bavail, bsize } = await statfs(dirname(file));
+  const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
+  return { bytes, fault: found === "ok" ? null : (found.split("\n")[0] ?? found), free: bavail * bsize, hasTrigrams: true };
+}
+
+async function inspectPostgres(db: Kysely<Database>) {
+  const { rows } = await sql<{ bytes: number; hasTrigrams: boolean }>`
+    select pg_database_size(current_database()) as bytes,
+      exists (select 1 from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams"
+  `.execute(db);
+  return { bytes: rows[0]?.bytes ?? 0, fault: null, free: null, hasTrigrams: rows[0]?.hasTrigrams ?? false };
+}
+
+/** A refused connection comes without a message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ("code" in error ? String(error.code) : error.name);
+}

@@ -1,0 +1,344 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { copySqlite } from "../../app/db/sqlite.server";
+import { Sqlite } from "../../app/db/sqlite-library.server";
+import { freshDatabase, type TestDatabase } from "../database";
+import { blog, insertAll, profile } from "../db/rows";
+import { root, runProgram } from "./run";
+
+const isSqlite = inject("engine") === "sqlite";
+
+let url: string, db: TestDatabase["db"], drop: TestDatabase["drop"], folder: string, backups: string;
+
+beforeEach(async () => {
+  ({ url, db, drop } = await freshDatabase());
+  folder = dirname(url.slice("file:".length));
+  backups = join(folder, "backups");
+  await addPerson("yaneth");
+});
+afterEach(() => drop());
+
+const addPerson = (id: string) => db.insertInto("profiles").values(profile({ id })).execute();
+const backup = (...words: string[]) => runProgram("backup", words, { DATABASE_URL: url });
+const restore = (...words: string[]) => runProgram("restore", words, { DATABASE_URL: url });
+const copies = (where = backups) => (existsSync(where) ? readdirSync(where).sort() : []);
+const newest = () => join(backups, copies().at(-1) ?? "");
+const people = async () => (await db.selectFrom("profiles").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+/** As a bad disk does it: pages far from the beginning, which nobody looks at when the file is opened. */
+function damage(file: string) {
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, bytes.length - 4_096 * 200, bytes.length - 4_096 * 20);
+  writeFileSync(file, bytes);
+}
+
+function peopleIn(file: string) {
+  const content = new Sqlite(file, { readonly: true });
+  try {
+    return content.prepare("select id from profiles order by id").pluck().all();
+  } finally {
+    content.close();
+  }
+}
+
+describe.runIf(isSqlite)("R4: npm run backup", () => {
+  test("copia la base con el sitio en marcha, la comprueba, y solo su dueño la lee", async () => {
+    const { code, said } = await backup();
+    expect([code, said]).toEqual([0, expect.stringContaining("Copia hecha y comprobada")]);
+    expect(copies()).toEqual([expect.stringMatching(/^test-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/)]);
+    expect([statSync(newest()).mode & 0o777, statSync(backups).mode & 0o777]).toEqual([0o600, 0o700]);
+    expect(peopleIn(newest())).toEqual(["yaneth"]);
+    // One file: whoever carries it elsewhere carries all of it.
+    expect(readFileSync(newest())[18]).toBe(1);
+    expect(copies()).toHaveLength(1);
+  });
+
+  test("a otra carpeta con --to, que se hace si no está", async () => {
+    const elsewhere = join(folder, "disco", "copias");
+    expect((await backup("--to", elsewhere)).code).toBe(0);
+    expect([copies(elsewhere).length, copies().length]).toEqual([1, 0]);
+  });
+
+  test("deja las siete últimas y no toca lo que no es suyo", async () => {
+    mkdirSync(backups);
+    const days = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => `test-2026-10-0${day}T02-00-00Z.db`);
+    const others = ["test-2026.db", "otra-2026-10-01T02-00-00Z.db", "notas.txt"];
+    for (const name of [...days, ...others]) writeFileSync(join(backups, name), "");
+    expect((await backup()).code).toBe(0);
+    const left = copies();
+    expect(left).toEqual(expect.arrayContaining(others));
+    expect(left.filter((name) => /^test-\d{4}-/.test(name))).toEqual(
+      [...days.slice(2), expect.stringMatching(/^test-20/)].slice(-7),
+    );
+  });
+
+  test("lo que otra dejó a medias se quita, y nunca parece una copia", async () => {
+    mkdirSync(backups);
+    for (const name of ["test-2026-10-01T02-00-00Z.part", "test-2026-10-01T02-00-00Z.part-journal"])
+      writeFileSync(join(backups, name), "");
+    await backup();
+    expect(copies()).toEqual([expect.stringMatching(/Z\.db$/)]);
+  });
+
+  test("interrumpida no deja nada", async () => {
+    await fill(40);
+    const child = spawn(process.execPath, ["build/cli/backup.js"], { cwd: root, env: { DATABASE_URL: url, NODE_ENV: "test" } });
+    await expect.poll(() => copies().some((name) => name.endsWith(".part")), { interval: 2, timeout: 20_000 }).toBe(true);
+    child.kill("SIGTERM");
+    const [code] = await once(child, "exit");
+    expect(code).toBe(1);
+    expect(copies()).toEqual([]);
+  });
+
+  test("matada a la mitad, la siguiente limpia y sale bien: no queda ningún candado", async () => {
+    await fill(40);
+    const child = spawn(process.execPath, ["build/cli/backup.js"], { cwd: root, env: { DATABASE_URL: url, NODE_ENV: "test" } });
+    await expect.poll(() => copies().some((name) => name.endsWith(".part")), { interval: 2, timeout: 20_000 }).toBe(true);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(copies().some((name) => name.endsWith(".db"))).toBe(false);
+    expect((await backup()).code).toBe(0);
+    expect(copies()).toEqual([expect.stringMatching(/Z\.db$/)]);
+  });
+
+  test("dos a la vez: una se hace y la otra se niega", async () => {
+    await fill(20);
+    const [one, other] = await Promise.all([backup(), backup("--to", join(folder, "otra"))]);
+    expect([one.code, other.code].toSorted()).toEqual([0, 1]);
+    expect([one, other].find(({ code }) => code === 1)?.said).toContain("Ya se está haciendo otra copia");
+  });
+
+  test("de una base dañada no queda copia, y las buenas siguen", async () => {
+    await backup();
+    const good = copies();
+    await fill(2);
+    await db.destroy();
+    damage(url.slice("file:".length));
+    const { code, said } = await backup();
+    expect([code, said]).toEqual([1, expect.stringMatching(/dañada/)]);
+    expect(copies()).toEqual(good);
+  });
+
+  test("sin base de datos lo dice y no hace ninguna", async () => {
+    const file = join(folder, "no-existe.db");
+    const { code, said } = await runProgram("backup", [], { DATABASE_URL: `file:${file}` });
+    expect([code, said]).toEqual([1, expect.stringContaining("No hay base de datos")]);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test("con otras palabras dice cómo se usa", async () => {
+    for (const words of [["--a", "x"], ["x"], ["--to"]]) {
+      expect(await backup(...words)).toMatchObject({ code: 1, said: expect.stringContaining("Uso:") });
+    }
+    expect(copies()).toEqual([]);
+  });
+
+  test(
+    "mientras se escribe 50 veces por segundo, ninguna escritura espera un segundo y la copia acaba",
+    { timeout: 60_000 },
+    async () => {
+      await fill(60);
+      let slowest = 0;
+      let written = 0;
+      const running = backup().finally(() => (isOver = true));
+      let isOver = false;
+      while (!isOver) {
+        const begin = performance.now();
+        await addPerson(`persona-${(written += 1)}`);
+        slowest = Math.max(slowest, performance.now() - begin);
+        await pause(20);
+      }
+      expect((await running).code).toBe(0);
+      expect(written).toBeGreaterThan(3);
+      expect(slowest).toBeLessThan(1_000);
+      // What is in the copy is of one moment.
+      const inside = peopleIn(newest()).filter((id) => String(id).startsWith("persona-")).length;
+      expect(inside).toBeLessThan(written);
+    },
+  );
+
+  test("es de un solo momento y llega a su fin, aunque alguien escriba entre cada dos pasos", { timeout: 60_000 }, async () => {
+    await fill(20);
+    const site = new Sqlite(url.slice("file:".length));
+    const insert = "insert into profiles (id, email, full_name, is_admin, created_at, updated_at) values (?, ?, '', 0, '', '')";
+    const statement = site.prepare(insert);
+    let written = 0;
+    let isOver = false;
+    const write = () => {
+      if (isOver) return;
+      statement.run(`escrita-${(written += 1)}`, `${written}@ejemplo.pa`);
+      setImmediate(write);
+    };
+    write();
+    const copied = join(folder, "copia.db");
+    // Otherwise SQLite begins anew after each.
+    await copySqlite(url.slice("file:".length), copied, AbortSignal.timeout(20_000)).finally(() => (isOver = true));
+    site.close();
+    expect(written).toBeGreaterThan(0);
+    expect(peopleIn(copied).filter((id) => String(id).startsWith("escrita-")).length).toBeLessThan(written);
+  });
+
+  /** Makes the database so many megabytes larger. */
+  async function fill(megabytes: number) {
+    const content = `<p>${"x".repeat(100_000)}</p>`;
+    await insertAll(
+      db,
+      "blogs",
+      Array.from({ length: megabytes * 10 }, () => blog({ content })),
+    );
+  }
+});
+
+describe.runIf(isSqlite)("R4: npm run restore", () => {
+  /** The site stops, and opens the database again when it is asked. */
+  const stopSite = () => db.destroy();
+  async function startSite() {
+    const { connect } = await import("../../app/db/engine.server");
+    db = connect(url);
+  }
+
+  test("vuelve a lo que había, guarda lo que hay y deja lo mismo que se copió", async () => {
+    await addPerson("itzel");
+    await backup();
+    const copied = newest();
+    await db.deleteFrom("profiles").execute();
+    await addPerson("despues");
+    await stopSite();
+    const { code, said } = await restore(copied);
+    expect([code, said]).toEqual([0, expect.stringContaining("Restaurada")]);
+    await startSite();
+    expect(await people()).toEqual(["itzel", "yaneth"]);
+    const [before = ""] = readdirSync(folder).filter((name) => name.includes(".before-restore-"));
+    expect(peopleIn(join(folder, before))).toEqual(["despues"]);
+    expect(statSync(url.slice("file:".length)).mode & 0o777).toBe(0o600);
+    expect(existsSync(copied)).toBe(true);
+    expect(readdirSync(folder).filter((name) => /restoring/.test(name))).toEqual([]);
+  });
+
+  test("con el sitio en marcha se niega, y no cambia nada", async () => {
+    await backup();
+    await addPerson("itzel");
+    const { code, said } = await restore(newest());
+    expect([code, said]).toEqual([1, expect.stringContaining("Detén el sitio")]);
+    expect(await people()).toEqual(["itzel", "yaneth"]);
+    expect(readdirSync(folder).filter((name) => /before-restore|restoring/.test(name))).toEqual([]);
+  });
+
+  test("lo que quedó en el diario del sitio no se mezcla con la copia", async () => {
+    await backup();
+    const file = url.slice("file:".length);
+    await addPerson("itzel");
+    // As a site that was killed leaves it.
+    const [database, wal] = [readFileSync(file), readFileSync(`${file}-wal`)];
+    await stopSite();
+    writeFileSync(file, database);
+    writeFileSync(`${file}-wal`, wal);
+    expect((await restore(newest())).code).toBe(0);
+    expect(existsSync(`${file}-wal`)).toBe(false);
+    await startSite();
+    expect(await people()).toEqual(["yaneth"]);
+    const [before = ""] = readdirSync(folder).filter((name) => name.includes(".before-restore-"));
+    expect(peopleIn(join(folder, before))).toEqual(["itzel", "yaneth"]);
+  });
+
+  test("una copia más nueva que el código se rechaza; una anterior se pone y se migra al arrancar", async () => {
+    await db
+      .insertInto("kysely_migration" as "profiles")
+      .values({ name: "999-future", timestamp: "" } as never)
+      .execute();
+    await backup();
+    const newer = newest();
+    await db
+      .deleteFrom("kysely_migration" as "profiles")
+      .where("name" as "id", "in", ["999-future", "004-payments"])
+      .execute();
+    await stopSite();
+    expect(await restore(newer)).toMatchObject({ code: 1, said: expect.stringContaining("999-future") });
+    await startSite();
+    expect(await people()).toEqual(["yaneth"]);
+    rmSync(newer);
+    await backup();
+    await stopSite();
+    expect(await restore(newest())).toMatchObject({ code: 0, said: expect.stringContaining("004-payments") });
+    await startSite();
+  });
+
+  test.each([
+    ["un texto", "Hola"],
+    ["nada", ""],
+  ])("%s no es una copia: no cambia nada", async (_, content) => {
+    const file = join(folder, "falsa.db");
+    writeFileSync(file, content);
+    await stopSite();
+    expect((await restore(file)).code).toBe(1);
+    expect((await restore(join(folder, "no-existe.db"))).code).toBe(1);
+    expect((await restore(url.slice("file:".length))).code).toBe(1);
+    await startSite();
+    expect(await people()).toEqual(["yaneth"]);
+  });
+
+  test("una copia dañada se rechaza", async () => {
+    await insertAll(
+      db,
+      "blogs",
+      Array.from({ length: 40 }, () => blog({ content: "x".repeat(50_000) })),
+    );
+    await backup();
+    damage(newest());
+    await stopSite();
+    expect(await restore(newest())).toMatchObject({ code: 1, said: expect.stringContaining("dañada") });
+    await startSite();
+    expect(await people()).toEqual(["yaneth"]);
+  });
+
+  test("en el lugar de una base dañada se pone igual, y dice que no pudo ver si el sitio la usaba", async () => {
+    await backup();
+    await stopSite();
+    writeFileSync(url.slice("file:".length), "esto no es una base de datos".repeat(1_000));
+    expect(await restore(newest())).toMatchObject({ code: 0, said: expect.stringContaining("está dañada") });
+    await startSite();
+    expect(await people()).toEqual(["yaneth"]);
+  });
+
+  test("en una máquina nueva, sin base, también", async () => {
+    await backup();
+    const machine = mkdtempSync(join(tmpdir(), "panama-nueva-"));
+    const file = join(machine, "data", "panama.db");
+    expect((await runProgram("restore", [newest()], { DATABASE_URL: `file:${file}` })).code).toBe(0);
+    expect(peopleIn(file)).toEqual(["yaneth"]);
+    rmSync(machine, { recursive: true });
+  });
+
+  test("también una copia hecha antes de migrar, y no deja nada a su lado", async () => {
+    const copied = join(folder, "test.db.before-20261121T014600123Z");
+    await copySqlite(url.slice("file:".length), copied);
+    await addPerson("itzel");
+    await stopSite();
+    expect((await restore(copied)).code).toBe(0);
+    expect(readdirSync(folder).filter((name) => name.startsWith("test.db.before-2026"))).toEqual([
+      "test.db.before-20261121T014600123Z",
+    ]);
+    await startSite();
+    expect(await people()).toEqual(["yaneth"]);
+  });
+
+  test("sin decir cuál, muestra las que hay", async () => {
+    await backup();
+    const { code, said } = await restore();
+    expect(code).toBe(1);
+    expect(said).toContain(copies()[0]);
+  });
+});
+
+describe.runIf(!isSqlite)("en Postgres", () => {
+  test.each(["backup", "restore"])("npm run %s dice con qué se hace, y acaba mal", async (program) => {
+    const { code, said } = await runProgram(program, [], { DATABASE_URL: url });
+    expect([code, said]).toEqual([1, expect.stringContaining(program === "backup" ? "pg_dump" : "pg_restore")]);
+    expect(said).not.toContain(new URL(url).password + "@");
+  });
+});

@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Runs a command of the command line to its end, in an environment of its own. `said` is all that it wrote. */
+export async function runProgram(program: string, words: string[], environment: Record<string, string>, cwd = root) {
+  const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, ...environment };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [`${root}build/cli/${program}.js`, ...words], {
+      cwd,
+      env,
+    });
+    return { code: 0, stdout, said: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, stdout, said: stdout + stderr };
+  }
+}

@@ -1,0 +1,109 @@
+/*
+ * A backup while the site is written to fifty times a second, and back to it: nobody waits longer than a second, the copy holds
+ * all that was acknowledged before it was begun, and once restored the site serves just what is in it.
+ */
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { findCopies, findLastBackup } from "../../app/db/backups.server";
+import { formatBytes, formatCount } from "../../app/content/format";
+import { generateContent } from "../../seed/generate";
+import { runProgram } from "../cli/run";
+import { startApp } from "../edge/edge";
+import { ask } from "../edge/wire";
+import { drill, inSeconds, options, percentile, promise, temporaryFolder } from "./drill";
+import { openLedger } from "./ledger";
+import { fill, withDatabase } from "./people";
+import { faultsIn } from "./sqlite";
+import { countRows, keptIn, write, writeKinds, writesOf } from "./writes";
+
+const rows = options.rows ?? 20_000;
+const perSecond = 50;
+/** Writes before the first copy and after the last, in milliseconds, and how often it is copied in between. */
+const around = 2_000;
+const times = options.times ?? 3;
+const longestWait = 1_000;
+const longestRestore = 5 * 60_000;
+/** Of each kind so many: a message takes the most, since its limit counts addresses, of which there are plenty. */
+const mixed = [...Array.from({ length: 8 }, () => "contact" as const), ...writeKinds];
+
+await drill("copia y restauración", async () => {
+  const folder = temporaryFolder();
+  const databaseUrl = `file:${join(folder, "site.db")}`;
+  const backups = join(folder, "backups");
+  const nextWrite = writesOf(await fill(databaseUrl, 200));
+  await withDatabase(databaseUrl, (db) => generateContent(db, { restaurants: rows, blogs: rows }));
+  const ledger = openLedger();
+  const waits: number[] = [];
+  const app = await startApp({ DATABASE_URL: databaseUrl });
+  const url = `http://${app.address}`;
+
+  const timed = async (asking: Promise<{ status: number }>, expected: number) => {
+    const began = performance.now();
+    const { status } = await asking;
+    waits.push(performance.now() - began);
+    promise(status === expected, `durante la copia contestó ${status}`);
+  };
+  // Neither waits for the answer before: whoever visits knows of no one else.
+  const under: Promise<void>[] = [];
+  let turn = 0;
+  const writing = setInterval(() => {
+    under.push(timed(write(url, nextWrite(mixed[(turn += 1) % mixed.length]!), ledger), 302));
+  }, 1_000 / perSecond);
+  const reading = setInterval(() => under.push(timed(ask(url, "/blog"), 200)), 100);
+  const begun = performance.now();
+
+  await pause(around);
+  const durations: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const began = performance.now();
+    const { code, said } = await runProgram("backup", [], { DATABASE_URL: databaseUrl });
+    durations.push(performance.now() - began);
+    promise(code === 0, `npm run backup falló: ${said}`);
+  }
+  const copied = Date.now();
+  await pause(around);
+  clearInterval(writing);
+  clearInterval(reading);
+  await Promise.all(under);
+  const rate = ledger.acknowledged().length / ((performance.now() - begun) / 1_000);
+
+  app.process.kill("SIGTERM");
+  await app.ended;
+  const last = findLastBackup(databaseUrl);
+  if (!last) throw new Error("No quedó ninguna copia");
+  const whole = await withDatabase(databaseUrl, keptIn);
+  const inCopy = await withDatabase(`file:${last.file}`, countRows);
+
+  const stopped = performance.now();
+  const restored = await runProgram("restore", [last.file], { DATABASE_URL: databaseUrl });
+  promise(restored.code === 0, `npm run restore falló: ${restored.said}`);
+  const afterwards = await withDatabase(databaseUrl, countRows);
+  const again = await startApp({ DATABASE_URL: databaseUrl });
+  const statuses = await Promise.all(["/", "/blog", "/restaurantes-panama"].map((path) => ask(`http://${again.address}`, path)));
+  const restoring = performance.now() - stopped;
+  const accepted = await write(`http://${again.address}`, nextWrite("contact"), openLedger());
+  again.process.kill("SIGKILL");
+  await again.ended;
+
+  const kept = await withDatabase(databaseUrl, keptIn);
+  const before = Date.parse(last.at);
+  const missing = ledger.missing(kept, before).length;
+  const late = ledger.acknowledged().length - ledger.acknowledged(copied).length;
+  const longest = Math.max(...waits);
+  promise(ledger.missing(whole).length === 0, "a la base misma le faltan escrituras que se habían confirmado");
+  promise(missing === 0, `a la copia le faltan ${missing} escrituras que se habían confirmado antes de empezarla`);
+  promise(late > 0, "nadie escribió después de la copia: no se probó nada");
+  promise(JSON.stringify(afterwards) === JSON.stringify(inCopy), "la base restaurada no tiene las filas de la copia");
+  promise(faultsIn(databaseUrl).length === 0, "la base restaurada está dañada");
+  promise(statuses.every(({ status }) => status === 200) && accepted.status === 302, "restaurada, no sirve");
+  promise(findCopies(databaseUrl, backups).length > 0, "las copias no están en su carpeta");
+  promise(longest <= longestWait, `alguien esperó ${inSeconds(longest)}`);
+  promise(rate >= 0.9 * perSecond, `solo hubo ${rate.toFixed(0)} escrituras por segundo: no se probó lo prometido`);
+  promise(restoring <= longestRestore, `restaurar tardó ${inSeconds(restoring)}`);
+  return [
+    `${times} copias de ${formatBytes(last.bytes)} en ${inSeconds(Math.max(...durations))} o menos con ${rate.toFixed(0)} escrituras por segundo`,
+    `${formatCount(waits.length)} pedidos, p99 ${percentile(waits, 0.99).toFixed(0)} ms y el que más ${longest.toFixed(0)} ms`,
+    `restaurada con las mismas filas y sirviendo en ${inSeconds(restoring)}`,
+    `${missing} perdidas de ${formatCount(ledger.acknowledged(before).length)} escrituras anteriores`,
+  ].join(", ");
+});

@@ -1,0 +1,89 @@
+/*
+ * A full disk: pages go on, what is written is refused with a form in Spanish that has all that was typed, nothing that was
+ * acknowledged is lost, the file stays whole, and once there is room again the same process writes as before.
+ */
+import { join } from "node:path";
+import { formatCount } from "../../app/content/format";
+import { startApp } from "../edge/edge";
+import { ask } from "../edge/wire";
+import { drill, inSeconds, options, promise } from "./drill";
+import { openLedger } from "./ledger";
+import { fill, withDatabase } from "./people";
+import { goApart, openSmallDisk } from "./small-disk";
+import { faultsIn } from "./sqlite";
+import { keptIn, write, writeKinds, writesOf } from "./writes";
+
+goApart(import.meta.url);
+
+/** So often each kind of form is refused before there is room again. */
+const times = options.times ?? 20;
+/** A full disk has room for what its journal already took: not every form is refused. */
+const mostForms = 100 * times;
+const longestRecovery = 5_000;
+const pages = ["/", "/blog", "/restaurantes-panama", "/contact", "/blog?q=pescado", "/my-blogs", "/health/ready"];
+
+await drill("disco lleno", async () => {
+  const disk = openSmallDisk();
+  const databaseUrl = `file:${join(disk.folder, "site.db")}`;
+  const people = await fill(databaseUrl, 50);
+  const nextWrite = writesOf(people, { words: 600 });
+  const ledger = openLedger();
+  const app = await startApp({ DATABASE_URL: databaseUrl });
+  const url = `http://${app.address}`;
+
+  const writeAll = async () => {
+    for (const kind of writeKinds) {
+      const { status } = await write(url, nextWrite(kind), ledger);
+      if (status !== 302) return false;
+    }
+    return true;
+  };
+  promise(await writeAll(), "no se podía escribir ni con el disco libre");
+
+  disk.fill(app.process);
+  const refused = { contact: 0, article: 0, plan: 0 };
+  let forms = 0;
+  let read = 0;
+  while (Math.min(...Object.values(refused)) < times && forms < mostForms) {
+    for (const kind of writeKinds) {
+      const form = nextWrite(kind);
+      const { status, text } = await write(url, form, ledger);
+      forms += 1;
+      if (status === 302) continue;
+      refused[kind] += 1;
+      promise(status === 503, `con el disco lleno, a un formulario (${kind}) se le contestó ${status}`);
+      promise(/No pudimos guardar/.test(text), `con el disco lleno, un formulario (${kind}) no dijo en español qué pasó`);
+      promise(text.includes(form.typed), `con el disco lleno, un formulario (${kind}) perdió lo escrito`);
+    }
+    for (const path of pages) {
+      const { status } = await ask(url, path, { headers: path === "/my-blogs" ? { Cookie: people[0]!.cookie } : {} });
+      read += 1;
+      promise(status === 200, `con el disco lleno, ${path} contestó ${status}`);
+    }
+  }
+  promise(Math.min(...Object.values(refused)) >= times, `el disco no llegó a llenarse: ${JSON.stringify(refused)}`);
+
+  disk.free(app.process);
+  const freed = performance.now();
+  while (!(await writeAll()) && performance.now() - freed < 4 * longestRecovery);
+  const recovery = performance.now() - freed;
+  promise(recovery <= longestRecovery, `con sitio otra vez, tardó ${inSeconds(recovery)} en volver a guardar`);
+  promise(app.process.exitCode === null && app.process.signalCode === null, "el proceso terminó");
+
+  app.process.kill("SIGKILL");
+  await app.ended;
+  const faults = faultsIn(databaseUrl);
+  const kept = await withDatabase(databaseUrl, keptIn);
+  const missing = ledger.missing(kept).length;
+  promise(faults.length === 0, `la base quedó dañada: ${faults.join(", ")}`);
+  promise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
+  promise(ledger.uncalledFor(kept).length === 0, "se guardó algo de lo que se dijo que no");
+  return [
+    disk.how,
+    `${formatCount(ledger.refused().length)} formularios rechazados con 503 y con lo escrito en ellos`,
+    `${formatCount(read)} páginas leídas`,
+    `${formatCount(ledger.acknowledged().length)} escrituras confirmadas, ${missing} perdidas`,
+    `integrity_check ${faults.length === 0 ? "ok" : "con fallas"}`,
+    `vuelve a guardar en ${inSeconds(recovery)}`,
+  ].join(", ");
+});

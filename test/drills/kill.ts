@@ -1,0 +1,82 @@
+/*
+ * kill -9: the app is killed while several clients write, again and again. Whatever a client was told to be kept is there after
+ * the next start, nothing is there by halves, the file is whole, and the site serves again within five seconds.
+ */
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { formatCount } from "../../app/content/format";
+import { startApp, until } from "../edge/edge";
+import { ask } from "../edge/wire";
+import { drill, inSeconds, options, promise, random, temporaryFolder } from "./drill";
+import { openLedger } from "./ledger";
+import { fill, withDatabase } from "./people";
+import { faultsIn } from "./sqlite";
+import { halvesIn, keptIn, write, writeKinds, writesOf } from "./writes";
+
+const times = options.times ?? 100;
+const clients = options.clients ?? 8;
+const longestStart = 5_000;
+
+await drill("kill -9", async () => {
+  const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
+  const nextWrite = writesOf(await fill(databaseUrl, 20 + 2 * times));
+  const ledger = openLedger();
+  const starts: number[] = [];
+  const missing = new Set<string>();
+  let whole = 0;
+
+  /** Until the site is no more. */
+  async function writeOn(url: string, turn: number) {
+    for (;;) {
+      const kind = writeKinds[(turn += 1) % writeKinds.length]!;
+      const answer = await write(url, nextWrite(kind), ledger).catch(() => null);
+      if (!answer) return;
+      promise(answer.status === 302, `a ${kind} se le contestó ${answer.status}`);
+    }
+  }
+
+  async function startAndLook() {
+    const began = performance.now();
+    const app = await startApp({ DATABASE_URL: databaseUrl });
+    const url = `http://${app.address}`;
+    for (const path of ["/", "/blog"]) promise((await ask(url, path)).status === 200, `${path} no se sirvió después de arrancar`);
+    starts.push(performance.now() - began);
+
+    const { kept, halves } = await withDatabase(databaseUrl, async (db) => ({
+      kept: await keptIn(db),
+      halves: await halvesIn(db),
+    }));
+    for (const id of ledger.missing(kept)) missing.add(id);
+    promise(ledger.uncalledFor(kept).length === 0, "hay filas que nadie escribió");
+    promise(halves === 0, `${halves} escrituras quedaron a medias`);
+    return { app, url };
+  }
+
+  for (let n = 0; n < times; n += 1) {
+    const { app, url } = await startAndLook();
+    const writers = Array.from({ length: clients }, (_, client) => writeOn(url, client));
+    const before = ledger.acknowledged().length;
+    await until(() => ledger.acknowledged().length > before);
+    await pause(random(0, 600));
+    app.process.kill("SIGKILL");
+    await Promise.all([app.ended, ...writers]);
+    // As it lies there, before anybody has mended what was begun.
+    whole += faultsIn(databaseUrl).length === 0 ? 1 : 0;
+  }
+  const { app } = await startAndLook();
+  app.process.kill("SIGTERM");
+  await app.ended;
+
+  const slowest = Math.max(...starts.slice(1));
+  promise(missing.size === 0, `faltan ${missing.size} escrituras que se habían confirmado`);
+  promise(whole === times, `la base quedó dañada ${times - whole} veces`);
+  promise(slowest <= longestStart, `tardó ${inSeconds(slowest)} en volver a servir`);
+  promise(ledger.acknowledged().length >= times, "casi no hubo escrituras: no se probó nada");
+  return [
+    `${times} veces`,
+    `${formatCount(ledger.acknowledged().length)} escrituras confirmadas`,
+    `${missing.size} perdidas`,
+    `integrity_check ok ${whole}/${times}`,
+    `vuelve a servir en ${inSeconds(slowest)} o menos`,
+  ].join(", ");
+});

@@ -1,0 +1,116 @@
+/*
+ * Upgrading a database of an older version that is full of rows, on both engines: two starts at the same moment migrate once and
+ * both serve; and a start that is killed in the middle of migrating leaves the database as it was, so that the next one does it.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { executedMigrations } from "../../app/db/migrate.server";
+import { env } from "../../app/env.server";
+import { migrations } from "../../migrations";
+import { startApp, until } from "../edge/edge";
+import { ask } from "../edge/wire";
+import { freePort } from "../free-port";
+import { afterwards, drill, inSeconds, options, promise, random, temporaryFolder } from "./drill";
+import { type OldDatabases, openOldPostgres, openOldSqlite, type State, stateOf } from "./old-databases";
+import { withDatabase } from "./people";
+import { faultsIn } from "./sqlite";
+
+/** So many are killed in the middle; a tenth of it, at least one, starts in pairs. */
+const times = options.times ?? 20;
+const pairs = Math.max(1, Math.round(times / 10));
+const rows = options.rows ?? 5_000;
+
+await drill("migraciones", async () => {
+  const folder = temporaryFolder();
+  const parts: string[] = [];
+  for (const [name, open] of [
+    ["SQLite", () => openOldSqlite(folder, rows)],
+    ["Postgres", () => openOldPostgres(rows)],
+  ] as const) {
+    const old = await open();
+    afterwards(() => old.stop());
+    parts.push(`${name}: ${await upgrade(name, old)}`);
+  }
+  return `base anterior con ${4 * rows} filas. ${parts.join("; ")}`;
+});
+
+async function upgrade(name: string, old: OldDatabases): Promise<string> {
+  const all = Object.keys(migrations(old.engine)).sort();
+  const before = await stateOf(await old.make());
+
+  // As it should be: one start that nobody disturbs.
+  const model = await old.make();
+  const first = await start(model);
+  await until(() => old.isChanging(model));
+  const began = performance.now();
+  await until(async () => (await executedIn(model)).length === all.length);
+  const duration = performance.now() - began;
+  first.kill("SIGKILL");
+  await once(first, "exit");
+  const after = await stateOf(model);
+  promise(after.rows === before.rows, `${name}: al migrar cambió el número de filas`);
+  const check = (what: string, state: State) => {
+    promise(state.executed.join() === all.join(), `${name}: ${what} quedaron las migraciones ${state.executed.join(", ")}`);
+    promise(state.rows === after.rows, `${name}: ${what} faltan filas`);
+    promise(state.structure === after.structure, `${name}: ${what} la base no es la misma que migrada sin tropiezos`);
+  };
+
+  for (let n = 0; n < pairs; n += 1) {
+    const url = await old.make();
+    const apps = await Promise.all([startApp({ DATABASE_URL: url }), startApp({ DATABASE_URL: url })]);
+    for (const { address } of apps) {
+      promise((await ask(`http://${address}`, "/blog")).status === 200, `${name}: de dos arranques a la vez, uno no sirve`);
+    }
+    check("con dos arranques a la vez", await stateOf(url));
+    promise((old.copiesOf(url) ?? 1) === 1, `${name}: con dos arranques a la vez se migró ${old.copiesOf(url)} veces`);
+    for (const app of apps) app.process.kill("SIGKILL");
+    await Promise.all(apps.map(({ ended }) => ended));
+  }
+
+  let killed = 0;
+  let late = 0;
+  while (killed < times && late < 3 * times) {
+    const url = await old.make();
+    const victim = await start(url);
+    await until(() => old.isChanging(url));
+    await pause(random(0, duration));
+    victim.kill("SIGKILL");
+    await once(victim, "exit");
+    const left = await executedIn(old.aside(url));
+    if (left.length === all.length) {
+      late += 1;
+      continue;
+    }
+    killed += 1;
+    promise(left.join() === before.executed.join(), `${name}: matada en la mitad, quedaron ${left.join(", ")}`);
+    if (old.engine === "sqlite") promise(faultsIn(url).length === 0, `${name}: matada en la mitad, la base quedó dañada`);
+    const app = await startApp({ DATABASE_URL: url });
+    promise((await ask(`http://${app.address}`, "/blog")).status === 200, `${name}: después de matada no sirve`);
+    app.process.kill("SIGKILL");
+    await app.ended;
+    check("después de matada en la mitad", await stateOf(url));
+  }
+  promise(killed >= times, `${name}: solo se la mató en la mitad ${killed} veces`);
+  return `dos arranques a la vez, ${pairs} veces, migran una vez y sirven; matada ${killed} veces en la mitad (dura ${inSeconds(duration)}), el siguiente arranque la hace entera`;
+}
+
+/** What npm start runs, without waiting for anything. */
+async function start(url: string): Promise<ChildProcess> {
+  return spawn(process.execPath, ["build/cli/start.js"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(await freePort("127.0.0.1")),
+      DATABASE_URL: url,
+      SESSION_SECRET: env.SESSION_SECRET.join(","),
+    },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+}
+
+/** Only these, and from nowhere else: whoever looks at more while it is migrated stands in the way. */
+async function executedIn(url: string): Promise<string[]> {
+  return (await withDatabase(url, executedMigrations)).sort();
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import { type Engine, engineOf } from "../../app/db/engine.server";
+import { executedMigrations, migrateToLatest } from "../../app/db/migrate.server";
+import type { Database } from "../../app/db/schema.server";
+import { sqliteFile } from "../../app/db/sqlite.server";
+import { migrations } from "../../migrations";
+import { generateContent } from "../../seed/generate";
+import { openPostgres } from "../postgres";
+import { withDatabase } from "./people";
+import { copyAside } from "./sqlite";
+
+/** The last migration that the older version knew; what follows has work to do with each row. */
+const lastKnown = "002-accounts";
+/** Rows per statement, below the number of values that either engine takes at once. */
+const batch = 500;
+
+/** Databases of an older version of the site, all alike and full of rows. */
+export type OldDatabases = {
+  engine: Engine;
+  /** Another one; its address. */
+  make: () => Promise<string>;
+  /** Whether something is being done to it that is not committed yet, seen from outside. */
+  isChanging: (url: string) => Promise<boolean>;
+  /** Where to look at what a process that was killed has left, before the next start mends it. */
+  aside: (url: string) => string;
+  /** How often it was copied before it was migrated; null where that is not done. */
+  copiesOf: (url: string) => number | null;
+  stop: () => Promise<void>;
+};
+
+export async function openOldSqlite(folder: string, rows: number): Promise<OldDatabases> {
+  const original = join(folder, "old.db");
+  await fillOld(`file:${original}`, rows);
+  const beside = (url: string, end: RegExp) => readdirSync(dirname(sqliteFile(url))).filter((name) => end.test(name)).length;
+  return {
+    engine: "sqlite",
+    make: () => {
+      const own = join(folder, randomUUID());
+      mkdirSync(own);
+      copyFileSync(original, join(own, "site.db"));
+      return Promise.resolve(`file:${join(own, "site.db")}`);
+    },
+    // It is copied first, by who migrates.
+    isChanging: (url) => Promise.resolve(existsSync(`${sqliteFile(url)}.copying`) || beside(url, /\.before-/) > 0),
+    aside: copyAside,
+    copiesOf: (url) => beside(url, /\.before-/),
+    stop: () => Promise.resolve(),
+  };
+}
+
+export async function openOldPostgres(rows: number): Promise<OldDatabases> {
+  const server = await openPostgres();
+  const original = await server.createDatabase("old");
+  await fillOld(original, rows);
+  const within = async (url: string, statement: string) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    return await client.query<{ found: number }>(statement).finally(() => client.end());
+  };
+  return {
+    engine: "postgres",
+    async make() {
+      const name = `drill_${randomUUID().replaceAll("-", "")}`;
+      await within(original.replace(/[^/]+$/, "postgres"), `create database ${name} template old`);
+      return original.replace(/[^/]+$/, name);
+    },
+    async isChanging(url) {
+      const { rows } = await within(
+        url,
+        `select count(*)::int as found from pg_locks where mode = 'AccessExclusiveLock' and locktype = 'relation'
+          and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return (rows[0]?.found ?? 0) > 0;
+    },
+    aside: (url) => url,
+    copiesOf: () => null,
+    stop: () => server.stop(),
+  };
+}
+
+/** As that version left it after a few years. */
+async function fillOld(url: string, rows: number) {
+  const all = migrations(engineOf(url));
+  const known = Object.fromEntries(Object.entries(all).filter(([name]) => name <= lastKnown));
+  await withDatabase(url, async (db) => {
+    await migrateToLatest(db, url, known);
+    await generateContent(db, { restaurants: rows, blogs: rows });
+    const time = "2026-11-21T12:00:00.000Z";
+    const people = Array.from({ length: rows }, (_, n) => [`p${n}`, `p${n}@ejemplo.pa`, "Itzel Ñandú", 0, time, time]);
+    await insert(db, sql`profiles (id, email, full_name, is_admin, created_at, updated_at)`, people);
+    const messages = people.map(([id, email]) => [id, "Beto", email, "", "Fonda La Ñapa", "¿Cuánto?", 0, "1", "0", time]);
+    const columns = sql`(id, name, email, phone, business, message, is_spam, policy_version, policy_hash, created_at)`;
+    await insert(db, sql`contact_messages ${columns}`, messages);
+  });
+}
+
+/** Rows of a table as it was then, whose present type they do not fit. */
+async function insert(db: Kysely<Database>, table: ReturnType<typeof sql>, rows: unknown[][]) {
+  for (let start = 0; start < rows.length; start += batch) {
+    const values = rows.slice(start, start + batch).map((row) => sql`(${sql.join(row)})`);
+    await sql`insert into ${table} values ${sql.join(values)}`.execute(db);
+  }
+}
+
+export type State = { executed: string[]; rows: string; structure: string };
+
+/** The migrations that a database has seen, its rows counted, and everything that was created in it. */
+export async function stateOf(url: string): Promise<State> {
+  return await withDatabase(url, async (db) => {
+    const structure =
+      engineOf(url) === "sqlite"
+        ? sql`select type, name, sql from sqlite_master where name not like 'kysely%' and name not like 'sqlite%' order by type, name`
+        : sql`
+            select tablename as name, indexdef as sql from pg_indexes where schemaname = 'public'
+            union all select conrelid::regclass::text, pg_get_constraintdef(oid) from pg_constraint where conrelid <> 0
+            union all select table_name, column_name || ' ' || data_type from information_schema.columns where table_schema = 'public'
+            order by 1, 2
+          `;
+    const count = sql`
+      select (select count(*) from profiles) as profiles, (select count(*) from contact_messages) as messages,
+        (select count(*) from blogs) as blogs, (select count(*) from restaurants) as restaurants
+    `;
+    return {
+      executed: (await executedMigrations(db)).sort(),
+      rows: JSON.stringify((await count.execute(db)).rows),
+      structure: JSON.stringify((await structure.execute(db)).rows),
+    };
+  });
+}

@@ -1,0 +1,117 @@
+/*
+ * Postgres is away: first it refuses connections, then it takes them and says nothing. Meanwhile /health/ready says so, every page
+ * is answered in good time, with an error in Spanish where it needs the database, forms come back with what was typed, and
+ * once Postgres is there again so is the site, without a restart.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { startApp, until } from "../edge/edge";
+import { type Answer, ask } from "../edge/wire";
+import { openPostgres } from "../postgres";
+import { afterwards, drill, inSeconds, options, promise } from "./drill";
+import { openLedger } from "./ledger";
+import { fill, withDatabase } from "./people";
+import { startProxy } from "./wayward-proxy";
+import { keptIn, write, writeKinds, writesOf } from "./writes";
+
+const outage = 1_000 * (options.seconds ?? 30);
+const longestHealth = 2_000;
+const longestRecovery = 5_000;
+/** What they say without it; home goes on but for its article, and what needs no database as ever. */
+const pages = [
+  ["/", 503, /No se pudieron cargar los artículos/],
+  ["/contact", 200, /<\/html>/],
+  ["/blog", 503, /No se pudieron cargar los artículos/],
+  ["/restaurantes-panama", 503, /No se pudieron cargar los restaurantes/],
+  ["/sitemap.xml", 503, /No se pudo cargar el mapa del sitio/],
+] as const;
+
+await drill("Postgres ausente", async () => {
+  const postgres = await openPostgres();
+  afterwards(() => postgres.stop());
+  const direct = await postgres.createDatabase("drill");
+  const people = await fill(direct, 30);
+  const nextWrite = writesOf(people);
+  const ledger = openLedger();
+  const proxy = await startProxy(Number(new URL(direct).port));
+  const app = await startApp({ DATABASE_URL: direct.replace(`:${new URL(direct).port}/`, `:${proxy.port}/`) });
+  afterwards(() => app.process.kill("SIGKILL"));
+  const url = `http://${app.address}`;
+  const parts: string[] = [];
+
+  const isWell = async () => (await ask(url, "/health/ready")).status === 200;
+  promise((await ask(url, "/blog")).status === 200, "no servía ni con Postgres");
+
+  for (const [name, begin, longestPage] of [
+    ["rechaza", () => proxy.refuse(), 5_000],
+    ["se cuelga", () => proxy.stall(), 10_000],
+  ] as const) {
+    // As they are in the middle of the day: with connections open that were in use just now.
+    await Promise.all(Array.from({ length: 10 }, () => ask(url, "/blog")));
+    await begin();
+    const over = performance.now() + outage;
+    const longest = { page: 0, health: 0 };
+    let asked = 0;
+
+    const watchHealth = async () => {
+      while (performance.now() < over) {
+        const { answer, time } = await within(4 * longestHealth, ask(url, "/health/ready"));
+        longest.health = Math.max(longest.health, time);
+        promise(answer?.status === 503, `${name}: /health/ready contestó ${answer?.status ?? "nada"}`);
+        await pause(500);
+      }
+    };
+    const look = (path: string, answer: Answer | undefined, time: number) => {
+      asked += 1;
+      longest.page = Math.max(longest.page, time);
+      promise(answer !== undefined, `${name}: ${path} no contestó en ${inSeconds(time)}`);
+    };
+    const visit = async (turn: number) => {
+      for (; performance.now() < over; turn += 1) {
+        const [path, status, words] = pages[turn % pages.length]!;
+        const { answer, time } = await within(3 * longestPage, ask(url, path));
+        look(path, answer, time);
+        promise(!answer || answer.status === status, `${name}: ${path} contestó ${answer?.status}`);
+        promise(!answer || words.test(answer.text), `${name}: ${path} no dijo en español qué pasó`);
+        await pause(100);
+      }
+    };
+    const send = async (turn: number) => {
+      for (; performance.now() < over; turn += 1) {
+        const form = nextWrite(writeKinds[turn % writeKinds.length]!);
+        const { answer, time } = await within(3 * longestPage, write(url, form, ledger));
+        look(form.path, answer, time);
+        // Who may send it cannot be asked: then the form says that, and asks for the password.
+        promise(!answer || answer.status >= 400, `${name}: un formulario (${form.kind}) contestó ${answer?.status}`);
+        promise(!answer || answer.text.includes(form.typed), `${name}: un formulario (${form.kind}) perdió lo escrito`);
+        await pause(100);
+      }
+    };
+    await Promise.all([watchHealth(), ...[0, 1, 2, 3, 4].map(visit), ...[0, 1, 2].map(send)]);
+
+    await proxy.behave();
+    const back = performance.now();
+    await until(isWell);
+    for (const path of ["/", "/blog", "/restaurantes-panama"]) await until(async () => (await ask(url, path)).status === 200);
+    for (const kind of writeKinds) await until(async () => (await write(url, nextWrite(kind), ledger)).status === 302);
+    const recovery = performance.now() - back;
+    promise(longest.page <= longestPage, `${name}: una página tardó ${inSeconds(longest.page)}`);
+    promise(longest.health <= longestHealth, `${name}: /health/ready tardó ${inSeconds(longest.health)}`);
+    promise(recovery <= longestRecovery, `${name}: tardó ${inSeconds(recovery)} en volver`);
+    parts.push(
+      `${name} ${outage / 1_000} s: ${asked} páginas y formularios en ${inSeconds(longest.page)} o menos, ` +
+        `/health/ready 503 en ${inSeconds(longest.health)} o menos, de vuelta en ${inSeconds(recovery)}`,
+    );
+  }
+
+  promise(app.process.exitCode === null && app.process.signalCode === null, "el proceso terminó");
+  const missing = ledger.missing(await withDatabase(direct, keptIn)).length;
+  promise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
+  return `${parts.join("; ")}; ${missing} escrituras perdidas, sin reiniciar`;
+});
+
+/** What comes of it within that time, and how long that took. */
+async function within(milliseconds: number, asking: Promise<Answer>) {
+  const began = performance.now();
+  const answer = await Promise.race([asking.catch(() => undefined), pause(milliseconds, undefined, { ref: false })]);
+  return { answer, time: performance.now() - began };
+}

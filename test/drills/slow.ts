@@ -1,0 +1,110 @@
+/*
+ * Slow clients, through nginx: half of them send the headers of a request a line at a time, the others a form a letter at a time,
+ * and whoever is cut off comes back. Each is cut off within a minute, and all others get every page, and quickly.
+ */
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { formatCount } from "../../app/content/format";
+import { startEdge } from "../edge/edge";
+import { ask } from "../edge/wire";
+import { afterwards, drill, inSeconds, options, percentile, promise, random, temporaryFolder } from "./drill";
+import { openLedger } from "./ledger";
+import { fill, withDatabase } from "./people";
+import { anyAddress, keptIn, write, writeKinds, writesOf } from "./writes";
+
+const seconds = options.seconds ?? 30;
+const clients = options.clients ?? 200;
+const visitors = 10;
+const longestSlow = 60_000;
+const longestPage = 500;
+/** Long enough for the last one to be cut off. */
+const patience = longestSlow + 10_000;
+/** A little of it every so often, in milliseconds. */
+const dripEvery = 1_000;
+const pages = ["/", "/blog", "/restaurantes-panama", "/contact", "/my-blogs"];
+
+await drill("clientes lentos", async () => {
+  const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
+  const people = await fill(databaseUrl, 50);
+  const edge = await startEdge({ DATABASE_URL: databaseUrl });
+  afterwards(() => edge.stop());
+  const nextWrite = writesOf(people);
+  const ledger = openLedger();
+  const lives = { headers: [] as number[], bodies: [] as number[] };
+  const times: number[] = [];
+  const slow = new Set<Promise<void>>();
+  const over = performance.now() + 1_000 * seconds;
+  let failures = 0;
+  let open = 0;
+  let mostOpen = 0;
+
+  /** One after the other; the last is left until it is cut off. */
+  async function dripOn(kind: keyof typeof lives) {
+    while (performance.now() < over) {
+      mostOpen = Math.max(mostOpen, (open += 1));
+      lives[kind].push(await drip(edge.port, kind));
+      open -= 1;
+    }
+  }
+
+  async function visit(turn: number) {
+    for (; performance.now() < over; turn += 1) {
+      const began = performance.now();
+      const isForm = turn % 10 === 0;
+      const path = pages[turn % pages.length]!;
+      const headers = path === "/my-blogs" ? { Cookie: people[turn % people.length]!.cookie } : undefined;
+      const asking = isForm
+        ? write(edge.url, nextWrite(writeKinds[(turn / 10) % writeKinds.length]!), ledger)
+        : ask(edge.url, `${path}?n=${turn}`, { from: anyAddress(), headers });
+      const answer = await asking.catch(() => null);
+      times.push(performance.now() - began);
+      if (answer?.status !== (isForm ? 302 : 200)) failures += 1;
+      await pause(random(50, 150));
+    }
+  }
+
+  for (let n = 0; n < clients; n += 1) slow.add(dripOn(n % 2 === 0 ? "headers" : "bodies"));
+  await Promise.all(Array.from({ length: visitors }, (_, n) => visit(1_000 * n)));
+  const allCutOff = await Promise.race([Promise.all(slow).then(() => true), pause(patience, false, { ref: false })]);
+
+  const [headers, bodies] = [Math.max(0, ...lives.headers), Math.max(0, ...lives.bodies)];
+  const slowest = percentile(times, 0.95);
+  const missing = ledger.missing(await withDatabase(databaseUrl, keptIn)).length;
+  promise(failures === 0, `${failures} de ${times.length} visitas no tuvieron su página`);
+  promise(slowest < longestPage, `p95 de los demás: ${slowest.toFixed(0)} ms`);
+  promise(mostOpen >= clients, `solo hubo ${mostOpen} clientes lentos a la vez`);
+  promise(allCutOff && Math.max(headers, bodies) <= longestSlow, "a alguien lento no se le cerró en un minuto");
+  promise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
+  return [
+    `${clients} a la vez durante ${seconds} s`,
+    `${formatCount(lives.headers.length)} de cabeceras, cerradas en ${inSeconds(headers)} o menos`,
+    `${formatCount(lives.bodies.length)} de formularios, en ${inSeconds(bodies)} o menos`,
+    `${formatCount(times.length)} visitas de los demás, ${failures} sin página, p95 ${slowest.toFixed(0)} ms`,
+  ].join(", ");
+});
+
+/** Sends a request so slowly that it never ends; how long it was put up with, in milliseconds. */
+function drip(port: number, kind: "headers" | "bodies"): Promise<number> {
+  const host = `Host: localhost:${port}\r\n`;
+  const form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n";
+  const [beginning, drop] =
+    kind === "headers"
+      ? [`GET / HTTP/1.1\r\n${host}`, () => `X-${Math.floor(random(0, 1_000))}: a\r\n`]
+      : [`POST /contact HTTP/1.1\r\n${host}${form}`, () => "a"];
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const socket = connect({ port, host: "127.0.0.1", localAddress: anyAddress() }, () => socket.write(beginning));
+    const dripping = setInterval(() => socket.write(drop()), dripEvery);
+    const end = () => {
+      clearInterval(dripping);
+      socket.destroy();
+      resolve(performance.now() - began);
+    };
+    socket.resume();
+    // It has been told; whoever goes on sending nevertheless is not waited for.
+    socket.on("end", end);
+    socket.on("error", end);
+    socket.on("close", end);
+  });
+}

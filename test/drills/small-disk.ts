@@ -1,0 +1,77 @@
+import { type ChildProcess, spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "./drill";
+
+/** A disk that can be full for one program. */
+export type SmallDisk = {
+  folder: string;
+  /** How it is done, for the reader. */
+  how: string;
+  fill: (program: ChildProcess) => void;
+  free: (program: ChildProcess) => void;
+};
+
+const megabytes = 24;
+const isApart = process.env.DRILL_IS_APART === "1";
+const apart = ["--map-root-user", "--mount"];
+
+const does = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
+
+/**
+ * Runs the program of that address once more where it may mount a disk that nobody else sees and that goes when the program does,
+ * and ends as it does. Returns where that is done already, or cannot be.
+ */
+export function goApart(program: string): void {
+  if (isApart || !does("unshare", ...apart, "true")) return;
+  const args = [...apart, process.execPath, fileURLToPath(program), ...process.argv.slice(2)];
+  const { status } = spawnSync("unshare", args, { stdio: "inherit", env: { ...process.env, DRILL_IS_APART: "1" } });
+  process.exit(status ?? 1);
+}
+
+/** A disk of a few megabytes; where none can be mounted, a folder in which no file may grow. */
+export function openSmallDisk(): SmallDisk {
+  const folder = join(temporaryFolder(), "disk");
+  mkdirSync(folder);
+  return isApart && does("mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder) ? mounted(folder) : limited(folder);
+}
+
+function mounted(folder: string): SmallDisk {
+  // Before the folder is removed.
+  process.prependOnceListener("exit", () => does("umount", "--lazy", folder));
+  const ballast = join(folder, "ballast");
+  return {
+    folder,
+    how: `un disco de ${megabytes} MB (tmpfs)`,
+    fill: () => fillDisk(ballast),
+    free: () => rmSync(ballast),
+  };
+}
+
+/** Down to the last page. */
+function fillDisk(ballast: string) {
+  const file = openSync(ballast, "a");
+  for (const size of [1_048_576, 4_096]) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size));
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+    }
+  }
+  closeSync(file);
+}
+
+/** What the program writes beyond the size that SQLite's journal has now is refused (EFBIG). Its log must be shorter than that. */
+function limited(folder: string): SmallDisk {
+  const limit = ({ pid }: ChildProcess, bytes: string) => {
+    if (!does("prlimit", "--pid", String(pid), `--fsize=${bytes}`))
+      throw new Error("Ni un disco pequeño ni prlimit: no se puede probar");
+  };
+  return {
+    folder,
+    how: "archivos que no pueden crecer (prlimit; aquí no se deja montar un disco)",
+    fill: (program) => limit(program, `${statSync(join(folder, "site.db-wal")).size}:unlimited`),
+    free: (program) => limit(program, "unlimited"),
+  };
+}

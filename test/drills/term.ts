@@ -1,0 +1,116 @@
+/*
+ * SIGTERM under load, through nginx. Those who look at /health/ready, as a load balancer does, lose nothing at all; of those who go
+ * on asking, every request that nginx took is answered in full; every form that was answered is there; and it ends with 0 within
+ * ten seconds, also when a request is stuck.
+ */
+import { join } from "node:path";
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { formatCount } from "../../app/content/format";
+import { linesOf, startEdge } from "../edge/edge";
+import { ask, type Answer } from "../edge/wire";
+import { drill, inSeconds, options, promise, random, temporaryFolder } from "./drill";
+import { openLedger } from "./ledger";
+import { fill, withDatabase } from "./people";
+import { anyAddress, keptIn, write, writeKinds, writesOf } from "./writes";
+
+const times = options.times ?? 4;
+const clients = options.clients ?? 200;
+const longestEnd = 10_000;
+/** How long they ask before it is told to end, and how often a load balancer looks. */
+const beforehand = 1_500;
+const lookEvery = 250;
+const pages = ["/", "/blog", "/restaurantes-panama", "/about"];
+const stuckPath = "/auth";
+
+await drill("SIGTERM con carga", async () => {
+  const totals = { answered: 0, lost: 0, unwatched: 0, slowest: 0, stuck: 0 };
+  for (let n = 0; n < times; n += 1) {
+    const one = await endUnderLoad(n % 2 === 1);
+    totals.answered += one.answered;
+    totals.lost += one.lost;
+    totals.unwatched += one.unwatched;
+    totals.slowest = Math.max(totals.slowest, one.time);
+    totals.stuck += n % 2;
+  }
+  promise(totals.lost === 0, `se perdieron ${totals.lost} pedidos`);
+  promise(totals.unwatched > 0, "nadie siguió pidiendo hasta el final: no se probó nada");
+  return [
+    `${times} veces con ${clients} clientes a la vez`,
+    `${formatCount(totals.answered)} pedidos respondidos, ${totals.lost} perdidos`,
+    `${formatCount(totals.unwatched)} ya no admitidos`,
+    `termina con 0 en ${inSeconds(totals.slowest)} o menos (${totals.stuck} veces con un pedido colgado)`,
+  ].join(", ");
+});
+
+async function endUnderLoad(hasStuck: boolean) {
+  const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
+  const nextWrite = writesOf(await fill(databaseUrl, 100));
+  const edge = await startEdge({ DATABASE_URL: databaseUrl });
+  const ledger = openLedger();
+  const counts = { answered: 0, lost: 0, refused: 0 };
+  let wantsVisitors = true;
+  let isOver = false;
+
+  async function look() {
+    const answer = await ask(edge.url, "/health/ready").catch(() => null);
+    if (answer?.status !== 200) wantsVisitors = false;
+  }
+
+  function next(turn: number): Promise<Answer> {
+    if (turn % 8 === 0) return write(edge.url, nextWrite(writeKinds[(turn / 8) % writeKinds.length]!), ledger);
+    const path = pages[turn % pages.length]!;
+    // Half of them in no cache.
+    return ask(edge.url, turn % 2 === 0 ? path : `${path}?n=${turn}`, { from: anyAddress() });
+  }
+
+  async function visit(client: number, looks: boolean) {
+    for (let turn = client; !isOver && !(looks && !wantsVisitors); turn += clients) {
+      try {
+        const { status, text } = await next(turn);
+        const isWhole = status === 302 || (status === 200 && text.includes("</html>"));
+        counts[isWhole ? "answered" : "lost"] += 1;
+      } catch {
+        // Whether nginx had taken it stands in its log.
+        counts[looks ? "lost" : "refused"] += 1;
+        await pause(random(20, 100));
+      }
+    }
+  }
+
+  // One look after the other, whether the one before was answered or not.
+  const looking = setInterval(() => void look(), lookEvery);
+  const visitors = Array.from({ length: clients }, (_, client) => visit(client, client % 4 !== 0));
+  await pause(beforehand);
+  promise(wantsVisitors, "dejó de querer visitas antes de que se le pidiera terminar");
+  if (hasStuck) getStuck(edge.port);
+  await pause(100);
+  const told = performance.now();
+  edge.process.kill("SIGTERM");
+  const [code, signal] = await edge.ended;
+  const time = performance.now() - told;
+  isOver = true;
+  clearInterval(looking);
+  await Promise.all(visitors);
+
+  // Those it took are in its log, those it answered are here; who is stuck has a line too.
+  const taken = linesOf(edge.log).filter(({ path, status }) => path !== stuckPath && status !== 0).length;
+  const unanswered = Math.max(0, taken - counts.answered - counts.lost);
+  const kept = await withDatabase(databaseUrl, keptIn);
+  const silent = ledger.unanswered().filter((id) => kept.has(id)).length;
+  const missing = ledger.missing(kept).length;
+  await edge.stop();
+  promise(code === 0 && signal === null, `terminó con ${code ?? signal}`);
+  promise(time <= longestEnd, `tardó ${inSeconds(time)} en terminar`);
+  promise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
+  promise(silent === 0, `${silent} formularios se guardaron sin que nadie lo supiera`);
+  return { answered: counts.answered, lost: counts.lost + unanswered, unwatched: counts.refused, time };
+}
+
+/** A form of which only the beginning ever comes. */
+function getStuck(port: number) {
+  const head = `POST ${stuckPath} HTTP/1.1\r\nHost: localhost:${port}\r\n`;
+  const body = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nemail=";
+  const socket = connect(port, "127.0.0.1", () => socket.write(head + body));
+  socket.on("error", () => undefined);
+}

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+
+/** What stands between the site and its database, and can go wrong. */
+export type WaywardProxy = {
+  port: number;
+  /** Cuts every connection and refuses new ones, as a server that is being restarted does. */
+  refuse: () => Promise<void>;
+  /** Takes connections and what is sent over them, and passes nothing on: as where a network was cut. */
+  stall: () => void;
+  /** Passes everything on again, and first of all what was held up. */
+  behave: () => Promise<void>;
+};
+
+/** In front of a port of this machine. */
+export async function startProxy(target: number): Promise<WaywardProxy> {
+  const sockets = new Set<Socket>();
+  const held = new Set<() => void>();
+  let isStalling = false;
+  let server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  async function listen(at: number): Promise<Server> {
+    const made = createServer({ pauseOnConnect: true }, (client) => {
+      keep(client);
+      if (isStalling) held.add(() => pass(client));
+      else pass(client);
+    });
+    made.listen(at, "127.0.0.1");
+    await once(made, "listening");
+    return made;
+  }
+
+  function keep(socket: Socket) {
+    sockets.add(socket);
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => sockets.delete(socket));
+  }
+
+  function pass(client: Socket) {
+    if (client.destroyed) return;
+    const upstream = connect(target, "127.0.0.1");
+    keep(upstream);
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.on("data", (piece) => other.write(piece));
+      one.on("end", () => other.end());
+      one.on("close", () => other.destroy());
+    }
+    client.resume();
+  }
+
+  return {
+    port,
+    async refuse() {
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    stall() {
+      isStalling = true;
+      for (const socket of sockets) socket.pause();
+    },
+    async behave() {
+      isStalling = false;
+      if (!server.listening) server = await listen(port);
+      for (const socket of sockets) socket.resume();
+      for (const pass of held) pass();
+      held.clear();
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { pages } from "../../deploy/pages.js";
+import { insideOf } from "../html";
+import { type Edge, startEdge, until } from "./edge";
+import { startStandInApp } from "./stand-in-app";
+import { ask, cookiesOf } from "./wire";
+
+const site = inject("edge");
+
+const cacheOf = async (url: string, path: string, headers: Record<string, string> = {}) =>
+  (await ask(url, path, { headers })).headers["x-cache"];
+
+describe.skipIf(!site)("el sitio", () => {
+  const url = site?.url ?? "";
+  /** A page that nobody asked for before. */
+  const fresh = () => `/blog?q=${randomUUID()}`;
+
+  test("lo de todos se guarda una vez por compresión, ya comprimido, y es lo mismo", async () => {
+    const path = fresh();
+    const get = async (accepted: string) => {
+      const answer = await ask(url, path, { headers: { "Accept-Encoding": accepted } });
+      return { kept: answer.headers["x-cache"], encoding: answer.headers["content-encoding"], body: answer.body };
+    };
+    const plain = await get("identity");
+    expect(plain).toMatchObject({ kept: "MISS", encoding: undefined });
+    const [br, gzip] = [await get("br"), await get("gzip")];
+    expect(br).toMatchObject({ kept: "MISS", encoding: "br" });
+    expect(gzip).toMatchObject({ kept: "MISS", encoding: "gzip" });
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+
+    // However a browser spells it.
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br, zstd", "br"],
+      ["gzip;q=1.0, br;q=0", "gzip"],
+      ["GZIP", "gzip"],
+      ["br;q=0.000, gzip;q=0", undefined],
+      ["deflate", undefined],
+    ] as const) {
+      expect(await get(accepted)).toMatchObject({ kept: "HIT", encoding });
+    }
+  });
+
+  test("a quien ya la tiene se le dice que sigue igual, sin preguntar al sitio", async () => {
+    const path = fresh();
+    const { headers } = await ask(url, path);
+    const again = await ask(url, path, { headers: { "If-None-Match": headers.etag! } });
+    expect([again.status, again.text, again.headers["x-cache"], again.headers.etag]).toEqual([304, "", "HIT", headers.etag]);
+    expect(again.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
+    expect(again.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test.each(["sid=x", "__Host-sid=x", "flash=x", "__Host-flash=x", "a=1; sid=x", "sid =x", "a=1;\tsid=x", "a=1;flash"])(
+    "quien trae la galleta %s no recibe lo guardado, ni lo suyo se guarda",
+    async (cookie) => {
+      const path = fresh();
+      await ask(url, path);
+      const own = await ask(url, path, { headers: { cookie } });
+      expect([own.headers["x-cache"], own.headers["cache-control"]]).toEqual(["BYPASS", "private, no-store"]);
+      const other = fresh();
+      await ask(url, other, { headers: { cookie } });
+      expect(await cacheOf(url, other)).toBe("MISS");
+    },
+  );
+
+  test.each(["_ga=1", "sidx=1", "xsid=1", "a=sid=1", "x-flash=1"])("la galleta %s no es nuestra y no estorba", async (cookie) => {
+    const path = fresh();
+    await ask(url, path);
+    expect(await cacheOf(url, path, { cookie })).toBe("HIT");
+  });
+
+  test("lo que es de una persona, los rechazos y lo que no existe no se guardan", async () => {
+    for (const path of ["/no-existe", "/blog?pagina=9999", "/profile", "/health/ready"]) {
+      await ask(url, path);
+      expect([path, await cacheOf(url, path)]).not.toEqual([path, "HIT"]);
+    }
+  });
+
+  test("un mensaje lo ve solo quien envió el formulario", async () => {
+    const body = new URLSearchParams({ name: "Ana", email: `${randomUUID()}@ejemplo.pa`, message: "Hola" });
+    const sent = await ask(url, "/contact", { method: "POST", headers: { Origin: url }, body, from: "127.0.0.21" });
+    expect(sent.status).toBe(302);
+    await ask(url, "/contact");
+    const own = await ask(url, "/contact", { headers: { Cookie: cookiesOf(sent) } });
+    expect(insideOf(own.text, "title")).toContain("¡Mensaje Enviado!");
+    expect(insideOf((await ask(url, "/contact")).text, "title")).not.toContain("Enviado");
+  });
+});
+
+describe.skipIf(!site)("cuando una página vence", () => {
+  let app: Awaited<ReturnType<typeof startStandInApp>>;
+  let edge: Edge;
+  let path = "";
+  const get = (asking?: Parameters<typeof ask>[2]) => ask(edge.url, path, asking);
+  const expire = () => pause(2_100);
+
+  beforeAll(async () => {
+    app = await startStandInApp();
+    edge = await startEdge({ APP_SERVERS: app.address });
+  });
+  afterAll(async () => {
+    await edge.stop();
+    await app.goAway();
+  });
+  beforeEach(() => {
+    app.asked.length = 0;
+    Object.assign(app.state, { delay: 0, status: 200, age: 1, headers: {} });
+    path = `/${randomUUID()}`;
+  });
+
+  test("cincuenta a la vez preguntan una sola vez por una página nueva, y otra vez cuando venció", async () => {
+    app.state.delay = 300;
+    const all = await Promise.all(Array.from({ length: 50 }, () => get()));
+    expect(new Set(all.map(({ text }) => text))).toEqual(new Set(["página 1"]));
+    expect(app.asked.length).toBe(1);
+
+    await expire();
+    app.state.age = 60;
+    const later = await Promise.all(Array.from({ length: 50 }, () => get()));
+    // Nobody waits: all see the one there is, while one is fetched.
+    expect(new Set(later.map(({ text }) => text))).toContain("página 1");
+    expect(new Set(later.map(({ headers }) => headers["x-cache"]))).toContain("STALE");
+    await until(async () => (await get()).text === "página 2");
+    expect(app.asked.length).toBe(2);
+  });
+
+  test("lo guardado se muestra mientras el sitio no está, y lo nunca visto dice que volvemos", async () => {
+    expect(await get()).toMatchObject({ status: 200, text: "página 1" });
+    await expire();
+    await app.goAway();
+    try {
+      const kept = await get();
+      expect([kept.status, kept.text, kept.headers["x-cache"]]).toEqual([200, "página 1", "STALE"]);
+      const unseen = await ask(edge.url, "/nunca-vista");
+      expect([unseen.status, insideOf(unseen.text, "title")]).toEqual([503, `${pages[503][0]} · Panamá VIP`]);
+      expect(unseen.headers).toMatchObject({ "retry-after": "5", "cache-control": "private, no-store" });
+      expect((await get({ method: "POST", body: "x" })).status).toBe(503);
+      expect((await ask(edge.url, "/health/ready")).status).toBe(503);
+    } finally {
+      await app.comeBack();
+    }
+    await until(async () => (await get()).text !== "página 1");
+  });
+
+  test("un sitio que solo da errores tampoco se nota", async () => {
+    await get();
+    await expire();
+    app.state.status = 500;
+    expect(await get()).toMatchObject({ status: 200, text: "página 1" });
+    // What the app itself says to who never saw it passes.
+    expect((await ask(edge.url, `${path}-otra`)).status).toBe(500);
+  });
+
+  test("nunca se guarda lo que pone una galleta ni lo que es de uno solo", async () => {
+    for (const headers of [
+      { "Set-Cookie": "flash=1" },
+      { "Cache-Control": "private, no-store" },
+      { "Cache-Control": "no-cache" },
+    ]) {
+      path = `/${randomUUID()}`;
+      Object.assign(app.state, { age: 60, headers });
+      await get();
+      expect((await get()).headers["x-cache"]).toBe("MISS");
+    }
+  });
+
+  test("nunca se guarda lo que recibió alguien con una sesión, diga el sitio lo que diga", async () => {
+    app.state.age = 60;
+    expect((await get({ headers: { Cookie: "sid=x" } })).headers["x-cache"]).toBe("BYPASS");
+    expect((await get()).headers["x-cache"]).toBe("MISS");
+  });
+
+  test("el sitio recibe de nginx quién visita y nada de lo que el visitante inventa", async () => {
+    await get({
+      from: "127.0.0.31",
+      headers: {
+        "X-Forwarded-For": "203.0.113.1",
+        "X-Real-IP": "203.0.113.2",
+        "X-Forwarded-Host": "otro.example",
+        "X-Forwarded-Proto": "ftp",
+        "X-Forwarded-Port": "1",
+        "X-Request-Id": "inventado",
+        Forwarded: "for=203.0.113.3",
+        "Accept-Encoding": "br;q=0.5, gzip, algo",
+      },
+    });
+    const host = new URL(edge.url).host;
+    expect(app.asked[0]?.headers).toMatchObject({
+      host,
+      "x-forwarded-for": "127.0.0.31",
+      "x-real-ip": "127.0.0.31",
+      "x-forwarded-host": host,
+      "x-forwarded-proto": "http",
+      "x-request-id": expect.stringMatching(/^[0-9a-f]{32}$/),
+      "accept-encoding": "br",
+    });
+    for (const name of ["forwarded", "x-forwarded-port"]) expect(app.asked[0]?.headers[name]).toBeUndefined();
+  });
+
+  test("una respuesta sin política no puede cargar nada", async () => {
+    expect((await get()).headers["content-security-policy"]).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+    path = `/${randomUUID()}`;
+    app.state.headers = { "Content-Security-Policy": "default-src 'self'", "X-Content-Type-Options": "nosniff" };
+    for (const { headers } of [await get(), await get()]) {
+      expect(headers["content-security-policy"]).toBe("default-src 'self'");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+    }
+  });
+});

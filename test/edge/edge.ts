@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { env } from "../../app/env.server";
+import { freePort } from "../free-port";
+import { type Answer, ask } from "./wire";
+
+/** One line of the access log. */
+export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path" | "app" | "appSeconds" | "cache", string> &
+  Record<"status" | "bytes" | "seconds", number>;
+
+export type Edge = Awaited<ReturnType<typeof startEdge>>;
+
+/** How long something may take that takes a moment, in milliseconds. */
+const patience = 30_000;
+
+/**
+ * `npm run edge` on free ports, once `untilAnswers` has another answer than 503: nginx with the app, on a SQLite of its own
+ * with nothing in it; with APP_SERVERS among the settings, nginx alone. `stop` leaves nothing behind.
+ */
+export async function startEdge(settings: Record<string, string> = {}, untilAnswers = "/health/ready") {
+  const folder = mkdtempSync(join(tmpdir(), "panama-edge-test-"));
+
+  const port = await freePort("127.0.0.1");
+  const url = `${settings.TLS_CERT ? "https" : "http"}://localhost:${port}`;
+  const plainUrl = `http://localhost:${settings.HTTP_PORT ?? port}`;
+  const runFolder = join(folder, "run");
+  const log = join(folder, "access.log");
+  const errors = join(folder, "errors.log");
+  const child: ChildProcess = spawn(process.execPath, ["deploy/serve.js"], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      APP_URL: url,
+      PORT: String(port),
+      APP_PORT: String(await freePort("127.0.0.1")),
+      DATABASE_URL: `file:${join(folder, "site.db")}`,
+      CACHE_DIR: runFolder,
+      SESSION_SECRET: env.SESSION_SECRET.join(","),
+      CONTACT_TO: "hola@panama.example",
+      NGINX_WORKERS: "1",
+      ...settings,
+    },
+    stdio: ["ignore", openSync(log, "a"), openSync(errors, "a")],
+  });
+  const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+  // Also when the run is broken off and nobody calls `stop`; what it watches over does not end with it.
+  const forget = () => {
+    if (isRunning(child)) killAll(child, join(runFolder, "nginx.pid"));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", forget);
+
+  /** Ends it at once, whatever is under way. */
+  const stop = async () => {
+    if (isRunning(child)) {
+      child.kill("SIGTERM");
+      // Sooner it would count as the same signal.
+      await Promise.race([pause(600), ended]);
+      child.kill("SIGTERM");
+      await ended;
+    }
+    forget();
+    process.off("exit", forget);
+  };
+  const edge = {
+    url,
+    /** The same, where it answers without TLS. */
+    plainUrl,
+    port,
+    process: child,
+    ended,
+    runFolder,
+    /** The file of the access log. */
+    log,
+    errorText: () => readFileSync(errors, "utf8"),
+    stop,
+  };
+  try {
+    await until(async () => {
+      if (!isRunning(child)) throw new Error(`El borde terminó: ${edge.errorText()}`);
+      const answer = await ask(plainUrl, untilAnswers).catch(() => null);
+      return answer && answer.status !== 503 ? answer : undefined;
+    });
+  } catch (error) {
+    const said = edge.errorText();
+    await stop();
+    throw new Error(`El borde no contestó: ${said}`, { cause: error });
+  }
+  return edge;
+}
+
+/** The app alone on a free port, as the containers behind one nginx run it, once it listens. */
+export async function startApp(settings: Record<string, string>) {
+  const port = await freePort("127.0.0.1");
+  const child = spawn(process.execPath, ["build/cli/start.js"], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      TRUST_PROXY: "1",
+      SESSION_SECRET: env.SESSION_SECRET.join(","),
+      ...settings,
+    },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+  const address = `127.0.0.1:${port}`;
+  await until(async () => {
+    if (!isRunning(child)) throw new Error("El sitio terminó; ¿falta npm run build?");
+    return ask(`http://${address}`, "/health/ready").then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  });
+  return { address, process: child, ended };
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+function killAll(child: ChildProcess, nginxPid: string) {
+  child.kill("SIGKILL");
+  if (!existsSync(nginxPid)) return;
+  try {
+    // Its workers are in its group.
+    process.kill(-Number(readFileSync(nginxPid, "utf8")), "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** The line of that answer in the access log, once it is there: nginx writes them a second later. */
+export function logged(file: string, { headers }: Answer): Promise<LogLine> {
+  return until(() => linesOf(file).find(({ requestId }) => requestId === headers["x-request-id"]));
+}
+
+/** All lines of the access log so far; throws when one is not JSON. */
+export function linesOf(file: string): LogLine[] {
+  const text = readFileSync(file, "utf8");
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  return whole
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as LogLine);
+}
+
+/** What `find` finds, as soon as it does. */
+export async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const found = await find();
+    if (found !== undefined && found !== null && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`No pasó en ${patience / 1_000} segundos: ${String(find)}`);
+    await pause(25);
+  }
+}

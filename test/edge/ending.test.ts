@@ -1,0 +1,214 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { type Edge, startEdge, until } from "./edge";
+import { startStandInApp } from "./stand-in-app";
+import { ask } from "./wire";
+
+async function open(settings?: Record<string, string>) {
+  const edge = await startEdge(settings);
+  onTestFinished(edge.stop);
+  return edge;
+}
+
+async function openBeforeStandIn() {
+  const app = await startStandInApp();
+  onTestFinished(() => app.goAway());
+  return { app, edge: await open({ APP_SERVERS: app.address }) };
+}
+
+const seconds = (since: number) => (performance.now() - since) / 1_000;
+
+/** Whether there is such a process. */
+function isThere(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const nginxOf = ({ runFolder }: Edge) => Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
+
+/** The app, which the program in front of it has started: the child that is not nginx. */
+function appOf(edge: Edge) {
+  const { pid } = edge.process;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+  const app = children.find((child) => child !== nginxOf(edge));
+  if (app === undefined) throw new Error("El sitio no está en marcha");
+  return app;
+}
+
+const signIn = (edge: Edge, n: number) =>
+  ask(edge.url, "/auth", {
+    method: "POST",
+    from: `127.0.1.${n + 1}`,
+    headers: { Origin: edge.url },
+    body: new URLSearchParams({ intent: "entrar", email: `nadie${n}@ejemplo.pa`, password: "una clave que no es" }),
+  });
+
+describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
+  test("dice enseguida que no quiere más visitas, responde lo que empezó y termina bien", async () => {
+    const edge = await open();
+    const [nginx, app] = [nginxOf(edge), appOf(edge)];
+    const begun = Array.from({ length: 40 }, (_, n) => signIn(edge, n));
+    await pause(50);
+    const told = performance.now();
+    edge.process.kill("SIGTERM");
+    await until(async () => (await ask(edge.url, "/health/ready")).status === 503);
+    expect((await ask(edge.url, "/health/live")).status).toBe(200);
+
+    const answers = await Promise.all(begun);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    expect(answers.filter(({ text }) => !text.includes("</html>"))).toEqual([]);
+    expect(await edge.ended).toEqual([0, null]);
+    expect(seconds(told)).toBeLessThan(10);
+    expect([nginx, app].filter(isThere)).toEqual([]);
+  });
+
+  test("espera a quien tarda, y cierra la puerta mientras tanto", async () => {
+    const { app, edge } = await openBeforeStandIn();
+    app.state.delay = 3_000;
+    const begun = Array.from({ length: 40 }, (_, n) => ask(edge.url, `/${n}`, { method: n % 2 === 0 ? "POST" : "GET" }));
+    await until(() => app.asked.length === 40);
+    edge.process.kill("SIGINT");
+    await until(() =>
+      ask(edge.url).then(
+        () => false,
+        () => true,
+      ),
+    );
+    const answers = await Promise.all(begun);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await edge.ended).toEqual([0, null]);
+  });
+
+  test("no espera más de diez segundos a lo que se quedó colgado, sea lo que sea", async () => {
+    const { app, edge } = await openBeforeStandIn();
+    const frozen = await open({ APP_SERVERS: app.address });
+    app.state.delay = 600_000;
+    const lost = ask(edge.url, "/colgada").catch(() => null);
+    await until(() => app.asked.some(({ path }) => path === "/colgada"));
+    process.kill(nginxOf(frozen), "SIGSTOP");
+    const told = performance.now();
+    for (const one of [edge, frozen]) one.process.kill("SIGTERM");
+    expect(await Promise.all([edge.ended, frozen.ended])).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    expect(seconds(told)).toBeLessThan(10);
+    await lost;
+  });
+
+  test("dos veces, termina en el acto", async () => {
+    const { app, edge } = await openBeforeStandIn();
+    const nginx = nginxOf(edge);
+    app.state.delay = 600_000;
+    const lost = ask(edge.url, "/colgada").catch(() => null);
+    await until(() => app.asked.some(({ path }) => path === "/colgada"));
+    edge.process.kill("SIGTERM");
+    await pause(700);
+    const told = performance.now();
+    edge.process.kill("SIGTERM");
+    expect(await edge.ended).toEqual([1, null]);
+    expect(seconds(told)).toBeLessThan(2);
+    await until(() => !isThere(nginx));
+    await lost;
+  });
+});
+
+describe.skipIf(!inject("edge"))("cuando algo muere", () => {
+  test("el sitio vuelve solo, y sus páginas siguen ahí mientras tanto", async () => {
+    const edge = await open();
+    await ask(edge.url, "/about");
+    const app = appOf(edge);
+    process.kill(app, "SIGKILL");
+    await until(() => !isThere(app));
+    expect(await ask(edge.url, "/about")).toMatchObject({ status: 200, headers: { "x-cache": "HIT" } });
+    const died = performance.now();
+    await until(async () => (await ask(edge.url, "/contact")).status === 200);
+    expect(seconds(died)).toBeLessThan(10);
+    expect(appOf(edge)).not.toBe(app);
+    expect(edge.errorText()).toContain('"msg":"the app ended and is started again"');
+    for (const line of edge.errorText().trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+  });
+
+  test("sin nginx no queda nada, y se nota", async () => {
+    const edge = await open();
+    const app = appOf(edge);
+    process.kill(nginxOf(edge), "SIGKILL");
+    expect(await edge.ended).toEqual([1, null]);
+    await until(() => !isThere(app));
+  });
+
+  test("un sitio sin quien lo vigile termina", async () => {
+    const edge = await open();
+    const [app, nginx] = [appOf(edge), nginxOf(edge)];
+    edge.process.kill("SIGKILL");
+    await edge.ended;
+    await until(() => !isThere(app));
+    process.kill(-nginx, "SIGKILL");
+  });
+
+  test("las quejas de nginx no dicen quién pidió qué con qué clave", async () => {
+    const { app, edge } = await openBeforeStandIn();
+    await app.goAway();
+    await ask(edge.url, "/auth/confirmar?token=token-secreto", { from: "127.0.0.88" });
+    await until(() => edge.errorText().includes("connect() failed"));
+    expect(edge.errorText()).toContain('"path":"/auth/confirmar"');
+    expect(edge.errorText()).not.toMatch(/token-secreto|127\.0\.0\.88/);
+    await app.comeBack();
+  });
+});
+
+describe.skipIf(!inject("edge"))("antes de empezar", () => {
+  const start = (settings: Record<string, string>) =>
+    spawnSync(process.execPath, ["deploy/serve.js"], {
+      encoding: "utf8",
+      env: { NODE_ENV: "production", PATH: process.env.PATH, ...settings },
+    });
+
+  test("dice cada valor equivocado en su línea, sin repetirlo", () => {
+    const wrong = {
+      APP_URL: "panama.example/ruta",
+      PORT: "ochenta",
+      HOST: "en-casa",
+      APP_SERVERS: "app",
+      REAL_IP_FROM: "10.0.0.0/8; return 200",
+      UNLIMITED_FROM: "casa",
+      REDIRECT_FROM: "www;x",
+      NGINX_WORKERS: "cero",
+      CACHE_SIZE: "mucho",
+      ACCESS_LOG: "registro",
+      TLS_CERT: '/tmp/"x',
+      HTTP_PORT: "8081",
+    };
+    const { status, stderr, stdout } = start(wrong);
+    expect([status, stdout]).toEqual([1, ""]);
+    const lines = stderr.trimEnd().split("\n");
+    expect(lines.map((line) => /^Configuración: (\w+)/.exec(line)?.[1]).sort()).toEqual(Object.keys(wrong).sort());
+    expect(stderr).not.toMatch(/ochenta|en-casa|return 200|mucho/);
+  });
+
+  test("dice qué valores no pueden ir juntos", () => {
+    const faultsOf = (settings: Record<string, string>) => start(settings).stderr.trimEnd().split("\n");
+    expect(faultsOf({ PORT: "3000" })).toEqual(["Configuración: PORT, HTTP_PORT y APP_PORT deben ser distintos"]);
+    expect(faultsOf({ TLS_CERT: "/tmp/cert.pem" })).toEqual(["Configuración: TLS_CERT y TLS_KEY van juntos"]);
+    expect(faultsOf({ HTTP_PORT: "8081" })).toEqual(["Configuración: HTTP_PORT solo sirve con TLS_CERT"]);
+  });
+
+  test("no arranca donde otro ya escucha", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    if (address === null || typeof address === "string") throw new Error("Sin puerto");
+    const { status, stderr } = start({ PORT: String(address.port), APP_SERVERS: "127.0.0.1:1" });
+    expect(status).toBe(1);
+    expect(stderr).toContain("Address already in use");
+    other.close();
+  });
+});

@@ -1,0 +1,185 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { connect as connectHttp2, type IncomingHttpHeaders } from "node:http2";
+import { request } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect } from "node:tls";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { freePort } from "../free-port";
+import { type Edge, logged, startEdge, until } from "./edge";
+import { startStandInApp } from "./stand-in-app";
+import { ask } from "./wire";
+
+const hasEdge = inject("edge") !== null;
+
+let app: Awaited<ReturnType<typeof startStandInApp>>;
+beforeAll(async () => {
+  app = await startStandInApp();
+});
+afterAll(() => app.goAway());
+
+describe.skipIf(!hasEdge)("con un certificado", () => {
+  const folder = mkdtempSync(join(tmpdir(), "panama-edge-tls-"));
+  let edge: Edge;
+  let ca = "";
+
+  beforeAll(async () => {
+    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+    const wanted = [
+      "-x509",
+      "-newkey",
+      "rsa:2048",
+      "-nodes",
+      "-days",
+      "2",
+      "-subj",
+      "/CN=localhost",
+      "-addext",
+      "subjectAltName=DNS:localhost",
+    ];
+    const made = spawnSync("openssl", ["req", ...wanted, "-keyout", key, "-out", cert], { encoding: "utf8" });
+    if (made.status !== 0) throw new Error(`Falta openssl: ${made.stderr}`);
+    ca = readFileSync(cert, "utf8");
+    edge = await startEdge({
+      APP_SERVERS: app.address,
+      TLS_CERT: cert,
+      TLS_KEY: key,
+      HTTP_PORT: String(await freePort("127.0.0.1")),
+      REDIRECT_FROM: "www.panama.example,panama.example",
+    });
+  });
+  afterAll(async () => {
+    await edge.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** An answer over HTTP/1.1 and TLS, asked under that name. */
+  async function askEncrypted(path: string, host = new URL(edge.url).host) {
+    const asked = request({
+      host: "localhost",
+      servername: "localhost",
+      port: edge.port,
+      path,
+      ca,
+      headers: { host },
+      agent: false,
+    }).end();
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    response.resume();
+    return response;
+  }
+
+  test("habla HTTP/2, pide que se le hable siempre cifrado y dice al sitio que así fue", async () => {
+    const session = connectHttp2(edge.url, { ca });
+    const stream = session.request({ ":path": "/cifrada" });
+    const [headers] = (await once(stream, "response")) as [IncomingHttpHeaders];
+    stream.resume();
+    await once(stream, "end");
+    session.close();
+    expect(headers).toMatchObject({ ":status": 200, "strict-transport-security": "max-age=31536000" });
+    const seen = app.asked.find(({ path }) => path === "/cifrada")?.headers;
+    expect(seen).toMatchObject({ "x-forwarded-proto": "https", host: new URL(edge.url).host });
+  });
+
+  test("también por HTTP/1.1, y sus propias páginas lo piden igual", async () => {
+    for (const path of ["/otra", "/assets/nada.js", "/%zz"]) {
+      expect((await askEncrypted(path)).headers["strict-transport-security"]).toBe("max-age=31536000");
+    }
+  });
+
+  test("por HTTP/2 rige lo mismo: otro anfitrión no, un formulario ajeno no", async () => {
+    const session = connectHttp2(edge.url, { ca });
+    const statusOf = async (headers: Record<string, string>) => {
+      const stream = session.request({ ":path": "/", ...headers }, { endStream: true });
+      const [{ ":status": status }] = (await once(stream, "response")) as [IncomingHttpHeaders & { ":status": number }];
+      stream.resume();
+      return status;
+    };
+    expect(await statusOf({ ":authority": "otro.example" })).toBe(421);
+    expect(await statusOf({ ":method": "POST", origin: "https://otro.example" })).toBe(403);
+    expect(await statusOf({ ":method": "POST", origin: edge.url })).toBe(200);
+    expect(await statusOf({ ":method": "DELETE" })).toBe(405);
+    session.close();
+  });
+
+  test("sin cifrar, y por otros nombres nuestros, lleva a la dirección de siempre", async () => {
+    const plain = await ask(edge.plainUrl, "/blog?q=a");
+    expect([plain.status, plain.headers.location]).toEqual([308, `${edge.url}/blog?q=a`]);
+    const wrongPort = await ask(`http://localhost:${edge.port}`, "/blog?q=a");
+    expect([wrongPort.status, wrongPort.headers.location]).toEqual([308, `${edge.url}/blog?q=a`]);
+    for (const host of ["www.panama.example", "panama.example"]) {
+      const { statusCode, headers } = await askEncrypted("/blog?q=a", host);
+      expect([statusCode, headers.location]).toEqual([308, `${edge.url}/blog?q=a`]);
+    }
+    expect((await ask(edge.plainUrl, "/health/live")).status).toBe(200);
+  });
+
+  test("no habla con cifrados que ya nadie debe usar", async () => {
+    const socket = connect({
+      port: edge.port,
+      host: "localhost",
+      ca,
+      minVersion: "TLSv1",
+      maxVersion: "TLSv1.1",
+      ciphers: "ALL@SECLEVEL=0",
+    });
+    const [error] = (await once(socket, "error")) as [Error];
+    expect(error.message).toMatch(/protocol version|alert/);
+  });
+});
+
+describe.skipIf(!hasEdge)("delante de varios sitios", () => {
+  test("las visitas van a los que las quieren, y si ninguno quiere, a todos", async () => {
+    const other = await startStandInApp();
+    onTestFinished(() => other.goAway());
+    const edge = await startEdge({ APP_SERVERS: `${app.address},${other.address}`, UNLIMITED_FROM: "127.0.0.1" });
+    onTestFinished(edge.stop);
+    let n = 0;
+    /** Who answers the next visitors. */
+    const answering = async () => {
+      for (const { asked } of [app, other]) asked.length = 0;
+      const answers = await Promise.all(Array.from({ length: 6 }, () => ask(edge.url, `/visita-${(n += 1)}`)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      return [app, other].map(({ asked }) => asked.length > 0).join();
+    };
+    expect(await answering()).toBe("true,true");
+    other.state.isReady = false;
+    await until(async () => (await answering()) === "true,false");
+    app.state.isReady = false;
+    other.state.isReady = true;
+    await until(async () => (await answering()) === "false,true");
+    other.state.isReady = false;
+    await until(async () => (await answering()) === "true,true");
+    app.state.isReady = true;
+  });
+});
+
+describe.skipIf(!hasEdge)("detrás de un balanceador", () => {
+  test("solo se le cree a él quién visita", async () => {
+    const edge = await startEdge({ APP_SERVERS: app.address, REAL_IP_FROM: "127.0.0.50,10.0.0.0/8" });
+    onTestFinished(edge.stop);
+    const visitorOf = async (path: string, from: string) => {
+      const answer = await ask(edge.url, path, { from, headers: { "X-Forwarded-For": "192.0.2.66, 203.0.113.7, 10.1.1.1" } });
+      return [
+        app.asked.find((asked) => asked.path === path)?.headers["x-forwarded-for"],
+        (await logged(edge.log, answer)).network,
+      ];
+    };
+    expect(await visitorOf("/de-el", "127.0.0.50")).toEqual(["203.0.113.7", "203.0.113.0"]);
+    expect(await visitorOf("/de-otro", "127.0.0.51")).toEqual(["127.0.0.51", "127.0.0.0"]);
+  });
+
+  test("a quien no tiene límite no se le limita", async () => {
+    const edge = await startEdge({ APP_SERVERS: app.address, UNLIMITED_FROM: "127.0.0.60" });
+    onTestFinished(edge.stop);
+    const refused = async (from: string) => {
+      const answers = await Promise.all(Array.from({ length: 90 }, () => ask(edge.url, "/", { from, method: "POST" })));
+      return answers.filter(({ status }) => status === 429).length;
+    };
+    expect(await refused("127.0.0.60")).toBe(0);
+    expect(await refused("127.0.0.61")).toBeGreaterThan(0);
+  });
+});
