@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
-import { constants, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { constants, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isIP, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -19,6 +19,8 @@ import { findNginx, readSettings, render } from "./render.js";
 
 const second = 1_000;
 const root = fileURLToPath(new URL("..", import.meta.url));
+/** What follows "node" in `npm start`. */
+const startArguments = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts.start.split(" ").slice(1);
 
 /** Whatever hangs, it ends within this time. */
 const longestEnd = 9 * second;
@@ -134,7 +136,7 @@ function startApp() {
     // Nobody but nginx gets at it.
     TRUST_PROXY: "1",
   };
-  const child = spawn(process.execPath, ["--max-old-space-size=256", "build/cli/start.js"], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     env,
     detached: true,

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
+import { remembering } from "../content/remembering";
 import { Sqlite } from "./sqlite-library.server";
 import {
   CompiledQuery,
@@ -11,6 +12,7 @@ import {
   type QueryResult,
   sql,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -22,6 +24,8 @@ const PAUSE = 10;
 const PATIENCE = 5_000;
 /** So many pages, of 4 KiB mostly, are copied before this process may do something else. */
 const PAGES = 1_000;
+/** So many different queries are kept ready; the site has fewer, but lists of ids make some of any length. */
+const STATEMENTS = 300;
 
 /** The path in "file:./data/panama.db". */
 export function sqliteFile(url: string): string {
@@ -32,7 +36,7 @@ export function sqliteFile(url: string): string {
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new MigratingSqliteAdapter(),
-    createDriver: () => new SharedSqliteDriver({ database: () => patiently(() => open(file)) }),
+    createDriver: () => new SharedSqliteDriver({ database: () => patiently(() => keepingStatements(open(file))) }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -80,6 +84,14 @@ function open(file: string): Database {
     database.close();
     throw error;
   }
+}
+
+/** A connection that parses each query once, instead of each time as Kysely asks it to. */
+function keepingStatements(database: Database): SqliteDatabase {
+  return {
+    prepare: remembering((query) => database.prepare<unknown[]>(query), STATEMENTS),
+    close: () => void database.close(),
+  };
 }
 
 /** SQLite would make the file readable by everybody; its -wal and -shm files take over this mode. */

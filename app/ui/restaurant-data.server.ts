@@ -1,6 +1,7 @@
 import { openingState, parseOpeningHours, type OpeningHours } from "../content/opening-hours";
 import { phoneOf } from "../content/phone.server";
 import { findProvince } from "../content/provinces";
+import { remembering } from "../content/remembering";
 import { restaurantCategoryLabel } from "../content/restaurant-categories";
 import { pictureUrl, webUrl } from "../content/web-url";
 import type { Restaurant } from "../db/schema.server";
@@ -9,9 +10,13 @@ import { readList } from "../db/values.server";
 export type RestaurantCardData = ReturnType<typeof restaurantCardOf>;
 export type RestaurantPageData = ReturnType<typeof restaurantPageOf>;
 
+/** Each takes longer to understand than the rest of a card, and the same restaurants are shown again and again. */
+const hoursIn = remembering(parseOpeningHours, 2_000);
+const phoneIn = remembering(phoneOf, 2_000);
+
 /** A restaurant's row as a card shows it. */
 export function restaurantCardOf(restaurant: Restaurant) {
-  const hours = parseOpeningHours(restaurant.horario);
+  const hours = hoursIn(restaurant.horario);
   return {
     slug: restaurant.slug,
     provincia: restaurant.provincia,
@@ -23,7 +28,7 @@ export function restaurantCardOf(restaurant: Restaurant) {
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
     hours: restaurant.horario,
     open: hours ? stateNow(hours) : null,
-    phone: phoneOf(restaurant.telefono),
+    phone: phoneIn(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
     specialities: readList(restaurant.especialidades),
     image: pictureUrl(restaurant.imagen),
