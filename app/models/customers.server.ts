@@ -82,18 +82,39 @@ export async function forgetCheckout(userId: string, checkoutId: string): Promis
     .execute();
 }
 
-/** The customers of whose subscriptions Stripe was not asked since that time, those who have waited longest first. */
+/**
+ * The customers of whose subscriptions Stripe was not asked since that time, or not since they confirmed an address, those who
+ * have waited longest first.
+ */
 export async function findCustomersToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("customers")
+    .innerJoin("profiles", "profiles.id", "customers.user_id")
     .select("stripe_customer_id")
     .where((row) =>
-      row.or([row("checked_at", "is", null), row("checked_at", "<=", before), row("checked_at", ">", furthestNote(now))]),
+      row.or([
+        row("checked_at", "is", null),
+        row("checked_at", "<=", before),
+        row("checked_at", ">", furthestNote(now)),
+        row("checked_at", "<=", row.ref("profiles.email_confirmed_at")),
+      ]),
     )
     .orderBy("checked_at", (order) => order.asc().nullsFirst())
     .orderBy("user_id")
     .execute();
   return rows.map((row) => row.stripe_customer_id);
+}
+
+/** The address that the customer has proved to be theirs, or null. */
+export async function findEmailOfCustomer(stripeCustomerId: string): Promise<string | null> {
+  const person = await db()
+    .selectFrom("customers")
+    .innerJoin("profiles", "profiles.id", "customers.user_id")
+    .select("profiles.email")
+    .where("stripe_customer_id", "=", stripeCustomerId)
+    .where("profiles.email_confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return person?.email ?? null;
 }
 
 /** Notes that Stripe was asked for the customer's subscriptions. */

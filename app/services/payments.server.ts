@@ -37,6 +37,11 @@ export type PaymentSetup = {
 export type PaymentVendor = {
   /** Makes a customer; the same for the same key. Returns its id. */
   createCustomer(person: { userId: string; email: string | null }, key: string): Promise<string>;
+  /**
+   * Has a customer's invoices sent to that address of their account, unless it was told of it before: what the customer has
+   * since put in its place there stays. A customer who is no more, and an address that the vendor does not take, stay as they are.
+   */
+  tellEmail(customerId: string, email: string): Promise<void>;
   /** Makes a page in which that customer subscribes; the same for the same key. */
   createCheckout(of: { userId: string; customerId: string }, key: string): Promise<{ id: string; url: string }>;
   /** Null when there is none of that id. */

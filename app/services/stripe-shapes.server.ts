@@ -41,6 +41,12 @@ export const named = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
 /** What has a page to send a person to. */
 export const linked = v.object({ ...named.entries, url: address });
 
+/** A customer: the address of their account that Stripe was told last, and whether they are still one. */
+export const customer = v.pipe(
+  v.object({ ...named.entries, deleted: v.optional(v.boolean(), false), metadata }),
+  v.transform(({ deleted, metadata }) => ({ isGone: deleted, toldEmail: metadata.account_email ?? null })),
+);
+
 /** What is sold, and how often. */
 export const priceSchema = v.object({
   ...named.entries,

@@ -5,7 +5,7 @@ import { log } from "../http/log.server";
 import { networkReason, readText, unlessAborted } from "./answer.server";
 import { EventRefused, PaymentUnavailable, type PaymentFailure, type PaymentFault } from "./payment-errors.server";
 import type { PaymentEvent, PaymentVendor } from "./payments.server";
-import { apiVersion, checkout, event, linked, named, priceSchema, subscription } from "./stripe-shapes.server";
+import { apiVersion, checkout, customer, event, linked, named, priceSchema, subscription } from "./stripe-shapes.server";
 
 /** How long one person waits for Stripe, whatever was asked and however often, in milliseconds. */
 const patience = 8_000;
@@ -42,9 +42,20 @@ export function openStripe(): PaymentVendor {
 
   return {
     async createCustomer({ userId, email }, idempotencyKey) {
-      const values = { ...(email === null ? {} : { email }), metadata: { user_id: userId }, preferred_locales: [locale] };
+      const metadata = { user_id: userId, ...(email === null ? {} : toldOf(email)) };
+      const values = { ...(email === null ? {} : { email }), metadata, preferred_locales: [locale] };
       const made = await call("create a customer", named, (stripe) => stripe.customers.create(values, { idempotencyKey }));
       return made.id;
+    },
+
+    async tellEmail(id, email) {
+      const found = await call("find a customer", v.nullable(customer), (stripe) => unlessMissing(stripe.customers.retrieve(id)));
+      if (!found || found.isGone || found.toldEmail === email) return;
+      const metadata = toldOf(email);
+      await call("change a customer's address", v.unknown(), async (stripe) => {
+        const changed = await unless(isEmailRefused, stripe.customers.update(id, { email, metadata }));
+        return changed ?? (await stripe.customers.update(id, { metadata }));
+      });
     },
 
     async createCheckout({ userId, customerId }, idempotencyKey) {
@@ -126,6 +137,9 @@ export function openStripe(): PaymentVendor {
   };
 }
 
+/** Kept with a customer: the account's address as Stripe was told it, whatever the customer has put in its place since. */
+const toldOf = (email: string) => ({ account_email: email });
+
 /** Loaded when first needed: it takes 20 MB, which a site that sells nothing can do without. */
 async function library() {
   return (await import("stripe")).default;
@@ -195,15 +209,21 @@ function failureOf(error: unknown, deadline: AbortSignal): { fault: PaymentFault
   return { fault: faultOf(output), details };
 }
 
-function faultOf({ type, statusCode, code, param }: StripeErrorShape): PaymentFault {
+function faultOf(error: StripeErrorShape): PaymentFault {
+  const { type, statusCode, code, param } = error;
   if (type === "StripeConnectionError") return "unreachable";
   if (type === "StripeIdempotencyError") return "conflict";
   if (code === "resource_missing" && param === "customer") return "customer-gone";
-  if (statusCode === 400 && param === "email") return "email-refused";
+  if (isEmailRefused(error)) return "email-refused";
   // Its library calls an answer that is no JSON an error of the API without a status.
   if (typeof statusCode !== "number") return "unusable";
   if (statusCode === 409 || statusCode === 429) return "busy";
   return statusCode >= 500 ? "failing" : "refused";
+}
+
+/** Not every address that gets mail is one to Stripe. */
+function isEmailRefused({ statusCode, param }: StripeErrorShape): boolean {
+  return statusCode === 400 && param === "email";
 }
 
 /** What was promised, or null when Stripe refuses it with such an error. */

@@ -5,7 +5,7 @@ import { whileAlone } from "../db/locks.server";
 import type { Subscription } from "../db/schema.server";
 import { log } from "../http/log.server";
 import { wasAccountDeleted } from "../models/accounts.server";
-import { findCustomersToCheck, forgetCustomer, markChecked } from "../models/customers.server";
+import { findCustomersToCheck, findEmailOfCustomer, forgetCustomer, markChecked } from "../models/customers.server";
 import { queueCancellation } from "../models/payment-cancellations.server";
 import { beginEvent, finishEvent } from "../models/payment-events.server";
 import {
@@ -98,9 +98,10 @@ const mostFailures = 5;
 type Reconciliation = { customers: number; subscriptions: number; failed: number };
 
 /**
- * Asks the vendor for the subscriptions of every customer, and for every other one that may still change, and keeps what it
- * says; with `before`, only where it was not asked since that time. One that fails does not stop the others, a vendor that does
- * not answer does. Throws PaymentUnavailable when there is no vendor.
+ * Asks the vendor for the subscriptions of every customer, and for every other one that may still change, keeps what it says,
+ * and tells it where customers read their mail; with `before`, only where it was not asked since that time, or an address was
+ * confirmed since it was asked. One that fails does not stop the others, a vendor that does not answer does. Throws
+ * PaymentUnavailable when there is no vendor.
  */
 export async function reconcile(before?: string): Promise<Reconciliation> {
   if (!arePaymentsConfigured()) throw new PaymentUnavailable("not-configured");
@@ -126,7 +127,9 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
   await Promise.all(
     customers.map((customer) =>
       attempt({ customer }, async () => {
-        for (const { id } of await syncCustomer(customer)) checked.add(id);
+        const vendor = openPayments();
+        for (const { id } of await syncCustomer(customer, vendor)) checked.add(id);
+        await tellEmail(customer, vendor);
       }),
     ),
   );
@@ -134,6 +137,12 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
   await Promise.all(subscriptions.map((id) => attempt({ subscription: id }, () => syncSubscription(id))));
   if (unchecked > 0) log.error({ unchecked }, "checking what was paid stops here: nothing could be asked any more");
   return { customers: customers.length, subscriptions: subscriptions.length, failed: failed + unchecked };
+}
+
+/** Invoices go to the address that the account has now, once it was confirmed. */
+async function tellEmail(customer: string, vendor: PaymentVendor) {
+  const email = await findEmailOfCustomer(customer);
+  if (email !== null) await vendor.tellEmail(customer, email);
 }
 
 /** Whether the vendor answered, and only what it said of that one was of no use: others may fare better. */
@@ -147,8 +156,8 @@ const day = 24 * 60 * 60_000;
 let running: Promise<void> | null = null;
 
 /**
- * Checks what was not checked for a day. Never rejects. Called every hour, it does not matter when the process began; of several
- * processes one does it, and what it has checked the others leave alone.
+ * Checks what was not checked for a day, and whoever has confirmed an address since. Never rejects. Called every hour, it does
+ * not matter when the process began; of several processes one does it, and what it has checked the others leave alone.
  */
 export function reconcileDaily(): Promise<void> {
   running ??= reconcileOld().finally(() => (running = null));

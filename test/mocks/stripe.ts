@@ -286,6 +286,15 @@ export function makeStripe(options: Options = {}) {
       state.customers.push(customer);
       return customer;
     }),
+    // Of one that was deleted Stripe still says so.
+    route("get", "/customers/:id", (_, id) => find(state.customers, id) ?? existing(state.customers, id, "customer")),
+    route("post", "/customers/:id", (asked, id) => {
+      const customer = existing(state.customers, id, "customer");
+      const email = asked.get("email");
+      return Object.assign(customer, email === null ? {} : { email }, {
+        metadata: { ...customer.metadata, ...recordIn(asked, "metadata") },
+      });
+    }),
     route("post", "/checkout/sessions", (asked) => {
       const customer = customerIn(asked);
       const id = newId("cs_test");

@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "../../app/env.server";
 import { log } from "../../app/http/log.server";
+import { markConfirmed } from "../../app/models/confirmed-addresses.server";
 import { rememberCustomer } from "../../app/models/customers.server";
 import { startCheckout } from "../../app/services/checkout.server";
 import { reconcile, reconcileDaily } from "../../app/services/subscription-sync.server";
@@ -133,5 +134,92 @@ describe("revisar lo que no se oyó", () => {
     env.STRIPE_SECRET_KEY = undefined;
     await expect(reconcile()).rejects.toMatchObject({ message: "Los pagos aún no están disponibles" });
     await reconcileDaily();
+  });
+});
+
+describe("el correo que cambió", () => {
+  /** The person, or whoever administers, proves that from now on that is their address. */
+  const confirm = (email: string, actorId: string | null = "yaneth") =>
+    lab.db.transaction().execute((trx) => markConfirmed(trx, { id: "yaneth", email }, { actorId }));
+  const emailAtStripe = () => lab.stripe.state.customers[0]?.email;
+  const changes = () => lab.asked().filter((asked) => asked === "POST /v1/customers/cus_");
+
+  test.each([
+    ["por la persona", "yaneth"],
+    ["por quien administra", null],
+  ])("confirmado %s se le dice a Stripe una vez, sin esperar a otro día", async (_, actorId) => {
+    await confirm("yaneth@ejemplo.pa");
+    await payAs(yaneth);
+    await reconcileDaily();
+    expect(changes()).toEqual([]);
+
+    await confirm("nueva@ejemplo.pa", actorId);
+    // In the visitor's request nothing is asked of Stripe.
+    expect([emailAtStripe(), changes()]).toEqual(["yaneth@ejemplo.pa", []]);
+    await reconcileDaily();
+    expect(emailAtStripe()).toBe("nueva@ejemplo.pa");
+    lab.stripe.requests.length = 0;
+    await reconcileDaily();
+    expect(lab.asked()).toEqual([]);
+    await reconcile();
+    expect(changes()).toEqual([]);
+  });
+
+  test("mientras no se confirme, Stripe no lo sabe", async () => {
+    await payAs({ ...yaneth, isConfirmed: false });
+    await lab.db.updateTable("profiles").set({ email: "nueva@ejemplo.pa" }).where("id", "=", "yaneth").execute();
+    await reconcile();
+    expect(emailAtStripe()).toBeNull();
+    await confirm("nueva@ejemplo.pa");
+    await reconcile();
+    expect(emailAtStripe()).toBe("nueva@ejemplo.pa");
+  });
+
+  test("el que la persona puso en Stripe se queda mientras no cambie el de su cuenta", async () => {
+    await confirm("yaneth@ejemplo.pa");
+    await payAs(yaneth);
+    Object.assign(lab.stripe.state.customers[0]!, { email: "facturas@ejemplo.pa" });
+    await reconcile();
+    expect(emailAtStripe()).toBe("facturas@ejemplo.pa");
+    await confirm("nueva@ejemplo.pa");
+    await reconcile();
+    expect(emailAtStripe()).toBe("nueva@ejemplo.pa");
+  });
+
+  test("si Stripe no contesta se le dice al día siguiente, y lo que se paga se revisa igual", async () => {
+    await confirm("yaneth@ejemplo.pa");
+    const paid = await payAs(yaneth);
+    await confirm("nueva@ejemplo.pa");
+    lab.network.use(
+      http.post(`${api}/customers/:id`, () => HttpResponse.json({ error: { type: "api_error" } }, { status: 500 })),
+    );
+    expect(await reconcile()).toMatchObject({ customers: 1, failed: 1 });
+    expect([emailAtStripe(), await lab.kept()]).toMatchObject(["yaneth@ejemplo.pa", [{ id: paid.id, status: "active" }]]);
+    lab.network.resetHandlers(...lab.stripe.handlers);
+    expect(await reconcile()).toMatchObject({ customers: 1, failed: 0 });
+    expect(emailAtStripe()).toBe("nueva@ejemplo.pa");
+  });
+
+  test("uno que Stripe no acepta se le ofrece una sola vez, y de un cliente que ya no existe no se dice nada", async () => {
+    await confirm("yaneth@ejemplo.pa");
+    await payAs(yaneth);
+    await confirm("rara@ejemplo.pa");
+    let offered = 0;
+    lab.network.use(
+      http.post(`${api}/customers/:id`, async ({ request }) => {
+        if (!new URLSearchParams(await request.clone().text()).has("email")) return undefined;
+        offered += 1;
+        const error = { type: "invalid_request_error", code: "email_invalid", param: "email" };
+        return HttpResponse.json({ error }, { status: 400 });
+      }),
+    );
+    for (let days = 0; days < 2; days++) expect(await reconcile()).toMatchObject({ customers: 1, failed: 0 });
+    expect([offered, emailAtStripe()]).toEqual([1, "yaneth@ejemplo.pa"]);
+
+    lab.network.resetHandlers(...lab.stripe.handlers);
+    lab.stripe.deleteCustomer(lab.stripe.state.customers[0]!.id);
+    await confirm("nueva@ejemplo.pa");
+    expect(await reconcile()).toMatchObject({ customers: 1, failed: 0 });
+    expect(emailAtStripe()).toBe("yaneth@ejemplo.pa");
   });
 });

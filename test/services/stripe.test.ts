@@ -38,7 +38,12 @@ describe("lo que se le pide a Stripe", () => {
       {
         method: "POST",
         path: "/v1/customers",
-        params: { email: "yaneth@ejemplo.pa", "metadata[user_id]": "yaneth", "preferred_locales[0]": "es-419" },
+        params: {
+          email: "yaneth@ejemplo.pa",
+          "metadata[user_id]": "yaneth",
+          "metadata[account_email]": "yaneth@ejemplo.pa",
+          "preferred_locales[0]": "es-419",
+        },
       },
     ]);
     const headers = lab.stripe.requests[0]?.headers;
@@ -78,6 +83,17 @@ describe("lo que se le pide a Stripe", () => {
     });
   });
 
+  test("el correo de un cliente, una vez, y con la marca de que se le dijo", async () => {
+    const id = await customer();
+    await openPayments().tellEmail(id, "yaneth@ejemplo.pa");
+    await openPayments().tellEmail(id, "nueva@ejemplo.pa");
+    await openPayments().tellEmail(id, "nueva@ejemplo.pa");
+    const sent = lab.stripe.requests.slice(1).filter(({ method }) => method === "POST");
+    expect(sent).toMatchObject([{ path: `/v1/customers/${id}` }]);
+    expect(sent[0]?.params).toEqual({ email: "nueva@ejemplo.pa", "metadata[account_email]": "nueva@ejemplo.pa" });
+    expect(lab.stripe.state.customers).toMatchObject([{ email: "nueva@ejemplo.pa", metadata: { user_id: "yaneth" } }]);
+  });
+
   test("una suscripción se lee con el periodo de su parte que termina primero", async () => {
     const id = await customer();
     const subscription = lab.stripe.subscribe(id, { metadata: { user_id: "yaneth" }, cancel_at: 1_800_000_000 });
@@ -104,6 +120,7 @@ describe("lo que se le pide a Stripe", () => {
     expect(await openPayments().findCheckout("cs_nada")).toBeNull();
     expect(await openPayments().findSubscriptionsOf("cus_nada")).toEqual([]);
     await openPayments().cancelSubscription("sub_nada");
+    await openPayments().tellEmail("cus_nada", "yaneth@ejemplo.pa");
     await openPayments().expireCheckout("cs_nada");
     expect(log.warn).not.toHaveBeenCalled();
   });
