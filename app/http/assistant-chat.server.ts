@@ -54,9 +54,12 @@ async function openChat(request: Request, assistant: Assistant, dueUntil: string
   return isAnswering ? answer({ state: "open", url, dueUntil }, frames) : answer({ state: "away", url }, frames, true);
 }
 
+const premium = [...chatUrls].filter(([{ isPremium }]) => isPremium);
+
+/** The names of the premium assistants who have no chat yet. */
+export const missingChats = premium.filter(([, url]) => url === undefined).map(([{ name }]) => name);
+
 function closedChat(why: Extract<AssistantChat, { state: "closed" }>["why"]) {
-  const premium = [...chatUrls].filter(([{ isPremium }]) => isPremium);
-  const missingChats = premium.filter(([, url]) => url === undefined).map(([{ name }]) => name);
   const canSubscribe = arePaymentsConfigured() && missingChats.length < premium.length;
   return answer({ state: "closed", why, canSubscribe, missingChats }, [], why === "unavailable");
 }

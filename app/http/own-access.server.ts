@@ -3,6 +3,7 @@ import { findCustomer } from "../models/customers.server";
 import { findActiveFreePlanOf } from "../models/free-plans.server";
 import { findSubscriptionsOf, isRunning } from "../models/subscriptions.server";
 import type { OwnAccess } from "../ui/access-section";
+import { missingChats } from "./assistant-chat.server";
 import { logFailure } from "./problem.server";
 import type { User } from "./session.server";
 
@@ -19,6 +20,7 @@ export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">):
     const isSubscribed = subscriptions.some(isRunning);
     return {
       access,
+      missingChats,
       freePlanUntil: plan?.expires_at ?? null,
       isSubscribed,
       isCustomer: isSubscribed || customer !== undefined,
@@ -26,6 +28,6 @@ export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">):
   } catch (error) {
     logFailure(request, "No se pudo leer el acceso", error);
     const unknown = { allowed: false, why: "unavailable" } as const;
-    return { access: unknown, freePlanUntil: null, isSubscribed: false, isCustomer: false };
+    return { access: unknown, missingChats, freePlanUntil: null, isSubscribed: false, isCustomer: false };
   }
 }

@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { amy, roger } from "../content/assistants";
 import { formatMoney } from "../content/format";
 import { prices } from "../content/prices";
+import { missingChats } from "../http/assistant-chat.server";
 import { TooMany } from "../http/limits.server";
 import { logFailure, notFound, problemAnswer } from "../http/problem.server";
 import { findUser, toSignIn } from "../http/session.server";
@@ -12,6 +12,7 @@ import { AccessTerm } from "../ui/access-section";
 import { AuthCard } from "../ui/auth-card";
 import { pageMeta } from "../ui/page-meta";
 import { Portrait } from "../ui/portrait";
+import { NotOpenYet, openPremium } from "../ui/premium-chats";
 import type { RouteHandle } from "../ui/route-handle";
 
 const path = "/ai-solutions/exito";
@@ -19,7 +20,7 @@ const accessPath = "/profile#mi-acceso";
 
 /** What has become of a payment. */
 type Payment =
-  | { state: "open"; access: OpenAccess; isConfirmed: boolean }
+  | { state: "open"; access: OpenAccess; isConfirmed: boolean; missingChats: string[] }
   /** Nobody has paid yet, or the payment is still under way. */
   | { state: "pending"; again: string }
   /** It was asked too often. */
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const payment = await findPayment(user, checkoutId);
     if (payment === "foreign") throw notFound(notTheirs);
     if (payment === "pending") return data<Payment>({ state: "pending", again });
-    return data<Payment>({ state: "open", access: payment, isConfirmed: user.isConfirmed });
+    return data<Payment>({ state: "open", access: payment, isConfirmed: user.isConfirmed, missingChats });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error instanceof TooMany) {
@@ -99,19 +100,21 @@ export default function PaymentReturn() {
   );
 }
 
-function Welcome({ title, access, isConfirmed }: { title: string } & Extract<Payment, { state: "open" }>) {
+function Welcome({ title, access, isConfirmed, missingChats: missing }: { title: string } & Extract<Payment, { state: "open" }>) {
   const isPaid = access.why === "subscription";
+  const open = openPremium(missing);
   return (
     <AuthCard
       title={title}
       lead={
         <>
-          Ya puedes conversar con Amy y Roger. <AccessTerm access={access} />
+          {open.length > 0 ? `Ya puedes conversar con ${open.map(({ name }) => name).join(" y ")}. ` : null}
+          <NotOpenYet missing={missing} /> <AccessTerm access={access} />
         </>
       }
     >
       <ul className="welcome">
-        {[amy, roger].map(({ portraits, name, path: page, subtitle }) => (
+        {open.map(({ portraits, name, path: page, subtitle }) => (
           <li key={name}>
             {portraits.map((portrait) => (
               <Portrait key={portrait} name={portrait} />

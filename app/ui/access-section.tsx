@@ -1,14 +1,17 @@
-import type { ReactNode } from "react";
-import { amy, roger } from "../content/assistants";
+import { Fragment, type ReactNode } from "react";
+import { amy } from "../content/assistants";
 import { formatDate, formatMoney } from "../content/format";
 import { prices } from "../content/prices";
 import type { Access } from "../services/access.server";
 import { AccountSection } from "./account-sections";
 import { FormToken } from "./form";
+import { NotOpenYet, openPremium } from "./premium-chats";
 
 /** What a person has, pays for and can manage. */
 export type OwnAccess = {
   access: Access;
+  /** The names of the premium assistants who have no chat yet. */
+  missingChats: string[];
   /** When a free plan ends that is running; null without one. */
   freePlanUntil: string | null;
   /** Whether there is a subscription that Stripe may still charge for. */
@@ -17,12 +20,12 @@ export type OwnAccess = {
   isCustomer: boolean;
 };
 
-/** Whether one may use Amy and Roger, why and until when; and the way to invoices, cards and cancelling. */
+/** Whether one may use the premium assistants, why and until when; and the way to invoices, cards and cancelling. */
 export function AccessSection({ own, isConfirmed }: { own: OwnAccess; isConfirmed: boolean }) {
-  const { access, isCustomer } = own;
+  const { access, missingChats, isCustomer } = own;
   return (
-    <AccountSection id="mi-acceso" title="Mi acceso" text="Por qué puedes conversar con Amy y Roger, y hasta cuándo.">
-      {access.allowed ? <Open own={own} access={access} /> : closed[access.why]}
+    <AccountSection id="mi-acceso" title="Mi acceso" text="Qué puedes usar de Premium, por qué y hasta cuándo.">
+      {access.allowed ? <Open own={own} access={access} /> : <Closed why={access.why} missing={missingChats} />}
       {access.why === "none" && !isConfirmed ? <p>Si te regalan un plan gratuito, cuenta cuando confirmes tu correo.</p> : null}
       {isCustomer ? <PortalForm isUrgent={access.why === "unpaid" || (access.allowed && access.isPaymentDue)} /> : null}
     </AccountSection>
@@ -35,12 +38,12 @@ const paymentDue: Badge = { badge: "Pago pendiente", tone: "due" };
 
 type Allowed = Extract<Access, { allowed: true }>;
 
-function Open({ own: { freePlanUntil, isSubscribed }, access }: { own: OwnAccess; access: Allowed }) {
+function Open({ own: { missingChats, freePlanUntil, isSubscribed }, access }: { own: OwnAccess; access: Allowed }) {
   const isPaid = access.why === "subscription";
   return (
     <>
       <Standing name={isPaid ? "Suscripción Premium" : "Plan gratuito"} {...badgeOf(access)}>
-        Puedes conversar con <AssistantLinks />. <AccessTerm access={access} />
+        <WithAssistants missing={missingChats} before="Puedes conversar con " after="." /> <AccessTerm access={access} />
       </Standing>
       {isPaid && freePlanUntil ? (
         <p className="notice">
@@ -75,32 +78,40 @@ export function AccessTerm({ access: { why, until, renews, isPaymentDue } }: { a
   return day ? <>La suscripción termina el {day} y no se renueva.</> : <>La suscripción ya no se renueva.</>;
 }
 
-const closed: Record<Extract<Access, { allowed: false }>["why"], ReactNode> = {
-  none: (
-    <>
-      <Standing name="Sin acceso Premium">
-        Con Premium conversas con <AssistantLinks /> a cualquier hora. Cuesta {formatMoney(prices.premiumMonthly)} al mes y se
-        cancela cuando quieras.
-      </Standing>
-      <p className="actions">
-        <a className="button quiet" href={amy.path}>
-          Ver qué incluye Premium
-        </a>
-      </p>
-    </>
-  ),
-  unpaid: (
-    <Standing name="Suscripción Premium" {...paymentDue}>
-      Hay un pago sin completar. Hasta que llegue no puedes conversar con <AssistantLinks />. Complétalo y entras enseguida, o
-      cancela la suscripción para que no se intente cobrar más.
-    </Standing>
-  ),
-  unavailable: (
-    <p className="notice">
-      <strong>No pudimos comprobar tu acceso.</strong> No cambia nada de lo que tienes. <a href="/profile">Comprobar otra vez</a>
-    </p>
-  ),
-};
+function Closed({ why, missing }: { why: Extract<Access, { allowed: false }>["why"]; missing: string[] }) {
+  switch (why) {
+    case "none":
+      return (
+        <>
+          <Standing name="Sin acceso Premium">
+            <WithAssistants missing={missing} before="Con Premium conversas con " after=" a cualquier hora." />{" "}
+            {missing.length > 0 ? "Premium cuesta" : "Cuesta"} {formatMoney(prices.premiumMonthly)} al mes y se cancela cuando
+            quieras.
+          </Standing>
+          <p className="actions">
+            <a className="button quiet" href={(openPremium(missing)[0] ?? amy).path}>
+              Ver qué incluye Premium
+            </a>
+          </p>
+        </>
+      );
+    case "unpaid":
+      return (
+        <Standing name="Suscripción Premium" {...paymentDue}>
+          Hay un pago sin completar.{" "}
+          <WithAssistants missing={missing} before="Hasta que llegue no puedes conversar con " after="." /> Complétalo y entras
+          enseguida, o cancela la suscripción para que no se intente cobrar más.
+        </Standing>
+      );
+    case "unavailable":
+      return (
+        <p className="notice">
+          <strong>No pudimos comprobar tu acceso.</strong> No cambia nada de lo que tienes.{" "}
+          <a href="/profile">Comprobar otra vez</a>
+        </p>
+      );
+  }
+}
 
 function Standing({ name, badge, tone, children }: { name: string; children: ReactNode } & Partial<Badge>) {
   return (
@@ -112,10 +123,19 @@ function Standing({ name, badge, tone, children }: { name: string; children: Rea
   );
 }
 
-function AssistantLinks() {
+/** A sentence with those with whom one can talk today between its two halves, and one that says with whom one cannot. */
+function WithAssistants({ missing, before, after }: { missing: string[]; before: string; after: string }) {
+  const open = openPremium(missing);
   return (
     <>
-      <a href={amy.path}>{amy.name}</a> y <a href={roger.path}>{roger.name}</a>
+      {open.length > 0 ? before : null}
+      {open.map(({ name, path }, index) => (
+        <Fragment key={name}>
+          {index > 0 ? " y " : null}
+          <a href={path}>{name}</a>
+        </Fragment>
+      ))}
+      {open.length > 0 ? after : null} <NotOpenYet missing={missing} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { prices } from "../content/prices";
 import type { AssistantChat } from "../http/assistant-chat.server";
 import { ChatPanel } from "./chat-panel";
 import { FormToken } from "./form";
+import { NotOpenYet } from "./premium-chats";
 import { Price } from "./price";
 
 type PaywallProps = {
@@ -82,8 +83,7 @@ function NotYet({ chat: { canSubscribe, missingChats } }: Pick<PaywallProps, "ch
   if (canSubscribe && missingChats.length === 0) return null;
   return (
     <p className="notice">
-      {missingChats.length === 1 ? <strong>La conversación con {missingChats} aún no está abierta. </strong> : null}
-      {missingChats.length > 1 ? <strong>Las conversaciones con Amy y Roger aún no están abiertas. </strong> : null}
+      <NotOpenYet missing={missingChats} />{" "}
       {canSubscribe ? (
         "La otra sí."
       ) : (

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openApp } from "../app";
-import { ahead, freePlan } from "../db/rows";
+import { openApp, textOf } from "../app";
+import { ahead, freePlan, subscription } from "../db/rows";
 import { formsOf } from "../forms";
-import { linksOf, tagsOf } from "../html";
+import { insideOf, linksOf, tagsOf } from "../html";
 import { stripeSettings } from "../mocks/stripe";
 import { chatOf, chatTitleOf } from "./chat-section";
 
@@ -17,6 +17,7 @@ const yaneth = await app.person("yaneth@ejemplo.pa");
 beforeEach(async () => {
   app.cookies.clear();
   await app.db.deleteFrom("free_plan_subscriptions").execute();
+  await app.db.deleteFrom("subscriptions").execute();
 });
 
 const hrefsOf = (html: string) => linksOf(html).map((link) => link.href);
@@ -50,5 +51,49 @@ describe("el asistente cuyo chat aún no está", () => {
       expect(tagsOf(answer.html, "iframe")).toEqual([]);
       expect(answer.headers.get("Content-Security-Policy")).not.toContain("frame-src");
     }
+  });
+});
+
+describe("a quien tiene acceso, o puede tenerlo, no se le promete el que falta", () => {
+  const missing = "La conversación con Amy aún no está abierta.";
+
+  /** What stands in a part of that page, and where its links lead. */
+  async function shown(path: string, tag: string, id = "") {
+    const { status, html } = await app.visit(path);
+    expect(status).toBe(200);
+    const inside = id ? (new RegExp(`<${tag}[^>]* id="${id}">([\\s\\S]*?)</${tag}>`).exec(html)?.[1] ?? "") : insideOf(html, tag);
+    return { text: textOf(inside), hrefs: hrefsOf(inside) };
+  }
+  const ownAccess = () => shown("/profile", "section", "mi-acceso");
+  const afterPaying = () => shown("/ai-solutions/exito", "main");
+
+  const subscribe = (status: string) =>
+    app.db
+      .insertInto("subscriptions")
+      .values(subscription({ user_id: yaneth.id, status }))
+      .execute();
+
+  beforeEach(() => app.signInAs(yaneth));
+
+  test("«Mi acceso» y la página de después de pagar llevan solo al que está, y dicen cuál no", async () => {
+    await subscribe("active");
+    for (const [{ text, hrefs }, words] of [
+      [await ownAccess(), "Puedes conversar con Roger ."],
+      [await afterPaying(), "Ya puedes conversar con Roger."],
+    ] as const) {
+      expect(text).toContain(`${words} ${missing}`);
+      expect(text.replace(missing, "")).not.toContain("Amy");
+      expect(hrefs).toContain("/ai-solutions/roger");
+      expect(hrefs).not.toContain("/ai-solutions/amy");
+    }
+  });
+
+  test.each(["canceled", "unpaid"])("con la suscripción en «%s» tampoco se ofrece", async (status) => {
+    await subscribe(status);
+    const { text, hrefs } = await ownAccess();
+    expect(text).toContain(missing);
+    expect(text.replace(missing, "")).not.toContain("Amy");
+    expect(hrefs).toContain("/ai-solutions/roger");
+    expect(hrefs).not.toContain("/ai-solutions/amy");
   });
 });

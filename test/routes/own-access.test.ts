@@ -6,9 +6,9 @@ import { ahead } from "../db/rows";
 import { attribute, headingsOf, hrefsOf, insideOf, tagsOf } from "../html";
 import { impatiently } from "../impatience";
 import { stripeFailures, stripePatience } from "../mocks/stripe-failures";
-import { openPaymentsSite, returnPath, toStripe } from "./payments-site";
+import { bothChats, openPaymentsSite, returnPath, toStripe } from "./payments-site";
 
-const site = await openPaymentsSite();
+const site = await openPaymentsSite(bothChats);
 const { app, network } = site;
 
 const mainOf = ({ html }: Answer) => textOf(insideOf(html, "main"));

@@ -5,9 +5,9 @@ import { type Answer, textOf } from "../app";
 import { canonicalOf, headingsOf, hrefsOf, insideOf, metaOf } from "../html";
 import { impatiently } from "../impatience";
 import { stripeFailures, stripePatience } from "../mocks/stripe-failures";
-import { openPaymentsSite, returnPath, toStripe } from "./payments-site";
+import { bothChats, openPaymentsSite, returnPath, toStripe } from "./payments-site";
 
-const site = await openPaymentsSite();
+const site = await openPaymentsSite(bothChats);
 const { app, network } = site;
 
 const titleOf = ({ html }: Answer) => textOf(insideOf(html, "title"));

@@ -31,6 +31,21 @@ test("los planes gratuitos siguen valiendo", async () => {
   expect(await check()).toMatchObject({ allowed: true, why: "free-plan" });
 });
 
+test("sin ningún chat, quien tiene acceso lee que aún no están abiertos, y nada lo lleva a ellos", async () => {
+  await app.db.deleteFrom("free_plan_subscriptions").execute();
+  const words = "Las conversaciones con Amy y Roger aún no están abiertas.";
+  expect((await app.visit("/profile")).text).toContain(words);
+  await app.db
+    .insertInto("free_plan_subscriptions")
+    .values(freePlan({ user_id: yaneth.id, expires_at: ahead(1) }))
+    .execute();
+  for (const address of ["/profile", "/ai-solutions/exito"]) {
+    const { text } = await app.visit(address);
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/uedes conversar/);
+  }
+});
+
 test("de un evento no se puede saber si es de Stripe", async () => {
   const stripe = makeStripe();
   stripe.subscribe("cus_1");

@@ -8,6 +8,9 @@ import { makeStripe, stripeSettings } from "../mocks/stripe";
 /** As a form without JavaScript is sent, which is answered with where to go. */
 export const toStripe = { headers: { Accept: "text/html,application/xhtml+xml" } };
 
+/** The settings with which one can talk to both premium assistants. */
+export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_URL: "https://chat.example/roger" };
+
 /** Where Stripe sends a person who has paid. */
 export const returnPath = (checkout = "") => `/ai-solutions/exito${checkout && `?session_id=${checkout}`}`;
 

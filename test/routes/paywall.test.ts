@@ -119,7 +119,7 @@ test.each(["unpaid", "incomplete", "paused"])(
     expect(words).toContain("Hay un pago sin completar. Hasta que llegue no puedes conversar.");
     expect(words).not.toMatch(/sigue|último pago|vuelves/);
     const { text } = await app.visit("/profile");
-    expect(text).toContain("Hay un pago sin completar. Hasta que llegue no puedes conversar con Amy y Roger .");
+    expect(text).toContain("Hay un pago sin completar. Hasta que llegue no puedes conversar con Roger .");
     expect(text).not.toContain("vuelves a entrar");
   },
 );
