@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
+import { loading } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
 import { endSession, findUser } from "../http/session.server";
 import { OneButtonPage } from "../ui/one-button-page";
@@ -21,7 +22,9 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // While the database is away, the page of the form that could not be handled is shown all the same.
-  const user = formWasRefused(context) ? await findUser(request).catch(() => undefined) : await findUser(request);
+  const user = formWasRefused(context)
+    ? await findUser(request).catch(() => undefined)
+    : await loading(request, "No pudimos comprobar tu sesión", () => findUser(request));
   if (user === null) throw redirectTo("/");
   return null;
 }

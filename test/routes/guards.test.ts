@@ -108,6 +108,20 @@ describe("quién puede ver cada página", () => {
       expect(asked.status).toBe(302);
     });
 
+    test("cuando no se puede leer quién entró, no muestra nada y no olvida la sesión", async () => {
+      await app.signInAs(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
+      const session = app.cookies.get("sid");
+      // The administration leads to /auth where it cannot tell who asks, as the product says; other pages say what happened.
+      const expected = path.startsWith("/admin") ? [302, `/auth?siguiente=${encodeURIComponent(path)}`] : [503, null];
+      await app.without("sessions", async () => {
+        const { status, location, headers, html } = await app.visit(path);
+        expect([status, location, headers.get("Cache-Control")]).toEqual([...expected, "private, no-store"]);
+        if (status === 503) expect(html).toContain("No pudimos comprobar");
+        expect((await app.visit(path, { method: "HEAD" })).status).toBe(expected[0]);
+      });
+      expect(app.cookies.get("sid")).toBe(session);
+    });
+
     test("no lleva guiones de otros", () => {
       expect(isChatbotPlace(path)).toBe(false);
     });
