@@ -14,7 +14,7 @@ import { pageMeta } from "../ui/page-meta";
 import type { Problem } from "../ui/problem-page";
 import type { RouteHandle } from "../ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["home", "blog"] };
+export const handle: RouteHandle = { styles: ["pitch", "home", "blog"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

@@ -16,7 +16,7 @@ import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap } 
 import { pageMeta } from "../ui/page-meta";
 import type { RouteHandle } from "../ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["form", "contact"] };
+export const handle: RouteHandle = { styles: ["form", "pitch", "contact"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

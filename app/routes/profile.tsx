@@ -18,7 +18,7 @@ import { pageMeta } from "../ui/page-meta";
 import { ProfileForm, ProfilePage } from "../ui/profile-page";
 import type { RouteHandle } from "../ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["form", "account"] };
+export const handle: RouteHandle = { styles: ["form", "pitch", "account"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

@@ -23,7 +23,7 @@ const crumbsOf = (province: Province, restaurant: RestaurantPageData) => [
   { name: restaurant.name, path: restaurantPath(restaurant) },
 ];
 
-export const handle: RouteHandle = { styles: ["directory"] };
+export const handle: RouteHandle = { styles: ["directory", "restaurant"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

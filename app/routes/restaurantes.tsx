@@ -18,7 +18,7 @@ import type { RouteHandle } from "../ui/route-handle";
 
 const crumbsOf = (province: Province) => [{ name: `Restaurantes en ${province.name}`, path: provincePath(province.id) }];
 
-export const handle: RouteHandle = { styles: ["form", "list", "directory"] };
+export const handle: RouteHandle = { styles: ["field", "list", "directory"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -48,11 +48,12 @@ const layers = ["c", "c", "c", "c", "c", "g", "g"];
 export function Cover({ kind, seed }: { kind: Kind | null; seed: string }) {
   const glyph = kind && Object.hasOwn(grounds, kind) ? kind : "otro";
   const number = hash(glyph + seed);
-  const { steps, x } = arrangements[(number >>> 4) % arrangements.length] ?? arrangements[0];
-  const corner = `${x + ((number >>> 8) % 4)} ${5 + ((number >>> 12) % 3)}`;
+  const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
+  const { steps, x } = arrangements[arrangement] ?? arrangements[0];
+  const corner = `${x + right} ${5 + down}`;
   const ground = grounds[glyph].charAt((number >>> 20) % 3);
-  // Two covers with the same id are the same drawing, so it does not matter which of the two is reused.
-  const id = number.toString(36);
+  // Of what is drawn and nothing else: of two covers with the same id it does not matter which one's drawing is used again.
+  const id = [Object.keys(grounds).indexOf(glyph), arrangement, right * 3 + down].map((part) => part.toString(36)).join("");
   return (
     <svg
       className={`cover cover-${ground} cover-${number % 3}`}

@@ -1,14 +1,17 @@
 /** The sheets of app/ui that only some pages need; see styles.server.ts. */
 export type SheetName =
+  | "field"
   | "form"
   | "list"
   | "pagination"
   | "prose"
+  | "pitch"
   | "home"
   | "marketing"
   | "assistant"
   | "contact"
   | "directory"
+  | "restaurant"
   | "blog"
   | "account"
   | "my-blogs"

@@ -5,27 +5,33 @@ import assistant from "./assistant.css?inline";
 import blog from "./blog.css?inline";
 import contact from "./contact.css?inline";
 import directory from "./directory.css?inline";
+import field from "./field.css?inline";
 import form from "./form.css?inline";
 import home from "./home.css?inline";
 import list from "./list.css?inline";
 import marketing from "./marketing.css?inline";
 import myBlogs from "./my-blogs.css?inline";
 import pagination from "./pagination.css?inline";
+import pitch from "./pitch.css?inline";
 import prose from "./prose.css?inline";
+import restaurant from "./restaurant.css?inline";
 import type { SheetName } from "./route-handle";
 import common from "./styles.css?inline";
 import writing from "./writing.css?inline";
 
 const sheets: Record<SheetName, string> = {
+  field,
   form,
   list,
   pagination,
   prose,
+  pitch,
   home,
   marketing,
   assistant,
   contact,
   directory,
+  restaurant,
   blog,
   account,
   "my-blogs": myBlogs,
