@@ -111,6 +111,7 @@ const schema = v.pipe(
         "file:./data/panama.db",
       ),
     ),
+    BACKUP_DIR: optionalText,
     SESSION_SECRET: v.pipe(
       optionalText,
       v.optional(

@@ -1,4 +1,6 @@
 import { db } from "./db/client.server";
+import { backUpDaily } from "./db/daily-backup.server";
+import { engineOf } from "./db/engine.server";
 import { whileAlone } from "./db/locks.server";
 import { env } from "./env.server";
 import { log } from "./http/log.server";
@@ -36,7 +38,18 @@ const jobs = [
         (error: unknown) => log.error({ err: error }, "imported restaurants could not lapse"),
       ),
   },
+  // Each time only when the last copy is a day old.
+  { every: hour, run: backUp },
 ];
+
+function backUp() {
+  const { DATABASE_URL: url, BACKUP_DIR: folder } = env;
+  if (folder === undefined || engineOf(url) === "postgres") return;
+  backUpDaily(url, folder).then(
+    (made) => (made ? log.info(made, "the database was backed up") : undefined),
+    (error: unknown) => log.error({ err: error }, "the database could not be backed up"),
+  );
+}
 
 declare global {
   /** Kept outside the module, which development loads anew after each change. */

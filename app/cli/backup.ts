@@ -7,11 +7,11 @@ import { env } from "../env.server";
 import { command } from "./command";
 
 /*
- * npm run backup                     copies the database to backups/ beside it, while the site goes on
+ * npm run backup                     copies the database to BACKUP_DIR or backups/ beside it, while the site goes on
  * npm run backup -- --to /mnt/otro   the same, to another folder
  */
 const usage = `Uso:
-  npm run backup                    copia la base de datos, con el sitio en marcha, en backups/ junto a ella
+  npm run backup                    copia la base de datos, con el sitio en marcha, en BACKUP_DIR o en backups/ junto a ella
   npm run backup -- --to /mnt/otro  la copia en otra carpeta, por ejemplo de otro disco`;
 
 const onPostgres = `En Postgres las copias se hacen con sus propias herramientas, o las hace quien te presta el servidor:
@@ -26,7 +26,7 @@ await command(async () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => told.abort(new Error("Interrumpida: no se hizo ninguna copia.")));
   }
-  const folder = to === undefined ? backupFolder(env.DATABASE_URL) : resolve(to);
+  const folder = to === undefined ? backupFolder(env.DATABASE_URL, env.BACKUP_DIR) : resolve(to);
   const { file, bytes, copies } = await backUp(env.DATABASE_URL, folder, told.signal);
   console.log(`Copia hecha y comprobada: ${file} (${formatBytes(bytes)}).`);
   console.log(`Se guardan las ${copiesKept} últimas de esa carpeta; hay ${copies.length}.`);

@@ -32,7 +32,7 @@ function readFile(): string {
   } catch {
     // An option that nobody knows.
   }
-  const folder = backupFolder(env.DATABASE_URL);
+  const folder = backupFolder(env.DATABASE_URL, env.BACKUP_DIR);
   const copies = findCopies(env.DATABASE_URL, folder).map((name) => `  ${relative("", join(folder, name))}`);
   const list = copies.length > 0 ? `Copias que hay:\n${copies.join("\n")}` : `En ${folder} no hay copias.`;
   throw new Error(`Uso, con el sitio detenido:\n  npm run restore -- data/backups/panama-….db\n${list}`);

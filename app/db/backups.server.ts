@@ -43,9 +43,9 @@ export type Backup = {
   bytes: number;
 };
 
-/** Where copies are put unless somebody wants them elsewhere: beside the database. */
-export function backupFolder(url: string): string {
-  return join(dirname(sqliteFile(url)), "backups");
+/** Where copies are put: in the folder that the operator names (BACKUP_DIR), or beside the database. */
+export function backupFolder(url: string, named?: string): string {
+  return named ?? join(dirname(sqliteFile(url)), "backups");
 }
 
 /**
@@ -97,10 +97,30 @@ const backupSchema = v.object({ file: v.string(), at: v.pipe(v.string(), v.isoTi
 
 /** The last copy that was made of the database, wherever it was put, or undefined. */
 export function findLastBackup(url: string): Backup | undefined {
+  return readNote(noteOf(sqliteFile(url), "last-backup"), backupSchema);
+}
+
+const failureSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), reason: v.string() });
+
+/** Why a daily copy could not be made, when none was made since. */
+export function findFailedBackup(url: string): v.InferOutput<typeof failureSchema> | undefined {
+  return readNote(noteOf(sqliteFile(url), "failed-backup"), failureSchema);
+}
+
+function readNote<T extends v.GenericSchema>(note: string, schema: T): v.InferOutput<T> | undefined {
   try {
-    return v.parse(v.pipe(v.string(), v.parseJson(), backupSchema), readFileSync(noteOf(sqliteFile(url)), "utf8"));
+    return v.parse(v.pipe(v.string(), v.parseJson(), schema), readFileSync(note, "utf8"));
   } catch {
     return undefined;
+  }
+}
+
+/** Keeps why a daily copy could not be made, until one is. */
+export function rememberFailure(url: string, reason: string) {
+  try {
+    writeNote(noteOf(sqliteFile(url), "failed-backup"), { at: new Date().toISOString(), reason });
+  } catch {
+    // On a full disk not even that; the doctor sees how old the last copy is.
   }
 }
 
@@ -222,14 +242,18 @@ function holdAlone(file: string): Database | undefined {
 
 /** What the doctor asks later: copies may be put anywhere. */
 function remember(file: string, backup: Backup) {
-  const note = noteOf(file);
-  writeFileSync(`${note}.part`, `${JSON.stringify(backup)}\n`, { mode: 0o600 });
+  writeNote(noteOf(file, "last-backup"), backup);
+  rmSync(noteOf(file, "failed-backup"), { force: true });
+}
+
+function writeNote(note: string, content: object) {
+  writeFileSync(`${note}.part`, `${JSON.stringify(content)}\n`, { mode: 0o600 });
   renameSync(`${note}.part`, note);
 }
 
-function noteOf(file: string): string {
+function noteOf(file: string, what: "last-backup" | "failed-backup"): string {
   const { dir, name } = parse(file);
-  return format({ dir, name: `${name}.last-backup`, ext: ".json" });
+  return format({ dir, name: `${name}.${what}`, ext: ".json" });
 }
 
 function removePartials(folder: string, file: string) {

@@ -42,9 +42,11 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
   function proxyFinding(): Finding {
     if (!TRUST_PROXY) {
       return proxy.off({
-        detail: "TRUST_PROXY no está puesto: no se sabe la dirección de cada visitante.",
+        detail: "TRUST_PROXY no está puesto: con npm start no se sabe la dirección de cada visitante.",
         cost: "Los límites cuentan por cuenta y para todos juntos: un robot puede gastar los de todos.",
-        advice: "Detrás de un proxy tuyo que escriba X-Forwarded-For, pon TRUST_PROXY=1.",
+        advice:
+          "Detrás de un proxy tuyo que escriba X-Forwarded-For, pon TRUST_PROXY=1. Con npm run edge y en el contenedor no hace " +
+          "falta: el sitio se la cree a su nginx.",
       });
     }
     if (HOST !== undefined && loopback.includes(HOST)) {

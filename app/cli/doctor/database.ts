@@ -1,5 +1,5 @@
 import { count, formatBytes, formatCount, formatMoment } from "../../content/format";
-import { backupFolder, findLastBackup } from "../../db/backups.server";
+import { backupFolder, findFailedBackup, findLastBackup } from "../../db/backups.server";
 import { engineOf } from "../../db/engine.server";
 import { type Inspection, inspectDatabase } from "../../db/inspect.server";
 import { sqliteFile } from "../../db/sqlite.server";
@@ -117,11 +117,25 @@ function ofBackups({ state }: Inspection): Finding[] {
     ];
   }
   if (state === "missing") return [];
-  const last = findLastBackup(env.DATABASE_URL);
-  const advice = "Programa npm run backup cada día, y lleva las copias a otra máquina.";
+  const { DATABASE_URL: url, BACKUP_DIR: daily } = env;
+  const last = findLastBackup(url);
+  const failed = daily === undefined ? undefined : findFailedBackup(url);
+  if (failed) {
+    return [
+      backups.broken({
+        detail: `La del ${formatMoment(failed.at)} no se pudo hacer: ${failed.reason}`,
+        cost: last ? `Lo escrito desde el ${formatMoment(last.at)} no está en ninguna.` : "Si el disco falla se pierde todo.",
+        advice: "Arréglalo y corre npm run backup; si no, el sitio vuelve a intentarlo cada hora.",
+      }),
+    ];
+  }
+  const advice =
+    daily === undefined
+      ? "Pon BACKUP_DIR, y el sitio hará una cada día, o programa npm run backup; y lleva las copias a otra máquina."
+      : "En marcha, el sitio hace una cada día; lleva las copias a otra máquina.";
   if (!last) {
     const cost = "Si el disco falla se pierde todo.";
-    return [backups.warning({ detail: `No consta ninguna; van a ${backupFolder(env.DATABASE_URL)}.`, cost, advice })];
+    return [backups.warning({ detail: `No consta ninguna; van a ${backupFolder(url, daily)}.`, cost, advice })];
   }
   const age = Date.now() - Date.parse(last.at);
   const detail = `La última es del ${formatMoment(last.at)} (${formatBytes(last.bytes)}), hace ${count(Math.floor(age / hour), "hora", "horas")}: ${last.file}.`;

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { findFailedBackup, findLastBackup } from "../../app/db/backups.server";
+import { backUpDaily } from "../../app/db/daily-backup.server";
+import { runProgram } from "../cli/run";
+import { freshDatabase, type TestDatabase } from "../database";
+
+const hour = 60 * 60_000;
+
+let url: string, drop: TestDatabase["drop"], folder: string, backups: string;
+
+beforeEach(async () => {
+  ({ url, drop } = await freshDatabase());
+  folder = dirname(url.slice("file:".length));
+  backups = join(folder, "copias");
+  // The process that copies has it from its environment, as the site does.
+  vi.stubEnv("DATABASE_URL", url);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await drop();
+});
+
+const copies = () => (existsSync(backups) ? readdirSync(backups) : []);
+
+/** Makes the last copy look so many hours older than it is. */
+function age(hours: number) {
+  const note = join(folder, "test.last-backup.json");
+  const kept = JSON.parse(readFileSync(note, "utf8")) as object;
+  writeFileSync(note, JSON.stringify({ ...kept, at: new Date(Date.now() - hours * hour).toISOString() }));
+}
+
+/** What the doctor says of the copies. */
+async function doctor() {
+  const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url, BACKUP_DIR: backups });
+  const { findings } = JSON.parse(stdout) as { findings: { id: string; state: string; detail: string }[] };
+  return findings.find(({ id }) => id === "backups");
+}
+
+// Each starts several processes, one after the other.
+describe.runIf(inject("engine") === "sqlite")("R4: con BACKUP_DIR", { timeout: 30_000 }, () => {
+  test("se hace una copia al día, también cuando la última la hizo otro", async () => {
+    expect(await backUpDaily(url, backups)).toEqual(findLastBackup(url));
+    expect(copies()).toEqual([expect.stringMatching(/^test-.*Z\.db$/)]);
+    expect(await backUpDaily(url, backups)).toBeUndefined();
+    age(23);
+    expect(await backUpDaily(url, backups)).toBeUndefined();
+    age(24);
+    expect(await runProgram("backup", [], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+    expect(await backUpDaily(url, backups)).toBeUndefined();
+    age(24);
+    expect(await backUpDaily(url, backups)).toMatchObject({ file: expect.stringContaining(backups) });
+  });
+
+  test("la que no se pudo hacer la cuenta el doctor, hasta que se hace una", async () => {
+    writeFileSync(backups, "no es una carpeta");
+    await expect(backUpDaily(url, backups)).rejects.toThrow("copias");
+    expect(findFailedBackup(url)?.reason).toContain("copias");
+    expect(await doctor()).toMatchObject({ state: "broken", detail: expect.stringContaining("no se pudo hacer") });
+    expect((await runProgram("backup", ["--to", join(folder, "otra")], { DATABASE_URL: url })).code).toBe(0);
+    expect(findFailedBackup(url)).toBeUndefined();
+    expect(await doctor()).toMatchObject({ state: "on" });
+  });
+
+  test("npm run backup y npm run restore usan esa carpeta", async () => {
+    const environment = { DATABASE_URL: url, BACKUP_DIR: backups };
+    expect((await runProgram("backup", [], environment)).code).toBe(0);
+    expect(copies()).toHaveLength(1);
+    expect((await runProgram("restore", [], environment)).said).toContain(copies()[0]);
+  });
+});
