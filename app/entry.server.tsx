@@ -23,10 +23,7 @@ export default function handleRequest(request: Request, status: number, headers:
   const hydrates = !context.staticHandlerContext.errors && handlesOf(context).some((handle) => handle.hydrate);
   secure(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(
-    "Cache-Control",
-    isPersonal(request, status, headers, context) ? "private, no-store" : "public, max-age=0, s-maxage=60",
-  );
+  headers.set("Cache-Control", cachingOf(request, status, headers, context));
   const wait = retryAfterOf(context);
   if (wait) headers.set("Retry-After", wait);
   return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context);
@@ -57,10 +54,14 @@ function framesOf({ staticHandlerContext: { matches, loaderData }, routeModules 
   });
 }
 
-/** Whether an answer is for one visitor only; decided here once, since a route's own headers know nothing of cookies. */
-function isPersonal(request: Request, status: number, headers: Headers, context: EntryContext) {
-  if (handlesOf(context).some((handle) => handle.personal)) return true;
-  return hasOwnCookie(request) || headers.has("Set-Cookie") || status !== 200 || !["GET", "HEAD"].includes(request.method);
+/** How many seconds a cache in front may keep an answer. What is gone takes the place of what was kept of it. */
+const keptFor: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
+
+/** Who may keep an answer; decided here once, since a route's own headers know nothing of cookies. */
+function cachingOf(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const isPersonal = handlesOf(context).some((handle) => handle.personal) || hasOwnCookie(request) || headers.has("Set-Cookie");
+  const seconds = ["GET", "HEAD"].includes(request.method) ? keptFor[status] : undefined;
+  return isPersonal || seconds === undefined ? "private, no-store" : `public, max-age=0, s-maxage=${seconds}`;
 }
 
 /** A page that the browser only shows: finished HTML with a validator. */

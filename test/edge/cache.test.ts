@@ -72,8 +72,8 @@ describe.skipIf(!site)("el sitio", () => {
     expect(await cacheOf(url, path, { cookie })).toBe("HIT");
   });
 
-  test("lo que es de una persona, los rechazos y lo que no existe no se guardan", async () => {
-    for (const path of ["/no-existe", "/blog?pagina=9999", "/profile", "/health/ready"]) {
+  test("lo que es de una persona y los rechazos no se guardan", async () => {
+    for (const path of ["/blog?q=a&q=b", "/profile"]) {
       await ask(url, path);
       expect([path, await cacheOf(url, path)]).not.toEqual([path, "HIT"]);
     }
@@ -129,6 +129,8 @@ describe.skipIf(!site)("cuando una página vence", () => {
 
   test("lo guardado se muestra mientras el sitio no está, y lo nunca visto dice que volvemos", async () => {
     expect(await get()).toMatchObject({ status: 200, text: "página 1" });
+    // A visitor may have all of a page a moment before it is kept.
+    await until(async () => (await get()).headers["x-cache"] === "HIT");
     await expire();
     await app.goAway();
     try {
