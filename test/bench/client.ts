@@ -1,35 +1,56 @@
 /*
- * Asks a server for one page as fast as it answers, from a process of its own so that asking costs the server nothing.
+ * Asks a server for pages as fast as it answers, from a process of its own so that asking costs the server nothing.
  * Gets a `Task`, answers with a `Result`.
  */
 import { Agent, get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
-export type Task = { url: string; connections: number; milliseconds: number };
-export type Result = { requests: number; failures: number; seconds: number };
+export type Task = {
+  /** Asked for by turns. */
+  urls: string[];
+  connections: number;
+  milliseconds: number;
+  /** How long each connection rests between an answer and the next question, in milliseconds. */
+  rest?: number;
+};
+
+export type Result = {
+  requests: number;
+  failures: number;
+  seconds: number;
+  /** How long each answer took to begin, in milliseconds. */
+  firstBytes: number[];
+};
 
 process.on("message", (task: Task) => void run(task).then((result) => process.send?.(result)));
 
-async function run({ url, connections, milliseconds }: Task): Promise<Result> {
+async function run({ urls, connections, milliseconds, rest = 0 }: Task): Promise<Result> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const start = performance.now();
+  const firstBytes: number[] = [];
   const counted = { requests: 0, failures: 0 };
+  const start = performance.now();
   async function askOn() {
     while (performance.now() - start < milliseconds) {
-      const isFine = await ask(url, agent).catch(() => false);
-      counted[isFine ? "requests" : "failures"] += 1;
+      const url = urls[(counted.requests + counted.failures) % urls.length]!;
+      const firstByte = await ask(url, agent).catch(() => null);
+      counted[firstByte === null ? "failures" : "requests"] += 1;
+      if (firstByte !== null) firstBytes.push(firstByte);
+      if (rest > 0) await pause(rest * 2 * Math.random());
     }
   }
   await Promise.all(Array.from({ length: connections }, askOn));
   agent.destroy();
-  return { ...counted, seconds: (performance.now() - start) / 1_000 };
+  return { ...counted, seconds: (performance.now() - start) / 1_000, firstBytes };
 }
 
-/** Whether the whole page came. */
-function ask(url: string, agent: Agent): Promise<boolean> {
+/** How long the answer took to begin, once the whole page came; null when it is not the page. */
+function ask(url: string, agent: Agent): Promise<number | null> {
   return new Promise((resolve, reject) => {
+    const start = performance.now();
     get(url, { agent, headers: { "Accept-Encoding": "br" } }, (answer) => {
+      const firstByte = performance.now() - start;
       answer.resume();
-      answer.on("end", () => resolve(answer.statusCode === 200));
+      answer.on("end", () => resolve(answer.statusCode === 200 ? firstByte : null));
       answer.on("error", reject);
     }).on("error", reject);
   });

@@ -1,0 +1,20 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Result, Task } from "./client";
+
+/** The process that asks; `stop` ends it. */
+export function startClient() {
+  const client = fork(fileURLToPath(new URL("client.js", import.meta.url)));
+
+  /** Throws when a single one of the answers is not the page. */
+  async function ask(task: Task): Promise<Result> {
+    const answer = once(client, "message") as Promise<[Result]>;
+    client.send(task);
+    const [result] = await answer;
+    if (result.failures > 0) throw new Error(`${result.failures} de las peticiones a ${task.urls.join(" ")} fallaron`);
+    return result;
+  }
+
+  return { ask, stop: () => client.kill() };
+}

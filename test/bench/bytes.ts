@@ -1,0 +1,19 @@
+import { launchChromium } from "../browser/chromium";
+import { publicPages } from "../browser/pages";
+import { startSite } from "../browser/site";
+import { measureAll, wireTable } from "../browser/wire";
+import { nodeOptions } from "./sites";
+
+/** What each public page weighs; the budgets are kept by test/browser/bytes.test.ts. */
+export async function measureBytes(): Promise<void> {
+  const browser = await launchChromium();
+  const site = await startSite({ nodeOptions });
+  try {
+    const paths = publicPages.map(([path]) => path);
+    const wires = await measureAll(browser, site.url, paths);
+    console.log(`\nBytes por el cable: cabeceras incluidas, caché vacía, sin las fotos del contenido\n\n${wireTable(wires)}`);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}

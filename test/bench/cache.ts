@@ -1,0 +1,169 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Edge, until } from "../edge/edge";
+import { type Answer, ask } from "../edge/wire";
+import { judge, marked } from "./goals";
+import { highest } from "./numbers";
+import { childrenOf, cpuTimeOf, isToldOfProcesses } from "./processes";
+import { measured, startFilledEdge, temporaryFolder } from "./sites";
+import { tableOf } from "./table";
+import { askWithWrk, requireWrk } from "./wrk";
+
+/** Of the requests per second that files get. */
+const goal = 0.6;
+
+const connections = 32;
+/** The page and the file take turns, so that what else the machine does weighs on both alike. */
+const rounds = 3;
+const roundSeconds = 2;
+const browser = { "Accept-Encoding": "br" };
+
+/** What nginx writes into every answer by itself, be it out of its cache or out of a file. */
+const nginxOwn = [
+  "server",
+  "date",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "content-type",
+  "content-encoding",
+  "last-modified",
+  "etag",
+];
+
+type Cost = { perSecond: number; cpu: number };
+type Copy = { name: string; path: string; copy: string; page: Answer };
+
+/** What a page costs nginx that it remembers, beside a compressed file with the same bytes and headers in the same nginx. */
+export async function measureCache(): Promise<void> {
+  requireWrk();
+  const edge = await startFilledEdge();
+  const costs: { name: string; cached: Cost; file: Cost; ratio: number; kilobytes: number }[] = [];
+  try {
+    for (const { name, path, copy, page } of await layCopies(edge)) {
+      const [cached, file] = await compare(edge, path, copy);
+      costs.push({ name, cached, file, ratio: cached.perSecond / file.perSecond, kilobytes: page.body.length / 1_000 });
+    }
+  } finally {
+    await edge.stop();
+  }
+
+  console.log(
+    `\nDetrás de nginx, de su caché: peticiones por segundo y CPU por petición, ${connections} conexiones de wrk, brotli,`,
+  );
+  console.log("un proceso de nginx. El archivo son los mismos bytes, comprimidos de antemano, con las mismas cabeceras\n");
+  const inMicroseconds = (milliseconds: number) => (1_000 * milliseconds).toFixed(1);
+  const rows = costs.map(({ name, cached, file, ratio, kilobytes }) => [
+    name,
+    kilobytes.toFixed(1),
+    cached.perSecond.toFixed(0),
+    file.perSecond.toFixed(0),
+    marked(ratio.toFixed(2), ratio >= goal),
+    ...(isToldOfProcesses ? [inMicroseconds(cached.cpu), inMicroseconds(file.cpu), (cached.cpu / file.cpu).toFixed(2)] : []),
+  ]);
+  const titles = [
+    "página",
+    "kB",
+    "caché/s",
+    "archivo/s",
+    "razón",
+    ...(isToldOfProcesses ? ["caché µs", "archivo µs", "razón"] : []),
+  ];
+  console.log(tableOf(titles, rows));
+
+  const slowest = highest(costs, ({ ratio }) => -ratio);
+  judge(
+    `de la caché de nginx, peticiones por segundo frente a un archivo: ≥ ${goal}`,
+    slowest.ratio >= goal,
+    `${slowest.ratio.toFixed(2)} la que menos (${slowest.name})`,
+  );
+}
+
+/** Lays beside each page a file with what nginx remembers of it, and has that same nginx serve it too. */
+async function layCopies(edge: Edge): Promise<Copy[]> {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "copies"));
+  const copies: Copy[] = [];
+  const locations: string[] = [];
+  for (const [index, [name, path]] of measured.entries()) {
+    await ask(edge.url, path, { headers: browser });
+    const page = await ask(edge.url, path, { headers: browser });
+    if (page.headers["x-cache"] !== "HIT") throw new Error(`${path} no vino de la caché: ${page.headers["x-cache"]}`);
+    const copy = `/copies/${index}.html`;
+    writeFileSync(join(folder, `${copy}.br`), page.body);
+    locations.push(locationOf(copy, folder, page));
+    copies.push({ name, path, copy, page });
+  }
+  await addLocations(edge, locations);
+  for (const { copy, page } of copies) {
+    const file = await until(async () => {
+      const answer = await ask(edge.url, copy, { headers: browser });
+      return answer.status === 200 ? answer : null;
+    });
+    const isSame = file.body.equals(page.body) && namesOf(file) === namesOf(page);
+    if (!isSame) throw new Error(`${copy} no es como la página: ${namesOf(file)}, ${namesOf(page)}`);
+  }
+  return copies;
+}
+
+function locationOf(copy: string, folder: string, { headers }: Answer) {
+  const own = Object.entries(headers).filter(([name]) => !nginxOwn.includes(name));
+  const added = own.map(([name, value]) => {
+    // Another for each answer, as for pages.
+    const written = name === "x-request-id" ? "$request_id" : `"${value.replace(/["\\]/g, "\\$&")}"`;
+    return `add_header ${name} ${written};`;
+  });
+  return `location = ${copy} { root "${folder}"; brotli_static on; ${added.join(" ")} }`;
+}
+
+/** The names of the headers that nginx does not write by itself. */
+function namesOf({ headers }: Answer) {
+  const names = Object.keys(headers).filter((name) => !nginxOwn.includes(name));
+  return names.sort().join(" ");
+}
+
+/** Into the configuration that this nginx was started with, which is a copy of its own. */
+async function addLocations({ runFolder }: Edge, locations: string[]) {
+  const file = join(runFolder, "nginx.conf");
+  const configuration = readFileSync(file, "utf8");
+  // That of the site's pages, which is the last.
+  const place = configuration.lastIndexOf("    location / {");
+  writeFileSync(file, `${configuration.slice(0, place)}${locations.join("\n")}\n${configuration.slice(place)}`);
+  const nginx = Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
+  process.kill(nginx, "SIGHUP");
+  if (isToldOfProcesses) {
+    const isOver = () => childrenOf(nginx).every(({ command }) => !command.includes("shutting down"));
+    await until(async () => workersOf(nginx).length > 0 && isOver());
+  }
+}
+
+async function compare(edge: Edge, ...paths: [string, string]): Promise<[Cost, Cost]> {
+  const nginx = Number(readFileSync(join(edge.runFolder, "nginx.pid"), "utf8"));
+  const headers = { ...browser, Host: `localhost:${edge.port}` };
+  const askFor = (path: string, seconds: number) =>
+    askWithWrk(`http://127.0.0.1:${edge.port}${path}`, headers, connections, seconds);
+  const totals = paths.map(() => ({ requests: 0, perSecond: 0, cpu: 0 }));
+  for (const path of paths) await askFor(path, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, path] of paths.entries()) {
+      const before = cpuOf(nginx);
+      const { requests, perSecond } = await askFor(path, roundSeconds);
+      const total = totals[index]!;
+      total.requests += requests;
+      total.perSecond += perSecond / rounds;
+      total.cpu += cpuOf(nginx) - before;
+    }
+  }
+  const [one, other] = totals.map(({ requests, perSecond, cpu }) => ({ perSecond, cpu: cpu / requests }));
+  return [one!, other!];
+}
+
+/** How much processor time the processes of that nginx have used that answer, in milliseconds. */
+function cpuOf(nginx: number) {
+  return isToldOfProcesses ? workersOf(nginx).reduce((sum, { pid }) => sum + cpuTimeOf(pid), 0) : NaN;
+}
+
+function workersOf(nginx: number) {
+  return childrenOf(nginx).filter(({ command }) => /worker process(?! is)/.test(command));
+}

@@ -1,0 +1,54 @@
+import { findNginx } from "../../deploy/render.js";
+import { startSite } from "../browser/site";
+import { startClient } from "./asking";
+import { judge } from "./goals";
+import { percentile } from "./numbers";
+import { measured, nodeOptions, startFilledEdge } from "./sites";
+import { tableOf } from "./table";
+
+const many = 32;
+/** Of all pages, until Node has made the server quick. */
+const warmup = 5_000;
+const length = 2_500;
+/**
+ * Behind nginx each of many connections rests for about so long after an answer, in milliseconds: a client in Node that asked as
+ * fast as nginx answers would measure how long its own answers wait for it.
+ */
+const rest = 20;
+
+type Server = { url: string; stop: () => Promise<void> };
+
+/** How long a page's answer takes to begin, over connections that are open already. */
+export async function measureLatency(): Promise<void> {
+  const rows = await rowsOf("sitio solo", await startSite({ nodeOptions }), 0);
+  const { missing } = findNginx();
+  if (missing === undefined) rows.push(...(await rowsOf("tras nginx", await startFilledEdge(), rest)));
+  else judge("tiempo hasta el primer byte tras nginx", false, `no se pudo medir: ${missing}`);
+
+  console.log(
+    `\nTiempo hasta el primer byte, en milisegundos, con 1 y con ${many} conexiones abiertas. Al sitio solo cada una le pide sin`,
+  );
+  console.log(`cesar; tras nginx, con ${many}, cada una espera unos ${rest} ms tras cada respuesta\n`);
+  console.log(tableOf(["servidor", "página", "1: p50", "p99", `${many}: p50`, "p99"], rows, 2));
+}
+
+async function rowsOf(name: string, server: Server, rest: number): Promise<string[][]> {
+  const client = startClient();
+  const rows: string[][] = [];
+  try {
+    await client.ask({ urls: measured.map(([, path]) => server.url + path), connections: many, milliseconds: warmup });
+    for (const [page, path] of measured) {
+      const cells: string[] = [];
+      for (const connections of [1, many]) {
+        const task = { urls: [server.url + path], connections, rest: connections === 1 ? 0 : rest };
+        const { firstBytes } = await client.ask({ ...task, milliseconds: length });
+        cells.push(...[0.5, 0.99].map((share) => percentile(firstBytes, share).toFixed(2)));
+      }
+      rows.push([name, page, ...cells]);
+    }
+  } finally {
+    client.stop();
+    await server.stop();
+  }
+  return rows;
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { formatCount } from "../../app/content/format";
+import { startSite } from "../browser/site";
+import { startClient } from "./asking";
+import { judge, marked } from "./goals";
+import { isToldOfProcesses, residentOf } from "./processes";
+import { measured, nodeOptions } from "./sites";
+import { tableOf } from "./table";
+
+/** Idle, and after a minute of load; in bytes. */
+const goal = 180_000_000;
+
+const connections = 32;
+const minute = 60_000;
+/** After the first page, until nothing is under way any more. */
+const rest = 3_000;
+const paths = [...measured.map(([, path]) => path), "/restaurantes-panama?q=pescado"];
+
+/** The resident memory of the site's process on SQLite. */
+export async function measureMemory(): Promise<void> {
+  if (!isToldOfProcesses) throw new Error("aquí no hay /proc");
+  const client = startClient();
+  const site = await startSite({ nodeOptions });
+  let sampling: NodeJS.Timeout | undefined;
+  try {
+    await (await fetch(site.url)).text();
+    await pause(rest);
+    const pid = site.process.pid!;
+    const idle = residentOf(pid);
+    let most = idle;
+    sampling = setInterval(() => (most = Math.max(most, residentOf(pid))), 500);
+    const urls = paths.map((path) => site.url + path);
+    const { requests } = await client.ask({ urls, connections, milliseconds: minute });
+    const loaded = residentOf(pid);
+
+    console.log(
+      `\nMemoria residente con SQLite: en reposo, y tras un minuto de ${connections} conexiones a cuatro páginas y una búsqueda\n`,
+    );
+    const figures = [
+      marked(inMegabytes(idle), idle <= goal),
+      marked(inMegabytes(loaded), loaded <= goal),
+      inMegabytes(Math.max(most, loaded)),
+      formatCount(requests),
+    ];
+    console.log(tableOf(["", "en reposo", "tras la carga", "lo más alto", "peticiones"], [["", ...figures]]));
+    judge(
+      `memoria con SQLite, en reposo y tras un minuto de carga: ≤ ${inMegabytes(goal)}`,
+      Math.max(idle, loaded) <= goal,
+      `${inMegabytes(idle)} y ${inMegabytes(loaded)}`,
+    );
+  } finally {
+    clearInterval(sampling);
+    client.stop();
+    await site.stop();
+  }
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(0)} MB`;
+}

@@ -1,0 +1,118 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startServer, startSite } from "../browser/site";
+import { freePort } from "../free-port";
+import { startClient } from "./asking";
+import { judge, marked } from "./goals";
+import { highest } from "./numbers";
+import { measured, nodeOptions, temporaryFolder } from "./sites";
+import { tableOf } from "./table";
+
+/** Of the requests per second that the floor answers; and of processor time for a page, in milliseconds. */
+const goals = { ratio: 0.4, cpu: 4 };
+
+const connections = 8;
+/** Of all pages, until Node has made both servers quick: else the first page would look dearer than the others. */
+const warmup = 5_000;
+/** The two servers take turns, so that what else the machine does weighs on both alike. */
+const rounds = 4;
+const roundLength = 1_500;
+
+type Server = { url: string; process: ChildProcess };
+type Cost = { perSecond: number; cpu: number };
+type Client = ReturnType<typeof startClient>;
+
+const options = [...nodeOptions, "--import", new URL("cpu.js", import.meta.url).href];
+
+/** What serving a page costs where nothing is remembered, beside what it costs at the very least. */
+export async function measurePages(): Promise<void> {
+  const client = startClient();
+  const site = await startSite({ nodeOptions: options });
+  let floor: Awaited<ReturnType<typeof startFloor>> | undefined;
+  const costs: { name: string; ours: Cost; least: Cost; ratio: number }[] = [];
+  try {
+    floor = await startFloor(site.url);
+    for (const { url } of [site, floor]) {
+      await client.ask({ urls: measured.map(([, path]) => url + path), connections, milliseconds: warmup });
+    }
+    for (const [name, path] of measured) {
+      const [ours, least] = await compare(client, path, site, floor);
+      costs.push({ name, ours, least, ratio: ours.perSecond / least.perSecond });
+    }
+  } finally {
+    client.stop();
+    await floor?.stop();
+    await site.stop();
+  }
+
+  console.log(
+    `\nSin caché: peticiones por segundo y CPU por petición, ${connections} conexiones, brotli, ${rounds} turnos por página`,
+  );
+  console.log("El piso es una página constante del mismo tamaño, con Remix, React y remix-serve\n");
+  const rows = costs.map(({ name, ours, least, ratio }) => [
+    name,
+    ours.perSecond.toFixed(0),
+    least.perSecond.toFixed(0),
+    marked(ratio.toFixed(2), ratio >= goals.ratio),
+    marked(ours.cpu.toFixed(2), ours.cpu <= goals.cpu),
+    least.cpu.toFixed(2),
+    (ours.cpu / least.cpu).toFixed(2),
+  ]);
+  console.log(tableOf(["página", "sitio/s", "piso/s", "razón", "sitio ms", "piso ms", "razón"], rows));
+
+  const slowest = highest(costs, ({ ratio }) => -ratio);
+  judge(
+    `sin caché, peticiones por segundo frente al piso: ≥ ${goals.ratio}`,
+    slowest.ratio >= goals.ratio,
+    `${slowest.ratio.toFixed(2)} la que menos (${slowest.name})`,
+  );
+  const dearest = highest(costs, ({ ours }) => ours.cpu);
+  judge(
+    `sin caché, CPU por página: ≤ ${goals.cpu} ms`,
+    dearest.ours.cpu <= goals.cpu,
+    `${dearest.ours.cpu.toFixed(2)} ms la que más (${dearest.name})`,
+  );
+}
+
+/** A Remix app that answers with the very pages of the site, without having to make them. */
+async function startFloor(site: string) {
+  const pages: Record<string, string> = {};
+  for (const [, path] of measured) {
+    const html = await (await fetch(site + path)).text();
+    pages[path] = html.replace(/^<!DOCTYPE html><html[^>]*>/, "").replace(/<\/html>.*$/s, "");
+  }
+  const file = join(temporaryFolder(), "pages.json");
+  writeFileSync(file, JSON.stringify(pages));
+  const url = `http://localhost:${await freePort("localhost")}`;
+  const serve = fileURLToPath(import.meta.resolve("@remix-run/serve/dist/cli.js"));
+  return { url, ...(await startServer(url, [...options, serve, "build/bench/server.js"], { FLOOR_PAGES: file })) };
+}
+
+/** What a page costs on each of the two. */
+async function compare(client: Client, path: string, ...servers: [Server, Server]): Promise<[Cost, Cost]> {
+  const ask = ({ url }: Server, milliseconds: number) => client.ask({ urls: [url + path], connections, milliseconds });
+  const totals = servers.map(() => ({ requests: 0, seconds: 0, cpu: 0 }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, server] of servers.entries()) {
+      const before = await cpuOf(server);
+      const { requests, seconds } = await ask(server, roundLength);
+      const total = totals[index]!;
+      total.requests += requests;
+      total.seconds += seconds;
+      total.cpu += (await cpuOf(server)) - before;
+    }
+  }
+  const [one, other] = totals.map(({ requests, seconds, cpu }) => ({ perSecond: requests / seconds, cpu: cpu / requests }));
+  return [one!, other!];
+}
+
+/** How much processor time the server has used, in milliseconds. */
+async function cpuOf({ process }: Server): Promise<number> {
+  const answer = once(process, "message") as Promise<[NodeJS.CpuUsage]>;
+  process.send("cpu");
+  const [{ user, system }] = await answer;
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,20 @@
+import { execFile, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** No program in Node asks as fast as nginx answers: what it counted would be its own speed. */
+export function requireWrk(): void {
+  if (spawnSync("wrk", ["-v"]).error) throw new Error("falta wrk. En Debian: apt-get install wrk");
+}
+
+/** Asks for a page over and over from a single thread. Throws when a single one of the answers is not the page. */
+export async function askWithWrk(url: string, headers: Record<string, string>, connections: number, seconds: number) {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, ...lines, url]);
+  const [, requests] = /(\d+) requests in/.exec(stdout) ?? [];
+  const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
+  if (requests === undefined || perSecond === undefined || /Non-2xx|Socket errors/.test(stdout))
+    throw new Error(`${url}: ${stdout}`);
+  return { requests: Number(requests), perSecond: Number(perSecond) };
+}
