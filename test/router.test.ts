@@ -1,0 +1,24 @@
+import { createRequire } from "node:module";
+import type * as Router from "@remix-run/router";
+import { expect, test, vi } from "vitest";
+
+// What remix-serve loads, with patches/ applied: see "build" in package.json. React Router 7 does the same by itself.
+const { matchRoutes } = createRequire(import.meta.url)("@remix-run/router") as typeof Router;
+
+test("el enrutador ordena las rutas una sola vez, y encuentra cada una", () => {
+  const routes = [{ path: "/blog" }, { path: "/blog/:slug" }, { path: "*" }];
+  const ordering = vi.spyOn(routes, "forEach");
+  const found = ["/blog", "/blog/cafe", "/no/existe", "/blog/cafe"].map((path) => matchRoutes(routes, path)?.at(-1));
+  expect(found.map((match) => [match?.route.path, match?.params])).toEqual([
+    ["/blog", {}],
+    ["/blog/:slug", { slug: "cafe" }],
+    ["*", { "*": "no/existe" }],
+    ["/blog/:slug", { slug: "cafe" }],
+  ]);
+  expect(ordering).toHaveBeenCalledTimes(1);
+});
+
+test("otras rutas son otras", () => {
+  expect(matchRoutes([{ path: "/a" }], "/b")).toBeNull();
+  expect(matchRoutes([{ path: "/b" }], "/b")).toHaveLength(1);
+});
