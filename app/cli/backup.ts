@@ -33,6 +33,13 @@ await command(async () => {
 });
 
 function readFolder(): string | undefined {
+  const to = readTo();
+  // It would be the folder in which somebody happens to be; an empty one is what an unset variable leaves.
+  if (to?.trim() === "") throw new Error(usage);
+  return to;
+}
+
+function readTo(): string | undefined {
   try {
     return parseArgs({ options: { to: { type: "string" } } }).values.to;
   } catch {

@@ -1,12 +1,9 @@
 import {
   chmodSync,
-  closeSync,
   copyFileSync,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -17,7 +14,8 @@ import {
 import { basename, dirname, format, join, parse } from "node:path";
 import type { Database } from "better-sqlite3";
 import * as v from "valibot";
-import { compareMigrations, DatabaseNewer } from "./migrate.server";
+import { flush, keepNewest } from "./copies.server";
+import { compareMigrations, DatabaseNewer, reasonOf } from "./migrate.server";
 import { Sqlite } from "./sqlite-library.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "./sqlite.server";
 
@@ -74,11 +72,12 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     flush(partial);
     renameSync(partial, copy);
     flush(folder);
-    const copies = findCopies(url, folder);
-    for (const old of copies.splice(0, Math.max(0, copies.length - copiesKept))) rmSync(join(folder, old));
+    const copies = keepNewest(folder, findCopies(url, folder), basename(copy), copiesKept);
     const backup = { file: copy, at: at.toISOString(), bytes: statSync(copy).size };
     remember(file, backup);
     return { ...backup, copies };
+  } catch (error) {
+    throw explained(error);
   } finally {
     removePartials(folder, file);
     lock.close();
@@ -95,9 +94,13 @@ export function findCopies(url: string, folder: string): string[] {
 
 const backupSchema = v.object({ file: v.string(), at: v.pipe(v.string(), v.isoTimestamp()), bytes: v.number() });
 
-/** The last copy that was made of the database, wherever it was put, or undefined. */
+/**
+ * The last copy that was made of the database, wherever it was put, or undefined. One dated after now comes from a clock that was
+ * wrong: nobody can tell how old it is, and it must not keep others from being made.
+ */
 export function findLastBackup(url: string): Backup | undefined {
-  return readNote(noteOf(sqliteFile(url), "last-backup"), backupSchema);
+  const last = readNote(noteOf(sqliteFile(url), "last-backup"), backupSchema);
+  return last && Date.parse(last.at) <= Date.now() ? last : undefined;
 }
 
 const failureSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), reason: v.string() });
@@ -140,6 +143,7 @@ export type Restored = {
 export async function restoreBackup(url: string, copy: string): Promise<Restored> {
   const file = sqliteFile(url);
   if (!existsSync(copy)) throw new BackupRefused(`No existe ${copy}.`);
+  if (!statSync(copy).isFile()) throw new BackupRefused(`${copy} no es un archivo.`);
   if (existsSync(file) && isSameFile(copy, file)) throw new BackupRefused("Esa es la base de datos misma, no una copia.");
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const restoring = `${file}.restoring`;
@@ -147,7 +151,7 @@ export async function restoreBackup(url: string, copy: string): Promise<Restored
   try {
     removeWithCompanions(restoring);
     await copySqlite(copy, restoring).catch((error: unknown) => {
-      throw isBusy(error) ? error : new BackupRefused(`${copy} no es una copia de la base de datos, o está dañada.`);
+      throw isDamage(error) ? new BackupRefused(`${copy} no es una copia de la base de datos, o está dañada.`) : error;
     });
     const { missing, unknown } = compareMigrations(examine(restoring), "sqlite");
     if (unknown.length > 0) throw new DatabaseNewer(unknown);
@@ -156,6 +160,8 @@ export async function restoreBackup(url: string, copy: string): Promise<Restored
     renameSync(restoring, file);
     flush(dirname(file));
     return { before, missing, wasUnreadable: present === "unreadable" };
+  } catch (error) {
+    throw explained(error);
   } finally {
     if (typeof present === "object") present?.close();
     removeWithCompanions(restoring);
@@ -177,7 +183,7 @@ function holdPresent(file: string): Database | "unreadable" | null {
   } catch (error) {
     database.close();
     if (isDamage(error)) return "unreadable";
-    if (!isBusy(error)) throw error;
+    if (!isBusy(error)) throw explained(error);
     throw new BackupRefused(
       "El sitio, u otro programa, está usando la base de datos. Detén el sitio y vuelve a intentarlo: así no se pierde lo que " +
         "alguien escriba mientras tanto.",
@@ -187,6 +193,14 @@ function holdPresent(file: string): Database | "unreadable" | null {
 
 function isDamage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
+}
+
+/** The error, with words for the operator when it is the disk's: SQLite cannot always tell one that is full from one that fails. */
+function explained(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (!/^(?:SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EIO)$/.test(code)) return error;
+  const words = `El disco está lleno o falla (${reasonOf(error)}). No cambió nada: haz sitio y vuelve a intentarlo.`;
+  return new BackupRefused(words, { cause: error });
 }
 
 /** Gives the present database a second name; what else belongs to it, of a damaged one, goes with it. */
@@ -218,9 +232,10 @@ function examine(copy: string): string[] {
     if (found !== "ok") throw new BackupRefused(`La copia está dañada (integrity_check: ${String(found).split("\n")[0]}).`);
     return v.parse(v.array(v.string()), database.prepare("select name from kysely_migration").pluck().all());
   } catch (error) {
-    if (error instanceof BackupRefused) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupRefused(`La copia no sirve: no es una base de datos de este sitio, o está dañada (${reason}).`);
+    // Other tables, or none. What the disk has to say is not the copy's fault.
+    const isAnother = error instanceof v.ValiError || (error instanceof Sqlite.SqliteError && error.code === "SQLITE_ERROR");
+    if (!isAnother && !isDamage(error)) throw error;
+    throw new BackupRefused(`La copia no sirve: no es una base de datos de este sitio, o está dañada (${reasonOf(error)}).`);
   } finally {
     database.close();
   }
@@ -273,14 +288,4 @@ function removeWithCompanions(file: string) {
 function isSameFile(one: string, other: string): boolean {
   const [a, b] = [statSync(one), statSync(other)];
   return a.ino === b.ino && a.dev === b.dev;
-}
-
-/** Has a file, or the names in a folder, written to the disk itself. */
-function flush(path: string) {
-  const descriptor = openSync(path, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -3,7 +3,7 @@ import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { connect, engineOf, isMissingTable } from "./engine.server";
-import { compareMigrations, executedMigrations, type MigrationState } from "./migrate.server";
+import { compareMigrations, executedMigrations, type MigrationState, reasonOf } from "./migrate.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
@@ -63,10 +63,4 @@ async function inspectPostgres(db: Kysely<Database>) {
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams"
   `.execute(db);
   return { bytes: rows[0]?.bytes ?? 0, fault: null, free: null, hasTrigrams: rows[0]?.hasTrigrams ?? false };
-}
-
-/** A refused connection comes without a message. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ("code" in error ? String(error.code) : error.name);
 }

@@ -2,6 +2,7 @@ import { readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from "kysely";
 import { migrations as allMigrations, type Migrations } from "../../migrations";
+import { flush, keepNewest } from "./copies.server";
 import { connect, type Engine, engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
@@ -9,6 +10,8 @@ import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
 /** How long to wait for another process that migrates the same file, in milliseconds. */
 const PATIENCE = 5 * 60_000;
 const COPIES_KEPT = 5;
+/** What follows "panama.db.before-" in the name of a copy; npm run restore calls what it keeps otherwise. */
+const copyEnd = /^\d{8}T\d{9}Z$/;
 
 export type MigrationOutcome = {
   /** The names of the migrations that ran, in the order in which they did. */
@@ -86,7 +89,7 @@ async function migrate(
     return { ran, copy: safely.copy };
   }
   // The database is as it was: a copy made for every failed start would push out the older ones.
-  if (safely.copy) rmSync(safely.copy);
+  if (safely.copy) rmSync(safely.copy, { force: true });
   // Whoever cannot be asked now has said so in the error already.
   const executed = await executedMigrations(db).catch(() => []);
   const unknown = executed.filter((name) => !(name in migrations));
@@ -137,16 +140,18 @@ function guard(migrations: Migrations, file: string): Guarded {
 /** Copies the file to "panama.db.before-20261121T014600123Z" beside it, and drops all but the newest copies. */
 async function copyBefore(file: string): Promise<string> {
   const prefix = `${basename(file)}.before-`;
-  const copy = join(dirname(file), prefix + new Date().toISOString().replace(/[-:.]/g, ""));
+  const folder = dirname(file);
+  const name = prefix + new Date().toISOString().replace(/[-:.]/g, "");
+  const copy = join(folder, name);
   const unfinished = `${file}.copying`;
   rmSync(unfinished, { force: true });
   await copySqlite(file, unfinished);
+  // Before the migration is: a power cut must not leave the one without the other.
+  flush(unfinished);
   renameSync(unfinished, copy);
-
-  const copies = readdirSync(dirname(file))
-    .filter((name) => name.startsWith(prefix))
-    .sort();
-  for (const old of copies.slice(0, -COPIES_KEPT)) rmSync(join(dirname(file), old));
+  flush(folder);
+  const copies = readdirSync(folder).filter((other) => other.startsWith(prefix) && copyEnd.test(other.slice(prefix.length)));
+  keepNewest(folder, copies, name, COPIES_KEPT);
   return copy;
 }
 
@@ -156,8 +161,8 @@ export async function executedMigrations(db: Kysely<Database>): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-/** A refused connection comes without a message. */
-function reasonOf(error: unknown): string {
+/** Why something failed, in a line. A refused connection comes without a message. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);
 }

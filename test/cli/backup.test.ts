@@ -46,7 +46,22 @@ function peopleIn(file: string) {
   }
 }
 
-describe.runIf(isSqlite)("R4: npm run backup", () => {
+/** Runs a command that may make no file larger than a megabyte, as on a disk that is full. */
+async function withoutRoom(program: string, words: string[] = []) {
+  // In blocks of 512 bytes.
+  const line = 'ulimit -f 2000; exec "$0" "$@"';
+  const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, DATABASE_URL: url };
+  const child = spawn("sh", ["-c", line, process.execPath, `build/cli/${program}.js`, ...words], { cwd: root, env });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
+  const [code] = await once(child, "close");
+  return { code: code as number, said };
+}
+
+// Most start several processes, one after the other.
+const timeout = 30_000;
+
+describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
   test("copia la base con el sitio en marcha, la comprueba, y solo su dueño la lee", async () => {
     const { code, said } = await backup();
     expect([code, said]).toEqual([0, expect.stringContaining("Copia hecha y comprobada")]);
@@ -75,6 +90,14 @@ describe.runIf(isSqlite)("R4: npm run backup", () => {
     expect(left.filter((name) => /^test-\d{4}-/.test(name))).toEqual(
       [...days.slice(2), expect.stringMatching(/^test-20/)].slice(-7),
     );
+  });
+
+  test("la recién hecha queda, aunque un reloj equivocado haya dejado otras con fecha de mañana", async () => {
+    mkdirSync(backups);
+    const tomorrow = [1, 2, 3, 4, 5, 6, 7].map((day) => `test-2099-01-0${day}T02-00-00Z.db`);
+    for (const name of tomorrow) writeFileSync(join(backups, name), "");
+    expect(await backup()).toMatchObject({ code: 0, said: expect.stringContaining("hay 7") });
+    expect(copies()).toEqual([expect.stringMatching(/^test-20[2-8]/), ...tomorrow.slice(1)]);
   });
 
   test("lo que otra dejó a medias se quita, y nunca parece una copia", async () => {
@@ -124,6 +147,14 @@ describe.runIf(isSqlite)("R4: npm run backup", () => {
     expect(copies()).toEqual(good);
   });
 
+  test("si no cabe lo dice, y no dice que algo esté dañado", async () => {
+    await fill(2);
+    const { code, said } = await withoutRoom("backup");
+    expect([code, said]).toEqual([1, expect.stringContaining("está lleno")]);
+    expect(said).not.toMatch(/dañad/);
+    expect(copies()).toEqual([]);
+  });
+
   test("sin base de datos lo dice y no hace ninguna", async () => {
     const file = join(folder, "no-existe.db");
     const { code, said } = await runProgram("backup", [], { DATABASE_URL: `file:${file}` });
@@ -132,7 +163,7 @@ describe.runIf(isSqlite)("R4: npm run backup", () => {
   });
 
   test("con otras palabras dice cómo se usa", async () => {
-    for (const words of [["--a", "x"], ["x"], ["--to"]]) {
+    for (const words of [["--a", "x"], ["x"], ["--to"], ["--to", ""], ["--to= "]]) {
       expect(await backup(...words)).toMatchObject({ code: 1, said: expect.stringContaining("Uso:") });
     }
     expect(copies()).toEqual([]);
@@ -194,7 +225,7 @@ describe.runIf(isSqlite)("R4: npm run backup", () => {
   }
 });
 
-describe.runIf(isSqlite)("R4: npm run restore", () => {
+describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
   /** The site stops, and opens the database again when it is asked. */
   const stopSite = () => db.destroy();
   async function startSite() {
@@ -277,6 +308,7 @@ describe.runIf(isSqlite)("R4: npm run restore", () => {
     await stopSite();
     expect((await restore(file)).code).toBe(1);
     expect((await restore(join(folder, "no-existe.db"))).code).toBe(1);
+    expect(await restore(folder)).toMatchObject({ code: 1, said: expect.stringContaining("no es un archivo") });
     expect((await restore(url.slice("file:".length))).code).toBe(1);
     await startSite();
     expect(await people()).toEqual(["yaneth"]);
@@ -294,6 +326,23 @@ describe.runIf(isSqlite)("R4: npm run restore", () => {
     expect(await restore(newest())).toMatchObject({ code: 1, said: expect.stringContaining("dañada") });
     await startSite();
     expect(await people()).toEqual(["yaneth"]);
+  });
+
+  test("si no cabe lo dice, y no dice que la copia esté dañada", async () => {
+    await insertAll(
+      db,
+      "blogs",
+      Array.from({ length: 40 }, () => blog({ content: "x".repeat(50_000) })),
+    );
+    await backup();
+    await addPerson("itzel");
+    await stopSite();
+    const { code, said } = await withoutRoom("restore", [newest()]);
+    expect([code, said]).toEqual([1, expect.stringContaining("está lleno")]);
+    expect(said).not.toMatch(/dañad|no es una copia/);
+    expect(readdirSync(folder).filter((name) => /before-restore|restoring/.test(name))).toEqual([]);
+    await startSite();
+    expect(await people()).toEqual(["itzel", "yaneth"]);
   });
 
   test("en el lugar de una base dañada se pone igual, y dice que no pudo ver si el sitio la usaba", async () => {

@@ -20,9 +20,11 @@ beforeEach(async () => {
   ({ url, db, drop } = await freshDatabase());
   made.push(drop);
 });
+// Most tests start several processes, one after the other; and each leaves a database.
+const timeout = 30_000;
 afterAll(async () => {
   for (const end of made) await end().catch(() => undefined);
-});
+}, timeout);
 
 const secret = "un-secreto-de-treinta-y-dos-letras";
 const live = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_PRICE_ID: "price_1" };
@@ -45,7 +47,7 @@ const addAdministrator = () =>
     .values(profile({ is_admin: 1 }))
     .execute();
 
-describe("npm run doctor", () => {
+describe("npm run doctor", { timeout }, () => {
   test("con todo apagado no hay nada roto: dice qué cuesta cada cosa y cómo se enciende", async () => {
     await addAdministrator();
     const { code, ok, findings, stateOf } = await doctor();
@@ -139,6 +141,7 @@ describe("npm run doctor", () => {
     ["correo con el remitente de fábrica", { SMTP_URL: "smtp://correo.example" }, "mail", "warning"],
     ["el sitio sin cifrar", { APP_URL: "http://localhost:3000" }, "app-url", "warning"],
     ["un proxy y el sitio abierto a todos", { TRUST_PROXY: "1" }, "trust-proxy", "warning"],
+    ["un proxy y el sitio en una red que se nombró", { TRUST_PROXY: "1", HOST: "0.0.0.0" }, "trust-proxy", "on"],
     ["nadie que administre", {}, "administrators", "warning"],
     ["falta quien confirme OWNER_EMAIL", { OWNER_EMAIL: "duena@panama.example" }, "administrators", "warning"],
   ])("%s", async (_, environment, id, state) => {
@@ -258,7 +261,7 @@ describe("una base a la que no se llega", () => {
   });
 });
 
-describe.runIf(isSqlite)("las copias", () => {
+describe.runIf(isSqlite)("las copias", { timeout }, () => {
   test("sin ninguna pide atención; recién hecha, también en otra carpeta, está bien; de hace dos días, no", async () => {
     expect((await doctor()).stateOf("backups")).toBe("warning");
     const folder = dirname(url.slice("file:".length));
@@ -274,7 +277,7 @@ describe.runIf(isSqlite)("las copias", () => {
   });
 });
 
-describe("npm run doctor -- --probe", () => {
+describe("npm run doctor -- --probe", { timeout }, () => {
   test("pregunta al correo, a Stripe y a los chats, y todo contesta", async () => {
     await addAdministrator();
     const server = await openMailServer();

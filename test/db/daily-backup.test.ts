@@ -53,6 +53,14 @@ describe.runIf(inject("engine") === "sqlite")("R4: con BACKUP_DIR", { timeout: 3
     expect(await backUpDaily(url, backups)).toMatchObject({ file: expect.stringContaining(backups) });
   });
 
+  test("una con fecha de mañana, de un reloj equivocado, no cuenta como hecha", async () => {
+    expect(await backUpDaily(url, backups)).toBeDefined();
+    age(-43_824);
+    expect(await doctor()).toMatchObject({ state: "warning", detail: expect.stringContaining("No consta ninguna") });
+    expect(await backUpDaily(url, backups)).toBeDefined();
+    expect(await doctor()).toMatchObject({ state: "on" });
+  });
+
   test("la que no se pudo hacer la cuenta el doctor, hasta que se hace una", async () => {
     writeFileSync(backups, "no es una carpeta");
     await expect(backUpDaily(url, backups)).rejects.toThrow("copias");

@@ -1,15 +1,23 @@
-import { readdirSync, statSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { existsSync, fstatSync, fsyncSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { restoreBackup } from "../../app/db/backups.server";
+import { connect } from "../../app/db/engine.server";
 import { DatabaseNewer, MigrationFailed, migrateToLatest, rollback } from "../../app/db/migrate.server";
 import type { Database } from "../../app/db/schema.server";
 import { searchPage } from "../../app/db/search.server";
+import { copySqlite } from "../../app/db/sqlite.server";
 import { migrations, type Migrations } from "../../migrations";
 import { emptyDatabase, type TestDatabase } from "../database";
 import { type Child, startProgram } from "./child";
 import { blog, profile, restaurant } from "./rows";
+
+vi.mock(import("node:fs"), async (importOriginal) => {
+  const fs = await importOriginal();
+  return { ...fs, fsyncSync: vi.fn(fs.fsyncSync) };
+});
 
 const engine = inject("engine");
 const first = migrations(engine);
@@ -265,6 +273,53 @@ describe.runIf(engine === "sqlite")("la copia del archivo", () => {
     });
     await expect(migrateToLatest(db, url, failing)).rejects.toThrow("no cabe");
     expect(readdirSync(folder()).filter((name) => !/^test\.db(-wal|-shm)?$/.test(name))).toEqual([]);
+  });
+
+  test("que alguien la quite entretanto no tapa por qué falló la migración", async () => {
+    await migrateToLatest(db, url);
+    const failing = andThen(async () => {
+      for (const name of copies()) rmSync(join(folder(), name));
+      throw new Error("no cabe");
+    });
+    await expect(migrateToLatest(db, url, failing)).rejects.toThrow("Falló la migración 900-next: no cabe");
+  });
+
+  test("no desplaza ni cuenta las bases que guardó npm run restore", async () => {
+    await migrateToLatest(db, url);
+    const copied = join(folder(), "copia.db");
+    await copySqlite(url.slice("file:".length), copied);
+    await db.destroy();
+    const kept: string[] = [];
+    for (let time = 0; time < 6; time += 1) kept.push((await restoreBackup(url, copied)).before ?? "");
+    db = connect(url);
+    const { copy = "" } = await rollback(db, url);
+    expect(existsSync(copy)).toBe(true);
+    expect(kept.filter((file) => !existsSync(file))).toEqual([]);
+    await db.destroy();
+  });
+
+  test("la recién hecha queda, aunque un reloj equivocado haya dejado otras con fecha de mañana", async () => {
+    await migrateToLatest(db, url);
+    const tomorrow = [1, 2, 3, 4, 5].map((day) => `test.db.before-2099010${day}T000000000Z`);
+    for (const name of tomorrow) writeFileSync(join(folder(), name), "");
+    const { copy = "" } = await rollback(db, url);
+    expect(copies().sort()).toEqual([basename(copy), ...tomorrow.slice(1)]);
+  });
+
+  test("está en el disco antes de que la migración cambie nada", async () => {
+    await migrateToLatest(db, url);
+    const flushed = new Set<number>();
+    vi.mocked(fsyncSync).mockImplementation((descriptor) => void flushed.add(fstatSync(descriptor).ino));
+    const { copy = "" } = await migrateToLatest(
+      db,
+      url,
+      andThen(async () => {
+        const written = [folder(), ...copies().map((name) => join(folder(), name))];
+        expect(written.map((path) => flushed.has(statSync(path).ino))).toEqual([true, true]);
+      }),
+    );
+    vi.mocked(fsyncSync).mockReset();
+    expect(existsSync(copy)).toBe(true);
   });
 });
 

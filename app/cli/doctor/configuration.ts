@@ -42,20 +42,25 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
   function proxyFinding(): Finding {
     if (!TRUST_PROXY) {
       return proxy.off({
-        detail: "TRUST_PROXY no está puesto: con npm start no se sabe la dirección de cada visitante.",
-        cost: "Los límites cuentan por cuenta y para todos juntos: un robot puede gastar los de todos.",
-        advice:
-          "Detrás de un proxy tuyo que escriba X-Forwarded-For, pon TRUST_PROXY=1. Con npm run edge y en el contenedor no hace " +
-          "falta: el sitio se la cree a su nginx.",
+        detail: "TRUST_PROXY no está puesto. Con npm run edge y en el contenedor no hace falta: nginx dice quién visita.",
+        cost: "Con npm start los límites cuentan por cuenta y para todos juntos: un robot puede gastar los de todos.",
+        advice: "Con npm start detrás de un proxy tuyo que escriba X-Forwarded-For, pon TRUST_PROXY=1.",
       });
     }
-    if (HOST !== undefined && loopback.includes(HOST)) {
+    if (HOST === undefined) {
+      return proxy.warning({
+        detail: "Se cree la dirección que da el proxy, pero HOST no está puesto: con npm start escucha en todas las interfaces.",
+        cost: "Quien llegue sin pasar por el proxy puede inventarse su dirección y saltarse los límites.",
+        advice: "Pon HOST=127.0.0.1, o la dirección de una red a la que solo llegue el proxy.",
+      });
+    }
+    if (loopback.includes(HOST)) {
       return proxy.on({ detail: "Se cree la dirección que da el proxy, y solo él llega hasta aquí." });
     }
-    return proxy.warning({
-      detail: `Se cree la dirección que da el proxy, pero el sitio escucha en ${HOST ?? "todas las interfaces"}.`,
-      cost: "Quien llegue sin pasar por el proxy puede inventarse su dirección y saltarse los límites.",
-      advice: "Pon HOST=127.0.0.1, o cierra ese puerto a los demás.",
+    // As the containers have it: somebody chose this, and only they can see who gets there.
+    return proxy.on({
+      detail: `Se cree la dirección que da el proxy, y HOST es ${HOST}.`,
+      advice: "A ese puerto debe llegar solo el proxy: en los contenedores es así; fuera de ellos, ciérralo a los demás.",
     });
   }
 }
