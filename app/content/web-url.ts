@@ -5,9 +5,13 @@ export function webUrl(text: string | null): string | null {
   return ["http:", "https:"].includes(url.protocol) && !url.username && !url.password ? url.href : null;
 }
 
-/** The address of a picture: one of the web, or a file of this site ("/images/plato.svg"); else null, and it has no picture. */
+/**
+ * The address of a picture: one of the web, by https, since no other is loaded into our pages, or a file of this site
+ * ("/images/plato.svg"); else null, and it has no picture.
+ */
 export function pictureUrl(text: string | null): string | null {
-  return text && /^(?:\/[\w-]+)+\.\w+$/.test(text) ? text : webUrl(text);
+  if (text && /^(?:\/[\w-]+)+\.\w+$/.test(text)) return text;
+  return webUrl(text)?.replace(/^http:/, "https:") ?? null;
 }
 
 /** The name of a site as a person says it: "fonda.example". */

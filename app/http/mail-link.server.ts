@@ -2,14 +2,15 @@ import type { Token, TokenPurpose } from "../db/schema.server";
 import { findToken } from "../models/tokens.server";
 import type { Problem } from "../ui/problem-page";
 import { readParameter } from "./list-query.server";
-import { notFound } from "./problem.server";
+import { loading, notFound } from "./problem.server";
 
 /**
  * What the link of a mail stands for: the token in the page's address. Throws a page that says what to do when the link was
- * used, replaced or made up, or its time has passed.
+ * used, replaced or made up, or its time has passed, and one with the request's id when that cannot be known.
  */
 export async function readMailLink(request: Request, purposes: readonly TokenPurpose[]): Promise<Token> {
-  const token = await findToken([...purposes], readParameter(request, "token") ?? "");
+  const sent = readParameter(request, "token") ?? "";
+  const token = await loading(request, "No pudimos comprobar el enlace", () => findToken([...purposes], sent));
   if (!token) throw notFound(purposes.includes("reset-password") ? deadRecovery : deadConfirmation);
   return token;
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { suspensionForm } from "../content/moderation-forms";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { loadPerson, toPerson } from "../http/moderated-person.server";
+import { loading } from "../http/problem.server";
 import { requestIdOf } from "../http/request-id.server";
 import { requireAdminOrForm } from "../http/session.server";
 import { findRenewingCustomersOf } from "../models/subscriptions.server";
@@ -25,7 +26,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = { refused: formWasRefused(context), back: `${peoplePath}/${params.id}` };
   if (!admin) return { ...page, person: null, obstacle: null, payment: "" };
   const person = await loadPerson(request, params.id, admin);
-  return { ...page, person, obstacle: obstacleOf(person), payment: await paymentNoteOf(person.id) };
+  const toFile = { path: page.back, label: "Volver a la ficha" };
+  const payment = await loading(request, "No se pudo cargar la cuenta", () => paymentNoteOf(person.id), toFile);
+  return { ...page, person, obstacle: obstacleOf(person), payment };
 }
 
 /** What suspending somebody does not end; empty when they do not go on paying. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteName, webUrl } from "../../app/content/web-url";
+import { pictureUrl, siteName, webUrl } from "../../app/content/web-url";
 
 test.each([
   ["https://fonda.example", "https://fonda.example/"],
@@ -29,6 +29,17 @@ test.each([
   "https://",
 ])("«%s» no lo es", (text) => {
   expect(webUrl(text)).toBeNull();
+});
+
+test.each([
+  ["/images/plato.svg", "/images/plato.svg"],
+  ["https://fotos.example/a.jpg", "https://fotos.example/a.jpg"],
+  ["http://fotos.example/a.jpg", "https://fotos.example/a.jpg"],
+  ["/images/../secreto", null],
+  ["data:image/png;base64,AAAA", null],
+  [null, null],
+])("la foto «%s» se pide como %s: sin cifrar no entra en la página", (text, url) => {
+  expect(pictureUrl(text)).toBe(url);
 });
 
 test("un sitio se nombra como lo dice la gente", () => {

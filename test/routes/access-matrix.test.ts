@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto";
-import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import { provinces } from "../../app/content/provinces";
-import { recordAudit } from "../../app/models/audit-log.server";
+import { addressesOfBuild, dataAddress, thingsIn } from "../addresses";
 import { type Answer, openApp } from "../app";
-import { ahead, freePlan, restaurant } from "../db/rows";
-import { written } from "./rows";
+import { ahead, freePlan } from "../db/rows";
 
 /*
  * Who gets what: six kinds of people × every route of the build × reading it, reading its data as a script does, and sending
@@ -13,21 +10,8 @@ import { written } from "./rows";
  */
 
 const app = await openApp();
-const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
-
-type Route = NonNullable<(typeof routes)[string]>;
-
-const all: Route[] = Object.values(routes).filter((route) => route !== undefined);
-const isLayout = (route: Route) => all.some(({ parentId }) => parentId === route.id);
-
 /** The routes that answer for an address of their own, by that address. */
-const pages = new Map(all.filter((route) => !isLayout(route)).map((route) => [patternOf(route), route]));
-
-function patternOf(route: Route): string {
-  const parent = all.find(({ id }) => id === route.parentId);
-  const above = parent && parent.id !== "root" ? patternOf(parent) : "";
-  return route.path ? `${above.replace(/\/$/, "")}/${route.path}` : above || "/";
-}
+const routeIds = new Map(addressesOfBuild().map(({ pattern, id }) => [pattern, id]));
 
 const kinds = ["anonymous", "user", "author", "premium", "formerAdmin", "admin"] as const;
 type Kind = (typeof kinds)[number];
@@ -62,6 +46,8 @@ const table: Record<string, Row> = {
   "/terminos": page,
   "/contact": [everybody("200"), everybody("400")],
   "/robots.txt": page,
+  // Without anybody to write to; with one it is tested where that is configured.
+  "/.well-known/security.txt": noPage,
   "/sitemap.xml": page,
   "/health/live": page,
   "/health/ready": page,
@@ -146,6 +132,7 @@ const people = Object.fromEntries(
   await Promise.all(kinds.map(async (kind) => [kind, await app.person(`${kind.toLowerCase()}@ejemplo.pa`)] as const)),
 ) as Record<Kind, { id: string; email: string }>;
 await prepareKinds();
+const { addressOf } = thingsIn(app.db, people);
 
 /** The premium person has a free plan, the administrator the role, and the author something written. */
 async function prepareKinds() {
@@ -173,70 +160,6 @@ async function browserOf(kind: Kind) {
   return browser;
 }
 
-/** An address of that route at which there is something, made for this one question. */
-async function addressOf(pattern: string): Promise<string> {
-  const make = makers.find(([start]) => pattern.startsWith(start))?.[1];
-  const key = make ? await make() : "algo";
-  return pattern.replace(/:\w+/, key).replace("*", "no-existe");
-}
-
-const makers: [start: string, make: () => Promise<string>][] = [
-  ["/admin/restaurant", async () => (await newRestaurant()).id],
-  ["/admin/free-plans", newFreePlan],
-  ["/admin/personas", async () => (await app.person(`${randomUUID()}@ejemplo.pa`)).id],
-  ["/admin/mensajes", newMessage],
-  ["/admin/google", newListingSearch],
-  ["/admin/registro", newAuditNote],
-  ["/admin/articulos", async () => (await newBlog()).id],
-  ["/blog", async () => (await newBlog()).slug],
-  ["/restaurantes-", async () => (await newRestaurant()).slug],
-  ["/", async () => (await newBlog()).id],
-];
-
-async function newBlog() {
-  const row = written("Un artículo", { slug: randomUUID(), author_id: people.author.id });
-  await app.db.insertInto("blogs").values(row).execute();
-  return row;
-}
-
-async function newRestaurant() {
-  const row = restaurant({ provincia: "panama", slug: randomUUID() });
-  await app.db.insertInto("restaurants").values(row).execute();
-  return row;
-}
-
-async function newFreePlan() {
-  const row = freePlan({ expires_at: ahead(30) });
-  await app.db.insertInto("free_plan_subscriptions").values(row).execute();
-  return row.id;
-}
-
-async function newMessage() {
-  const id = randomUUID();
-  const texts = { name: "Itzel", email: "itzel@ejemplo.pa", phone: "", business: "", message: "Hola" };
-  const policy = { policy_version: "1", policy_hash: "0", created_at: new Date().toISOString() };
-  await app.db
-    .insertInto("contact_messages")
-    .values({ id, service: null, is_spam: 0, ...texts, ...policy })
-    .execute();
-  return id;
-}
-
-async function newListingSearch() {
-  const id = randomUUID();
-  const now = new Date().toISOString();
-  await app.db
-    .insertInto("listing_searches")
-    .values({ id, user_id: people.admin.id, term: "café", term_key: id, provincia: "panama", fetched_at: now, created_at: now })
-    .execute();
-  return id;
-}
-
-async function newAuditNote() {
-  const target = { type: "account" as const, id: people.user.id };
-  return await recordAudit(app.db, { action: "account.suspended", actorId: people.admin.id, target });
-}
-
 /** What the answer comes to, in the words of the table. */
 function outcomeOf({ status, location }: Answer, path: string): string {
   if (!location) return String(status);
@@ -252,10 +175,10 @@ function dataOutcomeOf({ status, html }: Answer): string {
 const asData = (outcome: string) => (/^\d+$/.test(outcome) ? outcome : "redirect");
 
 test("la tabla nombra todas las rutas del sitio, y ninguna más", () => {
-  expect(Object.keys(table).sort()).toEqual([...pages.keys()].sort());
+  expect(Object.keys(table).sort()).toEqual([...routeIds.keys()].sort());
 });
 
-describe.each([...pages.keys()])("%s", (pattern) => {
+describe.each([...routeIds.keys()])("%s", (pattern) => {
   const [read, sent] = table[pattern] ?? [everybody("no está en la tabla"), everybody("no está en la tabla")];
 
   test.each(kinds)("%s", async (kind) => {
@@ -263,9 +186,9 @@ describe.each([...pages.keys()])("%s", (pattern) => {
     const path = await addressOf(pattern);
     const wanted = read[kind] ?? read.others;
     expect(outcomeOf(await browser.visit(path), path)).toBe(wanted);
-    const routeId = encodeURIComponent(pages.get(pattern)?.id ?? "");
+    const routeId = encodeURIComponent(routeIds.get(pattern) ?? "");
     for (const query of ["", `?_routes=${routeId}`]) {
-      expect(dataOutcomeOf(await browser.visit(`${path === "/" ? "/_root" : path}.data${query}`))).toBe(asData(wanted));
+      expect(dataOutcomeOf(await browser.visit(dataAddress(path) + query))).toBe(asData(wanted));
     }
     // In the end, since it may delete what was asked for.
     expect(outcomeOf(await browser.submit(path, {}), path)).toBe(sent[kind] ?? sent.others);

@@ -43,6 +43,7 @@ const publicPaths = [
   "/blog/algo",
   "/blog/algo/vista",
   "/blog/rss.xml",
+  "/.well-known/security.txt",
   "/robots.txt",
   "/sitemap.xml",
   "/health/live",

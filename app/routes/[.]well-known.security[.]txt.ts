@@ -1,0 +1,27 @@
+import { env } from "../env.server";
+import { notFound } from "../http/problem.server";
+import { secure } from "../http/security-headers.server";
+
+/** Whom to tell about a hole in the site's security, for those who look for such people by program (RFC 9116). */
+export function loader() {
+  const email = env.PRIVACY_EMAIL ?? env.CONTACT_TO;
+  if (!email) throw notFound();
+  const lines = [
+    `Contact: mailto:${email}`,
+    `Expires: ${nextYear(new Date())}`,
+    "Preferred-Languages: es, en",
+    `Canonical: ${env.APP_URL}/.well-known/security.txt`,
+    "",
+  ];
+  const headers = new Headers({
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "public, max-age=0, s-maxage=3600",
+  });
+  secure(headers);
+  return new Response(lines.join("\n"), { headers });
+}
+
+/** The first of this month a year from now: at most a year away, and the same answer for a whole month. */
+function nextYear(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth())).toISOString();
+}

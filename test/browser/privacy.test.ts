@@ -1,0 +1,244 @@
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { env } from "../../app/env.server";
+import { type Address, addressesOfBuild, particularAddresses, thingsIn } from "../addresses";
+import { ahead, freePlan } from "../db/rows";
+import { freePort } from "../free-port";
+import { startStandIn } from "../mocks/stand-in";
+import { launchChromium } from "./chromium";
+import { linkTokenFor, newPerson, type Person, sessionOf, siteDb } from "./people";
+import { startServer } from "./site";
+
+/*
+ * Every page there is, opened with every vendor configured: before a tap nobody else is asked for anything, and the browser has
+ * nothing to complain about. A new route is among them by itself; what is no page is named here.
+ */
+
+/** Where pictures come from that authors and administrators give by address: the one exception. */
+const pictures = "https://fotos.example";
+const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+/** Answers for programs, and addresses that only lead on. */
+const noPages = [
+  "/.well-known/security.txt",
+  "/ai-solutions/roger-chat",
+  "/auth/salir",
+  "/blog/:slug/vista",
+  "/blog/rss.xml",
+  "/functions/v1/cerenia-blog-api",
+  "/functions/v1/check-subscription",
+  "/functions/v1/create-checkout",
+  "/functions/v1/customer-portal",
+  "/health/live",
+  "/health/ready",
+  "/profile/datos.json",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/webhooks/stripe",
+  "/write-blog/cerenia",
+];
+
+/** Pages that stand only where something went wrong with what was sent to them. */
+const onlyWhenRefused = [
+  "/admin/deshacer",
+  "/admin/free-plans/:id/estado",
+  "/admin/google/:id/importar",
+  "/admin/google/:id/mas",
+  "/admin/google/:id/omitir",
+  "/admin/mensajes/:id/estado",
+  "/admin/restaurant/:id/estado",
+  "/my-blogs/deshacer",
+  "/profile/confirmar",
+  "/profile/sesiones",
+];
+
+/** Pages that say to whoever comes without a link of their own that there is nothing. */
+const nothingThere: Record<string, number> = {
+  "/*": 404,
+  "/auth/confirmar": 404,
+  "/auth/nueva-clave": 404,
+  "/ai-solutions/exito": 404,
+};
+
+const addresses = particularAddresses().filter(({ pattern }) => !noPages.includes(pattern));
+const isGuarded = ({ pattern }: Address) =>
+  /^\/(?:admin|profile|my-blogs|write-blog|edit-blog)(?:\/|$)|^\/auth\/comprobar$|exito$/.test(pattern);
+
+let site = "";
+let browser: Browser;
+
+beforeAll(async () => {
+  const vendors = await startStandIn();
+  site = `http://localhost:${await freePort("localhost")}`;
+  const server = await startServer(site, ["build/cli/start.js"], {
+    APP_URL: site,
+    DATABASE_URL: inject("siteDatabase"),
+    SESSION_SECRET: env.SESSION_SECRET.join(","),
+    ...vendors.settings,
+    CHATBOT_WIDGET_HOSTS: "https://api.chat.example wss://vivo.chat.example",
+    WHATSAPP_NUMBER: "+507 6555-0100",
+    BOOKING_URL: "https://agenda.example/panama",
+    LISTING_SIGNUP_URL: "https://agenda.example/negocios",
+    CONTACT_TO: "hola@panama.example",
+    RESPONSIBLE_NAME: "Visibilidad del Istmo, S. A.",
+    PRIVACY_EMAIL: "datos@panama.example",
+  });
+  browser = await launchChromium();
+  return async () => {
+    await browser.close();
+    await server.stop();
+    await vendors.stop();
+  };
+});
+
+/** A person who may do everything, and the address of something that they may see, with a picture. */
+async function somebodyAt({ pattern }: Address) {
+  const person = await newPerson({ is_admin: 1 });
+  const things = thingsIn(siteDb(), { author: person, admin: person }, { picture: `${pictures}/foto.jpg` });
+  // What this file makes is not to be met by the tests of others.
+  leftOvers.push(things.removeAll);
+  return { person, path: await things.addressOf(pattern) };
+}
+
+const leftOvers: (() => Promise<void>)[] = [];
+
+afterAll(async () => {
+  for (const remove of leftOvers) await remove();
+});
+
+/** Opens pages as that person, and tells what the browser did and said that it should not. */
+async function withBrowser(person: Person | null, doing: (look: Look) => Promise<void>) {
+  const context = await browser.newContext({ locale: "es-PA", viewport: { width: 360, height: 740 } });
+  try {
+    if (person) await context.addCookies([{ ...(await sessionOf(person)), url: site }]);
+    await context.route(`${pictures}/**`, (route) => route.fulfill({ contentType: "image/gif", body: pixel }));
+    const faults: string[] = [];
+    const page = await context.newPage();
+    listen(context, page, faults);
+    await doing({ page, faults });
+    if (!person) expect(await context.cookies()).toEqual([]);
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+type Look = { page: Page; faults: string[] };
+
+function listen(context: BrowserContext, page: Page, faults: string[]) {
+  context.on("request", (request) => {
+    if (isElsewhere(request.url())) void tellOf(request, faults);
+  });
+  page.on("websocket", (socket) => faults.push(`socket: ${socket.url()}`));
+  page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+  page.on("requestfailed", (request) => faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("console", (message) => {
+    // An error page is an error for the browser too.
+    const isAnswer = message.text().startsWith("Failed to load resource: the server responded with a status of");
+    if (["error", "warning"].includes(message.type()) && !isAnswer) faults.push(`${message.type()}: ${message.text()}`);
+  });
+}
+
+const isElsewhere = (url: string) => /^(?:http|ws)/.test(url) && new URL(url).origin !== site;
+
+/** A picture that its author gave is allowed, as long as nobody there learns from which page it is asked for. */
+async function tellOf(request: Request, faults: string[]) {
+  const isPicture = request.resourceType() === "image" && request.url().startsWith(pictures);
+  const { referer } = isPicture ? await request.allHeaders() : {};
+  if (!isPicture || referer)
+    faults.push(`elsewhere: ${request.resourceType()} ${request.url()}${referer ? ` from ${referer}` : ""}`);
+}
+
+/** What a reader does before any tap: looks at everything, and comes near what could be tapped. */
+async function expectNothingElsewhere({ page }: Look) {
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const button = page.locator("[data-chatbot]");
+  if (await button.isVisible()) await button.hover();
+  const hints = await page.evaluate(() =>
+    [...document.querySelectorAll("link")]
+      .filter(
+        ({ rel, href }) =>
+          /preconnect|prefetch|preload|prerender|stylesheet|icon|manifest/.test(rel) && new URL(href).origin !== origin,
+      )
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(hints).toEqual([]);
+  expect(await page.locator("iframe, script[src^=http], object, embed, video, audio").count()).toBe(0);
+  await page.waitForLoadState("networkidle");
+}
+
+async function expectPage(look: Look, path: string, status: number) {
+  const answer = await look.page.goto(site + path);
+  expect([path, answer?.status(), answer?.headers()["content-type"]]).toEqual([path, status, "text/html; charset=utf-8"]);
+  // Not led on to another one.
+  expect(new URL(look.page.url()).pathname).toBe(new URL(site + path).pathname);
+  await expectNothingElsewhere(look);
+}
+
+/** Sends a form without anything in it to that address, as a page of ours would. */
+async function sendNothing({ page }: Look, path: string) {
+  await Promise.all([
+    page.waitForEvent("domcontentloaded"),
+    page.evaluate((action) => {
+      const form = Object.assign(document.createElement("form"), { action, method: "post" });
+      document.body.append(form);
+      form.submit();
+    }, path),
+  ]);
+}
+
+test("lo que no es página está todavía en el sitio", () => {
+  const patterns = addressesOfBuild().map(({ pattern }) => pattern);
+  for (const pattern of [...noPages, ...onlyWhenRefused, ...Object.keys(nothingThere)]) expect(patterns).toContain(pattern);
+});
+
+describe.concurrent("antes de un toque no se le pide nada a nadie", () => {
+  test.for(addresses.filter(({ pattern }) => !onlyWhenRefused.includes(pattern)))("en $pattern", async (address) => {
+    const { person, path } = await somebodyAt(address);
+    await withBrowser(isGuarded(address) ? person : null, (look) => expectPage(look, path, nothingThere[address.pattern] ?? 200));
+  });
+
+  test.for(addresses.filter(({ hasAction }) => hasAction))("cuando se rechaza lo que se envía a $pattern", async (address) => {
+    const { person, path } = await somebodyAt(address);
+    await withBrowser(isGuarded(address) ? person : null, async (look) => {
+      await look.page.goto(`${site}/about`);
+      await sendNothing(look, path);
+      expect(await look.page.locator("main h1").count()).toBe(1);
+      await expectNothingElsewhere(look);
+    });
+  });
+
+  test("para quien entró, con acceso a los chats o sin él, y con lo suyo abierto", async () => {
+    const member = await newPerson();
+    const premium = await newPerson();
+    const { id: user_id, email } = premium;
+    await siteDb()
+      .insertInto("free_plan_subscriptions")
+      .values(freePlan({ user_id, email, expires_at: ahead(10) }))
+      .execute();
+    for (const person of [member, premium]) {
+      await withBrowser(person, async (look) => {
+        for (const path of ["/", "/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda", "/profile", "/my-blogs"])
+          await expectPage(look, path, 200);
+      });
+    }
+  });
+
+  test("con el enlace de un correo", async () => {
+    const newcomer = await newPerson({ email_confirmed_at: null });
+    const paths = [
+      `/auth/confirmar?token=${await linkTokenFor(newcomer, "confirm-email")}`,
+      `/auth/nueva-clave?token=${await linkTokenFor(newcomer, "reset-password")}`,
+    ];
+    await withBrowser(null, async (look) => {
+      for (const path of paths) await expectPage(look, path, 200);
+    });
+  });
+});
+
+test("tampoco cuando la base de datos no contesta", async () => {
+  await siteDb().schema.alterTable("blogs").renameTo("blogs_away").execute();
+  await withBrowser(null, (look) => expectPage(look, "/blog", 503)).finally(() =>
+    siteDb().schema.alterTable("blogs_away").renameTo("blogs").execute(),
+  );
+});

@@ -1,0 +1,40 @@
+/** What programs look for on every site, hoping that somebody left it there: none of it is here. */
+export const exposedPaths = [
+  ...["", ".local", ".production", ".example", ".bak", ".swp", "~"].map((end) => `/.env${end}`),
+  ...["config", "HEAD", "index", "logs/HEAD", "refs/heads/main", "packed-refs"].map((name) => `/.git/${name}`),
+  ...["/.gitignore", "/.gitattributes", "/.svn/entries", "/.hg/requires", "/.bzr/README", "/CVS/Root"],
+  ...["/.DS_Store", "/.vscode/settings.json", "/.idea/workspace.xml", "/.editorconfig", "/.prettierrc", "/.eslintrc.json"],
+  ...["/.npmrc", "/.netrc", "/.ssh/id_rsa", "/.ssh/authorized_keys", "/.bash_history", "/.bashrc", "/.profile"],
+  ...["/.aws/credentials", "/.docker/config.json", "/.kube/config", "/.dockerignore", "/.htaccess", "/.htpasswd"],
+  ...["/package.json", "/package-lock.json", "/node_modules/.package-lock.json", "/tsconfig.json", "/vite.config.ts"],
+  ...["/remix.config.js", "/eslint.config.js", "/README.md", "/LICENSE", "/CHANGELOG.md", "/Makefile", "/Procfile"],
+  ...["/Dockerfile", "/compose.yml", "/docker-compose.yml", "/deploy/serve.js", "/deploy/Dockerfile", "/nginx.conf"],
+  ...["/app/root.tsx", "/app/env.server.ts", "/build/server/index.js", "/build/cli/start.js", "/build/worker/sanitize.js"],
+  ...["/server/index.js", "/cli/start.js", "/server.js", "/index.js", "/index.php", "/migrations/index.ts", "/seed/index.ts"],
+  ...["/data/panama.db", "/data/panama.db-wal", "/data/panama.db-shm", "/data/limits.db", "/data/outbox/", "/data/backups/"],
+  ...["/panama.db", "/site.db", "/database.sqlite", "/db.sqlite3", "/backup.sql", "/backup.zip", "/backup.tar.gz", "/dump.sql"],
+  ...["/site.tar.gz", "/www.zip", "/old.zip", "/backups/", "/outbox/", "/logs/", "/log.txt", "/error.log", "/access.log"],
+  ...["/debug", "/debug.log", "/trace.axd", "/elmah.axd", "/phpinfo.php", "/info.php", "/test.php", "/adminer.php"],
+  ...["/wp-login.php", "/wp-admin/", "/wp-config.php", "/wp-json/wp/v2/users", "/xmlrpc.php", "/administrator/", "/user/login"],
+  ...["/phpmyadmin/", "/pma/", "/cgi-bin/", "/cgi-bin/test.cgi", "/server-status", "/server-info", "/nginx_status", "/status"],
+  ...["/metrics", "/actuator", "/actuator/env", "/actuator/heapdump", "/heapdump", "/console", "/manager/html", "/jmx-console"],
+  ...["/api", "/api/v1/users", "/graphql", "/graphiql", "/swagger.json", "/swagger-ui.html", "/openapi.json", "/v2/api-docs"],
+  ...[
+    "/health",
+    "/health/",
+    "/healthz",
+    "/version",
+    "/config.json",
+    "/config.yml",
+    "/settings.py",
+    "/web.config",
+    "/crossdomain.xml",
+  ],
+  ...["/.well-known/openid-configuration", "/.well-known/../.env", "/.well-known/nada", "/security.txt", "/humans.txt"],
+  ...["/manifest.json", "/stats.json", "/build/manifest.json", "/.vite/manifest.json", "/assets/manifest.json", "/sourcemap.map"],
+  ...["/assets/", "/images/", "/assets/..%2f..%2fpackage.json", "/..%2f..%2fetc%2fpasswd", "/static/../../etc/passwd"],
+  ...["/@vite/client", "/@fs/etc/passwd", "/__remix", "/id_rsa", "/secrets.json", "/credentials.json"],
+];
+
+/** What is meant for programs, and stands where they look for it. */
+export const meantForPrograms = ["/robots.txt", "/sitemap.xml", "/blog/rss.xml", "/.well-known/security.txt"];

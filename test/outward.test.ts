@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const app = new URL("../app/", import.meta.url);
+/** The programs of the server; what runs in a browser asks its own site only, as the content security policy has it. */
+const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.(?:tsx?|js)$/.test(name) && !/^(?:enhance|ui)\//.test(name))
+  .map((name) => ({ name, text: readFileSync(new URL(name, app), "utf8") }));
+
+test("F1, F2: hacia afuera solo llaman los servicios", () => {
+  const calling = sources.filter(({ text }) =>
+    /\bfetch\(|from "(?:undici|nodemailer|axios|got)"|\b(?:https?|net|tls)\.(?:request|get|connect)\(/.test(text),
+  );
+  expect(calling.map(({ name }) => name).sort()).toEqual([
+    "services/chat.server.ts",
+    "services/mail.server.ts",
+    "services/places.server.ts",
+    "services/stripe.server.ts",
+    "services/writer.server.ts",
+  ]);
+});
+
+test("F2: cada llamada tiene un plazo, no sigue redirecciones y lee la respuesta contada, o no la lee", () => {
+  for (const { name, text } of sources) {
+    const calls = text.match(/\bfetch\([\s\S]*?\}\);/g) ?? [];
+    for (const call of calls) {
+      expect([name, call]).toEqual([name, expect.stringMatching(/\bredirect: "(?:manual|error)"/)]);
+      expect([name, call]).toEqual([name, expect.stringMatching(/\bsignal\b/)]);
+    }
+    if (calls.length === 0) continue;
+    expect([name, text]).toEqual([name, expect.stringMatching(/AbortSignal\.timeout\(/)]);
+    expect([name, text]).toEqual([name, expect.stringMatching(/\breadText\(|body\?\.cancel\(\)/)]);
+    expect([name, text]).toEqual([name, expect.not.stringMatching(/\.(?:json|text|arrayBuffer|blob|formData)\(\)/)]);
+  }
+});
