@@ -67,7 +67,7 @@ describe("el formulario de un artículo", () => {
 
   test.each([
     ["https://a.pa/ñ.png", "https://a.pa/%C3%B1.png"],
-    ["http://a.pa", "http://a.pa/"],
+    ["http://a.pa", "https://a.pa/"],
     ["/images/plato.svg", "/images/plato.svg"],
     ["  ", null],
   ])("la imagen %s se guarda como %s", (image_url, kept) => {
