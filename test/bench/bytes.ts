@@ -2,7 +2,7 @@ import { launchChromium } from "../browser/chromium";
 import { publicPages } from "../browser/pages";
 import { startSite } from "../browser/site";
 import { measureAll, wireTable } from "../browser/wire";
-import { nodeOptions } from "./sites";
+import { nodeOptions } from "../npm-start";
 
 /** What each public page weighs; the budgets are kept by test/browser/bytes.test.ts. */
 export async function measureBytes(): Promise<void> {

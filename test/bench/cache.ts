@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Edge, until } from "../edge/edge";
+import { type Edge, nginxOf, until } from "../edge/edge";
 import { type Answer, ask } from "../edge/wire";
+import { childrenOf, cpuTimeOf, isToldOfProcesses } from "../processes";
+import { highest } from "../statistics";
+import { temporaryFolder } from "../temporary-folder";
 import { judge, marked } from "./goals";
-import { highest } from "./numbers";
-import { childrenOf, cpuTimeOf, isToldOfProcesses } from "./processes";
-import { measured, startFilledEdge, temporaryFolder } from "./sites";
+import { measured, startFilledEdge } from "./sites";
 import { tableOf } from "./table";
 import { askWithWrk, requireWrk } from "./wrk";
 
@@ -124,13 +125,13 @@ function namesOf({ headers }: Answer) {
 }
 
 /** Into the configuration that this nginx was started with, which is a copy of its own. */
-async function addLocations({ runFolder }: Edge, locations: string[]) {
-  const file = join(runFolder, "nginx.conf");
+async function addLocations(edge: Edge, locations: string[]) {
+  const file = join(edge.runFolder, "nginx.conf");
   const configuration = readFileSync(file, "utf8");
   // That of the site's pages, which is the last.
   const place = configuration.lastIndexOf("    location / {");
   writeFileSync(file, `${configuration.slice(0, place)}${locations.join("\n")}\n${configuration.slice(place)}`);
-  const nginx = Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
+  const nginx = nginxOf(edge);
   process.kill(nginx, "SIGHUP");
   if (isToldOfProcesses) {
     const isOver = () => childrenOf(nginx).every(({ command }) => !command.includes("shutting down"));
@@ -139,7 +140,7 @@ async function addLocations({ runFolder }: Edge, locations: string[]) {
 }
 
 async function compare(edge: Edge, ...paths: [string, string]): Promise<[Cost, Cost]> {
-  const nginx = Number(readFileSync(join(edge.runFolder, "nginx.pid"), "utf8"));
+  const nginx = nginxOf(edge);
   const headers = { ...browser, Host: `localhost:${edge.port}` };
   const askFor = (path: string, seconds: number) =>
     askWithWrk(`http://127.0.0.1:${edge.port}${path}`, headers, connections, seconds);

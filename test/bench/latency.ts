@@ -1,9 +1,10 @@
 import { findNginx } from "../../deploy/render.js";
 import { startSite } from "../browser/site";
+import { nodeOptions } from "../npm-start";
+import { percentile } from "../statistics";
 import { startClient } from "./asking";
 import { judge } from "./goals";
-import { percentile } from "./numbers";
-import { measured, nodeOptions, startFilledEdge } from "./sites";
+import { measured, startFilledEdge } from "./sites";
 import { tableOf } from "./table";
 
 const many = 32;

@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
 import { launchChromium } from "../browser/chromium";
 import { publicPages } from "../browser/pages";
+import { inSeconds } from "../figures";
+import { highest } from "../statistics";
 import { judge, marked } from "./goals";
-import { highest, inSeconds } from "./numbers";
 import { startFilledEdge } from "./sites";
 import { line, openSlowLine } from "./slow-line";
 import { tableOf } from "./table";
@@ -48,9 +49,9 @@ export async function measureLines(): Promise<void> {
   console.log(tableOf(["página", "primer texto", "todo el texto"], rows));
   const slowest = highest(seen, ({ readable }) => readable);
   judge(
-    `en una línea lenta, el texto de cada página se puede leer en ≤ ${inSeconds(goal)}`,
+    `en una línea lenta, el texto de cada página se puede leer en ≤ ${inSeconds(goal, 2)}`,
     slowest.readable <= goal,
-    `${inSeconds(slowest.readable)} la que más (${slowest.path.slice(0, 60)})`,
+    `${inSeconds(slowest.readable, 2)} la que más (${slowest.path.slice(0, 60)})`,
   );
 }
 

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/content/format";
 import { startSite } from "../browser/site";
+import { inMegabytes } from "../figures";
+import { nodeOptions } from "../npm-start";
+import { isToldOfProcesses, residentOf } from "../processes";
 import { startClient } from "./asking";
 import { judge, marked } from "./goals";
-import { isToldOfProcesses, residentOf } from "./processes";
-import { measured, nodeOptions } from "./sites";
+import { measured } from "./sites";
 import { tableOf } from "./table";
 
 /** Idle, and after a minute of load; in bytes. */
@@ -53,8 +55,4 @@ export async function measureMemory(): Promise<void> {
     client.stop();
     await site.stop();
   }
-}
-
-function inMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(0)} MB`;
 }

@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startServer, startSite } from "../browser/site";
 import { freePort } from "../free-port";
+import { nodeOptions } from "../npm-start";
+import { highest } from "../statistics";
+import { temporaryFolder } from "../temporary-folder";
 import { startClient } from "./asking";
 import { judge, marked } from "./goals";
-import { highest } from "./numbers";
-import { measured, nodeOptions, temporaryFolder } from "./sites";
+import { measured } from "./sites";
 import { tableOf } from "./table";
 
 /** Of the requests per second that the floor answers; and of processor time for a page, in milliseconds. */

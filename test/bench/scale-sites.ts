@@ -1,16 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
-import { type Kysely, sql } from "kysely";
-import { connect, engineOf } from "../../app/db/engine.server";
+import { sql } from "kysely";
+import { engineOf } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
-import type { Database } from "../../app/db/schema.server";
 import { env } from "../../app/env.server";
-import { sessionCookie } from "../../app/http/cookies.server";
-import { openSession } from "../../app/models/sessions.server";
 import { generateContent } from "../../seed/generate";
 import { startServer } from "../browser/site";
+import { addPeople, withDatabase } from "../filled-database";
 import { freePort } from "../free-port";
+import { startArguments } from "../npm-start";
 
 export type ScaleSite = {
   databaseUrl: string;
@@ -24,7 +22,7 @@ export async function openScaleSite(databaseUrl: string, rows: number): Promise<
   const cookie = await fill(databaseUrl, rows);
   const url = `http://localhost:${await freePort("localhost")}`;
   const secret = env.SESSION_SECRET.join(",");
-  const server = await startServer(url, ["build/cli/start.js"], {
+  const server = await startServer(url, startArguments, {
     APP_URL: url,
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: secret,
@@ -50,27 +48,14 @@ export async function openScaleSite(databaseUrl: string, rows: number): Promise<
   return { databaseUrl, ask, stop };
 }
 
-/** Lets the models work on that database, and not on the one of their process. */
-export async function on<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
-  globalThis.panamaDatabase = db;
-  return await work().finally(() => (globalThis.panamaDatabase = undefined));
-}
-
 /** Makes the rows, and an administrator, whose cookie it returns. */
 async function fill(databaseUrl: string, rows: number): Promise<string> {
-  const db = connect(databaseUrl);
-  await migrateToLatest(db, databaseUrl);
-  await generateContent(db, { restaurants: rows, blogs: rows });
-  const id = randomUUID();
-  const now = new Date().toISOString();
-  const times = { email_confirmed_at: now, created_at: now, updated_at: now };
-  await db
-    .insertInto("profiles")
-    .values({ id, email: "yaneth@ejemplo.pa", full_name: "Yaneth Córdoba", is_admin: 1, ...times })
-    .execute();
-  const cookie = await sessionCookie.serialize(await on(db, () => openSession(id, "Prueba")));
-  // What autovacuum does from time to time on a database in use. SQLite has no such thing, and its plans need none.
-  if (engineOf(db) === "postgres") await sql`vacuum analyze`.execute(db);
-  await db.destroy();
-  return cookie.split(";")[0] ?? "";
+  return await withDatabase(databaseUrl, async (db) => {
+    await migrateToLatest(db, databaseUrl);
+    await generateContent(db, { restaurants: rows, blogs: rows });
+    const [administrator] = await addPeople(db, 1);
+    // What autovacuum does from time to time on a database in use. SQLite has no such thing, and its plans need none.
+    if (engineOf(db) === "postgres") await sql`vacuum analyze`.execute(db);
+    return administrator!.cookie;
+  });
 }

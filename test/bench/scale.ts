@@ -4,14 +4,14 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { connect } from "../../app/db/engine.server";
+import { on, withDatabase } from "../filled-database";
 import { openPostgres } from "../postgres";
 import { connectNoting, planOf } from "../query-plans";
+import { highest, median } from "../statistics";
+import { temporaryFolder } from "../temporary-folder";
 import { judge, marked } from "./goals";
-import { highest, median } from "./numbers";
 import { type ListPage, listPages, lists } from "./scale-lists";
-import { on, openScaleSite, type ScaleSite } from "./scale-sites";
-import { temporaryFolder } from "./sites";
+import { openScaleSite, type ScaleSite } from "./scale-sites";
 import { tableOf } from "./table";
 
 const few = 1_000;
@@ -65,9 +65,7 @@ async function openPair(engine: string, databaseOf: (rows: number) => string | P
 async function openMeasured(databaseUrl: string, rows: number): Promise<Measured[]> {
   const site = await openScaleSite(databaseUrl, rows);
   sites.push(site);
-  const db = connect(databaseUrl);
-  const pages = await on(db, listPages);
-  await db.destroy();
+  const pages = await withDatabase(databaseUrl, (db) => on(db, listPages));
   return pages.map((page) => ({ ...page, site, times: [] }));
 }
 

@@ -4,15 +4,18 @@
  */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findCopies, findLastBackup } from "../../app/db/backups.server";
+import { copiesKept, findCopies, findLastBackup } from "../../app/db/backups.server";
 import { formatBytes, formatCount } from "../../app/content/format";
 import { generateContent } from "../../seed/generate";
 import { runProgram } from "../cli/run";
 import { startApp } from "../edge/edge";
 import { ask } from "../edge/wire";
-import { drill, inSeconds, options, percentile, promise, temporaryFolder } from "./drill";
+import { inSeconds } from "../figures";
+import { fill, withDatabase } from "../filled-database";
+import { percentile } from "../statistics";
+import { temporaryFolder } from "../temporary-folder";
+import { drill, options, promise } from "./drill";
 import { openLedger } from "./ledger";
-import { fill, withDatabase } from "./people";
 import { faultsIn } from "./sqlite";
 import { countRows, keptIn, write, writeKinds, writesOf } from "./writes";
 
@@ -59,6 +62,8 @@ await drill("copia y restauración", async () => {
     const { code, said } = await runProgram("backup", [], { DATABASE_URL: databaseUrl });
     durations.push(performance.now() - began);
     promise(code === 0, `npm run backup falló: ${said}`);
+    // Two copies of one second would have the same name.
+    await pause(1_000);
   }
   const copied = Date.now();
   await pause(around);
@@ -89,6 +94,7 @@ await drill("copia y restauración", async () => {
   const before = Date.parse(last.at);
   const missing = ledger.missing(kept, before).length;
   const late = ledger.acknowledged().length - ledger.acknowledged(copied).length;
+  const copies = findCopies(databaseUrl, backups).length;
   const longest = Math.max(...waits);
   promise(ledger.missing(whole).length === 0, "a la base misma le faltan escrituras que se habían confirmado");
   promise(missing === 0, `a la copia le faltan ${missing} escrituras que se habían confirmado antes de empezarla`);
@@ -96,7 +102,7 @@ await drill("copia y restauración", async () => {
   promise(JSON.stringify(afterwards) === JSON.stringify(inCopy), "la base restaurada no tiene las filas de la copia");
   promise(faultsIn(databaseUrl).length === 0, "la base restaurada está dañada");
   promise(statuses.every(({ status }) => status === 200) && accepted.status === 302, "restaurada, no sirve");
-  promise(findCopies(databaseUrl, backups).length > 0, "las copias no están en su carpeta");
+  promise(copies >= Math.min(times, copiesKept), `de ${times} copias, en su carpeta hay ${copies}`);
   promise(longest <= longestWait, `alguien esperó ${inSeconds(longest)}`);
   promise(rate >= 0.9 * perSecond, `solo hubo ${rate.toFixed(0)} escrituras por segundo: no se probó lo prometido`);
   promise(restoring <= longestRestore, `restaurar tardó ${inSeconds(restoring)}`);

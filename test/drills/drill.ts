@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 const broken: string[] = [];
@@ -45,24 +42,6 @@ export function promise(isKept: boolean, otherwise: string): void {
 /** Has something done when the drill is over, the last first. */
 export function afterwards(end: () => unknown): void {
   endings.push(end);
-}
-
-/** A folder that goes when the process does. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "panama-drill-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** "1.2 s" */
-export function inSeconds(milliseconds: number): string {
-  return `${(milliseconds / 1_000).toFixed(1)} s`;
-}
-
-/** What that share of them does not exceed: the 95th percentile with 0.95. Zero when there are none. */
-export function percentile(numbers: readonly number[], share: number): number {
-  const inOrder = numbers.toSorted((one, other) => one - other);
-  return inOrder[Math.max(0, Math.ceil(share * inOrder.length) - 1)] ?? 0;
 }
 
 /** A number of those, all alike. */

@@ -1,15 +1,19 @@
 /*
  * kill -9: the app is killed while several clients write, again and again. Whatever a client was told to be kept is there after
- * the next start, nothing is there by halves, the file is whole, and the site serves again within five seconds.
+ * the next start, nothing is there by halves, the file is whole, and the site serves again within five seconds. What the app had
+ * written survives it in the system's memory: whether SQLite waits until it is on the disk, as a power cut asks for, shows in no
+ * drill; that is what `synchronous` is set for.
  */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/content/format";
 import { startApp, until } from "../edge/edge";
 import { ask } from "../edge/wire";
-import { drill, inSeconds, options, promise, random, temporaryFolder } from "./drill";
+import { inSeconds } from "../figures";
+import { fill, withDatabase } from "../filled-database";
+import { temporaryFolder } from "../temporary-folder";
+import { drill, options, promise, random } from "./drill";
 import { openLedger } from "./ledger";
-import { fill, withDatabase } from "./people";
 import { faultsIn } from "./sqlite";
 import { halvesIn, keptIn, write, writeKinds, writesOf } from "./writes";
 

@@ -2,18 +2,16 @@
  * Upgrading a database of an older version that is full of rows, on both engines: two starts at the same moment migrate once and
  * both serve; and a start that is killed in the middle of migrating leaves the database as it was, so that the next one does it.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { executedMigrations } from "../../app/db/migrate.server";
-import { env } from "../../app/env.server";
 import { migrations } from "../../migrations";
-import { startApp, until } from "../edge/edge";
+import { launchApp, startApp, until } from "../edge/edge";
 import { ask } from "../edge/wire";
-import { freePort } from "../free-port";
-import { afterwards, drill, inSeconds, options, promise, random, temporaryFolder } from "./drill";
+import { inSeconds } from "../figures";
+import { withDatabase } from "../filled-database";
+import { temporaryFolder } from "../temporary-folder";
+import { afterwards, drill, options, promise, random } from "./drill";
 import { type OldDatabases, openOldPostgres, openOldSqlite, type State, stateOf } from "./old-databases";
-import { withDatabase } from "./people";
 import { faultsIn } from "./sqlite";
 
 /** So many are killed in the middle; a tenth of it, at least one, starts in pairs. */
@@ -41,13 +39,13 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
 
   // As it should be: one start that nobody disturbs.
   const model = await old.make();
-  const first = await start(model);
+  const first = await launchApp({ DATABASE_URL: model });
   await until(() => old.isChanging(model));
   const began = performance.now();
   await until(async () => (await executedIn(model)).length === all.length);
   const duration = performance.now() - began;
-  first.kill("SIGKILL");
-  await once(first, "exit");
+  first.process.kill("SIGKILL");
+  await first.ended;
   const after = await stateOf(model);
   promise(after.rows === before.rows, `${name}: al migrar cambió el número de filas`);
   const check = (what: string, state: State) => {
@@ -72,11 +70,11 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
   let late = 0;
   while (killed < times && late < 3 * times) {
     const url = await old.make();
-    const victim = await start(url);
+    const victim = await launchApp({ DATABASE_URL: url });
     await until(() => old.isChanging(url));
     await pause(random(0, duration));
-    victim.kill("SIGKILL");
-    await once(victim, "exit");
+    victim.process.kill("SIGKILL");
+    await victim.ended;
     const left = await executedIn(old.aside(url));
     if (left.length === all.length) {
       late += 1;
@@ -93,21 +91,6 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
   }
   promise(killed >= times, `${name}: solo se la mató en la mitad ${killed} veces`);
   return `dos arranques a la vez, ${pairs} veces, migran una vez y sirven; matada ${killed} veces en la mitad (dura ${inSeconds(duration)}), el siguiente arranque la hace entera`;
-}
-
-/** What npm start runs, without waiting for anything. */
-async function start(url: string): Promise<ChildProcess> {
-  return spawn(process.execPath, ["build/cli/start.js"], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: String(await freePort("127.0.0.1")),
-      DATABASE_URL: url,
-      SESSION_SECRET: env.SESSION_SECRET.join(","),
-    },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
 }
 
 /** Only these, and from nowhere else: whoever looks at more while it is migrated stands in the way. */

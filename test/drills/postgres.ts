@@ -7,9 +7,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startApp, until } from "../edge/edge";
 import { type Answer, ask } from "../edge/wire";
 import { openPostgres } from "../postgres";
-import { afterwards, drill, inSeconds, options, promise } from "./drill";
+import { inSeconds } from "../figures";
+import { fill, withDatabase } from "../filled-database";
+import { afterwards, drill, options, promise } from "./drill";
 import { openLedger } from "./ledger";
-import { fill, withDatabase } from "./people";
 import { startProxy } from "./wayward-proxy";
 import { keptIn, write, writeKinds, writesOf } from "./writes";
 

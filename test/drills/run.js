@@ -3,13 +3,9 @@
  * the other, or those that are named: `node test/drills/run.js kill disk --times 5`. Each is a program of its own, prints a line
  * and ends with 1 when a promise was broken. They take their time, and the machine for themselves: most of all `load`.
  */
-import { spawnSync } from "node:child_process";
-import { closeSync, openSync, rmSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { build } from "esbuild";
+import { buildPrograms, runLogged } from "../programs.js";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const names = ["kill", "disk", "postgres", "term", "migrate", "backup", "slow", "load"];
 const number = { type: "string" };
 const options = { times: number, seconds: number, minutes: number, clients: number, rows: number };
@@ -30,34 +26,11 @@ function readArguments() {
   }
 }
 
-const built = spawnSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: "inherit" });
-if (built.status !== 0) process.exit(1);
-
-rmSync(`${root}build/drills`, { recursive: true, force: true });
-await build({
-  absWorkingDir: root,
-  entryPoints: names.map((name) => `test/drills/${name}.ts`),
-  outdir: "build/drills",
-  entryNames: "[name]",
-  bundle: true,
-  splitting: true,
-  platform: "node",
-  target: "node20",
-  format: "esm",
-  packages: "external",
-  logLevel: "warning",
-});
-
-const failed = chosen.filter((name) => {
-  // What the site logs meanwhile is for whoever looks into a promise that was broken.
-  const log = openSync(`${root}build/drills/${name}.log`, "w");
-  const { status } = spawnSync(process.execPath, [`build/drills/${name}.js`, ...given], {
-    cwd: root,
-    stdio: ["ignore", "inherit", log],
-  });
-  closeSync(log);
-  return status !== 0;
-});
+await buildPrograms(
+  "drills",
+  names.map((name) => `${name}.ts`),
+);
+const failed = chosen.filter((name) => runLogged(`build/drills/${name}.js`, given, `build/drills/${name}.log`) !== 0);
 console.log(`\n${chosen.length - failed.length} de ${chosen.length} simulacros cumplieron`);
 for (const name of failed) console.log(`${name} no: lo que registró el sitio está en build/drills/${name}.log`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -9,9 +9,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/content/format";
 import { linesOf, startEdge } from "../edge/edge";
 import { ask, type Answer } from "../edge/wire";
-import { drill, inSeconds, options, promise, random, temporaryFolder } from "./drill";
+import { inSeconds } from "../figures";
+import { fill, withDatabase } from "../filled-database";
+import { temporaryFolder } from "../temporary-folder";
+import { drill, options, promise, random } from "./drill";
 import { openLedger } from "./ledger";
-import { fill, withDatabase } from "./people";
 import { anyAddress, keptIn, write, writeKinds, writesOf } from "./writes";
 
 const times = options.times ?? 4;
@@ -49,6 +51,7 @@ async function endUnderLoad(hasStuck: boolean) {
   const edge = await startEdge({ DATABASE_URL: databaseUrl });
   const ledger = openLedger();
   const counts = { answered: 0, lost: 0, refused: 0 };
+  const answered = new Set<string>();
   let wantsVisitors = true;
   let isOver = false;
 
@@ -67,7 +70,8 @@ async function endUnderLoad(hasStuck: boolean) {
   async function visit(client: number, looks: boolean) {
     for (let turn = client; !isOver && !(looks && !wantsVisitors); turn += clients) {
       try {
-        const { status, text } = await next(turn);
+        const { status, text, headers } = await next(turn);
+        answered.add(headers["x-request-id"] ?? "");
         const isWhole = status === 302 || (status === 200 && text.includes("</html>"));
         counts[isWhole ? "answered" : "lost"] += 1;
       } catch {
@@ -93,15 +97,21 @@ async function endUnderLoad(hasStuck: boolean) {
   clearInterval(looking);
   await Promise.all(visitors);
 
-  // Those it took are in its log, those it answered are here; who is stuck has a line too.
-  const taken = linesOf(edge.log).filter(({ path, status }) => path !== stuckPath && status !== 0).length;
-  const unanswered = Math.max(0, taken - counts.answered - counts.lost);
+  // Those it took are in its log, those it answered are here; who is stuck has a line too. A line that is missing would hide a loss.
+  const lines = linesOf(edge.log).filter(({ path, status }) => path !== stuckPath && status !== 0);
+  const taken = new Set(lines.map(({ requestId }) => requestId));
+  const unanswered = [...taken].filter((id) => !answered.has(id)).length;
+  const unlogged = [...answered].filter((id) => !taken.has(id)).length;
   const kept = await withDatabase(databaseUrl, keptIn);
   const silent = ledger.unanswered().filter((id) => kept.has(id)).length;
   const missing = ledger.missing(kept).length;
   await edge.stop();
   promise(code === 0 && signal === null, `terminó con ${code ?? signal}`);
   promise(time <= longestEnd, `tardó ${inSeconds(time)} en terminar`);
+  promise(
+    unlogged === 0,
+    `en el registro faltan ${unlogged} de ${answered.size} pedidos respondidos: no se ve si se perdió otro`,
+  );
   promise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
   promise(silent === 0, `${silent} formularios se guardaron sin que nadie lo supiera`);
   return { answered: counts.answered, lost: counts.lost + unanswered, unwatched: counts.refused, time };

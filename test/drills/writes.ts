@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../app/db/schema.server";
 import { type Answer, ask } from "../edge/wire";
+import type { Person } from "../filled-database";
 import { random } from "./drill";
 import type { Ledger } from "./ledger";
-import type { Person } from "./people";
 
 export type WriteKind = "contact" | "article" | "plan";
 export const writeKinds: readonly WriteKind[] = ["contact", "article", "plan"];
