@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isChatbotPlace } from "./content/chatbot-places";
 import { hasOwnCookie } from "./http/cookies.server";
@@ -134,13 +134,19 @@ function withoutFilling() {
 export function handleDataRequest(response: Response) {
   secure(response.headers);
   response.headers.set("Cache-Control", "private, no-store");
+  const type = response.headers.get("Content-Type");
+  // Remix's own type names no letters, and a browser that is shown it would guess.
+  if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
   return response;
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
-  log.error(
-    { requestId: requestIdOf(request), method: request.method, path: new URL(request.url).pathname, err: error },
-    "request failed",
-  );
+  // What only the visitor did wrong is in the access log; here, anybody could bury what matters under it.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { pathname, searchParams } = new URL(request.url);
+  // Remix warns of its own former way of asking for data, which no page of ours uses.
+  if (searchParams.has("_data") && error instanceof Error && error.message.startsWith("Warning:")) return;
+  // To where a query may begin, however it is spelled, and without what may be somebody's e-mail address.
+  const [path] = /^(?:\/(?![^/]*(?:@|%40))(?:(?!%(?:23|3b|3f))[^/;])*)*/i.exec(pathname) ?? [];
+  log.error({ requestId: requestIdOf(request), method: request.method, path, err: error }, "request failed");
 };

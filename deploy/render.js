@@ -133,7 +133,7 @@ export function render(settings, { folder, modules, addresses }) {
     bare_policy: barePolicy,
     page_policy: `${barePolicy}; style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
   };
-  for (const name of ["nginx", "headers", "common"]) {
+  for (const name of ["nginx", "headers", "common", "app"]) {
     writeFileSync(join(folder, `${name}.conf`), filled(template(`nginx/${name}.conf.template`), values));
   }
   for (const [status, [title, text]] of Object.entries(pages)) {

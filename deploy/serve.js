@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
-import { constants, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isIP, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -15,21 +15,26 @@ import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { linesTo, passWholeLines } from "./lines.js";
 import { findNginx, readSettings, render } from "./render.js";
 
 const second = 1_000;
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What follows "node" in `npm start`. */
-const startArguments = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts.start.split(" ").slice(1);
+const startArguments = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  .scripts.start.split(" ")
+  .slice(1);
 
 /** Whatever hangs, it ends within this time. */
 const longestEnd = 9 * second;
+/** For what was said last to be read, when somebody still reads. */
+const lastWords = second / 2;
 /** For those who watch to see that no new visitors are wanted, before nobody listens any more. */
 const notice = 2 * second;
 /** How long an app that fails at once is left alone before the next attempt, and how long one must run to begin anew with these. */
 const pauses = [0.2 * second, second, 2 * second, 4 * second];
 const longEnough = 30 * second;
-/** How often the names of the apps are looked up and each is asked whether it wants visitors, and how long it may take to say so. */
+/** How often the names of the apps are looked up and each is asked whether it wants visitors, and how long either may take. */
 const lookupEvery = second;
 const answerWithin = 2 * second;
 
@@ -41,6 +46,10 @@ const { settings, faults } = readSettings(process.env);
 const { missing, program, modules } = findNginx();
 for (const fault of missing ? [...faults, missing] : faults) console.error(fault);
 if (missing || faults.length > 0) process.exit(1);
+
+const sayLost = (lost) => say("warn", "log lines were lost, since nobody read them", { lost });
+const output = linesTo(process.stdout, sayLost);
+const errors = linesTo(process.stderr, sayLost);
 
 const folder = openFolder();
 const lastKnown = new Map();
@@ -62,8 +71,6 @@ else void followApps();
 
 let toldAt;
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, told);
-// Nobody reads any more what is logged: no reason to end.
-for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 say("info", "serving", { url: settings.appUrl.origin });
 
 /** Where the configuration, the cache and what nginx keeps for a moment lie: a folder of this run, unless CACHE_DIR says where. */
@@ -74,8 +81,22 @@ function openFolder() {
     process.once("exit", () => rmSync(made, { recursive: true, force: true }));
     return made;
   }
-  mkdirSync(named, { recursive: true, mode: 0o700 });
+  if (!isOwnFolder(named)) {
+    console.error("Configuración: CACHE_DIR: debe ser una carpeta tuya, en la que nadie más escriba");
+    process.exit(1);
+  }
   return named;
+}
+
+/** Whether there is such a folder, made if need be, in which nobody else can have put a link that leads what is written elsewhere. */
+function isOwnFolder(path) {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    const found = lstatSync(path);
+    return found.isDirectory() && found.uid === process.getuid() && (found.mode & 0o022) === 0;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -89,7 +110,7 @@ function openAccessLog() {
   if (status !== 0) throw new Error(`mkfifo: ${stderr}`);
   // Open for writing too, it does not end when nginx opens its logs anew.
   const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
-  new Socket({ fd, readable: true, writable: false }).pipe(process.stdout);
+  passWholeLines(new Socket({ fd, readable: true, writable: false }), output);
   return pipe;
 }
 
@@ -97,7 +118,8 @@ function startNginx() {
   const args = ["-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")];
   // In a group of its own, so that Ctrl+C reaches only this program, which knows the order.
   const env = { PATH: `${process.env.PATH}:/usr/sbin`, TZ: "UTC" };
-  const child = spawn(program, args, { env, detached: true, stdio: ["ignore", "inherit", "pipe"] });
+  // Given our own output, it would make us wait whenever nobody reads that.
+  const child = spawn(program, args, { env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
   passOn(child.stderr, nginxLine);
   child.once("error", (error) => say("fatal", "nginx could not be started", { reason: error.message }));
   child.once("exit", (code, signal) => void nginxEnded(child, code, signal));
@@ -154,8 +176,9 @@ async function findApps() {
   const found = await Promise.all(
     settings.appServers.map(async (server) => {
       const [name, port] = server.split(":");
-      // Where names cannot be looked up, they stand for what they did before.
-      const known = await lookup(name, { all: true }).catch(() => lastKnown.get(name) ?? []);
+      // Where names cannot be looked up, or not soon, they stand for what they did before.
+      const found = await Promise.race([lookup(name, { all: true }).catch(() => undefined), pause(answerWithin)]);
+      const known = found ?? lastKnown.get(name) ?? [];
       lastKnown.set(name, known);
       return known.map(({ address }) => (isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`));
     }),
@@ -208,6 +231,7 @@ async function end() {
   await pause(second / 20);
   if (app) await ended(app, "SIGTERM");
   say("info", "ended");
+  await Promise.race([Promise.all([output.read(), errors.read()]), pause(lastWords)]);
   process.exit(0);
 }
 
@@ -236,27 +260,34 @@ async function ended(child, signal) {
 
 /** Writes what a program says, one JSON object a line. */
 function passOn(stream, asJson) {
-  createInterface({ input: stream }).on("line", (line) => process.stderr.write(`${asJson(line)}\n`));
+  createInterface({ input: stream }).on("line", (line) => errors.write(`${asJson(line)}\n`));
 }
 
 /** What the app logs is JSON; what Node itself says when it breaks is not. */
 function appLine(line) {
-  return /^\{.*\}$/.test(line) ? line : entry("error", line);
+  try {
+    if (line.startsWith("{") && JSON.parse(line)) return line;
+  } catch {
+    // It only looked like it.
+  }
+  return entry("error", line);
 }
 
 /**
- * What nginx complains about, without the visitor's address and without what follows the "?" of an address, which may open an
- * account. `2026/03/01 12:00:00 [error] 7#7: *1 connect() failed, client: 203.0.113.7, server: …, request: "GET /a?b HTTP/1.1", …`
+ * What nginx complains about, without the visitor's address and without what in an address may open an account or name somebody.
+ * `2026/03/01 12:00:00 [error] 7#7: *1 connect() failed, client: 203.0.113.7, server: …, request: "GET /a?b HTTP/1.1", …`
  */
 function nginxLine(line) {
   const [, level = "error", message = line] = /^\S+ \S+ \[(\w+)\] \S+: (?:\*\d+ )?(.*)$/.exec(line) ?? [];
   const [what] = message.split(/, client: /);
-  const path = /, request: "\S+ ([^\s?"]*)/.exec(message)?.[1];
-  return entry(nginxLevels[level] ?? "error", (what ?? "").replace(/\?\S*/g, "?…"), { path });
+  const asked = /, request: "\S+ ([^\s"]*)/.exec(message)?.[1];
+  // As the access log has it.
+  const path = asked && /^(?:\/(?![^/?]*(?:@|%40))(?:(?!%(?:23|3b|3f))[^/?#;])*)*/i.exec(asked)?.[0];
+  return entry(nginxLevels[level] ?? "error", (what ?? "").replace(/(?:[?#;@]|%(?:23|3b|3f|40))\S*/gi, "…"), { path });
 }
 
 function say(level, message, values) {
-  process.stderr.write(`${entry(level, message, values)}\n`);
+  errors.write(`${entry(level, message, values)}\n`);
 }
 
 function entry(level, msg, values = {}) {

@@ -76,12 +76,41 @@ describe.skipIf(!edge)("se rechaza sin llegar al sitio", () => {
     }
   });
 
-  test.each(["/%zz", "/%", "/%00", "/%c3", "/blog/%ff", "/../etc/passwd", "/assets/..%2f..%2f..%2fpackage.json", "*", "nada"])(
-    "la dirección %s",
-    async (path) => {
-      expect(seenRaw(await send(port, asked(`GET ${path} HTTP/1.1`)))).toEqual(pageOf(400));
-    },
-  );
+  test.each([
+    "/%zz",
+    "/%",
+    "/%00",
+    "/%c3",
+    "/blog/%ff",
+    "/../etc/passwd",
+    "/assets/..%2f..%2f..%2fpackage.json",
+    "/a\\b",
+    "*",
+    "nada",
+  ])("la dirección %s", async (path) => {
+    expect(seenRaw(await send(port, asked(`GET ${path} HTTP/1.1`)))).toEqual(pageOf(400));
+  });
+
+  test.each([
+    "/health/..\\contact",
+    "/health/live\\..\\..\\contact",
+    "/webhooks/x\\..\\..\\auth",
+    "/health/..%5cauth",
+    "/\\contact",
+  ])("un formulario de otro sitio que llega como %s", async (path) => {
+    const headers = [`Host: ${host}`, "Origin: https://otro.example", "Sec-Fetch-Site: cross-site", "Content-Length: 3"];
+    expect([400, 403, 404]).toContain(statusOf(await send(port, asked(`POST ${path} HTTP/1.1`, headers, "x=1"))));
+  });
+
+  test("para la salud solo hay dos direcciones, y ninguna otra se salta nada", async () => {
+    for (const path of ["/health", "/health/", "/health/otra", "/health/live/", "/health/live%0a", "/health/../about"]) {
+      const other = await send(port, asked(`GET ${path} HTTP/1.1`, ["Host: otro.example"]));
+      expect([path, ...seenRaw(other)]).toEqual([path, ...pageOf(421)]);
+      const ours = await send(port, asked(`GET ${path} HTTP/1.1`));
+      expect([path, statusOf(ours)]).toEqual([path, path.startsWith("/health/live/") || path.endsWith("about") ? 200 : 404]);
+      expect(ours).not.toMatch(/^Location:/im);
+    }
+  });
 
   test("lo que no es HTTP", async () => {
     expect(seenRaw(await send(port, "\x16\x03\x01\r\n\r\n"))).toEqual(pageOf(400));
@@ -301,6 +330,25 @@ describe.skipIf(!edge)("el registro", () => {
     for (const secret of ["galleta-secreta", "enlace-secreto", "token-secreto", "127.0.0.77"]) expect(text).not.toContain(secret);
   });
 
+  test.each([
+    ["/auth/confirmar%3ftoken=secreto-1", "/auth/confirmar"],
+    ["/auth/confirmar%3Ftoken=secreto-1", "/auth/confirmar"],
+    ["/auth;token=secreto-2/entrar", "/auth"],
+    ["/auth%3btoken=secreto-2", "/auth"],
+    ["/auth/confirmar#token=secreto-3", "/auth/confirmar"],
+    ["/auth/confirmar%23token=secreto-3", "/auth/confirmar"],
+    ["/blog/secreto-4@correo.pa/x", "/blog"],
+    ["/secreto-4%40correo.pa", ""],
+    ["/contact?a=/secreto-5@correo.pa", "/contact"],
+    ["/restaurantes-panama/caf%C3%A9-1", "/restaurantes-panama/caf%C3%A9-1"],
+  ])("de %s dice %s", async (path, said) => {
+    const answer = await send(port, asked(`GET ${path} HTTP/1.1`));
+    const id = /^X-Request-Id: (\w+)/im.exec(answer)?.[1];
+    const line = await until(() => linesOf(log).find(({ requestId }) => requestId === id));
+    expect(line.path).toBe(said);
+    expect(readFileSync(log, "utf8")).not.toContain("secreto-");
+  });
+
   test("dice también qué se rechazó, y con qué método se pidió", async () => {
     expect(await logged(log, await ask(url, "/contact?x=1", { method: "DELETE" }))).toMatchObject({
       method: "DELETE",
@@ -326,6 +374,7 @@ describe.skipIf(!edge)("el registro", () => {
     const health = await ask(url, "/health/live");
     const page = await ask(url, "/about");
     await logged(log, page);
+    expect((await logged(log, await ask(url, "/health/otra"))).path).toBe("/health/otra");
     expect(linesOf(log).some(({ requestId }) => requestId === health.headers["x-request-id"])).toBe(false);
   });
 });

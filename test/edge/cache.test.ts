@@ -120,11 +120,50 @@ describe.skipIf(!site)("cuando una página vence", () => {
     await expire();
     app.state.age = 60;
     const later = await Promise.all(Array.from({ length: 50 }, () => get()));
-    // Nobody waits: all see the one there is, while one is fetched.
-    expect(new Set(later.map(({ text }) => text))).toContain("página 1");
-    expect(new Set(later.map(({ headers }) => headers["x-cache"]))).toContain("STALE");
-    await until(async () => (await get()).text === "página 2");
+    // One waits for the new one; the others see the one there is.
+    const seen = later.map(({ text, headers }) => `${headers["x-cache"]} ${text}`);
+    expect(seen.filter((one) => one === "EXPIRED página 2")).toHaveLength(1);
+    expect(seen).toContain("UPDATING página 1");
+    expect(await get()).toMatchObject({ text: "página 2", headers: { "x-cache": "HIT" } });
     expect(app.asked.length).toBe(2);
+  });
+
+  test("lo que se quitó deja de verse apenas vence, aunque se pida sin parar", async () => {
+    for (const status of [404, 410, 302]) {
+      path = `/${randomUUID()}`;
+      app.state.status = 200;
+      await until(async () => (await get()).headers["x-cache"] === "HIT");
+      app.state.status = status;
+      const removed = performance.now();
+      const later: number[] = [];
+      while (performance.now() - removed < 4_000) {
+        const answer = await get();
+        if (performance.now() - removed > 2_200) later.push(answer.status);
+        await pause(100);
+      }
+      expect(new Set(later)).toEqual(new Set([status]));
+    }
+  });
+
+  test("a un sitio que se cuelga lo espera uno solo, y no mucho; los demás ven lo que había", async () => {
+    await until(async () => (await get()).headers["x-cache"] === "HIT");
+    await expire();
+    app.state.delay = 600_000;
+    const begun = performance.now();
+    const waiting = get();
+    await until(() => app.asked.length > 1);
+    const others = await Promise.all([get(), get(), get()]);
+    expect(others.map(({ status, headers }) => `${status} ${headers["x-cache"]}`)).toEqual(Array(3).fill("200 UPDATING"));
+    expect((performance.now() - begun) / 1_000).toBeLessThan(5);
+    expect(await waiting).toMatchObject({ status: 200, headers: { "x-cache": "STALE" } });
+    expect((performance.now() - begun) / 1_000).toBeLessThan(20);
+  });
+
+  test("a la ayuda para escribir se la espera más", async () => {
+    app.state.delay = 17_000;
+    const ways = ["POST /write-blog", "POST /write-blog/cerenia", "POST /edit-blog/x.data"].map((way) => way.split(" "));
+    const answers = await Promise.all(ways.map(([method, at]) => ask(edge.url, at, { method, body: "x" })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test("lo guardado se muestra mientras el sitio no está, y lo nunca visto dice que volvemos", async () => {

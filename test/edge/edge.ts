@@ -7,6 +7,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { env } from "../../app/env.server";
 import { freePort } from "../free-port";
+import { startArguments } from "../npm-start";
+import { childrenOf } from "../processes";
 import { type Answer, ask } from "./wire";
 
 /** One line of the access log. */
@@ -19,10 +21,11 @@ export type Edge = Awaited<ReturnType<typeof startEdge>>;
 const patience = 30_000;
 
 /**
- * `npm run edge` on free ports, once `untilAnswers` has another answer than 503: nginx with the app, on a SQLite of its own
- * with nothing in it; with APP_SERVERS among the settings, nginx alone. `stop` leaves nothing behind.
+ * `npm run edge` on free ports, once it is ready: nginx with the app, on a SQLite of its own
+ * with nothing in it; with APP_SERVERS among the settings, nginx alone. `stop` leaves nothing behind. What it says goes to files,
+ * unless `output` is another place for all of it.
  */
-export async function startEdge(settings: Record<string, string> = {}, untilAnswers = "/health/ready") {
+export async function startEdge(settings: Record<string, string> = {}, { output }: { output?: number | "pipe" } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-test-"));
 
   const port = await freePort("127.0.0.1");
@@ -46,7 +49,7 @@ export async function startEdge(settings: Record<string, string> = {}, untilAnsw
       NGINX_WORKERS: "1",
       ...settings,
     },
-    stdio: ["ignore", openSync(log, "a"), openSync(errors, "a")],
+    stdio: ["ignore", output ?? openSync(log, "a"), output ?? openSync(errors, "a")],
   });
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   // Also when the run is broken off and nobody calls `stop`; what it watches over does not end with it.
@@ -78,13 +81,13 @@ export async function startEdge(settings: Record<string, string> = {}, untilAnsw
     runFolder,
     /** The file of the access log. */
     log,
-    errorText: () => readFileSync(errors, "utf8"),
+    errorText: () => (output === undefined ? readFileSync(errors, "utf8") : ""),
     stop,
   };
   try {
     await until(async () => {
       if (!isRunning(child)) throw new Error(`El borde terminó: ${edge.errorText()}`);
-      const answer = await ask(plainUrl, untilAnswers).catch(() => null);
+      const answer = await ask(plainUrl, "/health/ready").catch(() => null);
       return answer && answer.status !== 503 ? answer : undefined;
     });
   } catch (error) {
@@ -95,10 +98,10 @@ export async function startEdge(settings: Record<string, string> = {}, untilAnsw
   return edge;
 }
 
-/** The app alone on a free port, as the containers behind one nginx run it, once it listens. */
-export async function startApp(settings: Record<string, string>) {
+/** The app alone on a free port, as the containers behind one nginx run it, without waiting for anything. */
+export async function launchApp(settings: Record<string, string>) {
   const port = await freePort("127.0.0.1");
-  const child = spawn(process.execPath, ["build/cli/start.js"], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     env: {
       PATH: process.env.PATH,
@@ -112,15 +115,32 @@ export async function startApp(settings: Record<string, string>) {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  const address = `127.0.0.1:${port}`;
+  return { address: `127.0.0.1:${port}`, process: child, ended };
+}
+
+/** The same, once it is ready. */
+export async function startApp(settings: Record<string, string>) {
+  const app = await launchApp(settings);
   await until(async () => {
-    if (!isRunning(child)) throw new Error("El sitio terminó; ¿falta npm run build?");
-    return ask(`http://${address}`, "/health/ready").then(
+    if (!isRunning(app.process)) throw new Error("El sitio terminó; ¿falta npm run build?");
+    return ask(`http://${app.address}`, "/health/ready").then(
       ({ status }) => status === 200,
       () => false,
     );
   });
-  return { address, process: child, ended };
+  return app;
+}
+
+/** The process of the nginx in front, which has started its others. */
+export function nginxOf({ runFolder }: Edge): number {
+  return Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
+}
+
+/** The process of the app behind it, which the same program has started. */
+export function appOf(edge: Edge): number {
+  const app = childrenOf(edge.process.pid ?? 0).find(({ command }) => command.includes("build/cli/start.js"));
+  if (app === undefined) throw new Error("El sitio no está en marcha");
+  return app.pid;
 }
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { type Edge, startEdge, until } from "./edge";
+import { appOf, type Edge, nginxOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask } from "./wire";
 
@@ -30,17 +31,6 @@ function isThere(pid: number) {
   } catch {
     return false;
   }
-}
-
-const nginxOf = ({ runFolder }: Edge) => Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
-
-/** The app, which the program in front of it has started: the child that is not nginx. */
-function appOf(edge: Edge) {
-  const { pid } = edge.process;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
-  const app = children.find((child) => child !== nginxOf(edge));
-  if (app === undefined) throw new Error("El sitio no está en marcha");
-  return app;
 }
 
 const signIn = (edge: Edge, n: number) =>
@@ -158,9 +148,12 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
   test("las quejas de nginx no dicen quién pidió qué con qué clave", async () => {
     const { app, edge } = await openBeforeStandIn();
     await app.goAway();
-    await ask(edge.url, "/auth/confirmar?token=token-secreto", { from: "127.0.0.88" });
-    await until(() => edge.errorText().includes("connect() failed"));
-    expect(edge.errorText()).toContain('"path":"/auth/confirmar"');
+    for (const asked of ["?token=token-secreto", "%3Ftoken=token-secreto", ";token=token-secreto", "/token-secreto@correo.pa"]) {
+      await ask(edge.url, `/auth/confirmar${asked}`, { from: "127.0.0.88" });
+    }
+    const paths = () => edge.errorText().match(/"path":"[^"]*"/g) ?? [];
+    await until(() => paths().length === 4);
+    expect(new Set(paths())).toEqual(new Set(['"path":"/auth/confirmar"']));
     expect(edge.errorText()).not.toMatch(/token-secreto|127\.0\.0\.88/);
     await app.comeBack();
   });
@@ -170,6 +163,8 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
   const start = (settings: Record<string, string>) =>
     spawnSync(process.execPath, ["deploy/serve.js"], {
       encoding: "utf8",
+      // Should it begin, it ends.
+      timeout: 10_000,
       env: { NODE_ENV: "production", PATH: process.env.PATH, ...settings },
     });
 
@@ -200,6 +195,33 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
     expect(faultsOf({ PORT: "3000" })).toEqual(["Configuración: PORT, HTTP_PORT y APP_PORT deben ser distintos"]);
     expect(faultsOf({ TLS_CERT: "/tmp/cert.pem" })).toEqual(["Configuración: TLS_CERT y TLS_KEY van juntos"]);
     expect(faultsOf({ HTTP_PORT: "8081" })).toEqual(["Configuración: HTTP_PORT solo sirve con TLS_CERT"]);
+  });
+
+  test("no usa una carpeta en la que otro podría escribir", () => {
+    const own = mkdtempSync(join(tmpdir(), "panama-edge-folder-"));
+    onTestFinished(() => rmSync(own, { recursive: true }));
+    const inside = (name: string) => join(own, name);
+    for (const [name, mode] of [
+      ["shared", 0o777],
+      ["grouped", 0o770],
+    ] as const) {
+      mkdirSync(inside(name));
+      chmodSync(inside(name), mode);
+    }
+    symlinkSync(own, inside("link"));
+    writeFileSync(inside("file"), "");
+    const folders = ["shared", "grouped", "link", "file", "file/within"].map(inside);
+    if (process.getuid?.() === 0) {
+      const others = inside("others");
+      mkdirSync(others);
+      chownSync(others, 12_345, 12_345);
+      folders.push(others);
+    }
+    for (const folder of folders) {
+      const { status, stderr } = start({ CACHE_DIR: folder, APP_SERVERS: "127.0.0.1:1" });
+      const fault = "Configuración: CACHE_DIR: debe ser una carpeta tuya, en la que nadie más escriba\n";
+      expect([folder, status, stderr]).toEqual([folder, 1, fault]);
+    }
   });
 
   test("no arranca donde otro ya escucha", async () => {

@@ -6,6 +6,7 @@ import { connect as connectHttp2, type IncomingHttpHeaders } from "node:http2";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { freePort } from "../free-port";
@@ -105,6 +106,55 @@ describe.skipIf(!hasEdge)("con un certificado", () => {
     session.close();
   });
 
+  test("por HTTP/2 tampoco toca el pedido de nadie un cuerpo que se anuncia y no llega", async () => {
+    const session = connectHttp2(edge.url, { ca });
+    onTestFinished(() => session.destroy());
+    const begin = async (headers: Record<string, string>, body: string, ends: boolean) => {
+      const stream = session.request(headers, { endStream: false }).resume();
+      stream.on("error", () => undefined);
+      const answered = once(stream, "response") as Promise<[IncomingHttpHeaders & { ":status": number }]>;
+      if (body) stream.write(body);
+      if (ends) stream.end();
+      const answer = await Promise.race([answered, once(stream, "close"), pause(500)]);
+      return { stream, status: Array.isArray(answer) && typeof answer[0] === "object" ? answer[0][":status"] : undefined };
+    };
+    const inner = "GET /escondida HTTP/1.1\r\nHost: x\r\n\r\n";
+    const length = { "content-length": "1200" };
+    const attempts = [
+      { method: "GET", headers: length, body: "", ends: false },
+      { method: "GET", headers: length, body: inner, ends: false },
+      { method: "HEAD", headers: length, body: inner, ends: false },
+      { method: "GET", headers: {}, body: "", ends: false },
+      { method: "GET", headers: {}, body: inner, ends: false },
+      { method: "GET", headers: {}, body: inner, ends: true },
+      { method: "HEAD", headers: {}, body: inner, ends: false },
+      { method: "POST", headers: length, body: "", ends: false },
+      { method: "POST", headers: length, body: inner, ends: false },
+      { method: "POST", headers: length, body: inner, ends: true },
+      { method: "POST", headers: {}, body: inner, ends: false },
+      { method: "POST", headers: { "content-length": "3" }, body: inner, ends: true },
+    ].map((attempt, n) => ({ ...attempt, path: `/por-http2-${n}` }));
+    const get = async (path: string) => {
+      const { stream, status } = await begin({ ":path": path }, "", true);
+      stream.destroy();
+      return status;
+    };
+    for (const { path } of attempts) expect(await get(path)).toBe(200);
+    await pause(2_100);
+    for (const { method, path, headers, body, ends } of attempts) {
+      const { stream, status } = await begin({ ":method": method, ":path": path, ...headers }, body, ends);
+      if (method !== "POST" && "content-length" in headers) expect([method, path, status]).toEqual([method, path, 400]);
+      await pause(100);
+      for (const isHeldOpen of [true, false]) {
+        if (!isHeldOpen) stream.close();
+        app.asked.length = 0;
+        const others = Array.from({ length: 3 }, (_, n) => `${path}-${isHeldOpen}-${n}`);
+        for (const other of others) expect([method, path, await get(other)]).toEqual([method, path, 200]);
+        expect(app.asked.map((asked) => asked.path)).toEqual(others);
+      }
+    }
+  });
+
   test("sin cifrar, y por otros nombres nuestros, lleva a la dirección de siempre", async () => {
     const plain = await ask(edge.plainUrl, "/blog?q=a");
     expect([plain.status, plain.headers.location]).toEqual([308, `${edge.url}/blog?q=a`]);
@@ -155,6 +205,27 @@ describe.skipIf(!hasEdge)("delante de varios sitios", () => {
     await until(async () => (await answering()) === "true,true");
     app.state.isReady = true;
   });
+
+  test("que un nombre se pierda no tapa a los demás", async () => {
+    const other = await startStandInApp();
+    onTestFinished(() => other.goAway());
+    const [port, otherPort] = [app, other].map(({ address }) => address.split(":")[1]);
+    const edge = await startEdge({
+      APP_SERVERS: `perdido.example:${port},tarde.example:${otherPort}`,
+      UNLIMITED_FROM: "127.0.0.1",
+      NODE_OPTIONS: `--import=${new URL("lost-names.mjs", import.meta.url).href}`,
+    });
+    onTestFinished(edge.stop);
+    const begun = performance.now();
+    for (const one of [app, other]) one.asked.length = 0;
+    let n = 0;
+    await until(async () => {
+      expect((await ask(edge.url, `/nombre-${(n += 1)}`)).status).toBe(200);
+      return other.asked.length > 0;
+    });
+    expect(app.asked.length).toBeGreaterThan(0);
+    expect((performance.now() - begun) / 1_000).toBeLessThan(10);
+  });
 });
 
 describe.skipIf(!hasEdge)("detrás de un balanceador", () => {
@@ -170,6 +241,25 @@ describe.skipIf(!hasEdge)("detrás de un balanceador", () => {
     };
     expect(await visitorOf("/de-el", "127.0.0.50")).toEqual(["203.0.113.7", "203.0.113.0"]);
     expect(await visitorOf("/de-otro", "127.0.0.51")).toEqual(["127.0.0.51", "127.0.0.0"]);
+  });
+
+  test("todas las direcciones de una casa (IPv6, /64) cuentan como una, y las que llegan como IPv4, cada una", async () => {
+    const edge = await startEdge({ APP_SERVERS: app.address, REAL_IP_FROM: "127.0.0.50" });
+    onTestFinished(edge.stop);
+    const refused = async (address: string) => {
+      const headers = { "X-Forwarded-For": address };
+      const write = () => ask(edge.url, "/", { from: "127.0.0.50", method: "POST", headers });
+      const answers = await Promise.all(Array.from({ length: 60 }, write));
+      return answers.filter(({ status }) => status === 429).length;
+    };
+    expect(await refused("2001:db8:1::5")).toBeLessThan(20);
+    expect(await refused("2001:db8:1:0:a:b:c:d")).toBeGreaterThan(50);
+    expect(await refused("2001:db8:1:1::5")).toBeLessThan(20);
+    expect(await refused("2001:db8:a:a::a")).toBeLessThan(20);
+    expect(await refused("2001:db8:a:a:0a0a:0a0a:0a0a:0a0a")).toBeGreaterThan(50);
+    expect(await refused("::ffff:203.0.113.7")).toBeLessThan(20);
+    expect(await refused("::ffff:203.0.113.8")).toBeLessThan(20);
+    expect(await refused("203.0.113.8")).toBeGreaterThan(50);
   });
 
   test("a quien no tiene límite no se le limita", async () => {

@@ -8,13 +8,13 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
  * before it: "página 3".
  */
 export async function startStandInApp() {
-  const asked: { path: string; headers: IncomingMessage["headers"] }[] = [];
+  const asked: { method: string; path: string; headers: IncomingMessage["headers"] }[] = [];
   const state = { delay: 0, status: 200, age: 1, isReady: true, headers: {} as Record<string, string> };
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     // Who watches over it asks every second, and is not counted.
     if (request.url?.startsWith("/health/")) return void response.writeHead(state.isReady ? 200 : 503).end();
-    asked.push({ path: request.url ?? "", headers: request.headers });
+    asked.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
     const page = `página ${asked.length}`;
     const accepted = request.headers["accept-encoding"];
     const [encoding, body] =

@@ -54,6 +54,15 @@ export function send(port: number, bytes: string): Promise<string> {
   });
 }
 
+/** Sends these bytes and no more, and leaves the connection open; `text` is what has come so far. */
+export function begin(port: number, bytes: string) {
+  const pieces: Buffer[] = [];
+  const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
+  socket.on("data", (piece) => pieces.push(piece));
+  socket.on("error", () => undefined);
+  return { socket, text: () => Buffer.concat(pieces).toString() };
+}
+
 /** The status in what `send` returned. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
