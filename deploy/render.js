@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { networkInterfaces, availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -54,6 +54,8 @@ export function readSettings(environment) {
     unlimitedFrom: networks("UNLIMITED_FROM"),
     redirectFrom: list("REDIRECT_FROM", (text) => /^[a-z0-9.-]+$/.test(text), "deben ser nombres, como www.panama.example"),
     workers: read("NGINX_WORKERS", undefined, (text) => /^[1-9]\d?$/.test(text), "debe ser un número de 1 a 99"),
+    // It stands in the configuration between quotation marks.
+    cacheDir: read("CACHE_DIR", undefined, (path) => !/["\\${}\r\n]/.test(path), 'no puede llevar ", \\, $, { ni }'),
     cacheSize: read("CACHE_SIZE", "64m", (text) => /^[1-9]\d*m$/.test(text), "debe ser un tamaño, como 64m"),
     // Unset: what deploy/serve.js makes of it.
     accessLog: read(
@@ -134,12 +136,18 @@ export function render(settings, { folder, modules, addresses }) {
     page_policy: `${barePolicy}; style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
   };
   for (const name of ["nginx", "headers", "common", "app"]) {
-    writeFileSync(join(folder, `${name}.conf`), filled(template(`nginx/${name}.conf.template`), values));
+    replace(join(folder, `${name}.conf`), filled(template(`nginx/${name}.conf.template`), values));
   }
   for (const [status, [title, text]] of Object.entries(pages)) {
     const page = filled(template("page.html.template"), { app_url: appUrl.origin, css, title, text });
-    writeFileSync(join(folder, "pages", `${status}.html`), page);
+    replace(join(folder, "pages", `${status}.html`), page);
   }
+}
+
+/** Writes a file that is whole at any moment: on a full disk the former stays. */
+function replace(file, text) {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
 }
 
 const template = (name) => readFileSync(join(here, name), "utf8");

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -6,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { freePort } from "../free-port";
 import { appOf, type Edge, nginxOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask } from "./wire";
@@ -111,6 +113,36 @@ describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
   });
 });
 
+describe.skipIf(!inject("edge"))("al cambiar los sitios de detrás", () => {
+  test("nadie pierde lo que pidió, por mucho que tarde", async () => {
+    const [staying, leaving] = [await startStandInApp(), await startStandInApp()];
+    onTestFinished(() => staying.goAway());
+    const edge = await open({ APP_SERVERS: `${staying.address},${leaving.address}` });
+    staying.state.delay = leaving.state.delay = 9_000;
+    const begun = Array.from({ length: 8 }, (_, n) => ask(edge.url, `/lenta/${n}`, { method: "POST", body: "x" }));
+    await until(() => staying.asked.length + leaving.asked.length === 8);
+    leaving.state.isReady = false;
+    await until(() => edge.errorText().includes('"msg":"other apps"'));
+    expect(new Set((await Promise.all(begun)).map(({ status }) => status))).toEqual(new Set([200]));
+    await leaving.goAway();
+  });
+
+  test("cuando no puede escribir la configuración sigue con la que tiene, y lo dice", async () => {
+    const [one, other] = [await startStandInApp(), await startStandInApp()];
+    onTestFinished(async () => {
+      await one.goAway();
+      await other.goAway();
+    });
+    const edge = await open({ APP_SERVERS: `${one.address},${other.address}` });
+    mkdirSync(join(edge.runFolder, "nginx.conf.new"));
+    other.state.isReady = false;
+    await until(() => edge.errorText().includes('"msg":"nginx could not be told of other apps"'));
+    expect((await ask(edge.url, `/${randomUUID()}`)).status).toBe(200);
+    rmSync(join(edge.runFolder, "nginx.conf.new"), { recursive: true });
+    await until(() => edge.errorText().includes('"msg":"other apps"'));
+  });
+});
+
 describe.skipIf(!inject("edge"))("cuando algo muere", () => {
   test("el sitio vuelve solo, y sus páginas siguen ahí mientras tanto", async () => {
     const edge = await open();
@@ -136,13 +168,36 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
     await until(() => !isThere(app));
   });
 
-  test("un sitio sin quien lo vigile termina", async () => {
+  test("un sitio sin quien lo vigile termina, también nginx", async () => {
     const edge = await open();
     const [app, nginx] = [appOf(edge), nginxOf(edge)];
     edge.process.kill("SIGKILL");
     await edge.ended;
+    await until(() => !isThere(app) && !isThere(nginx));
+  });
+
+  test("un sitio que se queda colgado también vuelve", async () => {
+    const edge = await open();
+    const app = appOf(edge);
+    // Who watches has seen it answer, too.
+    await pause(1_000);
+    process.kill(app, "SIGSTOP");
     await until(() => !isThere(app));
-    process.kill(-nginx, "SIGKILL");
+    await until(async () => (await ask(edge.url, "/contact")).status === 200);
+    expect(appOf(edge)).not.toBe(app);
+    expect(edge.errorText()).toContain('"msg":"the app does not answer any more and is ended"');
+  });
+
+  test("un error de quien vigila lo termina todo, y se nota", async () => {
+    const edge = await open();
+    const [app, nginx] = [appOf(edge), nginxOf(edge)];
+    // In the place of the folder that it needs to end in peace.
+    rmSync(join(edge.runFolder, "stopping"), { recursive: true });
+    writeFileSync(join(edge.runFolder, "stopping"), "");
+    edge.process.kill("SIGTERM");
+    expect(await edge.ended).toEqual([1, null]);
+    expect(edge.errorText()).toContain('"msg":"ended by an error"');
+    await until(() => !isThere(app) && !isThere(nginx));
   });
 
   test("las quejas de nginx no dicen quién pidió qué con qué clave", async () => {
@@ -163,10 +218,16 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
   const start = (settings: Record<string, string>) =>
     spawnSync(process.execPath, ["deploy/serve.js"], {
       encoding: "utf8",
-      // Should it begin, it ends.
-      timeout: 10_000,
+      // Should it begin, it ends; for another in its way it waits a while.
+      timeout: 15_000,
       env: { NODE_ENV: "production", PATH: process.env.PATH, ...settings },
     });
+
+  const freePorts = async () => ({
+    PORT: String(await freePort("127.0.0.1")),
+    APP_PORT: String(await freePort("127.0.0.1")),
+    HOST: "127.0.0.1",
+  });
 
   test("dice cada valor equivocado en su línea, sin repetirlo", () => {
     const wrong = {
@@ -182,6 +243,7 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
       ACCESS_LOG: "registro",
       TLS_CERT: '/tmp/"x',
       HTTP_PORT: "8081",
+      CACHE_DIR: '/tmp/$x"',
     };
     const { status, stderr, stdout } = start(wrong);
     expect([status, stdout]).toEqual([1, ""]);
@@ -222,6 +284,35 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
       const fault = "Configuración: CACHE_DIR: debe ser una carpeta tuya, en la que nadie más escriba\n";
       expect([folder, status, stderr]).toEqual([folder, 1, fault]);
     }
+  });
+
+  test("sin lo que el sitio necesita para arrancar no queda nada, y dice qué falta", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "panama-edge-folder-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const settings = { ...(await freePorts()), APP_URL: "https://panama.example", CACHE_DIR: folder };
+    const { status, stderr } = start(settings);
+    expect(status).toBe(1);
+    expect(stderr).toContain("SESSION_SECRET");
+    expect(stderr).toContain('"msg":"the app could not begin, and everything ends"');
+    await expect(ask(`http://localhost:${settings.PORT}`, "/health/live")).rejects.toThrow("ECONNREFUSED");
+  });
+
+  test("no se pone delante de otro programa, ni en la carpeta de otro nginx", async () => {
+    const edge = await open();
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    if (address === null || typeof address === "string") throw new Error("Sin puerto");
+    const { status, stderr } = start({ ...(await freePorts()), APP_PORT: String(address.port), CACHE_DIR: edge.runFolder });
+    expect([status, stderr.trimEnd().split("\n")]).toEqual([
+      1,
+      [
+        "Configuración: CACHE_DIR: otro nginx la está usando",
+        `Configuración: APP_PORT: en el puerto ${address.port} ya escucha otro programa`,
+      ],
+    ]);
+    expect((await ask(edge.url, "/about")).status).toBe(200);
   });
 
   test("no arranca donde otro ya escucha", async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { connect as connectHttp2, type IncomingHttpHeaders } from "node:http2";
 import { request } from "node:https";
@@ -45,12 +46,14 @@ describe.skipIf(!hasEdge)("con un certificado", () => {
     if (made.status !== 0) throw new Error(`Falta openssl: ${made.stderr}`);
     ca = readFileSync(cert, "utf8");
     edge = await startEdge({
-      APP_SERVERS: app.address,
+      // Nobody is at the second.
+      APP_SERVERS: `${app.address},127.0.0.1:1`,
       TLS_CERT: cert,
       TLS_KEY: key,
       HTTP_PORT: String(await freePort("127.0.0.1")),
       REDIRECT_FROM: "www.panama.example,panama.example",
     });
+    await until(() => edge.errorText().includes('"msg":"other apps"'));
   });
   afterAll(async () => {
     await edge.stop();
@@ -178,6 +181,16 @@ describe.skipIf(!hasEdge)("con un certificado", () => {
     });
     const [error] = (await once(socket, "error")) as [Error];
     expect(error.message).toMatch(/protocol version|alert/);
+  });
+
+  test("un certificado que no sirve no lo detiene, y se dice", async () => {
+    writeFileSync(join(folder, "cert.pem"), "renovado a medias");
+    app.state.isReady = false;
+    onTestFinished(() => {
+      app.state.isReady = true;
+    });
+    await until(() => edge.errorText().includes('"msg":"nginx does not take other apps, and goes on with those it has"'));
+    expect((await askEncrypted(`/${randomUUID()}`)).statusCode).toBe(200);
   });
 });
 
