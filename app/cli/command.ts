@@ -11,3 +11,8 @@ export async function command(run: () => Promise<void>): Promise<void> {
     await closeDb();
   }
 }
+
+/** For a command that takes no words: whoever writes one may be asking what it does, and is told instead. Throws an Error. */
+export function takesNoWords(usage: string): void {
+  if (process.argv.length > 2) throw new Error(`Uso: ${usage}`);
+}

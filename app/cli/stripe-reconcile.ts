@@ -1,8 +1,9 @@
 import { reconcile } from "../services/subscription-sync.server";
-import { command } from "./command";
+import { command, takesNoWords } from "./command";
 
 /** npm run stripe:reconcile: asks Stripe for every subscription that may have changed unheard. */
 await command(async () => {
+  takesNoWords("npm run stripe:reconcile   pregunta a Stripe por cada suscripción que pudo cambiar");
   const { subscriptions, customers, failed } = await reconcile();
   console.log(`Revisados: ${customers} clientes y ${subscriptions} suscripciones más.`);
   if (failed > 0) throw new Error(`${failed} no se pudieron revisar; el registro dice por qué. Vuelve a intentarlo más tarde.`);

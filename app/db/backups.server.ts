@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   linkSync,
@@ -155,6 +156,7 @@ export async function restoreBackup(url: string, copy: string): Promise<Restored
     });
     const { missing, unknown } = compareMigrations(examine(restoring), "sqlite");
     if (unknown.length > 0) throw new DatabaseNewer(unknown);
+    giveToOwner(restoring, file);
     flush(restoring);
     const before = keepPresent(file);
     renameSync(restoring, file);
@@ -201,6 +203,13 @@ function explained(error: unknown): unknown {
   if (!/^(?:SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EIO)$/.test(code)) return error;
   const words = `El disco está lleno o falla (${reasonOf(error)}). No cambió nada: haz sitio y vuelve a intentarlo.`;
   return new BackupRefused(words, { cause: error });
+}
+
+/** Put there by root, it belongs to whom the site runs as: the owner of what it replaces, or of the folder. */
+function giveToOwner(restoring: string, file: string) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
+  chownSync(restoring, uid, gid);
 }
 
 /** Gives the present database a second name; what else belongs to it, of a damaged one, goes with it. */

@@ -1,6 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -249,6 +259,15 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
     expect(statSync(url.slice("file:".length)).mode & 0o777).toBe(0o600);
     expect(existsSync(copied)).toBe(true);
     expect(readdirSync(folder).filter((name) => /restoring/.test(name))).toEqual([]);
+  });
+
+  test.runIf(process.getuid?.() === 0)("puesta por root, es de quien era la anterior", async () => {
+    await backup();
+    await db.destroy();
+    chownSync(url.slice("file:".length), 12_345, 12_345);
+    expect((await restore(newest())).code).toBe(0);
+    const { uid, gid, mode } = statSync(url.slice("file:".length));
+    expect([uid, gid, mode & 0o777]).toEqual([12_345, 12_345, 0o600]);
   });
 
   test("con el sitio en marcha se niega, y no cambia nada", async () => {

@@ -1,0 +1,14 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { runProgram } from "./run";
+
+test.each(["rollback", "migrate", "stripe-reconcile"])("%s --help dice para qué es, y no hace nada", async (program) => {
+  const folder = mkdtempSync(join(tmpdir(), "panama-words-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "sitio.db");
+  const { code, said } = await runProgram(program, ["--help"], { DATABASE_URL: `file:${file}` });
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Uso: npm run \S+ {3}\S/)]);
+  expect(existsSync(file)).toBe(false);
+});
