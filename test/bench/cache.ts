@@ -132,11 +132,11 @@ async function addLocations(edge: Edge, locations: string[]) {
   const place = configuration.lastIndexOf("    location / {");
   writeFileSync(file, `${configuration.slice(0, place)}${locations.join("\n")}\n${configuration.slice(place)}`);
   const nginx = nginxOf(edge);
+  const workers = () => (isToldOfProcesses ? workersOf(nginx).map(({ pid }) => pid) : []);
+  const before = workers();
   process.kill(nginx, "SIGHUP");
-  if (isToldOfProcesses) {
-    const isOver = () => childrenOf(nginx).every(({ command }) => !command.includes("shutting down"));
-    await until(async () => workersOf(nginx).length > 0 && isOver());
-  }
+  // For a moment the old ones answer beside the new ones, and then close their connections.
+  await until(async () => !workers().some((pid) => before.includes(pid)));
 }
 
 async function compare(edge: Edge, ...paths: [string, string]): Promise<[Cost, Cost]> {
