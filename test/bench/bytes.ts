@@ -2,12 +2,11 @@ import { launchChromium } from "../browser/chromium";
 import { publicPages } from "../browser/pages";
 import { startSite } from "../browser/site";
 import { measureAll, wireTable } from "../browser/wire";
-import { nodeOptions } from "../npm-start";
 
 /** What each public page weighs; the budgets are kept by test/browser/bytes.test.ts. */
 export async function measureBytes(): Promise<void> {
   const browser = await launchChromium();
-  const site = await startSite({ nodeOptions });
+  const site = await startSite();
   try {
     const paths = publicPages.map(([path]) => path);
     const wires = await measureAll(browser, site.url, paths);

@@ -1,6 +1,5 @@
 import { findNginx } from "../../deploy/render.js";
 import { startSite } from "../browser/site";
-import { nodeOptions } from "../npm-start";
 import { percentile } from "../statistics";
 import { startClient } from "./asking";
 import { judge } from "./goals";
@@ -21,7 +20,7 @@ type Server = { url: string; stop: () => Promise<void> };
 
 /** How long a page's answer takes to begin, over connections that are open already. */
 export async function measureLatency(): Promise<void> {
-  const rows = await rowsOf("sitio solo", await startSite({ nodeOptions }), 0);
+  const rows = await rowsOf("sitio solo", await startSite(), 0);
   const { missing } = findNginx();
   if (missing === undefined) rows.push(...(await rowsOf("tras nginx", await startFilledEdge(), rest)));
   else judge("tiempo hasta el primer byte tras nginx", false, `no se pudo medir: ${missing}`);

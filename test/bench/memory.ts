@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/content/format";
 import { startSite } from "../browser/site";
 import { inMegabytes } from "../figures";
-import { nodeOptions } from "../npm-start";
 import { isToldOfProcesses, residentOf } from "../processes";
 import { startClient } from "./asking";
 import { judge, marked } from "./goals";
@@ -22,7 +21,7 @@ const paths = [...measured.map(([, path]) => path), "/restaurantes-panama?q=pesc
 export async function measureMemory(): Promise<void> {
   if (!isToldOfProcesses) throw new Error("aquí no hay /proc");
   const client = startClient();
-  const site = await startSite({ nodeOptions });
+  const site = await startSite();
   let sampling: NodeJS.Timeout | undefined;
   try {
     await (await fetch(site.url)).text();

@@ -109,7 +109,7 @@ describe("el botón de ayuda por chat", () => {
   });
 
   test("desde ese mensaje se llega al formulario, y con un toque fuera o con Escape se va", async ({ open }) => {
-    const page = await open("/", answering("fails", "fails").visitor);
+    const page = await open("/", answering("fails", "fails", "fails").visitor);
     await button(page).click();
     await output(page).getByRole("link").waitFor();
     await page.locator("h1").click();

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
 const usualPlaces = [
+  // The same engine without windows, which Chromium builds one of for each visitor.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -13,7 +15,7 @@ const usualPlaces = [
 ];
 
 const howToGetOne =
-  "Las pruebas del navegador necesitan Chromium: instálalo (apt install chromium, o npx playwright-core install chromium) o di dónde está con CHROMIUM_PATH.";
+  "Las pruebas del navegador necesitan Chromium: instálalo (apt install chromium-headless-shell, o npx playwright-core install chromium) o di dónde está con CHROMIUM_PATH.";
 
 /** The path of a Chromium: the one that CHROMIUM_PATH names, or else the machine's, or Playwright's own. Throws when there is none. */
 export function findChromium(): string {

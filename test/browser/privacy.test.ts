@@ -5,6 +5,7 @@ import { type Address, addressesOfBuild, particularAddresses, thingsIn } from ".
 import { ahead, freePlan } from "../db/rows";
 import { freePort } from "../free-port";
 import { startStandIn } from "../mocks/stand-in";
+import { startArguments } from "../npm-start";
 import { launchChromium } from "./chromium";
 import { linkTokenFor, newPerson, type Person, sessionOf, siteDb } from "./people";
 import { startServer } from "./site";
@@ -70,7 +71,7 @@ let browser: Browser;
 beforeAll(async () => {
   const vendors = await startStandIn();
   site = `http://localhost:${await freePort("localhost")}`;
-  const server = await startServer(site, ["build/cli/start.js"], {
+  const server = await startServer(site, startArguments, {
     APP_URL: site,
     DATABASE_URL: inject("siteDatabase"),
     SESSION_SECRET: env.SESSION_SECRET.join(","),

@@ -13,6 +13,7 @@ import { env } from "../../app/env.server";
 import { findChromium } from "./chromium";
 import { freePort } from "../free-port";
 import { startStandIn } from "../mocks/stand-in";
+import { nodeOptions as ofNpmStart } from "../npm-start";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -45,7 +46,7 @@ export default async function serveSite(project: TestProject) {
 
 /** The built site on a free port and a seeded database of its own; `stop` leaves nothing behind. */
 export async function startSite({
-  nodeOptions = [],
+  nodeOptions = ofNpmStart,
   settings = {},
 }: { nodeOptions?: string[]; settings?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-site-"));

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, inject } from "vitest";
 import { env } from "../../app/env.server";
 import { freePort } from "../free-port";
 import { startStandIn } from "../mocks/stand-in";
+import { startArguments } from "../npm-start";
 import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
 import { endSessionsOf, newArticle, newPerson, password, sessionOf, siteDb, type Person, type SessionCookie } from "./people";
@@ -542,7 +543,7 @@ describe("Cerenia IA", () => {
   beforeAll(async () => {
     const vendors = await startStandIn();
     withWriter = `http://localhost:${await freePort("localhost")}`;
-    const server = await startServer(withWriter, ["build/cli/start.js"], {
+    const server = await startServer(withWriter, startArguments, {
       APP_URL: withWriter,
       DATABASE_URL: inject("siteDatabase"),
       SESSION_SECRET: env.SESSION_SECRET.join(","),
