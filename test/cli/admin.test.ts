@@ -53,6 +53,15 @@ describe("npm run admin", () => {
     ]);
   });
 
+  test("donde no está el sitio dice que DATABASE_URL puede estar equivocada", async () => {
+    await db.schema.alterTable("profiles").renameTo("elsewhere").execute();
+    try {
+      expect(await run("admin", "list")).toMatchObject({ code: 1, said: expect.stringContaining("¿Dice DATABASE_URL cuál es?") });
+    } finally {
+      await db.schema.alterTable("elsewhere").renameTo("profiles").execute();
+    }
+  });
+
   test("A1: no da el permiso a un correo que nadie confirmó; lo confirma sin enviar nada", async () => {
     const eric = () => db.selectFrom("profiles").selectAll().where("id", "=", "eric").executeTakeFirstOrThrow();
     expect(await run("admin", "grant", "eric@ejemplo.pa")).toMatchObject({ code: 1, said: expect.stringContaining("confirm") });
