@@ -22,6 +22,12 @@ const longest = { statement_timeout: 5_000, query_timeout: 6_000 };
 /** How long a query may wait for a connection, in milliseconds: with its answer it stays below the ten seconds of a page. */
 const longestWait = 3_000;
 
+/** What fails later than this, in milliseconds, and not because the server says so, has waited for a server that says nothing. */
+const silence = 1_000;
+
+/** How long such a server is left alone, in milliseconds: a page that has waited for its first query does not wait for each of them. */
+const rest = 500;
+
 /** Kysely on node-postgres. */
 export function postgresDialect(url: string, patience: Patience = "page"): Dialect {
   const pool = () => Promise.resolve(sparing(createPool(url, patience)));
@@ -58,10 +64,30 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** The pool as Kysely knows it, which keeps no connection that may be broken. */
+/** The pool as Kysely knows it, which keeps no connection that may be broken, and for a moment asks nothing of a silent server. */
 function sparing(pool: pg.Pool): PostgresPool {
-  return { connect: async () => new SparingClient(await pool.connect()), end: () => pool.end() };
+  let last: { error: unknown; at: number } | undefined;
+  const noticing: Noticing = async (asking) => {
+    const asked = performance.now();
+    try {
+      return await asking();
+    } catch (error) {
+      const at = performance.now();
+      if (!(error instanceof pg.DatabaseError) && at - asked > silence) last = { error, at };
+      throw error;
+    }
+  };
+  return {
+    async connect() {
+      if (last && performance.now() < last.at + rest) throw last.error;
+      return new SparingClient(await noticing(() => pool.connect()), noticing);
+    },
+    end: () => pool.end(),
+  };
 }
+
+/** Does that, and notes when it failed for want of an answer. */
+type Noticing = <T>(asking: () => Promise<T>) => Promise<T>;
 
 /**
  * Kysely gives every connection back to the pool as a good one. When a query fails and it is not the server that says so, its
@@ -71,7 +97,10 @@ function sparing(pool: pg.Pool): PostgresPool {
 class SparingClient implements PostgresPoolClient {
   private broken: Error | undefined;
 
-  constructor(private readonly client: pg.PoolClient) {}
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly noticing: Noticing,
+  ) {}
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -87,7 +116,7 @@ class SparingClient implements PostgresPoolClient {
   private async ask<R>(connection: PostgresPoolClient, sql: string, parameters: readonly unknown[]) {
     if (this.broken) throw this.broken;
     try {
-      return await connection.query<R>(sql, parameters);
+      return await this.noticing(() => connection.query<R>(sql, parameters));
     } catch (error) {
       if (error instanceof Error && !(error instanceof pg.DatabaseError)) this.broken = error;
       throw error;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, inject, test, vi } from "vitest";
 import { connect } from "../../app/db/engine.server";
@@ -11,6 +12,8 @@ import { freshDatabase } from "../database";
 /** What a page may wait for a database that says nothing, in milliseconds, with some time for a slow machine. */
 const longest = 9_500;
 const slow = { timeout: 60_000 };
+/** How long nothing is asked of a database that said nothing, in milliseconds. */
+const restAfterSilence = 500;
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   const begun = performance.now();
@@ -79,11 +82,16 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
     const [accesses, waited] = await timed(ask());
     expect(accesses).toEqual(Array(everybody).fill({ allowed: false, why: "unavailable" }));
     expect(waited).toBeLessThan(longest);
+    // Whoever has waited is told at once when asking for something else.
+    const [refused, atOnce] = await timed(failureOf(sql`select 3`.execute(db)));
+    expect(refused).toBeInstanceOf(Error);
+    expect(atOnce).toBeLessThan(1_000);
     const [errors, waitedToo] = await undone;
     expect(errors).toEqual(Array(connections / 2).fill(expect.any(Error)));
     expect(waitedToo).toBeLessThan(longest);
 
     line.isStalled = false;
+    await pause(restAfterSilence);
     const [after, soon] = await timed(ask());
     expect(after).toEqual(Array(everybody).fill({ allowed: false, why: "none" }));
     expect(soon).toBeLessThan(2_000);

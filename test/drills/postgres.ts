@@ -50,7 +50,7 @@ await drill("Postgres ausente", async () => {
     await Promise.all(Array.from({ length: 10 }, () => ask(url, "/blog")));
     await begin();
     const over = performance.now() + outage;
-    const longest = { page: 0, health: 0 };
+    const longest = { page: 0, path: "", health: 0 };
     let asked = 0;
 
     const watchHealth = async () => {
@@ -63,7 +63,7 @@ await drill("Postgres ausente", async () => {
     };
     const look = (path: string, answer: Answer | undefined, time: number) => {
       asked += 1;
-      longest.page = Math.max(longest.page, time);
+      if (time > longest.page) Object.assign(longest, { page: time, path });
       promise(answer !== undefined, `${name}: ${path} no contestó en ${inSeconds(time)}`);
     };
     const visit = async (turn: number) => {
@@ -95,7 +95,7 @@ await drill("Postgres ausente", async () => {
     for (const path of ["/", "/blog", "/restaurantes-panama"]) await until(async () => (await ask(url, path)).status === 200);
     for (const kind of writeKinds) await until(async () => (await write(url, nextWrite(kind), ledger)).status === 302);
     const recovery = performance.now() - back;
-    promise(longest.page <= longestPage, `${name}: una página tardó ${inSeconds(longest.page)}`);
+    promise(longest.page <= longestPage, `${name}: ${longest.path} tardó ${inSeconds(longest.page)}`);
     promise(longest.health <= longestHealth, `${name}: /health/ready tardó ${inSeconds(longest.health)}`);
     promise(recovery <= longestRecovery, `${name}: tardó ${inSeconds(recovery)} en volver`);
     parts.push(
