@@ -7,6 +7,7 @@ import { env } from "../env.server";
 import { log } from "../http/log.server";
 import { engineOf } from "./engine.server";
 import { openPool } from "./postgres.server";
+import { restAfterFailure } from "./rest-after-failure.server";
 import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
 
@@ -197,18 +198,13 @@ function openFile(file: string): Database {
 
 /** Says once that the database does not answer, however many counts that costs, and lets it rest in between. */
 function watchForOutage() {
-  let last: { error: unknown; at: number } | undefined;
+  const outage = restAfterFailure(rest);
   return {
-    check() {
-      if (last && performance.now() < last.at + rest) throw last.error;
-    },
+    ...outage,
     begin(error: unknown) {
-      if (!last) log.warn({ err: error }, "the limits' database does not answer: counting in memory until it does");
-      last = { error, at: performance.now() };
+      if (outage.begin(error))
+        log.warn({ err: error }, "the limits' database does not answer: counting in memory until it does");
       return error;
-    },
-    end() {
-      last = undefined;
     },
   };
 }

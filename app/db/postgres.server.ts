@@ -9,6 +9,7 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
+import { restAfterFailure } from "./rest-after-failure.server";
 
 /** Whether each query must be answered soon, as somebody waits for it, or may take as long as it takes. */
 export type Patience = "page" | "endless";
@@ -26,7 +27,7 @@ const longestWait = 3_000;
 const silence = 1_000;
 
 /** How long such a server is left alone, in milliseconds: a page that has waited for its first query does not wait for each of them. */
-const rest = 500;
+export const restAfterSilence = 500;
 
 /** Kysely on node-postgres. */
 export function postgresDialect(url: string, patience: Patience = "page"): Dialect {
@@ -66,20 +67,19 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 
 /** The pool as Kysely knows it, which keeps no connection that may be broken, and for a moment asks nothing of a silent server. */
 function sparing(pool: pg.Pool): PostgresPool {
-  let last: { error: unknown; at: number } | undefined;
+  const outage = restAfterFailure(restAfterSilence);
   const noticing: Noticing = async (asking) => {
     const asked = performance.now();
     try {
       return await asking();
     } catch (error) {
-      const at = performance.now();
-      if (!(error instanceof pg.DatabaseError) && at - asked > silence) last = { error, at };
+      if (!(error instanceof pg.DatabaseError) && performance.now() - asked > silence) outage.begin(error);
       throw error;
     }
   };
   return {
     async connect() {
-      if (last && performance.now() < last.at + rest) throw last.error;
+      outage.check();
       return new SparingClient(await noticing(() => pool.connect()), noticing);
     },
     end: () => pool.end(),

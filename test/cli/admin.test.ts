@@ -1,25 +1,15 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase } from "../database";
 import { profile } from "../db/rows";
+import { runProgram } from "./run";
 
 const { db, url, drop } = await freshDatabase();
 afterAll(drop);
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
 /** Runs a command of the command line to its end. */
 async function run(program: string, ...words: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, NODE_ENV: "test" as const };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [`build/cli/${program}.js`, ...words], { cwd: root, env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
-  }
+  const { code, said } = await runProgram(program, words, { DATABASE_URL: url });
+  return { code, said };
 }
 
 const yaneth = () => db.selectFrom("profiles").selectAll().where("id", "=", "yaneth").executeTakeFirstOrThrow();
