@@ -79,8 +79,9 @@ function needsInstall() {
 
 /** npm is silent for minutes while it downloads, so this says every ten seconds how long it has been at it. */
 async function install() {
-  const packages = Object.keys(JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8")).packages);
-  console.log(`\n— Instalar las dependencias: unos ${packages.length} paquetes, unos 150 MB que se descargan.`);
+  const { packages } = JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8"));
+  const count = Object.values(packages).filter(({ optional }) => !optional).length;
+  console.log(`\n— Instalar las dependencias: unos ${count} paquetes; se descargan unos 110 MB.`);
   console.log(
     "  Suele tardar de uno a tres minutos, y solo la primera vez. Si no se puede bajar de GitHub la parte compilada de",
   );
