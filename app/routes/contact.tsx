@@ -36,8 +36,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: contactForm,
   access: "public",
-  async handle({ request, values: { asunto, ...message } }) {
-    await consume("contact", { address: addressOf(request), email: message.email });
+  async handle({ request, user, values: { asunto, ...message } }) {
+    // Where nobody's address is known, those who are signed in need not share a ceiling with strangers.
+    await consume("contact", { address: addressOf(request) ?? user?.id, email: message.email });
     await receiveContactMessage({ ...message, isSpam: asunto !== "" });
     kickOutbox();
     return await redirectWithMessage("/contact", {
