@@ -91,7 +91,9 @@ async function sendHead(requestLine: string, headers = own, body = "") {
   const text = await send(port, `${requestLine}\r\n${headers}Connection: close\r\n\r\n${body}`);
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [statusLine = "", ...fields] = head.split("\r\n");
-  const pairs = fields.map((field) => [field.slice(0, field.indexOf(":")), field.slice(field.indexOf(":") + 1)] as [string, string]);
+  const pairs = fields.map(
+    (field) => [field.slice(0, field.indexOf(":")), field.slice(field.indexOf(":") + 1)] as [string, string],
+  );
   const html = rest.join("\r\n\r\n");
   return { status: Number(statusLine.split(" ")[1]), headers: new Headers(pairs), html, text: textOf(html), location: null };
 }

@@ -15,11 +15,23 @@ type Sent = { method?: string; url?: string; headers?: Record<string, string>; f
 /** What comes out of the gate, and as the app gets it. */
 function pass({ method = "GET", url = "/", headers = {}, from: remoteAddress }: Sent) {
   const sent = { host: "localhost:3000", ...headers };
-  const request = { method, url, headers: { ...sent } as Record<string, string | undefined>, rawHeaders: Object.entries(sent).flat() };
+  const request = {
+    method,
+    url,
+    headers: { ...sent } as Record<string, string | undefined>,
+    rawHeaders: Object.entries(sent).flat(),
+  };
   const fault = passRequestGate(request, { remoteAddress });
   const kept = Object.entries(request.headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const app = new Request(`http://localhost${request.url}`, { headers: kept });
-  return { fault, method: request.method, url: request.url, headers: app.headers, notes: readRequestNotes(app), address: addressOf(app) };
+  return {
+    fault,
+    method: request.method,
+    url: request.url,
+    headers: app.headers,
+    notes: readRequestNotes(app),
+    address: addressOf(app),
+  };
 }
 
 describe("lo que no se entiende", () => {
@@ -113,18 +125,25 @@ describe("la dirección de quien pide", () => {
     expect(addressFrom(undefined)).toBe("gone");
   });
 
-  test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "172.18.0.2", "192.168.1.5", "100.64.0.9", "fd12::5", "fe80::1%eth0"])(
-    "la de un proxy que nadie nombró (%s) no es de nadie",
-    (proxy) => {
-      expect(addressFrom(proxy)).toBeDefined();
-      for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "via", "x-forwarded-proto", "x-forwarded-host"])
-        expect([name, addressFrom(proxy, { [name]: "203.0.113.7" })]).toEqual([name, undefined]);
-      // Somebody ends TLS, even if they pass nothing on.
-      env.APP_URL = "https://panama.example";
-      expect(addressFrom(proxy)).toBeUndefined();
-      expect(addressFrom("203.0.113.7")).toBe("203.0.113.7");
-    },
-  );
+  test.each([
+    "127.0.0.1",
+    "::1",
+    "::ffff:127.0.0.1",
+    "10.1.2.3",
+    "172.18.0.2",
+    "192.168.1.5",
+    "100.64.0.9",
+    "fd12::5",
+    "fe80::1%eth0",
+  ])("la de un proxy que nadie nombró (%s) no es de nadie", (proxy) => {
+    expect(addressFrom(proxy)).toBeDefined();
+    for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "via", "x-forwarded-proto", "x-forwarded-host"])
+      expect([name, addressFrom(proxy, { [name]: "203.0.113.7" })]).toEqual([name, undefined]);
+    // Somebody ends TLS, even if they pass nothing on.
+    env.APP_URL = "https://panama.example";
+    expect(addressFrom(proxy)).toBeUndefined();
+    expect(addressFrom("203.0.113.7")).toBe("203.0.113.7");
+  });
 
   test("con TRUST_PROXY es la que dice el proxy, aunque la conexión sea otra", () => {
     env.TRUST_PROXY = true;
