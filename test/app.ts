@@ -57,7 +57,8 @@ export async function openApp(environment: Record<string, string> = {}): Promise
   const database = await freshDatabase();
   Object.assign(process.env, { APP_URL: origin, DATABASE_URL: database.url, ...environment });
   const build = (await import(/* @vite-ignore */ new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
-  const handle = createRequestHandler(build, "production");
+  const handleInRemix = createRequestHandler(build, "production");
+  const { passRequestGate } = await import("../app/http/request-gate.server");
   const { db } = database;
 
   afterAll(async () => {
@@ -66,6 +67,18 @@ export async function openApp(environment: Record<string, string> = {}): Promise
     await database.drop();
   });
 
+  /** Hands a request to the app as `npm start` does. */
+  async function handle(path: string, { body, ...init }: RequestInit, sentHeaders: Headers) {
+    // Encoded as browsers encode it.
+    const { pathname, search } = new URL(origin + path);
+    const headers: Record<string, string | undefined> = Object.fromEntries(sentHeaders);
+    const request = { method: init.method ?? "GET", url: pathname + search, headers, rawHeaders: [...sentHeaders].flat() };
+    const fault = passRequestGate(request);
+    const passedHeaders = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const passed = { ...init, method: request.method, headers: passedHeaders, body: fault ? null : body };
+    return await handleInRemix(new Request(origin + request.url, passed));
+  }
+
   function otherBrowser(): Browser {
     const cookies = new Map<string, string>();
 
@@ -73,7 +86,7 @@ export async function openApp(environment: Record<string, string> = {}): Promise
       const headers = new Headers(init.headers);
       if (cookies.size > 0 && !headers.has("cookie"))
         headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
-      const response = await handle(new Request(origin + path, { ...init, headers }));
+      const response = await handle(path, init, headers);
       for (const line of response.headers.getSetCookie()) keep(cookies, line);
       const html = await response.text();
       const location = response.headers.get("location");

@@ -14,6 +14,7 @@ const { closeDb, db } = await import("../db/client.server");
 const { migrateToLatest } = await import("../db/migrate.server");
 const { beginDraining, isDraining } = await import("../http/draining.server");
 const { log } = await import("../http/log.server");
+const { passRequestGate } = await import("../http/request-gate.server");
 
 const second = 1_000;
 
@@ -50,6 +51,10 @@ subscribe("http.server.request.start", (message) => {
   if (!request.url?.startsWith("/health/")) lastAsked = performance.now();
   // So that a proxy does not send the next one over a connection that is about to be closed.
   if (isDraining()) response.setHeader("Connection", "close");
+  const { method } = request;
+  const fault = passRequestGate(request, request.socket);
+  // Without the address that was asked for: it may hold somebody's e-mail.
+  if (fault) log.info({ method, ...fault }, "refused a request");
 });
 
 let toldAt = 0;

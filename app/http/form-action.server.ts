@@ -8,7 +8,7 @@ import { AccountSuspended } from "../models/sessions.server";
 import type { Problem } from "../ui/problem-page";
 import { accessFields, admit, type Access } from "./form-access.server";
 import { readForm, withBody } from "./form-body.server";
-import { isForeign } from "./form-origin.server";
+import { refusesOrigin } from "./form-origin.server";
 import { FormRefused, type FormStatus, type Reasons } from "./form-refused.server";
 import { consume, TooMany } from "./limits.server";
 import { log } from "./log.server";
@@ -76,7 +76,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     const { request, context } = args;
     // Remix hands an action everything but GET and HEAD; a form only posts.
     if (request.method !== "POST") throw problemAnswer(null, 405);
-    if (isForeign(request)) throw problemAnswer(foreignForm, 403);
+    if (refusesOrigin(request)) throw problemAnswer(foreignForm, 403);
     const { fields, unreadable } = await readForm(request);
     // The schema sees the text as it was sent; one reason for each field is enough.
     const info = { abortPipeEarly: true, lang: "es" };

@@ -1,10 +1,19 @@
 import { env } from "../env.server";
+import { log } from "./log.server";
+import { requestIdOf } from "./request-id.server";
+
+/** Whether to refuse a form because another site made the browser send it; the log then says so. */
+export function refusesOrigin(request: Request): boolean {
+  if (!isForeign(request)) return false;
+  log.info({ requestId: requestIdOf(request) }, "refused a form from another site");
+  return true;
+}
 
 /**
  * Whether another site made the visitor's browser send this. Remix asks the same of page routes, but not of resource
  * routes, and not of the page's address that old browsers give in place of an origin.
  */
-export function isForeign({ headers }: Request): boolean {
+export function isForeign({ headers }: { headers: Pick<Headers, "get"> }): boolean {
   if (/^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "")) return true;
   const source = headers.get("origin") ?? headers.get("referer");
   if (source === null) return false;

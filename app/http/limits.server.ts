@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { count } from "../content/format";
 import { limitsStore } from "../db/limits-store.server";
@@ -10,26 +11,36 @@ const day = 24 * hour;
 /** Whom a limit counts. The address is what `addressOf` says: where it knows none, there is no limit by address. */
 export type Subject = { address?: string; email?: string; user?: string };
 
-type Rule = { by: keyof Subject | "everyone"; points: number; seconds: number };
+type Rule = { by: keyof Subject | "everyone"; points: number; seconds: number; slowed?: number };
 
-/** So many by each address, e-mail or user, or by everyone together, in so many seconds from the first on. */
-const per = (by: Rule["by"], points: number, seconds: number): Rule => ({ by, points, seconds });
+/** So many by each address, e-mail or user, in so many seconds from the first on. */
+const per = (by: keyof Subject, points: number, seconds: number): Rule => ({ by, points, seconds });
+
+/**
+ * So many by all whose address is not known, in so many seconds. Past that nobody is refused, or one stranger could close the
+ * form to everyone, but each waits `slowPause`, at most `slowed` at the same time in this process.
+ */
+const together = (points: number, seconds: number, slowed: number): Rule => ({ by: "everyone", points, seconds, slowed });
+
+/** In milliseconds. */
+const slowPause = 2_000;
 
 /**
  * How often something may be done. The counters of a limit are asked from left to right: narrow ones first, so that
  * what they refuse does not touch the ceiling that everyone shares.
  */
 const limits = {
-  "sign-in": [per("address", 10, 3 * minute), per("everyone", 300, minute)],
-  "sign-up": [per("address", 5, hour), per("everyone", 60, minute)],
-  recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), per("everyone", 60, minute)],
+  // 300 a minute; fewer at a time, because passwords are checked one after the other and nobody should wait long for that.
+  "sign-in": [per("address", 10, 3 * minute), together(50, 10, 40)],
+  "sign-up": [per("address", 5, hour), together(60, minute, 10)],
+  recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), together(60, minute, 10)],
   "change-email": [per("address", 10, hour), per("user", 5, hour), per("email", 1, minute), per("email", 5, hour)],
   contact: [
     per("address", 1, minute),
     per("address", 20, day),
     per("email", 1, minute),
     per("email", 20, day),
-    per("everyone", 30, minute),
+    together(30, minute, 10),
   ],
   /** Anybody can write any address into the form, so that an address gets few of these mails. */
   "contact-acknowledgement": [per("email", 1, hour)],
@@ -73,13 +84,14 @@ function waitOf(seconds: number) {
  */
 export async function consume(name: LimitName, subject: Subject): Promise<void> {
   const counted: (() => Promise<unknown>)[] = [];
-  for (const { by, points, seconds } of limits[name]) {
+  for (const { by, points, seconds, slowed = 0 } of limits[name]) {
     const key = keyOf(by, subject);
     if (key === undefined) continue;
     const counter = limitsStore().counter({ keyPrefix: `${name}-${by}-${seconds}`, points, duration: seconds });
     try {
       await orTooMany(counter.consume(key));
     } catch (error) {
+      if (error instanceof TooMany && (await slowDown(name, slowed))) continue;
       await Promise.all(counted.map((takeBack) => takeBack()));
       throw error;
     }
@@ -96,6 +108,18 @@ export async function isWithinLimit(name: LimitName, subject: Subject): Promise<
     if (error instanceof TooMany) return false;
     throw error;
   }
+}
+
+const waiting = new Map<LimitName, number>();
+
+/** Pauses, and returns true; returns false at once when `most` are pausing already. */
+async function slowDown(name: LimitName, most: number): Promise<boolean> {
+  const others = waiting.get(name) ?? 0;
+  if (others >= most) return false;
+  waiting.set(name, others + 1);
+  await pause(slowPause);
+  waiting.set(name, (waiting.get(name) ?? 1) - 1);
+  return true;
 }
 
 const freeGuesses = 10;

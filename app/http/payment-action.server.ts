@@ -3,7 +3,7 @@ import { PaymentProblem, PaymentUnavailable } from "../services/payment-errors.s
 import { admit } from "./form-access.server";
 import { accessMark } from "./form-action.server";
 import { readForm } from "./form-body.server";
-import { isForeign } from "./form-origin.server";
+import { refusesOrigin } from "./form-origin.server";
 import { jsonAnswer, onlyPost } from "./keyed-action.server";
 import { consume, TooMany, type LimitName } from "./limits.server";
 import { localPath } from "./local-path.server";
@@ -32,7 +32,7 @@ type PaymentOptions = {
 export function paymentAction({ signedOut, failure, limit, handle }: PaymentOptions) {
   async function action({ request, context }: ActionFunctionArgs) {
     if (request.method !== "POST") return onlyPost();
-    if (isForeign(request)) return jsonAnswer({ error: "Este pedido llegó desde otro sitio." }, 403);
+    if (refusesOrigin(request)) return jsonAnswer({ error: "Este pedido llegó desde otro sitio." }, 403);
     const fields = await fieldsOf(request);
     const back = localPath(fields.get("volver")) ?? "/ai-solutions";
     const asksForPage = /\btext\/html\b/i.test(request.headers.get("accept") ?? "");

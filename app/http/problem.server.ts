@@ -13,6 +13,20 @@ export function badRequest(problem: Problem) {
   return problemAnswer(problem, 400);
 }
 
+/** What is thrown for a request that no page of ours can answer; the words are those of deploy/pages.js. */
+export function refused(status: 400 | 405) {
+  return problemAnswer(status === 405 ? unknownMethod : unreadableAddress, status);
+}
+
+const unreadableAddress: Problem = {
+  title: "No entendimos esta dirección",
+  text: "Revisa el enlace: puede que se haya cortado o que le sobre algo.",
+};
+const unknownMethod: Problem = {
+  title: "Eso no se puede hacer aquí",
+  text: "Esta dirección no recibe ese tipo de pedido. Vuelve atrás e inténtalo desde la página.",
+};
+
 /**
  * Runs `load` and returns what it returns. When it fails, the failure is logged and a 503 page is thrown that
  * says `message`, shows the request's id and leads `back`. Responses thrown by `load` (a 404, a redirect) pass through.

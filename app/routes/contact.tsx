@@ -50,8 +50,9 @@ type Data = SerializeFrom<typeof loader>;
 export const action = formAction({
   schema: contactForm,
   access: "public",
-  async handle({ request, values: { asunto, ...message } }) {
-    await consume("contact", { address: addressOf(request), email: message.email });
+  async handle({ request, user, values: { asunto, ...message } }) {
+    // Where nobody's address is known, those who are signed in need not share a ceiling with strangers.
+    await consume("contact", { address: addressOf(request) ?? user?.id, email: message.email });
     const isSpam = asunto !== "";
     const acknowledge = !isSpam && (await isWithinLimit("contact-acknowledgement", { email: message.email }));
     await receiveContactMessage({ ...message, isSpam, acknowledge });
