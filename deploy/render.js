@@ -112,6 +112,7 @@ export function render(settings, { folder, modules, addresses }) {
     workers: settings.workers ?? String(Math.min(4, availableParallelism())),
     client: join(root, "build/client"),
     public_names: publicNames().join("|"),
+    sane_address: saneAddress(),
     build: buildId(),
     app_url: appUrl.origin,
     app_host: appUrl.host,
@@ -179,6 +180,29 @@ function hostsOf(host, { hostname }) {
 function publicNames() {
   const names = readdirSync(join(root, "build/client")).filter((name) => name !== "assets" && !/\.(?:br|gz|map)$/.test(name));
   return names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+}
+
+/**
+ * A regular expression for an address that nginx and the app read alike, to be used without regard to case: a path of characters
+ * that stand for themselves, without dot segments, and a query, both of them UTF-8.
+ */
+function saneAddress() {
+  // RFC 3629, percent-encoded.
+  const tail = "%[89ab][0-9a-f]";
+  const letter = [
+    `%(?:c[2-9a-f]|d[0-9a-f])${tail}`,
+    `%e0%[ab][0-9a-f]${tail}`,
+    `%e[1-9a-cef](?:${tail}){2}`,
+    `%ed%[89][0-9a-f]${tail}`,
+    `%f0%[9ab][0-9a-f](?:${tail}){2}`,
+    `%f[1-3](?:${tail}){3}`,
+    `%f4%8[0-9a-f](?:${tail}){2}`,
+  ].join("|");
+  // No control character, "/" or "\", and raw none of "#", "%" and "?" either. It stands between quotation marks: no `"`.
+  const inPath = String.raw`[!\x22$&-.0->@-\[\]-~]|%(?:2[0-9a-e]|[346][0-9a-f]|5[0-9abd-f]|7[0-9a-e])|${letter}`;
+  // A "%" that stands for itself is typed in searches.
+  const inQuery = String.raw`[!\x22$&-~]|%[0-7][0-9a-f]|%(?![0-9a-f]{2})|${letter}`;
+  return String.raw`(?:/(?!(?:\.|%2e){1,2}(?:[/?]|\z))(?:${inPath})*+)++(?:\?(?:${inQuery})*+)?`;
 }
 
 /** Another whenever the site's code is. */
