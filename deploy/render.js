@@ -94,9 +94,10 @@ const howToInstall = "En Debian: apt-get install nginx libnginx-mod-http-brotli-
 
 /**
  * Writes the configuration and the error pages into `folder`, from which nginx is started with `-c nginx.conf`. `addresses` are
- * those of the app: "127.0.0.1:3000".
+ * those of the app: "127.0.0.1:3000"; `reserve` is how many bytes of its disk the page cache leaves free.
  */
-export function render(settings, { folder, modules, addresses }) {
+export async function render(settings, { folder, modules, addresses, reserve }) {
+  const site = await import("../build/edge/address-parameters.js");
   const { appUrl, host, port, httpPort, tlsCert, realIpFrom, unlimitedFrom, redirectFrom } = settings;
   for (const name of ["pages", "cache", "temp"]) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
   const css = shortened(template("page.css"));
@@ -130,7 +131,9 @@ export function render(settings, { folder, modules, addresses }) {
     tls: tlsCert ?? "",
     tls_cert: tlsCert ?? "",
     tls_key: settings.tlsKey ?? "",
+    ...parameterMaps(site),
     cache_size: settings.cacheSize,
+    cache_reserve: String(reserve),
     // Gathered, since a line at a time costs as much as the answer itself.
     access_log: settings.accessLog === "off" ? "off" : `"${settings.accessLog}" json buffer=32k flush=1s if=$is_logged`,
     bare_policy: barePolicy,
@@ -203,6 +206,32 @@ function saneAddress() {
   // A "%" that stands for itself is typed in searches.
   const inQuery = String.raw`[!\x22$&-~]|%[0-7][0-9a-f]|%(?![0-9a-f]{2})|${letter}`;
   return String.raw`(?:/(?!(?:\.|%2e){1,2}(?:[/?]|\z))(?:${inPath})*+)++(?:\?(?:${inQuery})*+)?`;
+}
+
+/**
+ * Maps from the query to each parameter with an "&" before it ($parameter_q: "&q=café", empty when it is not there), and what a path
+ * has of them.
+ */
+function parameterMaps({ parameters, keptAddresses }) {
+  const maps = parameters.map((name) =>
+    [
+      `  map $raw_query $parameter_${name} {`,
+      `    "~(?:^|&)${name}(?:=[^&]*+)?&(?:[^&]*+&)*?${name}(?:[=&]|$)" "&${name}&${name}";`,
+      `    "~(?:^|&)(${name}(?:=[^&]*)?)(?:&|$)" "&$1";`,
+      '    default "";',
+      "  }",
+    ].join("\n"),
+  );
+  const joined = (names) => `"${names.map((name) => `$parameter_${name}`).join("")}"`;
+  // Their data, at "….data", has parameters of its own.
+  const expressionOf = (pattern) => pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/.]+").replace(/\/$/, "");
+  const byNames = {};
+  for (const [pattern, names] of Object.entries(keptAddresses)) (byNames[joined(names)] ??= []).push(expressionOf(pattern));
+  const byPath = Object.entries(byNames).map(([names, patterns]) => `    "~*^(?:${patterns.join("|")})/?\\z" ${names};`);
+  return {
+    parameter_maps: maps.join("\n"),
+    parameters_by_path: [...byPath, `    default ${joined(parameters)};`].join("\n"),
+  };
 }
 
 /** Another whenever the site's code is. */

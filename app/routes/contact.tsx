@@ -7,6 +7,7 @@ import { env } from "../env.server";
 import { addressOf } from "../http/client-address.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { consume } from "../http/limits.server";
+import { readParameter } from "../http/list-query.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { receiveContactMessage } from "../models/contact-messages.server";
 import { kickOutbox } from "../services/outbox.server";
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const service = new URL(request.url).searchParams.get("service") ?? "";
+  const service = readParameter(request, "service") ?? "";
   return { service, email: env.CONTACT_TO ?? null, refused: formWasRefused(context) };
 }
 
