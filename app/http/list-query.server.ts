@@ -1,3 +1,4 @@
+import type { Parameter } from "../content/address-parameters";
 import { formatCount } from "../content/format";
 import { isStorable } from "../db/values.server";
 import { badRequest, notFound } from "./problem.server";
@@ -24,8 +25,8 @@ export function readListQuery(request: Request): ListQuery {
 }
 
 /** One parameter of the address, or null; throws a 400 page when it is given twice. */
-export function readParameter(request: Request, name: string): string | null {
-  const values = new URL(request.url).searchParams.getAll(name);
+export function readParameter(request: Request, name: Parameter): string | null {
+  const values = new URLSearchParams(new URL(request.url).search).getAll(name);
   if (values.length > 1) {
     throw badRequest({
       title: "La dirección tiene un dato repetido",
@@ -41,7 +42,7 @@ export function readParameter(request: Request, name: string): string | null {
  */
 export function readChoice<Choice extends { id: string }>(
   request: Request,
-  parameter: string,
+  parameter: Parameter,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {
   const id = readParameter(request, parameter);
