@@ -2,7 +2,7 @@ import { closeDb } from "../db/client.server";
 import { isMissingTable } from "../db/engine.server";
 
 /** Runs a command of the command line. One that fails says why in a line and ends with 1; the database is closed in the end. */
-export async function command(run: () => Promise<void>): Promise<void> {
+export async function command(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();
   } catch (error) {

@@ -11,7 +11,8 @@ import { setTimeout as pause } from "node:timers/promises";
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
 const { closeDb, db } = await import("../db/client.server");
-const { migrateToLatest } = await import("../db/migrate.server");
+const { largestAtStart } = await import("../db/erasure.server");
+const { prepareDatabase } = await import("../db/prepare.server");
 const { beginDraining, isDraining } = await import("../http/draining.server");
 const { log } = await import("../http/log.server");
 const { passRequestGate } = await import("../http/request-gate.server");
@@ -19,7 +20,7 @@ const { passRequestGate } = await import("../http/request-gate.server");
 const second = 1_000;
 
 try {
-  await migrateToLatest(db(), env.DATABASE_URL);
+  await prepareDatabase(db(), env.DATABASE_URL, { backupDir: env.BACKUP_DIR, largestPacked: largestAtStart });
   await closeDb();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -51,6 +51,7 @@ const deeds = {
   "restaurant.deleted": { kind: "restaurantes", did: "Eliminó el restaurante" },
   "restaurant.restored": { kind: "restaurantes", did: "Restauró el restaurante" },
   "free-plan.granted": { kind: "planes", did: "Otorgó un plan gratuito a" },
+  "free-plan.extended": { kind: "planes", did: "Alargó el plan gratuito de" },
   "free-plan.activated": { kind: "planes", did: "Activó el plan gratuito de" },
   "free-plan.deactivated": { kind: "planes", did: "Desactivó el plan gratuito de" },
   "free-plan.deleted": { kind: "planes", did: "Eliminó el plan gratuito de" },

@@ -296,7 +296,10 @@ export type ContactMessagesTable = {
 /** Mails that tell a person what was done to the account. */
 export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
 
-export type MailTemplate = "contact-message" | "contact-received" | "article-withheld" | TokenPurpose | AccountNotice;
+/** Mails that tell a person, with an account or without one, of a free plan. */
+export type FreePlanNotice = "free-plan-granted" | "free-plan-extended";
+
+export type MailTemplate = "contact-message" | "contact-received" | "article-withheld" | TokenPurpose | AccountNotice | FreePlanNotice;
 
 export type MailOutboxTable = {
   id: string;

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate, formatDays } from "../content/format";
 import { privacyNotice } from "../content/privacy-notice";
+import { copyDays } from "../db/copies.server";
 import { env } from "../env.server";
 import { ownAccountDays, wrongPasswordDays } from "../models/retention.server";
 import { pageMeta } from "../ui/page-meta";
@@ -24,6 +25,7 @@ export function loader() {
     messages: formatDays(env.CONTACT_RETENTION_DAYS),
     notes: formatDays(ownAccountDays),
     wrongPasswords: formatDays(wrongPasswordDays),
+    backups: formatDays(copyDays),
   };
   return { kept };
 }
@@ -111,7 +113,7 @@ export default function Privacy() {
           </li>
           <li>Los comprobantes de pago, que están en Stripe: el tiempo que exigen las leyes fiscales.</li>
         </ul>
-        <p>Lo borrado puede seguir un poco más en las copias de seguridad, hasta que otras nuevas las reemplazan.</p>
+        <p>Lo borrado puede seguir hasta {kept.backups} en las copias de seguridad, que después se borran.</p>
 
         <h2>Tus derechos</h2>
         <p>

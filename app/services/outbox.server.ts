@@ -3,10 +3,11 @@ import { env } from "../env.server";
 import { log } from "../http/log.server";
 import { findAccount } from "../models/accounts.server";
 import { findContactMessage } from "../models/contact-messages.server";
+import { findRunningPlanById } from "../models/free-plans.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../models/mail-outbox.server";
 import { findWithheldBlog } from "../models/moderated-blogs.server";
 import { findTokenById, linkTokenOf } from "../models/tokens.server";
-import { contactMessageMail, contactReceivedMail, linkMail, noticeMail, withheldMail } from "./mail-templates.server";
+import { contactMessageMail, contactReceivedMail, freePlanMail, linkMail, noticeMail, withheldMail } from "./mail-templates.server";
 import { sendMail, type MailContent } from "./mail.server";
 
 let running: Promise<void> | null = null;
@@ -81,6 +82,12 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
     case "article-withheld": {
       const blog = await findWithheldBlog(mail.reference_id);
       return blog ? { to: recipientOf(mail), content: withheldMail(blog, blog.author_name ?? "") } : null;
+    }
+    case "free-plan-granted":
+    case "free-plan-extended": {
+      const plan = await findRunningPlanById(mail.reference_id);
+      const to = recipientOf(mail);
+      return plan ? { to, content: freePlanMail(mail.template, plan, to) } : null;
     }
     case "account-deleted": {
       const to = recipientOf(mail);

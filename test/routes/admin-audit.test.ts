@@ -109,6 +109,17 @@ const deeds: Deed[] = [
     fields: { id: randomUUID(), email: "ana@ejemplo.pa", days: "60" },
   },
   {
+    route: "admin.free-plans._index",
+    does: "free-plan.extended",
+    prepare: async () => {
+      const expires_at = "2999-05-03T15:00:00.000Z";
+      const id = await newFreePlan({ email: "beto@ejemplo.pa", expires_at });
+      return { id, fields: { extiende: id, vence: expires_at } };
+    },
+    path: () => "/admin/free-plans",
+    fields: { email: "beto@ejemplo.pa", days: "60" },
+  },
+  {
     route: "admin.free-plans.$id.estado",
     does: "free-plan.deactivated",
     prepare: async () => ({ id: await newFreePlan() }),
