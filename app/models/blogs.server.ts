@@ -52,6 +52,18 @@ export async function findPublishedBlog(slug: string): Promise<BlogWithAuthor | 
   return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
 }
 
+/** The id of the published article with that address, or undefined. */
+export async function findPublishedBlogId(slug: string): Promise<string | undefined> {
+  if (!isStorable(slug)) return undefined;
+  const blog = await db()
+    .selectFrom("blogs")
+    .select("id")
+    .where("slug", "=", slug)
+    .where("is_published", "=", 1)
+    .executeTakeFirst();
+  return blog?.id;
+}
+
 /** Where the published article is now that had this address before its author changed it, or undefined. */
 export async function findBlogAddress(formerSlug: string): Promise<string | undefined> {
   if (!isStorable(formerSlug)) return undefined;
