@@ -9,7 +9,7 @@ import { authorOf } from "./blog-card-data.server";
 
 /**
  * How many bytes each article may take in the feed. Titles, excerpts and names of the greatest length fit whole; the text gets
- * what they leave, which is enough for some 1,500 words.
+ * what they leave, which is enough for some 2,000 words.
  */
 const itemBytes = 14_500;
 /** Only rows that were not written through the forms hold more. */

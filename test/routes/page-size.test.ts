@@ -75,6 +75,13 @@ describe("ninguna página pasa de 1 MB, aunque el artículo sea el que más cues
 
     const deleted = await app.submit(`/my-blogs/${old.id}/eliminar`, { ...hiddenOf(edited.html), intent: "eliminar" });
     expect(deleted.status).toBe(302);
+    const entry = await app.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("target_id", "=", old.id)
+      .where("action", "=", "blog.deleted")
+      .executeTakeFirstOrThrow();
+    for (const path of ["/admin/registro", `/admin/registro/${entry.id}`]) expectSmall(await admin.visit(path), 200, path);
   });
 
   test.each(costly)("%s: al rechazarlo, y con otra versión al lado", async (_, sign) => {
