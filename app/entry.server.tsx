@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isChatbotPlace } from "./content/chatbot-places";
 import { hasOwnCookie } from "./http/cookies.server";
+import { entityTag, hasTag } from "./http/entity-tag.server";
 import { log } from "./http/log.server";
 import { requestIdOf } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, secure } from "./http/security-headers.server";
@@ -19,9 +20,16 @@ startJobs();
 
 const renderTimeout = 5_000;
 
+/**
+ * How many bytes of data a page may carry for its script. React needs all that the page shows a second time; what takes more,
+ * such as a form refused with three versions of a long article, goes out as a page without a script, which can do the same.
+ */
+const mostData = 300_000;
+
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   // A problem is for reading, whatever the page that it stands for would have been.
-  const hydrates = !context.staticHandlerContext.errors && handlesOf(context).some((handle) => handle.hydrate);
+  const { errors } = context.staticHandlerContext;
+  const hydrates = !errors && handlesOf(context).some((handle) => handle.hydrate) && dataBytes(context) <= mostData;
   secure(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "private, no-store");
@@ -49,6 +57,13 @@ function hasPersonalRoute({ staticHandlerContext: { matches, loaderData }, route
     const { personal = false } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
     return typeof personal === "function" ? personal(loaderData[route.id]) : personal;
   });
+}
+
+/** How many bytes the data takes in the script of a page that hydrates, about: JSON in a string of JavaScript. */
+function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryContext): number {
+  const script = JSON.stringify(JSON.stringify([loaderData, actionData]));
+  // Remix writes each of these as six letters: "\u003c".
+  return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
 /** The sheets that the routes of the page name. From a page that hydrates, links lead on as from any other. */
@@ -90,10 +105,9 @@ function whole(request: Request, status: number, headers: Headers, context: Entr
   const body = Buffer.from(`<!DOCTYPE html>${html}`);
   if (seconds !== undefined) keepShared(headers, seconds, body.length);
   if (status === 200) {
-    const tag = `"${createHash("sha1").update(body).digest("base64url")}"`;
-    headers.set("ETag", `W/${tag}`);
-    // Weak or not does not matter here (RFC 9110, 13.1.2).
-    if (request.headers.get("if-none-match")?.includes(tag)) return new Response(null, { status: 304, headers });
+    const tag = entityTag(body);
+    headers.set("ETag", tag);
+    if (hasTag(request, tag)) return new Response(null, { status: 304, headers });
   }
   return new Response(body, { status, headers });
 }

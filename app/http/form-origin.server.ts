@@ -26,6 +26,15 @@ export function isForeign({ headers }: { headers: Pick<Headers, "get"> }): boole
   return host !== ownHost?.toLowerCase();
 }
 
+/** Whether the browser says that a page of ours sent this. False for programs that say nothing, and for addresses typed in. */
+export function isFromOwnPage(request: Request): boolean {
+  const { headers } = request;
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  // Older browsers, and all of them where the site has no https, only say this.
+  return (headers.has("origin") || headers.has("referer")) && !isForeign(request);
+}
+
 /** Whether the browser says where the form comes from. Programs and text browsers do not, or only give a page's address. */
 export function namesItsOrigin({ headers }: Request): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");

@@ -122,6 +122,22 @@ async function slowDown(name: LimitName, most: number): Promise<boolean> {
   return true;
 }
 
+/**
+ * Counts that somebody opened that article; true for the first time within an hour. People who are signed in are told apart by
+ * their account, all others by their address. Visitors without a known address count as one.
+ */
+export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
+  const viewer = user === undefined ? hashOf("address", address) : hashOf("user", user);
+  const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: hour });
+  try {
+    await views.consume(`${articleId}:${viewer}`);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
+}
+
 const freeGuesses = 10;
 const longestDelay = hour;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { articleSource, htmlOfText, isHtml, policyVersion, textOfHtml, withParagraphs } from "../content/article-html";
-import { limitProblem } from "../content/article-limits";
+import { limitProblem, pageProblem } from "../content/article-limits";
 import type { Blog } from "../db/schema.server";
 import { log } from "../http/log.server";
 import { sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
@@ -28,8 +28,8 @@ export async function articleContent(
   try {
     const html = isHtml(typed) ? keptHtml(await sanitize(typed)) : htmlOfText(typed);
     if (hasNoWords(html)) return { problem: noWords };
-    // Sanitising closes what was left open, and so makes some articles longer or deeper than they were.
-    const problem = limitProblem(articleSource(html));
+    // Sanitising closes what was left open and escapes what was not, and so makes some articles longer or deeper.
+    const problem = limitProblem(articleSource(html)) ?? pageProblem(html);
     return problem ? { problem } : { html };
   } catch (error) {
     if (!(error instanceof TooComplicated)) throw error;

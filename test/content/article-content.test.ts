@@ -86,7 +86,8 @@ describe("lo permitido vuelve byte por byte (X3)", () => {
   });
 
   test("y el texto más largo, aunque sus párrafos ocupen más que él", async () => {
-    const text = "&\n".repeat(50_000);
+    const line = "Una línea de un texto & sus signos, como la escribiría cualquiera\n";
+    const text = line.repeat(Math.floor(100_000 / Buffer.byteLength(line)));
     const html = await saved(text);
     expect(html.length).toBeGreaterThan(text.length);
     expect(articleSource(html)).toBe(text);
@@ -187,6 +188,10 @@ describe("lo que no se puede guardar se dice en español (X4)", () => {
   test.each([
     ["un megabyte de «<»", "<".repeat(1_000_000), "100 kB"],
     ["cien mil bytes y uno", `<p>${"a".repeat(99_994)}</p>`, "100 kB"],
+    ["cien mil «&»", "&".repeat(99_990), "200 kB"],
+    ["cien mil «&» en un párrafo", `<p>${"&".repeat(99_990)}</p>`, "200 kB"],
+    ["cincuenta mil comillas", `<p>${"\"'".repeat(25_000)}</p>`, "200 kB"],
+    ["cincuenta mil renglones de una letra", "a\n".repeat(50_000), "200 kB"],
     ["diez mil etiquetas anidadas", `${"<div>".repeat(10_000)}a`, "32"],
     ["nada", "", "no le queda texto"],
     ["solo espacios", " \n\t\u00a0", "no le queda texto"],
@@ -199,6 +204,7 @@ describe("lo que no se puede guardar se dice en español (X4)", () => {
   test.each([
     ["solo un guion", "<script>alert(1)</script>", "no le queda texto"],
     ["lo que crece al sanearse", `<p>${"<3 ".repeat(30_000)}</p>`, "100 kB"],
+    ["renglones cortos con una negrita", `<strong>a</strong>${"a\n".repeat(45_000)}`, "200 kB"],
     ["lo que se ahonda al sanearse", `${"<table><td>".repeat(15)}<p>a`, undefined],
   ])("%s", async (_, source, words) => {
     const result = await articleContent(source);
