@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLocation } from "@remix-run/react";
 import * as v from "valibot";
+import { declaredMaximum, hiddenText, pathToFollow } from "../content/fields";
 import { formAction, type FormReply } from "../http/form-action.server";
 import { listToReturnTo } from "../http/list-return.server";
 import { type Message, redirectWithMessage } from "../http/messages.server";
@@ -30,6 +31,7 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
 
 const wantedChange = v.pipe(
   v.optional(v.string(), ""),
+  declaredMaximum(20),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const wanted = messageChanges.find(({ id }) => id === dataset.value);
     if (wanted) return wanted;
@@ -41,8 +43,8 @@ const wantedChange = v.pipe(
 export const action = formAction({
   schema: v.object({
     estado: wantedChange,
-    visto: v.optional(v.string(), ""),
-    volver: v.optional(v.string(), ""),
+    visto: hiddenText(200),
+    volver: pathToFollow(),
   }),
   access: "admin",
   failure: "No pudimos cambiar el estado del mensaje. Inténtalo otra vez en unos minutos.",
