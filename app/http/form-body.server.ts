@@ -49,7 +49,7 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
     const text = readable.replace(/\r\n?/g, "\n");
     const kept = keptText(field, text);
     fields.append(name, kept);
-    if (kept !== text && !field.hasFallback) {
+    if (kept !== text && !field.hasFallback && !field.isChoice) {
       const shown = secrets.includes(fieldName) ? "" : `. Aquí quedan los primeros ${formatCount(kept.length)}.`;
       reasons[fieldName] = [tooLongReason(field, text).replace(/\.$/, "") + shown];
     } else if (readable !== value) {

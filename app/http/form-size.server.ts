@@ -11,6 +11,8 @@ export type FieldSize = {
   listMax: number | undefined;
   /** The schema has something to take instead of a value that is too long. */
   hasFallback: boolean;
+  /** Only certain values fit, so that the schema refuses a text that was cut in its own words. */
+  isChoice: boolean;
   /** The schema's action that refuses a longer value, if there is one. */
   check: Part | undefined;
 };
@@ -119,7 +121,13 @@ function firstMaximum(name: string, parts: readonly Part[]) {
   for (const part of parts) {
     const max = maximumOf(part);
     if (max === undefined) continue;
-    return { max, countsBytes: part.type === "max_bytes", check: /^max_/.test(part.type) ? part : undefined };
+    const { type } = part;
+    return {
+      max,
+      countsBytes: type === "max_bytes",
+      isChoice: ["picklist", "literal", "uuid"].includes(type),
+      check: /^max_/.test(type) ? part : undefined,
+    };
   }
   throw new Error(`the field "${name}" has no maximum: give its schema one, or declare it with declaredMaximum`);
 }

@@ -221,7 +221,7 @@ type Part = { readonly type: string; readonly pipe?: readonly Part[]; readonly k
 function* choicesIn(schema: v.GenericSchema): Generator<Record<string, unknown>> {
   yield {};
   const parts = (part: Part): readonly Part[] => part.pipe?.flatMap(parts) ?? [part];
-  for (const { key, options } of parts(schema as Part)) {
+  for (const { key, options } of parts(schema)) {
     if (!key) continue;
     for (const value of ["remove:1", ...(options ?? []).flatMap((option) => literalsOf(option, key))]) yield { [key]: value };
   }
