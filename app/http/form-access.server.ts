@@ -1,4 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import * as v from "valibot";
+import { typedPassword } from "../content/account-forms";
+import { atMost, hiddenText, line } from "../content/fields";
 import { contactWay } from "../content/moderation";
 import { PasswordChanged } from "../models/credentials.server";
 import { AccountSuspended, confirmPassword, noteAdministration } from "../models/sessions.server";
@@ -13,7 +16,13 @@ import { accessDenied, findUser, isFormTokenOf, letFormAsk, needsPasswordAgain, 
 export type Access = "public" | "user" | "admin";
 
 /** The fields with which a form shows that it is ours, and with which it asks who sends it. */
-export const accessFields = ["token", "cuenta_correo", "cuenta_clave"] as const;
+export const accessForm = v.object({
+  token: hiddenText(200),
+  cuenta_correo: v.pipe(line(), atMost(254, "El correo")),
+  cuenta_clave: typedPassword(),
+});
+
+export const accessFields = Object.keys(accessForm.entries);
 
 type Admission = {
   user: User | null;
@@ -43,7 +52,7 @@ export async function admit(
 ): Promise<Admission | Refusal> {
   const user = await findUser(request);
   if (access === "public") return { user };
-  const field = (name: (typeof accessFields)[number]) => fields.get(name) ?? "";
+  const field = (name: keyof typeof accessForm.entries) => fields.get(name) ?? "";
   // Somebody else may have signed in since, in another tab: what one person wrote must not become another's.
   const isOwn = user !== null && isFormTokenOf(user, field("token"));
   const isOfOther = user !== null && field("token") !== "" && !isOwn;

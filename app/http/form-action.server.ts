@@ -6,10 +6,11 @@ import { contactWay } from "../content/moderation";
 import { PasswordChanged } from "../models/credentials.server";
 import { AccountSuspended } from "../models/sessions.server";
 import type { Problem } from "../ui/problem-page";
-import { accessFields, admit, type Access } from "./form-access.server";
+import { accessFields, accessForm, admit, type Access } from "./form-access.server";
 import { readForm, withBody } from "./form-body.server";
 import { refusesOrigin } from "./form-origin.server";
-import { FormRefused, type FormStatus, type Reasons } from "./form-refused.server";
+import { firstReasons, FormRefused, type FormStatus, type Reasons } from "./form-refused.server";
+import { formSize } from "./form-size.server";
 import { consume, TooMany } from "./limits.server";
 import { log } from "./log.server";
 import { problemAnswer } from "./problem.server";
@@ -61,31 +62,37 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
 /** Set on every action, with who may send its form; a test asks all routes for it. */
 export const accessMark = Symbol.for("panama.form-access");
 
+/** Set on every action that has a schema: its `FormSize`, for the tests that send each form at its largest. */
+export const sizeMark = Symbol.for("panama.form-size");
+
 /**
  * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body, with what the schema
  * has made of its texts, can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply`
- * with everything typed: 400 when it does not fit the schema or `handle` throws FormRefused, 403 when the session has ended
+ * with everything typed, texts cut only where they are far too long, and at most 20 reasons: 400 when it does not fit the schema or `handle` throws FormRefused, 403 when the session has ended
  * (the form then asks for the password and can be sent again) or the account is suspended, 429 with `Retry-After` when `handle` throws TooMany, 503 and
  * the request's id when it throws another Error. Administrators' forms send others away. What is no form of ours gets an
- * error page: 400, 403, 405, 413, 415.
+ * error page: 400, 403, 405, 413 for more bytes than the schema has room for, 415. Throws at once when `schema` has a field
+ * without a maximum.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const { schema, access, secrets = [], failure = unfinished, handle } = options;
+  const size = access === "public" ? formSize(schema) : formSize(schema, accessForm);
 
   async function action(args: ActionFunctionArgs) {
     const { request, context } = args;
     // Remix hands an action everything but GET and HEAD; a form only posts.
     if (request.method !== "POST") throw problemAnswer(null, 405);
     if (refusesOrigin(request)) throw problemAnswer(foreignForm, 403);
-    const { fields, unreadable } = await readForm(request);
+    const hidden = [...secrets, ...accessFields];
+    const { fields, reasons } = await readForm(request, size, hidden);
     // The schema sees the text as it was sent; one reason for each field is enough.
     const info = { abortPipeEarly: true, lang: "es" };
     const submission = parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
 
-    const hidden = [...secrets, ...accessFields];
     const refuse = (reply: FormReply, status: FormStatus, headers: HeadersInit = {}) => {
       refusedForms.add(context);
-      const kept = { ...reply, initialValue: withoutSecrets(reply.initialValue, hidden) };
+      const error = reply.error && firstReasons(reply.error);
+      const kept = { ...reply, error, initialValue: withoutSecrets(reply.initialValue, hidden) };
       return data<FormReply>(kept, { status, headers });
     };
     const refuseFor = (reasons: Reasons, status: FormStatus = 400) => {
@@ -108,9 +115,8 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       }
       cookie = entry.cookie;
       if (entry.user && access !== "public") await consume("change", { user: entry.user.id });
-      if (submission.status !== "success" || unreadable.length > 0) {
-        const fieldErrors = Object.fromEntries(unreadable.map((name) => [name, [unreadableText]]));
-        return withCookie(refuse(submission.reply({ fieldErrors }), 400), cookie);
+      if (submission.status !== "success" || Object.keys(reasons).length > 0) {
+        return withCookie(refuse(submission.reply({ fieldErrors: reasons }), 400), cookie);
       }
       const answer = await handle({
         ...args,
@@ -139,7 +145,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
-  return Object.assign(action, { [accessMark]: access });
+  return Object.assign(action, { [accessMark]: access, [sizeMark]: size });
 }
 
 /** The same for a route without a page, whose answers and refusals are JSON: Remix sends what `data` makes only from pages. */
@@ -153,10 +159,9 @@ export function jsonFormAction<Schema extends GenericSchema, A extends Access, A
     return Response.json(body, { ...init, headers: privateHeaders(init?.headers) });
   }
 
-  return Object.assign(inJson, { [accessMark]: options.access });
+  return Object.assign(inJson, { [accessMark]: action[accessMark], [sizeMark]: action[sizeMark] });
 }
 
-const unreadableText = "Quitamos caracteres que no se pueden guardar. Revisa el texto y envíalo otra vez.";
 const unfinished = "No pudimos guardar lo que escribiste. Todo sigue aquí: inténtalo otra vez en unos minutos.";
 
 function retryAfter({ retryAfter }: TooMany) {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
+import { hiddenText, pathToFollow } from "../content/fields";
 import { formAction, type FormReply } from "../http/form-action.server";
 import { listToReturnTo } from "../http/list-return.server";
 import { redirectWithMessage } from "../http/messages.server";
@@ -35,7 +36,7 @@ const restorations = {
 };
 
 export const action = formAction({
-  schema: v.object({ eliminacion: v.optional(v.string(), ""), volver: v.optional(v.string(), "") }),
+  schema: v.object({ eliminacion: hiddenText(36), volver: pathToFollow() }),
   access: "admin",
   failure: "No se pudo deshacer la eliminación. Inténtalo otra vez en unos minutos.",
   async handle({ request, values: { eliminacion, volver }, user }) {

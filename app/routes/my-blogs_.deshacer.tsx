@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
+import { hiddenText } from "../content/fields";
 import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loading } from "../http/problem.server";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  schema: v.object({ eliminacion: v.optional(v.string(), "") }),
+  schema: v.object({ eliminacion: hiddenText(36) }),
   access: "user",
   async handle({ request, values, user }) {
     const restored = await loading(

@@ -54,16 +54,27 @@ describe.each(lists)("%s", (path) => {
     expectFrame(answer);
   });
 
-  test("una búsqueda de 10,000 caracteres vuelve con el motivo y lo escrito", async () => {
-    const search = "ñ ".repeat(4_999) + "ññ";
+  test("una búsqueda de 1,000 caracteres vuelve con el motivo y lo escrito", async () => {
+    const search = "ñ ".repeat(499) + "ññ";
     const answer = await app.visit(`${path}?${new URLSearchParams({ q: search })}`);
     expect(answer.status).toBe(400);
     const box = searchBox(answer);
     expect(attribute(box, "value")).toBe(search);
     expect(attribute(box, "aria-invalid")).toBe("true");
     const reason = attribute(box, "aria-describedby");
-    expect(answer.html).toMatch(new RegExp(`id="${reason}"[^>]*>La búsqueda admite hasta 100 caracteres; escribiste 10,000`));
+    expect(answer.html).toMatch(new RegExp(`id="${reason}"[^>]*>La búsqueda admite hasta 100 caracteres; escribiste 1,000`));
     expectHarmless(answer);
+  });
+
+  test("de una búsqueda de 10,000 caracteres vuelve el principio, y lo dice", async () => {
+    const answer = await app.visit(`${path}?${new URLSearchParams({ q: "ñ".repeat(10_000) })}`);
+    expect(answer.status).toBe(400);
+    expect(attribute(searchBox(answer), "value")).toBe("ñ".repeat(1_000));
+    expect(answer.text).toContain(
+      "La búsqueda admite hasta 100 caracteres; escribiste 10,000. Prueba con menos palabras. Aquí quedan los primeros 1,000.",
+    );
+    const { html } = await app.visit(`${path}?q=ñ`);
+    expect(answer.html.length - html.length).toBeLessThan(20_000);
   });
 
   test("cien caracteres todavía se buscan", async () => {

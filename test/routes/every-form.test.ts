@@ -76,7 +76,7 @@ describe.each(forms)("$pattern ($access)", ({ pattern, access }) => {
     expect((await another.by.visit(another.path, post(another.fields, own))).status).toBe(status);
   });
 
-  test("F4: más de 1 MB, diga su largo o no, es 413, y más de mil campos, 400; nada cambia", async () => {
+  test("F4: un cuerpo de 1 MB, diga su largo o no, es 413, y más de doscientos campos, 400; nada cambia", async () => {
     const { by, path, fields } = await fill();
     const before = await everything();
     const type = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -91,7 +91,7 @@ describe.each(forms)("$pattern ($access)", ({ pattern, access }) => {
     const bodies: [number, BodyInit][] = [
       [413, large],
       [413, stream],
-      [400, `${new URLSearchParams(fields).toString()}&${"x=1&".repeat(1_000)}`],
+      [400, `${new URLSearchParams(fields).toString()}&${"x=1&".repeat(250)}`],
     ];
     for (const [status, body] of bodies) {
       const answer = await by.visit(path, { method: "POST", body, headers, duplex: "half" });

@@ -26,7 +26,7 @@ export type Sending = {
  * For tests of everything there is: the whole app with all vendors configured, and with somebody who may do everything.
  * `sendings` fills in each form of the site.
  */
-export async function openWholeSite() {
+export async function openWholeSite(environment: Record<string, string> = {}) {
   const vendors = await startStandIn();
   afterAll(() => vendors.stop());
   const called = listenToCalls();
@@ -43,6 +43,7 @@ export async function openWholeSite() {
     PRIVACY_EMAIL: "datos@panama.example",
     WHATSAPP_NUMBER: "+507 6555-0100",
     BOOKING_URL: "https://agenda.example/",
+    ...environment,
   });
   const { db } = app;
   const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
