@@ -296,7 +296,8 @@ export type ContactMessagesTable = {
 /** Mails that tell a person what was done to the account. */
 export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
 
-export type MailTemplate = "contact-message" | "article-withheld" | TokenPurpose | AccountNotice;
+/** `recovery-asked` is no mail: the outbox answers it with a `reset-password` mail when its recipient has an account. */
+export type MailTemplate = "contact-message" | "article-withheld" | "recovery-asked" | TokenPurpose | AccountNotice;
 
 export type MailOutboxTable = {
   id: string;

@@ -3,11 +3,11 @@ import type { Kysely } from "kysely";
 import { accountNotice } from "../content/privacy-notice";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
-import type { Database, Profile, Token } from "../db/schema.server";
+import type { Database, OutboxMail, Profile, Token } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { type By, forgetAuditContents, recordAudit } from "./audit-log.server";
 import { markConfirmed } from "./confirmed-addresses.server";
-import { queueMail } from "./mail-outbox.server";
+import { queueMail, takeMail } from "./mail-outbox.server";
 import { holdAccount, holdPassword, holdPerson, setPassword } from "./credentials.server";
 import { removeFreePlansOf } from "./free-plan-owners.server";
 import { queueCancellationsOf } from "./payment-cancellations.server";
@@ -103,13 +103,26 @@ export async function sendConfirmation({ id, email }: Pick<Profile, "id" | "emai
     .execute((trx) => queueLink(trx, "confirm-email", { id, email }));
 }
 
-/** Queues the mail with which a forgotten password is set anew. An address without an account gets none. */
-export async function sendRecovery(email: string): Promise<void> {
-  const person = await findAccountByEmail(email);
-  if (!person?.password_hash) return;
+/**
+ * Queues a request to set a forgotten password. It doesn't look for the account: the same single insert for every address
+ * keeps the answer's time from telling who has one. The outbox answers it later; see `answerRecovery`.
+ */
+export async function askRecovery(email: string): Promise<void> {
+  await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "" });
+}
+
+/**
+ * Replaces a queued recovery request with the mail that carries the link, once however often it is called. A request for an
+ * address without an account, or for an account that nobody can sign in to, is dropped.
+ */
+export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient">): Promise<void> {
+  const person = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);
   await db()
     .transaction()
-    .execute((trx) => queueLink(trx, "reset-password", { id: person.id, email: person.email }));
+    .execute(async (trx) => {
+      const isFirst = await takeMail(trx, asked);
+      if (isFirst && person?.password_hash) await queueLink(trx, "reset-password", person);
+    });
 }
 
 /**

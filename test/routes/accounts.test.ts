@@ -33,6 +33,7 @@ const profileOf = (email: string) => app.db.selectFrom("profiles").selectAll().w
 
 /** The token in the newest mail of that kind to that address. */
 async function mailedToken(purpose: TokenPurpose, email: string) {
+  await app.answerRecoveries();
   const row = await app.db
     .selectFrom("tokens")
     .selectAll()
@@ -346,11 +347,14 @@ describe("recuperar la contraseña", () => {
     const toldKnown = (await app.visit("/auth")).text;
     const unknown = await app.submit("/auth/recuperar", { email: "nadie@ejemplo.pa" });
     const toldUnknown = (await app.visit("/auth")).text;
+    await app.answerRecoveries();
     expect([unknown.status, unknown.location]).toEqual([known.status, known.location]);
     expect(toldUnknown.replaceAll("nadie@ejemplo.pa", "")).toBe(toldKnown.replaceAll(email, ""));
     const mails = await app.db.selectFrom("mail_outbox").selectAll().where("template", "=", "reset-password").execute();
     expect(mails.map(({ recipient }) => recipient)).toContain(email);
     expect(mails.map(({ recipient }) => recipient)).not.toContain("nadie@ejemplo.pa");
+    const asked = app.db.selectFrom("mail_outbox").selectAll().where("template", "=", "recovery-asked");
+    expect(await asked.execute()).toEqual([]);
   });
 
   test("S5, P5: pone otra contraseña, confirma el correo, cierra todas las sesiones, y el enlace sirve una vez", async () => {
