@@ -7,7 +7,7 @@ import { withBody } from "./form-body.server";
 import { namesItsOrigin } from "./form-origin.server";
 import { FormRefused } from "./form-refused.server";
 import { TooMany } from "./limits.server";
-import { accessDenied, findUser, isFormTokenOf, letFormAsk, needsPasswordAgain, startSession, type User } from "./session.server";
+import { accessDenied, findUser, formSourceOf, letFormAsk, needsPasswordAgain, startSession, type User } from "./session.server";
 
 /** Who may send a form. */
 export type Access = "public" | "user" | "admin";
@@ -44,19 +44,18 @@ export async function admit(
   const user = await findUser(request);
   if (access === "public") return { user };
   const field = (name: (typeof accessFields)[number]) => fields.get(name) ?? "";
+  const source = user && formSourceOf(user, field("token"));
   // Somebody else may have signed in since, in another tab: what one person wrote must not become another's.
-  const isOwn = user !== null && isFormTokenOf(user, field("token"));
-  const isOfOther = user !== null && field("token") !== "" && !isOwn;
-  if (!user || (isOfOther && field("cuenta_clave") !== "")) {
+  if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
     letFormAsk(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
   }
-  // Browsers that say where the form comes from were believed already.
-  if (!namesItsOrigin(request) && !isOwn) return { reasons: [wrongToken] };
-  if (isOfOther) {
+  if (source === "elsewhere") {
     letFormAsk(context);
     return { reasons: [otherAccount], asksFor: "account" };
   }
+  // Callers have refused foreign origins already. The page that answers carries this session's token.
+  if (source !== "session" && !namesItsOrigin(request)) return { reasons: [wrongToken] };
   if (access === "user") return { user };
   if (!user.isAdmin) throw await accessDenied();
   if (needsPasswordAgain(user)) {

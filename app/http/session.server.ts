@@ -183,12 +183,25 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** What a signed-in person's forms carry: for browsers that do not say where a form comes from, and to know whose it is. */
-export function formTokenOf({ id }: User): string {
-  return sign(`form:${id}`);
+/**
+ * The token in the forms of a signed-in person, in two signed parts. The session's part is the CSRF check for clients that
+ * don't say where a form comes from. The account's part outlives the session, and tells a form that somebody opened before
+ * signing in again from a form of somebody else.
+ */
+export function formTokenOf({ id, sessionId }: User): string {
+  return `${sign(accountForm(id))}.${sign(sessionForm(sessionId))}`;
 }
 
-/** Whether the token is the one that this person's forms carry. */
-export function isFormTokenOf({ id }: User, token: string): boolean {
-  return isSigned(`form:${id}`, token);
+/** Where a form's token comes from: this session, an earlier session of the same account, another account, or nowhere. */
+export type FormSource = "session" | "account" | "elsewhere" | "none";
+
+/** The source of the token that a form brought, seen from the session that sends it. */
+export function formSourceOf({ id, sessionId }: User, token: string): FormSource {
+  if (token === "") return "none";
+  const [account = "", session = ""] = token.split(".");
+  if (!isSigned(accountForm(id), account)) return "elsewhere";
+  return isSigned(sessionForm(sessionId), session) ? "session" : "account";
 }
+
+const accountForm = (id: string) => `form:${id}`;
+const sessionForm = (sessionId: string) => `form-session:${sessionId}`;
