@@ -42,6 +42,7 @@ export type CredentialsTable = {
   user_id: string;
   /** argon2id, with its parameters and salt. */
   password_hash: string;
+  /** When the password was set, or the devices that had signed in were last forgotten. */
   updated_at: string;
 };
 

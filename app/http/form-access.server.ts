@@ -17,8 +17,8 @@ export const accessFields = ["token", "cuenta_correo", "cuenta_clave"] as const;
 
 type Admission = {
   user: User | null;
-  /** The value for Set-Cookie when the form itself opened a session. */
-  cookie?: string;
+  /** The values for Set-Cookie when the form itself opened a session. */
+  cookies?: string[];
 };
 
 type Refusal = {
@@ -74,8 +74,8 @@ async function signInByForm(access: Access, request: Request, email: string, pas
       withBody(request, new URLSearchParams({ email, password })),
     );
     if (access === "admin" && !isAdmin) throw await accessDenied();
-    const cookie = await startSession(request, id, checkedHash);
-    return { user: await findUser(new Request(request.url, { headers: { cookie } })), cookie };
+    const cookies = await startSession(request, id, checkedHash);
+    return { user: await findUser(new Request(request.url, { headers: { cookie: cookies.join("; ") } })), cookies };
   } catch (error) {
     return refusalOf(error, "account");
   }

@@ -8,7 +8,7 @@ import { isStorable } from "../db/values.server";
 import { type By, forgetAuditContents, recordAudit } from "./audit-log.server";
 import { markConfirmed } from "./confirmed-addresses.server";
 import { queueMail, takeMail } from "./mail-outbox.server";
-import { holdAccount, holdPassword, holdPerson, setPassword } from "./credentials.server";
+import { forgetDevices, holdAccount, holdPassword, holdPerson, setPassword } from "./credentials.server";
 import { removeFreePlansOf } from "./free-plan-owners.server";
 import { queueCancellationsOf } from "./payment-cancellations.server";
 import { indexPerson } from "./people-search.server";
@@ -26,6 +26,7 @@ export class EmailTaken extends Error {
 export type Account = Profile & {
   /** Null when nobody can sign in to it, as with seeded authors. */
   password_hash: string | null;
+  credentials_updated_at: string | null;
 };
 
 /** The account with that address (in any case), or undefined. */
@@ -52,7 +53,7 @@ function accounts() {
     .selectFrom("profiles")
     .leftJoin("credentials", "credentials.user_id", "profiles.id")
     .selectAll("profiles")
-    .select("credentials.password_hash");
+    .select(["credentials.password_hash", "credentials.updated_at as credentials_updated_at"]);
 }
 
 /**
@@ -211,11 +212,12 @@ export async function changePassword(
     });
 }
 
-/** Ends a person's sessions but the one they are using; returns how many were ended. */
+/** Ends a person's sessions but the one they are using, and forgets their devices; returns how many sessions were ended. */
 export async function closeOtherSessions(user: { id: string; sessionId: string }, { requestId }: By): Promise<number> {
   return await db()
     .transaction()
     .execute(async (trx) => {
+      await forgetDevices(trx, user.id);
       await recordAudit(trx, { action: "account.sessions-closed", ...byItself(user.id), requestId });
       return await closeSessionsOf(trx, user.id, user.sessionId);
     });
