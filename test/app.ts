@@ -38,6 +38,8 @@ export type App = Browser & {
   db: Kysely<Database>;
   /** Makes a person with a confirmed address and the password `testPassword`; nobody is signed in. */
   person(email: string, values?: Partial<Insertable<ProfilesTable>>): Promise<{ id: string; email: string }>;
+  /** Answers the password recoveries that were asked for, as the outbox does: with a link for each account. */
+  answerRecoveries(): Promise<void>;
   /** Lets everybody try again as often as at the beginning. */
   forgetLimits(): Promise<void>;
   /** Does that while the database has no such table. */
@@ -115,6 +117,12 @@ export async function openApp(environment: Record<string, string> = {}): Promise
     ...otherBrowser(),
     db,
     otherBrowser,
+    async answerRecoveries() {
+      const { answerRecovery } = await import("../app/models/accounts.server");
+      globalThis.panamaDatabase ??= db;
+      const asked = await db.selectFrom("mail_outbox").selectAll().where("template", "=", "recovery-asked").execute();
+      for (const mail of asked) await answerRecovery(mail);
+    },
     forgetLimits: async () => globalThis.panamaLimits?.clear(),
     async without(table, during) {
       await db.schema.alterTable(table).renameTo(`${table}_away`).execute();

@@ -42,6 +42,7 @@ export type CredentialsTable = {
   user_id: string;
   /** argon2id, with its parameters and salt. */
   password_hash: string;
+  /** When the password was set, or the devices that had signed in were last forgotten. */
   updated_at: string;
 };
 
@@ -299,7 +300,15 @@ export type AccountNotice = "email-change-asked" | "email-changed" | "password-c
 /** Mails that tell a person, with an account or without one, of a free plan. */
 export type FreePlanNotice = "free-plan-granted" | "free-plan-extended";
 
-export type MailTemplate = "contact-message" | "contact-received" | "article-withheld" | TokenPurpose | AccountNotice | FreePlanNotice;
+/** `recovery-asked` is no mail: the outbox answers it with a `reset-password` mail when its recipient has an account. */
+export type MailTemplate =
+  | "contact-message"
+  | "contact-received"
+  | "article-withheld"
+  | "recovery-asked"
+  | TokenPurpose
+  | AccountNotice
+  | FreePlanNotice;
 
 export type MailOutboxTable = {
   id: string;

@@ -9,6 +9,7 @@ import { AccountSuspended } from "../models/sessions.server";
 import { kickOutbox } from "../services/outbox.server";
 import { addressOf } from "./client-address.server";
 import { FormRefused } from "./form-refused.server";
+import { findKnownDevice } from "./known-device.server";
 import { consume, countGuess, forgetGuesses, TooMany } from "./limits.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import { requestIdOf } from "./request-id.server";
@@ -38,15 +39,17 @@ const unconfirmed = "Por favor confirma tu email antes de iniciar sesión.";
 
 async function signIn(email: string, password: string, request: Request): Promise<SignedIn> {
   await consume("sign-in", { address: addressOf(request) });
-  await countGuess({ email });
   const account = await findAccountByEmail(email);
+  const device = await findKnownDevice(request, account);
+  const guessed = device === undefined ? { email } : { device };
+  await countGuess(guessed);
   // Takes the same time, and says the same, whether there is such an account or not.
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account?.password_hash || !isRight) {
     await recordAudit(db(), { action: "account.sign-in-failed", ...of(account), requestId: requestIdOf(request) });
     throw new FormRefused({ "": [wrongCredentials] });
   }
-  await forgetGuesses({ email });
+  await forgetGuesses(guessed);
   // Only who has the password learns it.
   if (account.suspended_at !== null) throw new AccountSuspended(account);
   if (confirmationIsDemanded && account.email_confirmed_at === null) {

@@ -10,7 +10,7 @@ import { withBody } from "./form-body.server";
 import { namesItsOrigin } from "./form-origin.server";
 import { FormRefused } from "./form-refused.server";
 import { TooMany } from "./limits.server";
-import { accessDenied, findUser, isFormTokenOf, letFormAsk, needsPasswordAgain, startSession, type User } from "./session.server";
+import { accessDenied, findUser, formSourceOf, letFormAsk, needsPasswordAgain, startSession, type User } from "./session.server";
 
 /** Who may send a form. */
 export type Access = "public" | "user" | "admin";
@@ -26,8 +26,8 @@ export const accessFields = Object.keys(accessForm.entries);
 
 type Admission = {
   user: User | null;
-  /** The value for Set-Cookie when the form itself opened a session. */
-  cookie?: string;
+  /** The values for Set-Cookie when the form itself opened a session. */
+  cookies?: string[];
 };
 
 type Refusal = {
@@ -53,19 +53,18 @@ export async function admit(
   const user = await findUser(request);
   if (access === "public") return { user };
   const field = (name: keyof typeof accessForm.entries) => fields.get(name) ?? "";
+  const source = user && formSourceOf(user, field("token"));
   // Somebody else may have signed in since, in another tab: what one person wrote must not become another's.
-  const isOwn = user !== null && isFormTokenOf(user, field("token"));
-  const isOfOther = user !== null && field("token") !== "" && !isOwn;
-  if (!user || (isOfOther && field("cuenta_clave") !== "")) {
+  if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
     letFormAsk(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
   }
-  // Browsers that say where the form comes from were believed already.
-  if (!namesItsOrigin(request) && !isOwn) return { reasons: [wrongToken] };
-  if (isOfOther) {
+  if (source === "elsewhere") {
     letFormAsk(context);
     return { reasons: [otherAccount], asksFor: "account" };
   }
+  // Callers have refused foreign origins already. The page that answers carries this session's token.
+  if (source !== "session" && !namesItsOrigin(request)) return { reasons: [wrongToken] };
   if (access === "user") return { user };
   if (!user.isAdmin) throw await accessDenied();
   if (needsPasswordAgain(user)) {
@@ -84,8 +83,8 @@ async function signInByForm(access: Access, request: Request, email: string, pas
       withBody(request, new URLSearchParams({ email, password })),
     );
     if (access === "admin" && !isAdmin) throw await accessDenied();
-    const cookie = await startSession(request, id, checkedHash);
-    return { user: await findUser(new Request(request.url, { headers: { cookie } })), cookie };
+    const cookies = await startSession(request, id, checkedHash);
+    return { user: await findUser(new Request(request.url, { headers: { cookie: cookies.join("; ") } })), cookies };
   } catch (error) {
     return refusalOf(error, "account");
   }

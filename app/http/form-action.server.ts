@@ -6,6 +6,7 @@ import { contactWay } from "../content/moderation";
 import { PasswordChanged } from "../models/credentials.server";
 import { AccountSuspended } from "../models/sessions.server";
 import type { Problem } from "../ui/problem-page";
+import { addCookies } from "./cookies.server";
 import { accessFields, accessForm, admit, type Access } from "./form-access.server";
 import { readForm, withBody } from "./form-body.server";
 import { refusesOrigin } from "./form-origin.server";
@@ -105,7 +106,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       return data<FormReply>({ initialValue: withoutSecrets({ ...reply.initialValue, ...changes }, hidden) });
     };
 
-    let cookie: string | undefined;
+    let cookies: string[] = [];
     try {
       const entry = await admit(access, args, fields);
       if ("reasons" in entry) {
@@ -113,10 +114,10 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         const reply = { ...submission.reply({ formErrors: reasons }), asksFor, way };
         return tooMany ? refuse(reply, 429, retryAfter(tooMany)) : refuse(reply, 403);
       }
-      cookie = entry.cookie;
+      cookies = entry.cookies ?? [];
       if (entry.user && access !== "public") await consume("change", { user: entry.user.id });
       if (submission.status !== "success" || Object.keys(reasons).length > 0) {
-        return withCookie(refuse(submission.reply({ fieldErrors: reasons }), 400), cookie);
+        return withCookies(refuse(submission.reply({ fieldErrors: reasons }), 400), cookies);
       }
       const answer = await handle({
         ...args,
@@ -127,21 +128,21 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         refuse: refuseFor,
         show,
       });
-      return withCookie(answer, cookie);
+      return withCookies(answer, cookies);
     } catch (error) {
-      if (error instanceof PasswordChanged) return withCookie(refuseFor({ "": [error.message] }), cookie);
+      if (error instanceof PasswordChanged) return withCookies(refuseFor({ "": [error.message] }), cookies);
       if (error instanceof AccountSuspended) {
-        return withCookie(refuse({ ...submission.reply({ formErrors: [error.message] }), way: contactWay }, 403), cookie);
+        return withCookies(refuse({ ...submission.reply({ formErrors: [error.message] }), way: contactWay }, 403), cookies);
       }
-      if (error instanceof FormRefused) return withCookie(refuseFor(error.reasons, error.status), cookie);
+      if (error instanceof FormRefused) return withCookies(refuseFor(error.reasons, error.status), cookies);
       if (error instanceof TooMany) {
-        return withCookie(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error)), cookie);
+        return withCookies(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error)), cookies);
       }
-      if (!(error instanceof Error)) throw withCookie(error, cookie);
+      if (!(error instanceof Error)) throw withCookies(error, cookies);
       const requestId = requestIdOf(request);
       log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a form could not be processed");
       letFormAsk(context);
-      return withCookie(refuse({ ...submission.reply({ formErrors: [failure] }), requestId }, 503), cookie);
+      return withCookies(refuse({ ...submission.reply({ formErrors: [failure] }), requestId }, 503), cookies);
     }
   }
 
@@ -180,13 +181,13 @@ function withoutSecrets(values: FormReply["initialValue"], secrets: readonly str
   return values && Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/** The answer, which also opens the session that the form itself asked for. */
-function withCookie<Answer>(answer: Answer, cookie: string | undefined): Answer {
-  if (!cookie) return answer;
-  if (answer instanceof Response) answer.headers.append("Set-Cookie", cookie);
+/** The answer with the cookies of the session that the form itself has opened. */
+function withCookies<Answer>(answer: Answer, cookies: readonly string[]): Answer {
+  if (cookies.length === 0) return answer;
+  if (answer instanceof Response) addCookies(answer.headers, cookies);
   else if (hasInit(answer)) {
     const headers = new Headers(answer.init?.headers);
-    headers.append("Set-Cookie", cookie);
+    addCookies(headers, cookies);
     answer.init = { ...answer.init, headers };
   }
   return answer;

@@ -145,13 +145,16 @@ const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: free
 /** How often in a row an account had to wait; a day without end would keep the trace of every address ever tried. */
 const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: day });
 
-/** Whose password is guessed: at sign-in that of an e-mail, with or without an account; else that of who is signed in. */
-export type GuessedAccount = { email: string } | { user: string };
+/**
+ * Whose password is guessed: at sign-in that of an e-mail, with or without an account, or of the account that a known device
+ * names; else that of who is signed in.
+ */
+export type GuessedAccount = { email: string } | { device: string } | { user: string };
 
 /**
  * Counts an attempt at a password, before it is compared: of many at the same time no more get through. Throws TooMany after
- * ten in 15 minutes; from then on one at a time, after 1, 2, 4 … minutes, at most 60. What strangers try at an e-mail does
- * not stop who is signed in.
+ * ten in 15 minutes; from then on one at a time, after 1, 2, 4 … minutes, at most 60. What strangers try at an e-mail doesn't
+ * stop somebody who is signed in, or who signed in before on the same device.
  */
 export async function countGuess(account: GuessedAccount): Promise<void> {
   const key = keyOfAccount(account);
@@ -188,11 +191,12 @@ function keyOf(by: Rule["by"], subject: Subject): string | undefined {
 }
 
 function keyOfAccount(account: GuessedAccount): string {
+  if ("device" in account) return hashOf("device", account.device);
   return "email" in account ? hashOf("email", account.email) : hashOf("user", account.user);
 }
 
 /** The same for all ways to write an e-mail. Nobody can read or try out from it whom it stands for. */
-function hashOf(by: keyof Subject, value: string): string {
+function hashOf(by: keyof Subject | "device", value: string): string {
   const text = by === "email" ? value.normalize("NFKC").trim().toLowerCase() : value;
   return sign(`limit:${by}:${text}`);
 }

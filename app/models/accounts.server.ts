@@ -3,12 +3,12 @@ import type { Kysely } from "kysely";
 import { accountNotice } from "../content/privacy-notice";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
-import type { Database, Profile, Token } from "../db/schema.server";
+import type { Database, OutboxMail, Profile, Token } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { type By, forgetAuditContents, recordAudit } from "./audit-log.server";
 import { markConfirmed } from "./confirmed-addresses.server";
-import { queueMail } from "./mail-outbox.server";
-import { holdAccount, holdPassword, holdPerson, setPassword } from "./credentials.server";
+import { queueMail, takeMail } from "./mail-outbox.server";
+import { forgetDevices, holdAccount, holdPassword, holdPerson, setPassword } from "./credentials.server";
 import { removeFreePlansOf } from "./free-plan-owners.server";
 import { queueCancellationsOf } from "./payment-cancellations.server";
 import { indexPerson } from "./people-search.server";
@@ -26,6 +26,7 @@ export class EmailTaken extends Error {
 export type Account = Profile & {
   /** Null when nobody can sign in to it, as with seeded authors. */
   password_hash: string | null;
+  credentials_updated_at: string | null;
 };
 
 /** The account with that address (in any case), or undefined. */
@@ -52,7 +53,7 @@ function accounts() {
     .selectFrom("profiles")
     .leftJoin("credentials", "credentials.user_id", "profiles.id")
     .selectAll("profiles")
-    .select("credentials.password_hash");
+    .select(["credentials.password_hash", "credentials.updated_at as credentials_updated_at"]);
 }
 
 /**
@@ -103,13 +104,26 @@ export async function sendConfirmation({ id, email }: Pick<Profile, "id" | "emai
     .execute((trx) => queueLink(trx, "confirm-email", { id, email }));
 }
 
-/** Queues the mail with which a forgotten password is set anew. An address without an account gets none. */
-export async function sendRecovery(email: string): Promise<void> {
-  const person = await findAccountByEmail(email);
-  if (!person?.password_hash) return;
+/**
+ * Queues a request to set a forgotten password. It doesn't look for the account: the same single insert for every address
+ * keeps the answer's time from telling who has one. The outbox answers it later; see `answerRecovery`.
+ */
+export async function askRecovery(email: string): Promise<void> {
+  await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "" });
+}
+
+/**
+ * Replaces a queued recovery request with the mail that carries the link, once however often it is called. A request for an
+ * address without an account, or for an account that nobody can sign in to, is dropped.
+ */
+export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient">): Promise<void> {
+  const person = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);
   await db()
     .transaction()
-    .execute((trx) => queueLink(trx, "reset-password", { id: person.id, email: person.email }));
+    .execute(async (trx) => {
+      const isFirst = await takeMail(trx, asked);
+      if (isFirst && person?.password_hash) await queueLink(trx, "reset-password", person);
+    });
 }
 
 /**
@@ -198,11 +212,12 @@ export async function changePassword(
     });
 }
 
-/** Ends a person's sessions but the one they are using; returns how many were ended. */
+/** Ends a person's sessions but the one they are using, and forgets their devices; returns how many sessions were ended. */
 export async function closeOtherSessions(user: { id: string; sessionId: string }, { requestId }: By): Promise<number> {
   return await db()
     .transaction()
     .execute(async (trx) => {
+      await forgetDevices(trx, user.id);
       await recordAudit(trx, { action: "account.sessions-closed", ...byItself(user.id), requestId });
       return await closeSessionsOf(trx, user.id, user.sessionId);
     });

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { authForm } from "../content/account-forms";
 import { reasonToSignIn } from "../content/sign-in-reasons";
 import { authenticator, checkNewPassword, confirmationIsDemanded } from "../http/authenticator.server";
+import { addCookies } from "../http/cookies.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { readParameter } from "../http/list-query.server";
 import { pathAfterSignIn } from "../http/local-path.server";
@@ -57,7 +58,7 @@ export const action = formAction({
         ? { title: "¡Cuenta creada!", text: `Te enviamos un mensaje a ${email} para que confirmes tu correo.` }
         : { title: "¡Bienvenido!" };
       const answer = await redirectWithMessage(pathAfterSignIn(values.siguiente), { kind: "success", ...message });
-      answer.headers.append("Set-Cookie", await startSession(request, id, checkedHash));
+      addCookies(answer.headers, await startSession(request, id, checkedHash));
       return answer;
     } catch (error) {
       if (error instanceof EmailTaken) return refuse({ email: [error.message] });

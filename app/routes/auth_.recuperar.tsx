@@ -5,7 +5,7 @@ import { addressOf } from "../http/client-address.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { consume } from "../http/limits.server";
 import { redirectWithMessage } from "../http/messages.server";
-import { sendRecovery } from "../models/accounts.server";
+import { askRecovery } from "../models/accounts.server";
 import { kickOutbox } from "../services/outbox.server";
 import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, Field, formState, SubmitButton } from "../ui/form";
@@ -32,9 +32,9 @@ export const action = formAction({
   access: "public",
   async handle({ request, values: { email } }) {
     await consume("recovery", { address: addressOf(request), email });
-    await sendRecovery(email);
+    await askRecovery(email);
     kickOutbox();
-    // The same for every address: who has an account here is nobody's business.
+    // The same answer, after the same work, for every address: it must not tell who has an account.
     return await redirectWithMessage("/auth", {
       kind: "neutral",
       title: "Revisa tu correo",

@@ -72,8 +72,10 @@ export default function Privacy() {
           </li>
         </ul>
         <p>
-          Solo usamos cookies para mantener tu sesión y para mostrarte una vez un aviso como «Mensaje enviado». No hay publicidad
-          ni medición de terceros, y los registros técnicos del servidor no guardan lo que escribes en los formularios.
+          Solo usamos cookies para mantener tu sesión, para mostrarte una vez un aviso como «Mensaje enviado» y, si entraste a tu
+          cuenta en este navegador, para reconocerlo cuando vuelvas: así no te cierra la puerta quien prueba contraseñas con tu
+          correo. Esta última no dice quién eres. No hay publicidad ni medición de terceros, y los registros técnicos del servidor
+          no guardan lo que escribes en los formularios.
         </p>
 
         <h2>A quién llegan</h2>
@@ -97,7 +99,10 @@ export default function Privacy() {
         <ul>
           <li>Tu mensaje: {kept.messages} como mucho, o hasta que nos pidas borrarlo.</li>
           <li>Tu cuenta: hasta que la elimines desde tu perfil o nos pidas cerrarla.</li>
-          <li>Tus sesiones: hasta 30 días. Los enlaces que te enviamos por correo: hasta 7 días.</li>
+          <li>
+            Tus sesiones: hasta 30 días. Los enlaces que te enviamos por correo: hasta 7 días. Que tu navegador ya entró: 180
+            días, o hasta que cambies la contraseña o cierres las demás sesiones; queda solo en él.
+          </li>
           <li>
             Lo que anotamos de tu cuenta, como cuándo entras y qué cambias en ella: {kept.notes}; las contraseñas equivocadas,{" "}
             {kept.wrongPasswords}. Queda anotado que una cuenta se eliminó, sin decir de quién era.

@@ -15,6 +15,7 @@ afterAll(() => database.drop());
 process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
 process.env.CONTACT_TO = "casa@panama.example";
 const { env } = await import("../../app/env.server");
+const { answerRecovery, askRecovery } = await import("../../app/models/accounts.server");
 const { receiveContactMessage } = await import("../../app/models/contact-messages.server");
 const { log } = await import("../../app/http/log.server");
 const { queueMail } = await import("../../app/models/mail-outbox.server");
@@ -174,6 +175,19 @@ describe("el correo de una cuenta", () => {
     const [mail] = await delivered();
     expect(mail?.to).toEqual([email]);
     expect(linkIn(mail?.source ?? "")).toBe(`${path}?token=${linkTokenOf(token)}`);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("una recuperación que se pidió sale con su enlace, una vez aunque dos la atiendan; sin cuenta se olvida", async () => {
+    const userId = await signUp();
+    await db.insertInto("credentials").values({ user_id: userId, password_hash: "x", updated_at: "" }).execute();
+    await askRecovery(email.toUpperCase());
+    await askRecovery("nadie@ejemplo.com");
+    const [asked] = await waiting();
+    if (asked) await Promise.all([answerRecovery(asked), answerRecovery(asked)]);
+    const mails = await delivered();
+    expect(mails.map(({ to }) => to)).toEqual([[email]]);
+    expect(linkIn(mails[0]?.source ?? "")).toMatch(/^\/auth\/nueva-clave\?token=/);
     expect(await waiting()).toEqual([]);
   });
 
