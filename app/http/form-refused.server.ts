@@ -1,7 +1,7 @@
 /** Reasons by field; "" is the whole form. */
 export type Reasons = Record<string, string[]>;
 
-export type FormStatus = 400 | 403 | 404 | 409 | 429 | 503;
+export type FormStatus = 400 | 403 | 404 | 409 | 422 | 429 | 503;
 
 /** What is thrown where a form cannot be accepted; formAction answers with the form, what was typed and the reasons. */
 export class FormRefused extends Error {

@@ -32,6 +32,9 @@ const limits = {
     per("everyone", 30, minute),
   ],
   "save-article": [per("user", 60, hour)],
+  // Each deletion leaves a note in the audit log, and what was restored can be deleted again.
+  "restore-article": [per("user", 50, day)],
+  "data-export": [per("user", 10, hour)],
   "writing-assistant": [per("user", 20, day)],
   checkout: [per("user", 8, 10 * minute)],
   "checkout-return": [per("user", 30, 10 * minute)],
