@@ -27,6 +27,8 @@ const renderTimeout = 5_000;
 const mostData = 300_000;
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const file = fileOf(context);
+  if (file) return file;
   // A problem is for reading, whatever the page that it stands for would have been.
   const { errors } = context.staticHandlerContext;
   const hydrates = !errors && handlesOf(context).some((handle) => handle.hydrate) && dataBytes(context) <= mostData;
@@ -39,9 +41,17 @@ export default function handleRequest(request: Request, status: number, headers:
   return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context, seconds);
 }
 
-/** What a form that was sent too often says; Remix itself passes on nothing but the cookies of an action. */
-function retryAfterOf({ staticHandlerContext }: EntryContext) {
-  return Object.values(staticHandlerContext.actionHeaders)
+/** The file that a route answers with in place of a page. */
+function fileOf({ staticHandlerContext: { matches, loaderData, errors }, routeModules }: EntryContext): Response | undefined {
+  const route = errors ? undefined : matches.at(-1)?.route;
+  if (!route) return undefined;
+  const { file } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
+  return file?.(loaderData[route.id]);
+}
+
+/** What was done too often says when to come back; Remix itself passes on nothing but the cookies of an action. */
+function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
+  return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .map((headers) => headers.get("Retry-After"))
     .find((wait) => wait !== null);
 }

@@ -26,6 +26,8 @@ export type Answer = {
 export type Browser = {
   /** Gets a page. Cookies are kept as a browser keeps them. */
   visit(path: string, init?: RequestInit): Promise<Answer>;
+  /** Asks for a page and leaves its body to be read. */
+  open(path: string, init?: RequestInit): Promise<Response>;
   /** Posts a form; a redirect is not followed. */
   submit(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
   /** Opens a session for that person without a form. */
@@ -84,12 +86,17 @@ export async function openApp(environment: Record<string, string> = {}): Promise
   function otherBrowser(): Browser {
     const cookies = new Map<string, string>();
 
-    async function visit(path: string, init: RequestInit = {}): Promise<Answer> {
+    async function open(path: string, init: RequestInit = {}): Promise<Response> {
       const headers = new Headers(init.headers);
       if (cookies.size > 0 && !headers.has("cookie"))
         headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
       const response = await handle(path, init, headers);
       for (const line of response.headers.getSetCookie()) keep(cookies, line);
+      return response;
+    }
+
+    async function visit(path: string, init: RequestInit = {}): Promise<Answer> {
+      const response = await open(path, init);
       const html = await response.text();
       const location = response.headers.get("location");
       return { status: response.status, headers: response.headers, html, text: textOf(html), location };
@@ -97,6 +104,7 @@ export async function openApp(environment: Record<string, string> = {}): Promise
 
     return {
       cookies,
+      open,
       visit,
       submit: (path, fields, init = {}) =>
         visit(path, {

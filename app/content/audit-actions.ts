@@ -38,6 +38,11 @@ const deeds = {
   "admin.revoked": { kind: "personas", did: "Quitó el permiso de administrar a", didToSelf: "Dejó el permiso de administrar" },
   "account.suspended": { kind: "personas", did: "Suspendió la cuenta de" },
   "account.reinstated": { kind: "personas", did: "Levantó la suspensión de" },
+  "account.quota-changed": {
+    kind: "personas",
+    did: "Cambió el espacio para artículos de",
+    didToSelf: "Cambió su espacio para artículos",
+  },
   "blog.deleted": { kind: "articulos", did: "Eliminó el artículo" },
   "blog.restored": { kind: "articulos", did: "Restauró el artículo" },
   "blog.withheld": { kind: "articulos", did: "Retiró del sitio el artículo" },

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { typedPassword } from "./account-forms";
+import { quotaFactors } from "./author-quota";
 import { atMost, hiddenNumber, line } from "./fields";
 
 const shortestReason = 10;
@@ -39,4 +40,13 @@ export const suspensionForm = v.variant(
 export const administrationForm = v.object({
   administra: v.picklist(["0", "1"], "No supimos qué hacer con el permiso: usa el botón de la página"),
   current_password: v.pipe(typedPassword(), v.nonEmpty("Escribe tu contraseña")),
+});
+
+/** How many times the usual quota an author may keep. */
+export const quotaForm = v.object({
+  espacio: v.pipe(
+    v.optional(v.string(), ""),
+    v.picklist(quotaFactors.map(String), "Elige cuánto espacio tiene para sus artículos"),
+    v.transform(Number),
+  ),
 });

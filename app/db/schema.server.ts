@@ -31,6 +31,12 @@ export type ProfilesTable = {
   suspended_at: string | null;
   /** What the person is told about it. */
   suspended_reason: string | null;
+  /** How many times the usual quota the person may keep as an author; see content/author-quota.ts. */
+  quota_factor: Generated<number>;
+  /** The day in Panama, "2026-11-21", on which their articles last grew; null when they never did. */
+  written_day: string | null;
+  /** By how many bytes they grew on that day. */
+  written_bytes: Generated<number>;
   /** Folded name and address. */
   search: Generated<string>;
   created_at: string;

@@ -3,6 +3,7 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { setGlobalMessage, type GenericSchema, type InferOutput } from "valibot";
 import { contactWay } from "../content/moderation";
+import { QuotaExceeded } from "../models/author-quotas.server";
 import { PasswordChanged } from "../models/credentials.server";
 import { AccountSuspended } from "../models/sessions.server";
 import type { Problem } from "../ui/problem-page";
@@ -69,11 +70,12 @@ export const sizeMark = Symbol.for("panama.form-size");
 /**
  * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body, with what the schema
  * has made of its texts, can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply`
- * with everything typed, texts cut only where they are far too long, and at most 20 reasons: 400 when it does not fit the schema or `handle` throws FormRefused, 403 when the session has ended
- * (the form then asks for the password and can be sent again) or the account is suspended, 429 with `Retry-After` when `handle` throws TooMany, 503 and
- * the request's id when it throws another Error. Administrators' forms send others away. What is no form of ours gets an
- * error page: 400, 403, 405, 413 for more bytes than the schema has room for, 415. Throws at once when `schema` has a field
- * without a maximum.
+ * with everything typed, texts cut only where they are far too long, and at most 20 reasons: 400 when it does not fit the schema
+ * or `handle` throws FormRefused, 403 when the session has ended (the form then asks for the password and can be sent again) or
+ * the account is suspended, 429 with `Retry-After` when `handle` throws TooMany or the author's quota for today is used up, 422
+ * when their quota in all is, 503 and the request's id when it throws another Error. Administrators' forms send others away.
+ * What is no form of ours gets an error page: 400, 403, 405, 413 for more bytes than the schema has room for, 415. Throws at
+ * once when `schema` has a field without a maximum.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const { schema, access, secrets = [], failure = unfinished, handle } = options;
@@ -112,7 +114,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       if ("reasons" in entry) {
         const { reasons, asksFor, way, tooMany } = entry;
         const reply = { ...submission.reply({ formErrors: reasons }), asksFor, way };
-        return tooMany ? refuse(reply, 429, retryAfter(tooMany)) : refuse(reply, 403);
+        return tooMany ? refuse(reply, 429, retryAfter(tooMany.retryAfter)) : refuse(reply, 403);
       }
       cookies = entry.cookies ?? [];
       if (entry.user && access !== "public") await consume("change", { user: entry.user.id });
@@ -134,9 +136,14 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       if (error instanceof AccountSuspended) {
         return withCookies(refuse({ ...submission.reply({ formErrors: [error.message] }), way: contactWay }, 403), cookies);
       }
+      if (error instanceof QuotaExceeded) {
+        const reply = { ...submission.reply({ formErrors: [error.message] }), way: contactWay };
+        const { retryAfter: seconds } = error;
+        return withCookies(seconds === null ? refuse(reply, 422) : refuse(reply, 429, retryAfter(seconds)), cookies);
+      }
       if (error instanceof FormRefused) return withCookies(refuseFor(error.reasons, error.status), cookies);
       if (error instanceof TooMany) {
-        return withCookies(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error)), cookies);
+        return withCookies(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error.retryAfter)), cookies);
       }
       if (!(error instanceof Error)) throw withCookies(error, cookies);
       const requestId = requestIdOf(request);
@@ -165,8 +172,8 @@ export function jsonFormAction<Schema extends GenericSchema, A extends Access, A
 
 const unfinished = "No pudimos guardar lo que escribiste. Todo sigue aquí: inténtalo otra vez en unos minutos.";
 
-function retryAfter({ retryAfter }: TooMany) {
-  return { "Retry-After": String(retryAfter) };
+function retryAfter(seconds: number) {
+  return { "Retry-After": String(seconds) };
 }
 
 /** The fields as they were sent, those that are text in the schema as it has made them. */

@@ -17,7 +17,7 @@ export function firstReasons<Texts extends string[] | null | undefined>(reasons:
   return first;
 }
 
-export type FormStatus = 400 | 403 | 404 | 409 | 429 | 503;
+export type FormStatus = 400 | 403 | 404 | 409 | 422 | 429 | 503;
 
 /** What is thrown where a form cannot be accepted; formAction answers with the form, what was typed and the reasons. */
 export class FormRefused extends Error {

@@ -45,6 +45,9 @@ const limits = {
   /** Anybody can write any address into the form, so that an address gets few of these mails. */
   "contact-acknowledgement": [per("email", 1, hour)],
   "save-article": [per("user", 60, hour)],
+  // Each deletion leaves a note in the audit log, and what was restored can be deleted again.
+  "restore-article": [per("user", 50, day)],
+  "data-export": [per("user", 10, hour)],
   "writing-assistant": [per("user", 20, day)],
   checkout: [per("user", 8, 10 * minute)],
   "checkout-return": [per("user", 30, 10 * minute)],

@@ -282,6 +282,13 @@ const deeds: Deed[] = [
     fields: { suspendida: "0" },
   },
   {
+    route: "admin.personas.$id.espacio",
+    does: "account.quota-changed",
+    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`)).id }),
+    path: (id) => `/admin/personas/${id}/espacio`,
+    fields: { espacio: "5" },
+  },
+  {
     route: "admin.personas.$id.administracion",
     does: "admin.granted",
     prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`)).id }),

@@ -247,6 +247,7 @@ export async function openWholeSite(environment: Record<string, string> = {}) {
       byAdmin(`/admin/articulos/${(await things.blog()).id}`, { intent: "retirar", motivo: "El texto es de otro sitio." }),
     "/admin/personas/:id/suspension": async () =>
       byAdmin(`/admin/personas/${await things.person()}/suspension`, { suspendida: "1", motivo: "Publica anuncios sin parar." }),
+    "/admin/personas/:id/espacio": async () => byAdmin(`/admin/personas/${await things.person()}/espacio`, { espacio: "2" }),
     "/admin/personas/:id/administracion": async () =>
       byAdmin(`/admin/personas/${(await newPerson()).id}/administracion`, { administra: "1", current_password: testPassword }),
   };
