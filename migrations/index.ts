@@ -4,6 +4,7 @@ import { start } from "./001-start";
 import { accounts } from "./002-accounts";
 import { administration } from "./003-administration";
 import { payments } from "./004-payments";
+import { returnPaths } from "./006-return-paths";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -14,5 +15,6 @@ export function migrations(engine: Engine): Migrations {
     "002-accounts": accounts(engine),
     "003-administration": administration(engine),
     "004-payments": payments(engine),
+    "006-return-paths": returnPaths(engine),
   };
 }
