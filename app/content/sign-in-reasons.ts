@@ -11,7 +11,7 @@ const reasons: Reason[] = [
   {
     path: /^\/(?:write-blog|edit-blog)(?:[/?#]|$)/,
     signIn: "Debes iniciar sesión para escribir un blog.",
-    signUp: "Para escribir un blog necesitas una cuenta: en ella se guardan tus borradores y con ella publicas.",
+    signUp: "Para escribir un blog necesitas una cuenta: con ella guardas borradores y publicas.",
   },
   { path: /^\/profile(?:[/?#]|$)/, signIn: "Debes iniciar sesión para ver tu perfil." },
   { path: /^\/admin(?:[/?#]|$)/, signIn: "Debes iniciar sesión para administrar el sitio." },
@@ -19,8 +19,7 @@ const reasons: Reason[] = [
   {
     path: /^\/ai-solutions(?:\/(?:amy|roger)|[?#]|$)/,
     signIn: "Debe iniciar sesión para suscribirse",
-    signUp:
-      "Para suscribirte necesitas una cuenta: con ella conversas con Amy y Roger en cualquier dispositivo y manejas tu suscripción.",
+    signUp: "Para suscribirte necesitas una cuenta: con ella entras a conversar con Amy y Roger.",
   },
 ];
 
