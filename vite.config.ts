@@ -52,6 +52,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "cost",
+          include: ["test/cost/**/*.test.ts"],
+          provide: { engine: "sqlite" },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          // After all others, since it compares times.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

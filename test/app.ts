@@ -52,12 +52,27 @@ export const testPassword = "una frase de prueba";
 /** Cheaper to check than the hashes that the app makes. */
 const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
-/** The whole built app on a fresh database of this test file's own, which ends with the file. */
-export async function openApp(environment: Record<string, string> = {}): Promise<App> {
-  const database = await freshDatabase();
-  Object.assign(process.env, { APP_URL: origin, DATABASE_URL: database.url, ...environment });
+/** Answers a request, whose address begins with `APP_URL`. */
+export type Handle = (request: Request) => Promise<Response>;
+
+/** Serves the built app in this process, with its environment. */
+async function serveHere(): Promise<Handle> {
   const build = (await import(/* @vite-ignore */ new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
-  const handle = createRequestHandler(build, "production");
+  return createRequestHandler(build, "production");
+}
+
+/**
+ * The whole built app on a fresh database of this test file's own, which ends with the file. `serve` starts it, in this process
+ * unless told otherwise.
+ */
+export async function openApp(
+  environment: Record<string, string> = {},
+  serve: (settings: Record<string, string>) => Promise<Handle> = serveHere,
+): Promise<App> {
+  const database = await freshDatabase();
+  const settings = { APP_URL: origin, DATABASE_URL: database.url, ...environment };
+  Object.assign(process.env, settings);
+  const handle = await serve(settings);
   const { db } = database;
 
   afterAll(async () => {

@@ -61,6 +61,9 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
 /** Set on every action, with who may send its form; a test asks all routes for it. */
 export const accessMark = Symbol.for("panama.form-access");
 
+/** Set on every action, with its form's schema, from which a test makes the largest form that it takes. */
+export const schemaMark = Symbol.for("panama.form-schema");
+
 /**
  * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body, with what the schema
  * has made of its texts, can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply`
@@ -139,7 +142,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
-  return Object.assign(action, { [accessMark]: access });
+  return Object.assign(action, { [accessMark]: access, [schemaMark]: schema });
 }
 
 /** The same for a route without a page, whose answers and refusals are JSON: Remix sends what `data` makes only from pages. */
@@ -153,7 +156,7 @@ export function jsonFormAction<Schema extends GenericSchema, A extends Access, A
     return Response.json(body, { ...init, headers: privateHeaders(init?.headers) });
   }
 
-  return Object.assign(inJson, { [accessMark]: options.access });
+  return Object.assign(inJson, { [accessMark]: options.access, [schemaMark]: options.schema });
 }
 
 const unreadableText = "Quitamos caracteres que no se pueden guardar. Revisa el texto y envíalo otra vez.";
