@@ -1,5 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,7 +13,9 @@ const { env } = await import("../env.server");
 const { closeDb, db } = await import("../db/client.server");
 const { migrateToLatest } = await import("../db/migrate.server");
 const { beginDraining, isDraining } = await import("../http/draining.server");
+const { fairTurns } = await import("../http/fair-turns.server");
 const { log } = await import("../http/log.server");
+const clientOf = (request: IncomingMessage) => request.headers["x-forwarded-for"]?.toString();
 
 const second = 1_000;
 
@@ -45,12 +47,25 @@ subscribe("http.server.request.start", (message) => {
     // A request that drips in is cut off: Node looks every 30 seconds, and takes the longer of the two for the whole of it.
     server.headersTimeout = 20 * second;
     server.requestTimeout = 25 * second;
+    serveInTurns(server);
   }
   // Who watches goes on asking.
   if (!request.url?.startsWith("/health/")) lastAsked = performance.now();
   // So that a proxy does not send the next one over a connection that is about to be closed.
   if (isDraining()) response.setHeader("Connection", "close");
 });
+
+/** Keeps the requests of one client from taking the whole process; see fairTurns. */
+function serveInTurns(server: Server) {
+  const turns = fairTurns({ atOnce: 2, longestHold: second / 4 });
+  const listeners = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    turns.enter(clientOf(request), response, () => {
+      for (const listener of listeners) listener(request, response);
+    });
+  });
+}
 
 let toldAt = 0;
 

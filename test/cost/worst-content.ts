@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { provinces } from "../../app/content/provinces";
+import { isHtml } from "../../app/content/article-html";
 import { articleLimits } from "../../app/content/article-text";
 import { tagLimits } from "../../app/content/article-tags";
 import { restaurantLimits } from "../../app/content/restaurant-text";
@@ -36,19 +37,16 @@ const costlyArticles: Record<string, (count: number) => string> = {
   "unclosed paragraphs": (count) => "<p>a".repeat(count),
 };
 
-/** Each kind as long as it is accepted, to 1 %. */
-export async function worstArticles(): Promise<Record<string, string>> {
+/** Each kind as long as it is accepted: to a hundredth, or to a half where the sanitiser has to be asked. */
+async function worstArticles(): Promise<Record<string, string>> {
   const worst: Record<string, string> = {};
+  const isAccepted = async (source: string) => source.length > 0 && "html" in (await articleContent(source));
   for (const [kind, make] of Object.entries(costlyArticles)) {
-    let [most, least] = [articleLimits.content, 0];
+    let most = articleLimits.content;
     while (Buffer.byteLength(make(most)) > articleLimits.content) most = Math.floor(most * 0.99);
-    if ("html" in (await articleContent(make(most)))) least = most;
-    while (most - least > Math.max(1, most / 100)) {
-      const middle = Math.floor((most + least) / 2);
-      if ("html" in (await articleContent(make(middle)))) least = middle;
-      else most = middle;
-    }
-    worst[kind] = make(least);
+    const step = isHtml(make(1)) ? 0.5 : 0.99;
+    while (!(await isAccepted(make(most)))) most = Math.floor(most * step);
+    worst[kind] = make(most);
   }
   return worst;
 }
@@ -116,7 +114,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   const plans = Array.from({ length: manyRows }, () => freePlan({ email: author.email, expires_at: ahead(30) }));
   await db.insertInto("free_plan_subscriptions").values(plans).execute();
   // Somebody who signs in again and again, and never out.
-  for (let count = 0; count < 3_000; count += 1) await openSession(author.id, "Chrome en Android");
+  for (let count = 0; count < 300; count += 1) await openSession(author.id, "Chrome en Android");
 
   const search = { id: randomUUID(), term: full(100), term_key: full(100), provincia: "panama" as const };
   const now = new Date().toISOString();

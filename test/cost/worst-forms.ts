@@ -23,7 +23,7 @@ export function lengthsIn(schema: unknown): Map<string, number> {
       if (most !== undefined) lengths.set(name, most);
     }
   };
-  read(schema as Schema);
+  if (schema) read(schema as Schema);
   return lengths;
 }
 
