@@ -4,6 +4,11 @@ import remixConfig from "./remix.config.js";
 
 const wholeApp = ["test/{cli,db,models,services,http,routes}/**/*.test.{ts,tsx}"];
 
+const globalSetup = "test/current-build.ts";
+
+/** Limits that only a hang reaches, on a busy machine too. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
 export default defineConfig({
   plugins: [process.env.VITEST ? null : remix(remixConfig)],
   build: {
@@ -13,14 +18,15 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    ...patience,
     projects: [
       {
         extends: true,
-        test: { name: "units", include: ["test/*.test.ts", "test/{content,ui,enhance,seed}/**/*.test.{ts,tsx}"] },
+        test: { name: "units", globalSetup, include: ["test/*.test.ts", "test/{content,ui,enhance,seed}/**/*.test.{ts,tsx}"] },
       },
       {
         extends: true,
-        test: { name: "sqlite", include: wholeApp, provide: { engine: "sqlite" }, setupFiles: "test/setup.ts" },
+        test: { name: "sqlite", include: wholeApp, provide: { engine: "sqlite" }, globalSetup, setupFiles: "test/setup.ts" },
       },
       {
         extends: true,
@@ -28,7 +34,7 @@ export default defineConfig({
           name: "postgres",
           include: wholeApp,
           provide: { engine: "postgres" },
-          globalSetup: "test/postgres.ts",
+          globalSetup: [globalSetup, "test/postgres.ts"],
           setupFiles: "test/setup.ts",
         },
       },
@@ -37,8 +43,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
-          globalSetup: "test/browser/site.ts",
-          testTimeout: 120_000,
+          globalSetup: [globalSetup, "test/browser/site.ts"],
+          testTimeout: 300_000,
           fileParallelism: false,
         },
       },
@@ -47,9 +53,7 @@ export default defineConfig({
         test: {
           name: "edge",
           include: ["test/edge/**/*.test.ts"],
-          globalSetup: "test/edge/site.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: [globalSetup, "test/edge/site.ts"],
         },
       },
       {

@@ -1,8 +1,9 @@
 /*
- * npm test: installs and builds when needed, then every check there is. The last line counts them, so that a machine
- * can read the result: "N passed, N failed". It imports no package, since there may be none yet.
+ * npm test and npm run test:quick: install and build when needed, then run the checks. The last line counts them, so that a
+ * machine can read the result: "N passed, N failed". This file imports no package, because there may be none yet.
  */
-import { spawnSync } from "node:child_process";
+import { Buffer } from "node:buffer";
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,22 +11,48 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (path) => join(root, path);
+const isQuick = process.argv.includes("--quick");
 const totals = { passed: 0, failed: 0 };
+/** One line for each thing that was not tested, and what would bring it. */
+const skipped = [];
 
-/** Runs a program with its output shown; says whether it succeeded. */
-function run(program, args) {
-  console.log(`\n> ${[program, ...args].join(" ")}`);
-  const env = { ...process.env, NODE_ENV: undefined };
-  return spawnSync(program, args, { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" }).status === 0;
+/** Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). Returns its status and its last lines. */
+function run(program, args, { isQuiet = false } = {}) {
+  const title = `\n> ${[program, ...args].join(" ")}`;
+  if (!isQuiet) console.log(title);
+  const color = process.stdout.isTTY ? { FORCE_COLOR: process.env.FORCE_COLOR ?? "1" } : {};
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...color, NODE_ENV: undefined },
+    stdio: ["inherit", "pipe", "pipe"],
+    shell: process.platform === "win32",
+  });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (piece) => {
+      output.push(piece);
+      if (!isQuiet) process.stdout.write(piece);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (status) => {
+      const text = Buffer.concat(output).toString("utf8");
+      if (isQuiet) console.log(`${title}\n${text}`.trimEnd());
+      resolve({ succeeded: status === 0, lastLines: text.trimEnd().split("\n").slice(-25) });
+    });
+  });
 }
 
-/** A check that counts as one. */
-function check(program, ...args) {
-  totals[run(program, args) ? "passed" : "failed"] += 1;
+/** A program whose success counts as one check. */
+async function check(program, args, options) {
+  const { succeeded } = await run(program, args, options);
+  totals[succeeded ? "passed" : "failed"] += 1;
 }
 
-/** Ends with the count; nothing that follows could be right. */
+/** Ends with what was skipped and the count. */
 function stop() {
+  for (const line of skipped) console.log(`\nOmitido: ${line}`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
   process.exit(totals.failed === 0 ? 0 : 1);
 }
@@ -35,23 +62,47 @@ function needsInstall() {
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(inRoot("package-lock.json")).mtimeMs;
 }
 
-if (needsInstall()) check("npm", "ci", "--include=dev");
-if (totals.failed === 0) check("npm", "run", "--silent", "build");
+/** Runs these projects of vite.config.ts and counts their tests. */
+async function runVitest(projects) {
+  const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
+  const report = join(folder, "report.json");
+  const named = projects.map((name) => `--project=${name}`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...reporters]);
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
+  rmSync(folder, { recursive: true });
+  totals.passed += numPassedTests;
+  // A run can fail without a failed test: a file that does not load, an unhandled rejection. Vitest's exit status alone does not
+  // tell, because the tests' Postgres changes it when the process ends.
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0);
+  const failed = numFailedTests + unloaded.length;
+  totals.failed += failed > 0 || (succeeded && success) ? failed : 1;
+  if (numPassedTests + numFailedTests === 0) {
+    console.log(`\nVitest terminó antes de la primera prueba. Lo último que dijo:\n\n${lastLines.join("\n")}`);
+  }
+}
+
+/** The projects that can run here. Fetches what is missing where the network allows it; with CI set a missing part fails. */
+async function findProjects() {
+  const { findMissing } = await import("./parts.js");
+  const missing = await findMissing();
+  skipped.push(...missing.map(({ what, how }) => `${what}. ${how}`));
+  if (process.env.CI) totals.failed += missing.filter(({ project }) => project !== undefined).length;
+  const without = new Set(missing.map(({ project }) => project));
+  return ["units", "sqlite", "postgres", "browser", "edge"].filter((name) => !without.has(name));
+}
+
+if (needsInstall()) await check("npm", ["ci", "--include=dev"]);
+if (totals.failed === 0) await check("npm", ["run", "--silent", "build"]);
 if (totals.failed > 0) stop();
 
-check("npm", "run", "--silent", "types");
-check("npm", "run", "--silent", "lint");
-
-const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
-const report = join(folder, "report.json");
-const ended = run("npx", ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
-const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
-const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
-rmSync(folder, { recursive: true });
-totals.passed += numPassedTests;
-// A run can fail without a failed test: a file that does not load, an error nobody awaited. The program's own end does not
-// always tell, since the Postgres of the tests takes over when the process ends.
-const unloaded = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0);
-totals.failed += numFailedTests + unloaded.length;
-if (totals.failed === 0 && !(ended && success)) totals.failed += 1;
+const projects = isQuick ? ["units", "sqlite"] : await findProjects();
+// Each of the two keeps one core busy.
+const inBackground = { isQuiet: true };
+await Promise.all([
+  check("npm", ["run", "--silent", "types"], inBackground),
+  check("npm", ["run", "--silent", "lint"], inBackground),
+]);
+await runVitest(projects);
 stop();

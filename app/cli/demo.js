@@ -6,6 +6,7 @@ import { fork, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { clearInterval } from "node:timers";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -37,7 +38,7 @@ function secret() {
   return readFileSync(file, "utf8");
 }
 
-/** Runs a program to its end, with its output shown; ends the demo when it fails. */
+/** Runs a program to its end and shows its output; ends the demo when it fails. */
 function run(what, program, args, env = process.env) {
   console.log(`\n— ${what}`);
   const { status, error } = spawnSync(program, args, {
@@ -76,13 +77,29 @@ function needsInstall() {
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(locked).mtimeMs;
 }
 
-if (needsInstall()) {
+/** npm is silent for minutes while it downloads, so this says every ten seconds how long it has been at it. */
+async function install() {
+  const { packages } = JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8"));
+  const count = Object.values(packages).filter(({ optional }) => !optional).length;
+  console.log(`\n— Instalar las dependencias: unos ${count} paquetes; se descargan unos 110 MB.`);
+  console.log(
+    "  Suele tardar de uno a tres minutos, y solo la primera vez. Si no se puede bajar de GitHub la parte compilada de",
+  );
+  console.log("  better-sqlite3, se compila aquí: un minuto más, con Python 3, make y un compilador de C++.");
+  const begun = Date.now();
+  const progress = setInterval(() => {
+    console.log(`  … ${Math.round((Date.now() - begun) / 1_000)} s, sigue instalando`);
+  }, 10_000);
   // Building needs the development packages too, whatever NODE_ENV says.
-  run("Instalar las dependencias (la primera vez tarda; sin acceso a GitHub hace falta un compilador de C++)", "npm", [
-    "ci",
-    "--include=dev",
-  ]);
+  const npm = spawn("npm", ["ci", "--include=dev"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const [status] = await once(npm, "exit");
+  clearInterval(progress);
+  if (status === 0) return;
+  console.error("\nNo se pudieron instalar las dependencias.");
+  process.exit(1);
 }
+
+if (needsInstall()) await install();
 run("Construir el sitio", "npm", ["run", "--silent", "build"]);
 run("Preparar la base de datos", process.execPath, ["build/cli/migrate.js"], settings);
 run("Poner el contenido de ejemplo", process.execPath, ["build/cli/seed.js", "--if-empty"], settings);

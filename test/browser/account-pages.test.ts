@@ -96,7 +96,7 @@ describe("lo que pesa la primera vista de", () => {
     await browser.close();
     wires = wires.sort((one, other) => other.total - one.total);
     process.stdout.write(`${wireTable(wires)}\n`);
-  }, 120_000);
+  });
 
   const wireOf = (name: string) => wires.find(({ path }) => path === name)!;
 

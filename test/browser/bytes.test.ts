@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
   await browser.close();
   process.stdout.write(`${wireTable(wires)}\n`);
-}, 120_000);
+});
 
 /** The pages over a budget, each with by how much. */
 function over(what: "html" | "total" | "requests") {

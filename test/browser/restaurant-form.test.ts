@@ -382,7 +382,7 @@ describe("nada de lo escrito se pierde", () => {
         });
       },
     });
-    await expect.poll(() => early?.locator("form.restaurant-form").count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => early?.locator("form.restaurant-form").count()).toBe(1);
     if (early) {
       await fill(early, { Horario: "Lun 8:00-9:00", "Reseñas de Clientes": "Lo de ahora", Categoría: "bar", Rating: "3.5" });
       await fill(early, { Especialidades: "a medio escr" });

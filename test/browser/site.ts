@@ -10,7 +10,7 @@ import { seedDemoContent } from "../../seed";
 import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { env } from "../../app/env.server";
-import { findChromium } from "./chromium";
+import { chromiumProblem, howToGetChromium } from "./chromium";
 import { freePort } from "../free-port";
 import { startStandIn } from "../mocks/stand-in";
 import { nodeOptions as ofNpmStart } from "../npm-start";
@@ -25,14 +25,15 @@ declare module "vitest" {
 }
 
 /** How long a server may take until it answers, in milliseconds. */
-const patience = 30_000;
+const patience = 120_000;
 
 /**
  * For the whole run: one site, as it is served in production, with the demo content and everything configured but the writing
  * assistant, which the tests of writing have in a site of their own.
  */
 export default async function serveSite(project: TestProject) {
-  findChromium();
+  const problem = await chromiumProblem();
+  if (problem !== undefined) throw new Error(`Sin Chromium no hay pruebas del navegador: ${problem}. ${howToGetChromium}`);
   const vendors = await startStandIn();
   const settings = Object.fromEntries(Object.entries(vendors.settings).filter(([name]) => !name.startsWith("WRITER_")));
   const site = await startSite({ settings });

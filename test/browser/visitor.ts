@@ -76,6 +76,8 @@ async function newContext({ javaScript, screen = desktop, session, withoutPolicy
     // Chromium's own says that nobody looks at it, and then it does not count as a reader.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${running.version()} Safari/537.36`,
   });
+  // Playwright's 30 seconds are not enough on a machine that does four other things.
+  context.setDefaultTimeout(120_000);
   if (session) await context.addCookies([session]);
   return context;
 }

@@ -190,7 +190,7 @@ describe("lo que se escribe antes de que llegue el guion", () => {
       });
     };
     const opening = open(path, { prepare });
-    await expect.poll(() => early?.locator("form.writing").count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => early?.locator("form.writing").count()).toBe(1);
     if (early) await write(early);
     letGo();
     const page = await opening;

@@ -21,10 +21,9 @@ beforeEach(async () => {
   made.push(drop);
 });
 // Most tests start several processes, one after the other; and each leaves a database.
-const timeout = 30_000;
 afterAll(async () => {
   for (const end of made) await end().catch(() => undefined);
-}, timeout);
+});
 
 const secret = "un-secreto-de-treinta-y-dos-letras";
 const live = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_PRICE_ID: "price_1" };
@@ -47,7 +46,7 @@ const addAdministrator = () =>
     .values(profile({ is_admin: 1 }))
     .execute();
 
-describe("npm run doctor", { timeout }, () => {
+describe("npm run doctor", () => {
   test("con todo apagado no hay nada roto: dice qué cuesta cada cosa y cómo se enciende", async () => {
     await addAdministrator();
     const { code, ok, findings, stateOf } = await doctor();
@@ -261,7 +260,7 @@ describe("una base a la que no se llega", () => {
   });
 });
 
-describe.runIf(isSqlite)("las copias", { timeout }, () => {
+describe.runIf(isSqlite)("las copias", () => {
   test("sin ninguna pide atención; recién hecha, también en otra carpeta, está bien; de hace dos días, no", async () => {
     expect((await doctor()).stateOf("backups")).toBe("warning");
     const folder = dirname(url.slice("file:".length));
@@ -277,7 +276,7 @@ describe.runIf(isSqlite)("las copias", { timeout }, () => {
   });
 });
 
-describe("npm run doctor -- --probe", { timeout }, () => {
+describe("npm run doctor -- --probe", () => {
   test("pregunta al correo, a Stripe y a los chats, y todo contesta", async () => {
     await addAdministrator();
     const server = await openMailServer();

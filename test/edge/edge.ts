@@ -18,7 +18,7 @@ export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
 /** How long something may take that takes a moment, in milliseconds. */
-const patience = 30_000;
+const patience = 100_000;
 
 /**
  * `npm run edge` on free ports, once it is ready: nginx with the app, on a SQLite of its own

@@ -107,7 +107,7 @@ describe.skipIf(!edge)("X9: lo que otros sitios dejan a la vista", () => {
 describe.skipIf(process.platform !== "linux" || !edge)("F4: cien cuerpos demasiado grandes", () => {
   const megabyte = 1024 * 1024;
 
-  test("no dejan al sitio con más de 20 MB de memoria de más", { timeout: 60_000 }, async () => {
+  test("no dejan al sitio con más de 20 MB de memoria de más", async () => {
     const app = await startApp({ DATABASE_URL: `file:${edge?.log}.memory.db`, APP_URL: "http://localhost:3000" });
     onTestFinished(async () => {
       app.process.kill("SIGKILL");

@@ -239,7 +239,7 @@ test("más de un megabyte es una página 413 en español", async () => {
   expect(text).toContain("El formulario es demasiado grande");
 });
 
-test("con la base de datos ocupada el formulario vuelve con 503, todo lo escrito y un código", { timeout: 30_000 }, async () => {
+test("con la base de datos ocupada el formulario vuelve con 503, todo lo escrito y un código", async () => {
   await app.db.transaction().execute(async (trx) => {
     // On SQLite the transaction alone keeps other writers out.
     if (engineOf(trx) === "postgres") await sql`lock table contact_messages in exclusive mode`.execute(trx);

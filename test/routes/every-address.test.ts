@@ -35,7 +35,7 @@ beforeEach(() => app.forgetLimits());
 const isOfRemix = ({ status, html }: Answer) => status === 405 && html === '{"message":"Unexpected Server Error"}';
 
 describe.each(patterns)("%s", (pattern) => {
-  test.each(kinds)("X5, X6, X8: toda respuesta es segura para %s", { timeout: 20_000 }, async (who) => {
+  test.each(kinds)("X5, X6, X8: toda respuesta es segura para %s", async (who) => {
     const browser = await browserOf(who);
     const path = await addressOf(pattern);
     for (const address of [path, dataAddress(path)]) {
@@ -47,7 +47,7 @@ describe.each(patterns)("%s", (pattern) => {
     }
   });
 
-  test("C4: con otros métodos se niega, sin romperse", { timeout: 20_000 }, async () => {
+  test("C4: con otros métodos se niega, sin romperse", async () => {
     const path = await addressOf(pattern);
     const browser = await browserOf("quien administra");
     for (const address of [path, dataAddress(path)]) {
@@ -62,7 +62,7 @@ describe.each(patterns)("%s", (pattern) => {
     }
   });
 
-  test("X7, X8: con lo que rompe a otros programas en la dirección nunca falla", { timeout: 20_000 }, async () => {
+  test("X7, X8: con lo que rompe a otros programas en la dirección nunca falla", async () => {
     const browser = await browserOf("quien administra");
     const path = await addressOf(pattern);
     for (const text of naughty) {
@@ -105,7 +105,7 @@ describe("C3: leer no cambia nada", () => {
     return read;
   }
 
-  test.each(kinds)("siguiendo todos los enlaces y las búsquedas, %s", { timeout: 60_000 }, async (who) => {
+  test.each(kinds)("siguiendo todos los enlaces y las búsquedas, %s", async (who) => {
     const browser = await browserOf(who);
     const pages = patterns.filter((pattern) => !counting.includes(pattern));
     const paths = await Promise.all(pages.map(addressOf));
@@ -147,7 +147,6 @@ describe("X8: cuando falta lo que una página muestra", () => {
 
   test.each([...tables, "tokens", "listing_requests"] as const)(
     "sin %s, lo que falla lo dice en español y con un código, y nada más",
-    { timeout: 30_000 },
     async (table) => {
       const paths = await Promise.all(patterns.map(addressOf));
       let failed = 0;

@@ -62,7 +62,7 @@ describe("el mapa del sitio", () => {
     expect(dates).toEqual([date, date]);
   });
 
-  test("con 120.000 direcciones es un índice de partes pequeñas, y cada una está una vez", { timeout: 120_000 }, async () => {
+  test("con 120.000 direcciones es un índice de partes pequeñas, y cada una está una vez", async () => {
     const [places, articles] = [70_000, 50_000];
     const numbers = (many: number) =>
       sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(many)})`;

@@ -50,7 +50,7 @@ describe("R11: vivo y listo", () => {
       Promise.all(Array.from({ length: 20 }, () => app.visit("/health/ready"))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(503));
-    expect(performance.now() - begin).toBeLessThan(4_000);
+    expect(performance.now() - begin).toBeLessThan(15_000);
     expect((await app.visit("/health/live")).status).toBe(200);
     await expect.poll(async () => (await app.visit("/health/ready")).status).toBe(200);
   });

@@ -202,7 +202,7 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
     const before = performance.now();
     const { status, html, headers } = await app.submit("/write-blog", { ...complete, [name]: value });
     expect(status).toBe(400);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(performance.now() - before).toBeLessThan(60_000);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(titleOf(html)).toMatch(/^Error/);
     const summary = /<div class="error-summary"[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
@@ -443,7 +443,7 @@ test("C1: un navegador de texto, que no dice de dónde viene, guarda con lo que 
   expect((await plain({ ...form, token: hiddenOf(refused.html).token ?? "" })).status).toBe(302);
 });
 
-test("L4: tras 60 en una hora se espera, con todo lo escrito en su lugar", { timeout: 60_000 }, async () => {
+test("L4: tras 60 en una hora se espera, con todo lo escrito en su lugar", async () => {
   const busy = await app.person("incansable@ejemplo.pa");
   await app.signInAs(busy);
   for (let n = 0; n < 60; n += 1) {

@@ -286,7 +286,7 @@ describe("nada se cobra dos veces", () => {
       }),
     );
     const first = startCheckout(yaneth);
-    await vi.waitFor(() => expect(lab.asked()).toContain("POST /v1/customers"));
+    await vi.waitFor(() => expect(lab.asked()).toContain("POST /v1/customers"), { timeout: 60_000 });
     expect(await startCheckout(yaneth)).toBe(await first);
     expect(checkouts()).toHaveLength(1);
   });

@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { newPerson, password } from "./people";
+import { desktop, test } from "./visitor";
+
+const tallPhone = { width: 412, height: 915 };
+
+const withAndWithout = [
+  ["con JavaScript", true],
+  ["sin JavaScript", false],
+] as const;
+
+/** Signs a new person in by the form, on the way to `path`, where the success message then stands. */
+async function signInOnTheWayTo(page: Page) {
+  const { email } = await newPerson();
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.locator("main").getByRole("button", { name: "Iniciar sesión" }).click();
+  await page.getByText("¡Bienvenido!").waitFor();
+}
+
+/** Puts the message's animation where it is so many milliseconds after the page came, and lets it stand there. */
+async function showMoment(page: Page, milliseconds: number) {
+  const moved = await page.locator(".message").evaluate((message, time) => {
+    const animations = message.getAnimations();
+    for (const animation of animations) {
+      animation.pause();
+      animation.currentTime = time;
+    }
+    return animations.length;
+  }, milliseconds);
+  expect(moved).toBe(1);
+}
+
+/** What somebody would tap in the middle of the message's box: "message" or what lies below it. */
+async function tappedAtTheMessage(page: Page) {
+  return await page.locator(".messages").evaluate((messages) => {
+    const { left, right, top, bottom } = messages.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return messages.contains(hit) ? "message" : "page";
+  });
+}
+
+describe("un mensaje de éxito", () => {
+  const screens = [
+    ["en un teléfono", tallPhone],
+    ["en un escritorio", desktop],
+  ] as const;
+  const all = withAndWithout.flatMap(([how, javaScript]) =>
+    screens.map(([where, screen]) => ({ how, javaScript, where, screen })),
+  );
+
+  test.for(all)(
+    "se puede tocar mientras se ve, y desde que se desvanece deja tocar lo que tiene debajo, $how, $where",
+    async (one, { open }) => {
+      const { javaScript, screen } = one;
+      const page = await open("/auth?siguiente=/write-blog", { javaScript, screen, reducedMotion: "no-preference" });
+      await signInOnTheWayTo(page);
+      await showMoment(page, 3_900);
+      expect(await tappedAtTheMessage(page)).toBe("message");
+      for (const moment of [4_010, 4_300, 4_590, 60_000]) {
+        await showMoment(page, moment);
+        expect([moment, await tappedAtTheMessage(page)]).toEqual([moment, "page"]);
+      }
+    },
+  );
+
+  test.for(withAndWithout)(
+    "ya desvanecido, los botones de guardar y publicar responden, %s",
+    async ([, javaScript], { open }) => {
+      const page = await open("/auth?siguiente=/write-blog", {
+        javaScript,
+        screen: tallPhone,
+        reducedMotion: "no-preference",
+        // React's own request ends when the document that follows is loaded.
+        complaints: /write-blog\.data net::ERR_ABORTED/,
+      });
+      await signInOnTheWayTo(page);
+      await showMoment(page, 60_000);
+      await page.getByLabel("Título").fill("Las fondas de Calidonia");
+      await page.getByLabel("Contenido", { exact: true }).fill("Tres fondas.");
+      await page.getByRole("button", { name: "Guardar Borrador" }).click();
+      await page.getByText("¡Borrador Guardado!").waitFor();
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "./temporary-folder";
+
+/*
+ * `npm test` itself, with imitations of npm and npx in front of the real ones: the one of npx stands for vitest and for
+ * Playwright's download, and notes what it was asked for.
+ */
+
+const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
+
+/** Runs test/run.js with a vitest that runs this shell script; `$report` is the file in which its counts belong. */
+function runTests(vitest: string, { words = [], settings = {} }: { words?: string[]; settings?: Record<string, string> } = {}) {
+  const folder = temporaryFolder();
+  const asked = join(folder, "asked");
+  const program = (name: string, script: string) => {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, name), 0o755);
+  };
+  program("npm", `echo "npm $*" >> '${asked}'`);
+  program(
+    "npx",
+    `echo "npx $*" >> '${asked}'\ncase "$1" in vitest) for report in "$@"; do :; done; report="\${report#*=}"\n${vitest};; esac`,
+  );
+  const env = { ...process.env, CI: undefined, PATH: `${folder}:${process.env.PATH}`, ...settings };
+  const { stdout, status } = spawnSync(process.execPath, ["test/run.js", ...words], { encoding: "utf8", env });
+  const lines = stdout.trimEnd().split("\n");
+  const calls = readFileSync(asked, "utf8");
+  /** Installing where that is due, building, types and lint: each counts as one. */
+  const checks = calls.match(/^npm /gm)?.length ?? 0;
+  return { status, lines, asked: calls, checks };
+}
+
+const succeeding = `echo '${twoPassed}' > "$report"`;
+
+test("la última línea cuenta los tipos, el lint, la construcción y las pruebas", () => {
+  const { status, lines, asked, checks } = runTests(succeeding);
+  expect([status, lines.at(-1)]).toEqual([0, `${checks + 2} passed, 0 failed`]);
+  for (const check of ["build", "types", "lint"]) expect(asked).toContain(`npm run --silent ${check}`);
+});
+
+test("test:quick prueba las unidades y SQLite, nada más", () => {
+  const { asked } = runTests(succeeding, { words: ["--quick"] });
+  expect(asked.match(/--project=\w+/g)).toEqual(["--project=units", "--project=sqlite"]);
+});
+
+test("sin Chromium intenta descargar uno; si no se puede, omite esas pruebas, lo dice al final y termina bien", () => {
+  const { status, lines, asked, checks } = runTests(succeeding, { settings: { CHROMIUM_PATH: "/no/existe" } });
+  expect(asked).toContain("playwright-core install --only-shell chromium");
+  expect(asked).not.toContain("--project=browser");
+  expect(asked).toContain("--project=postgres");
+  expect(lines.slice(-6).join("\n")).toMatch(/Omitido: las pruebas en un navegador .*apt-get install chromium-headless-shell/);
+  expect([status, lines.at(-1)]).toEqual([0, `${checks + 2} passed, 0 failed`]);
+});
+
+test("con CI, lo que falta es una falla", () => {
+  const { status, lines, checks } = runTests(succeeding, { settings: { CHROMIUM_PATH: "/no/existe", CI: "1" } });
+  expect([status, lines.at(-1)]).toEqual([1, `${checks + 2} passed, 1 failed`]);
+});
+
+test("si vitest muere antes de la primera prueba, las últimas líneas dicen por qué", () => {
+  const { status, lines, checks } = runTests(`echo "Error: el servidor no contestó" >&2; exit 1`, { words: ["--quick"] });
+  expect([status, lines.at(-1)]).toEqual([1, `${checks} passed, 1 failed`]);
+  expect(lines.slice(-8).join("\n")).toMatch(/antes de la primera prueba[^]*Error: el servidor no contestó/);
+});
+
+test("una corrida que falla sin una prueba fallida cuenta como una falla", () => {
+  const { status, lines, checks } = runTests(`echo '${twoPassed.replace("true", "false")}' > "$report"; exit 1`, {
+    words: ["--quick"],
+  });
+  expect([status, lines.at(-1)]).toEqual([1, `${checks + 2} passed, 1 failed`]);
+});
