@@ -62,10 +62,9 @@ export default defineConfig({
           name: "cost",
           include: ["test/cost/**/*.test.ts"],
           provide: { engine: "sqlite" },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup,
           fileParallelism: false,
-          // After all others, since it compares times.
+          // After all others, because it compares times.
           sequence: { groupOrder: 1 },
         },
       },

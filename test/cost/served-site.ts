@@ -10,11 +10,11 @@ import { freePort } from "../free-port";
 import { startArguments } from "../npm-start";
 import { openWholeSite } from "../routes/whole-site";
 
-/** The event loop of the server since it was last asked, and its memory. Milliseconds and bytes. */
+/** The server's event loop since it was last asked, in milliseconds, and its memory, in bytes. */
 export type Figures = {
-  /** The longest time in which nobody else could be answered. */
+  /** The longest time in which the event loop stood still. */
   block: number;
-  /** All time in which it worked. */
+  /** How long it worked in all. */
   active: number;
   heapUsed: number;
   rss: number;
@@ -22,8 +22,8 @@ export type Figures = {
   peak: number;
 };
 
-/** One answer of the server, and its price. */
-export type Cost = Figures & { method: string; path: string; status: number; bytes: number };
+/** A request, and what its answer took. */
+export type Cost = Figures & { question: Question; status: number; bytes: number };
 
 export const contentKey = "clave-de-prueba-de-la-api-de-contenido";
 
@@ -37,22 +37,19 @@ export async function openServedSite() {
       const started = await startServer({ ...settings, CERENIA_API_KEY: contentKey });
       server = started;
       return async (request) => {
-        const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
-        await started.measure();
-        const answer = await started.ask({
+        const question: Question = {
           path: request.url.slice(env.APP_URL.length),
           method: request.method,
           headers: Object.fromEntries(request.headers),
-          body,
-        });
-        const path = request.url.slice(env.APP_URL.length);
-        costs.push({ method: request.method, path, status: answer.status, bytes: answer.bytes, ...(await started.measure()) });
-        const headers = new Headers();
-        for (const [name, value] of Object.entries(answer.headers)) {
-          for (const one of [value].flat()) headers.append(name, String(one));
-        }
+          body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
+        };
+        await started.measure();
+        const answer = await started.ask(question);
+        costs.push({ question, status: answer.status, bytes: answer.bytes, ...(await started.measure()) });
+        const pairs = Object.entries(answer.headers).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+        const headers = new Headers(pairs as [string, string][]);
         const isEmpty = [204, 304].includes(answer.status) || request.method === "HEAD";
-        return new Response(isEmpty ? null : answer.body, { status: answer.status, headers });
+        return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers });
       };
     },
   });

@@ -9,6 +9,8 @@ import { createBlog } from "../../app/models/authored-blogs.server";
 import { receiveContactMessage } from "../../app/models/contact-messages.server";
 import { deleteBlog } from "../../app/models/deleted-blogs.server";
 import { openSession } from "../../app/models/sessions.server";
+import { issueToken, linkTokenOf } from "../../app/models/tokens.server";
+import type { TokenPurpose } from "../../app/db/schema.server";
 import { ahead, freePlan } from "../db/rows";
 import { listed } from "../routes/rows";
 import type { openServedSite } from "./served-site";
@@ -27,8 +29,8 @@ const nested = (name: string, depth: number) => `<${name}>`.repeat(depth) + "a" 
 
 /** Articles that cost much more to check, to keep or to show than they are long, each of another kind, repeated `count` times. */
 const costlyArticles: Record<string, (count: number) => string> = {
-  "an ampersand": (count) => "&".repeat(count),
-  "a line of one ampersand": (count) => "&\n".repeat(count),
+  ampersands: (count) => "&".repeat(count),
+  "lines of one ampersand": (count) => "&\n".repeat(count),
   "four-byte letters": (count) => "𝄞".repeat(count),
   "emphasised letters": (count) => "<em>x</em>".repeat(count),
   "empty paragraphs": (count) => "a" + "<p></p>".repeat(count),
@@ -42,7 +44,7 @@ async function worstArticles(): Promise<Record<string, string>> {
   const worst: Record<string, string> = {};
   const isAccepted = async (source: string) => source.length > 0 && "html" in (await articleContent(source));
   for (const [kind, make] of Object.entries(costlyArticles)) {
-    let most = articleLimits.content;
+    let most: number = articleLimits.content;
     while (Buffer.byteLength(make(most)) > articleLimits.content) most = Math.floor(most * 0.99);
     const step = isHtml(make(1)) ? 0.5 : 0.99;
     while (!(await isAccepted(make(most)))) most = Math.floor(most * step);
@@ -147,6 +149,14 @@ export async function fillWithWorst({ app, admin }: Site) {
     .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
 
+  const linkFor = async (purpose: TokenPurpose, email = author.email) =>
+    linkTokenOf(await issueToken(db, { purpose, userId: author.id, email })) ?? "";
+  /** Addresses that show nothing without the link of a mail. */
+  const links: Record<string, string> = {
+    "/auth/confirmar": `/auth/confirmar?token=${await linkFor("change-email", "otra@ejemplo.pa")}`,
+    "/auth/nueva-clave": `/auth/nueva-clave?token=${await linkFor("reset-password")}`,
+  };
+
   /** The costliest thing at an address with a parameter, by the beginning of the address. */
   const worst: [start: string, key: string][] = [
     ["/admin/restaurant", restaurants[1]!.id],
@@ -157,13 +167,14 @@ export async function fillWithWorst({ app, admin }: Site) {
     ["/admin/registro", deletion.id],
     ["/admin/articulos", largestBlog.id],
     ["/blog", largestBlog.slug],
-    ["/restaurantes-", restaurants[1]!.slug!],
+    ["/restaurantes-", restaurants[1]!.slug],
     ["/edit-blog", largestBlog.id],
     ["/my-blogs", largestBlog.id],
   ];
 
   /** Where the costliest thing of an address is; undefined when nothing was made for it. */
   function worstOf(pattern: string): string | undefined {
+    if (pattern in links) return links[pattern];
     if (!/[:*]/.test(pattern)) return pattern;
     const key = pattern === "/*" ? full(300, "a") : worst.find(([start]) => pattern.startsWith(start))?.[1];
     return key && pattern.replace(/:\w+|\*/, key);

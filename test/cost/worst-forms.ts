@@ -41,7 +41,8 @@ function longest(field: Schema): number | undefined {
 type Fields = Record<string, string>;
 
 /** Fields that must keep the shape that they have. */
-const isShaped = (name: string, value: string) => name === "email" || name === "rating" || /^https?:/.test(value) || name === "slug";
+const isShaped = (name: string, value: string) =>
+  name === "email" || name === "rating" || /^https?:/.test(value) || name === "slug";
 
 /** The form as it is accepted, each text as long as may be, of that letter; an article's text is one of the costliest. */
 export function fullest(fields: Fields, schema: unknown, letter: string, article: string): Fields {
@@ -49,8 +50,10 @@ export function fullest(fields: Fields, schema: unknown, letter: string, article
   const filled = Object.entries(fields).map(([name, value]) => {
     const most = lengths.get(name);
     if (name === "content") return [name, article];
-    if (name === "tags") return [name, Array.from({ length: tagLimits.count }, (_, at) => full(tagLimits.length - 2, letter) + at)];
-    if (most === undefined || /password|intent/.test(name) || (isShaped(name, value) && name !== "image_url")) return [name, value];
+    if (name === "tags")
+      return [name, Array.from({ length: tagLimits.count }, (_, at) => full(tagLimits.length - 2, letter) + at)];
+    if (most === undefined || /password|intent/.test(name) || (isShaped(name, value) && name !== "image_url"))
+      return [name, value];
     if (/^https?:/.test(value)) return [name, value + full(articleLimits.imageUrl - value.length - 10, "a")];
     return [name, full(most, letter)];
   });
