@@ -132,16 +132,20 @@ async function startServer(settings: Record<string, string>): Promise<Server> {
     measure() {
       return new Promise((resolve, reject) => {
         if (!isAlive(child)) return reject(new Error("el servidor se cayó"));
-        child.once("exit", reject);
+        const fail = () => reject(new Error("el servidor se cayó"));
+        child.once("exit", fail);
         child.once("message", (figures: Figures) => {
-          child.removeListener("exit", reject);
+          child.removeListener("exit", fail);
           resolve(figures);
         });
-        child.send("figures");
+        child.send("figures", (error) => error && reject(error));
       });
     },
     async revive() {
-      if (!isAlive(child)) child = await begin();
+      if (isAlive(child)) return;
+      // Connections to the one that ended would only fail.
+      agent.destroy();
+      child = await begin();
     },
   };
 }
