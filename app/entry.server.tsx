@@ -41,6 +41,14 @@ function handlesOf({ staticHandlerContext, routeModules }: EntryContext): RouteH
   return staticHandlerContext.matches.map((match) => (routeModules[match.route.id]?.handle ?? {}) as RouteHandle);
 }
 
+/** Whether a route of the page says that what it shows is for this visitor only. */
+function hasPersonalRoute({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
+  return matches.some(({ route }) => {
+    const { personal = false } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
+    return typeof personal === "function" ? personal(loaderData[route.id]) : personal;
+  });
+}
+
 /** The sheets that the routes of the page name. From a page that hydrates, links lead on as from any other. */
 function sheetOf(context: EntryContext) {
   return stylesheetOf(handlesOf(context).flatMap((handle) => handle.styles ?? []));
@@ -59,7 +67,7 @@ const keptFor: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
 
 /** Who may keep an answer; decided here once, since a route's own headers know nothing of cookies. */
 function cachingOf(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const isPersonal = handlesOf(context).some((handle) => handle.personal) || hasOwnCookie(request) || headers.has("Set-Cookie");
+  const isPersonal = hasPersonalRoute(context) || hasOwnCookie(request) || headers.has("Set-Cookie");
   const seconds = ["GET", "HEAD"].includes(request.method) ? keptFor[status] : undefined;
   return isPersonal || seconds === undefined ? "private, no-store" : `public, max-age=0, s-maxage=${seconds}`;
 }

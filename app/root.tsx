@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -79,6 +80,7 @@ async function findVisitor(request: Request): Promise<User | null | undefined> {
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { css, enhance, hydrates, nonce } = usePage();
+  const { search } = useLocation();
   return (
     <html lang="es-PA">
       <head>
@@ -103,7 +105,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Header user={root?.user ?? null} formToken={root?.formToken ?? null} />
         <Band variant="strip" />
         <main id="contenido" tabIndex={-1}>
-          <Messages messages={root?.messages ?? []} formToken={root?.formToken ?? null} />
+          <Messages messages={root?.messages ?? []} formToken={root?.formToken ?? null} query={new URLSearchParams(search)} />
           {children}
         </main>
         <Footer />

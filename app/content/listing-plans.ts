@@ -1,3 +1,4 @@
+import { formatMoney } from "./format";
 import { prices } from "./prices";
 
 /** Plans under which a local business is listed, each larger than the one before. */
@@ -55,6 +56,28 @@ export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Soporte prioritario 24/7", from: "max_local" },
   { name: "Gestión de tu perfil", from: "max_local" },
 ];
+
+/** How long a listing plan is paid for: the words for it, and the price it goes by. */
+export const listingTerms = [
+  { id: "anual", label: "1 año", price: "yearly" },
+  { id: "semestral", label: "6 meses", price: "halfYearly" },
+] as const;
+
+export type ListingTerm = (typeof listingTerms)[number]["id"];
+
+/** The contact form, asking for that plan; plans that cost something name their term. */
+export function listingRequestPath(plan: ListingPlan, term?: ListingTerm): string {
+  return `/contact?plan=${plan}${term ? `&plazo=${term}` : ""}`;
+}
+
+/** What a visitor asks for who comes by `listingRequestPath`, in one line; null for a plan or a term that does not exist. */
+export function describeListingRequest(planId: string | null, termId: string | null): string | null {
+  const plan = listingPlans.find(({ id }) => id === planId);
+  if (!plan) return null;
+  if (plan.price === null) return `${plan.name}, gratis`;
+  const term = termId === null ? listingTerms[0] : listingTerms.find(({ id }) => id === termId);
+  return term ? `${plan.name} por ${term.label}, ${formatMoney(plan.price[term.price])}` : null;
+}
 
 /** Whether a plan holds what another one brings. */
 export function includesPlan(plan: ListingPlan, other: ListingPlan): boolean {

@@ -296,7 +296,7 @@ export type ContactMessagesTable = {
 /** Mails that tell a person what was done to the account. */
 export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
 
-export type MailTemplate = "contact-message" | "article-withheld" | TokenPurpose | AccountNotice;
+export type MailTemplate = "contact-message" | "contact-received" | "article-withheld" | TokenPurpose | AccountNotice;
 
 export type MailOutboxTable = {
   id: string;

@@ -11,7 +11,11 @@ export function loadMoreInPlace() {
     document.getElementById(listId)!.append(...items);
     const status = document.querySelector("[data-more-status]");
     const progress = next.querySelector("[data-more-status]");
-    if (status && progress) status.textContent = progress.textContent;
+    // The next page says "13–18 de 28": the list here begins where this page does.
+    const first = /^[\d,]+–/;
+    if (status && progress) {
+      status.textContent = (first.exec(status.textContent!)?.[0] ?? "") + progress.textContent!.replace(first, "");
+    }
     items[0]?.querySelector<HTMLElement>("a")?.focus();
     const following = next.querySelector("a[data-more]");
     if (following) link.replaceWith(following);

@@ -31,6 +31,8 @@ const limits = {
     per("email", 20, day),
     per("everyone", 30, minute),
   ],
+  /** Anybody can write any address into the form, so that an address gets few of these mails. */
+  "contact-acknowledgement": [per("email", 1, hour)],
   "save-article": [per("user", 60, hour)],
   "writing-assistant": [per("user", 20, day)],
   checkout: [per("user", 8, 10 * minute)],
@@ -82,6 +84,17 @@ export async function consume(name: LimitName, subject: Subject): Promise<void> 
       throw error;
     }
     counted.push(() => counter.reward(key));
+  }
+}
+
+/** Counts one more `name` like `consume`; false, instead of throwing, when that is one too many. */
+export async function isWithinLimit(name: LimitName, subject: Subject): Promise<boolean> {
+  try {
+    await consume(name, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
   }
 }
 

@@ -8,10 +8,15 @@ import { queueMail } from "./mail-outbox.server";
 export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "service" | "message"> & {
   /** Whether the trap for robots was filled in: kept, but not sent on by mail. */
   isSpam: boolean;
+  /** Whether the sender gets a mail that says that the message arrived. */
+  acknowledge: boolean;
 };
 
-/** Keeps a visitor's message with the notice that was accepted, and queues the mail that tells the house: both or neither. */
-export async function receiveContactMessage({ isSpam, ...message }: NewContactMessage): Promise<void> {
+/**
+ * Keeps a visitor's message with the notice that was accepted, and queues the mails about it, in one transaction: one to the
+ * house and, if asked for, one to the sender. Spam is kept and causes no mail.
+ */
+export async function receiveContactMessage({ isSpam, acknowledge, ...message }: NewContactMessage): Promise<void> {
   const id = randomUUID();
   await db()
     .transaction()
@@ -28,7 +33,9 @@ export async function receiveContactMessage({ isSpam, ...message }: NewContactMe
           created_at: new Date().toISOString(),
         })
         .execute();
-      if (!isSpam) await queueMail(trx, { template: "contact-message", recipient: null, reference_id: id });
+      if (isSpam) return;
+      await queueMail(trx, { template: "contact-message", recipient: null, reference_id: id });
+      if (acknowledge) await queueMail(trx, { template: "contact-received", recipient: message.email, reference_id: id });
     });
 }
 

@@ -1,22 +1,28 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { contactForm } from "../content/contact-form";
 import { contactServices } from "../content/contact-services";
+import { describeListingRequest } from "../content/listing-plans";
 import { privacyNotice } from "../content/privacy-notice";
 import { env } from "../env.server";
 import { addressOf } from "../http/client-address.server";
+import { contactReceiptPath, readContactReceipt } from "../http/contact-receipt.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
-import { consume } from "../http/limits.server";
+import { consume, isWithinLimit } from "../http/limits.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { receiveContactMessage } from "../models/contact-messages.server";
 import { kickOutbox } from "../services/outbox.server";
+import { ContactReceipt } from "../ui/contact-receipt";
 import { ContactQuestions } from "../ui/contact-questions";
 import { ContactWays } from "../ui/contact-ways";
 import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
 import type { RouteHandle } from "../ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["form", "pitch", "contact"] };
+export const handle: RouteHandle = {
+  styles: ["form", "pitch", "contact"],
+  personal: (data) => (data as Data | undefined)?.receipt !== null,
+};
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -25,22 +31,32 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       "Cuéntanos qué necesita tu negocio en Panamá. Te responderemos en menos de 24 horas y la consulta inicial es gratuita.",
     path: "/contact",
     failed: args.data?.refused,
+    unlisted: args.data?.receipt !== null || args.data.plan !== null,
     crumbs: [{ name: "Contacto", path: "/contact" }],
   });
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const service = new URL(request.url).searchParams.get("service") ?? "";
-  return { service, email: env.CONTACT_TO ?? null, refused: formWasRefused(context) };
+  const { searchParams } = new URL(request.url);
+  const plan = describeListingRequest(searchParams.get("plan"), searchParams.get("plazo"));
+  const service = searchParams.get("service") ?? (plan ? "local-visibility" : "");
+  const refused = formWasRefused(context);
+  // A form that was refused is shown again, wherever it was sent from.
+  const receipt = refused ? null : readContactReceipt(request);
+  return { service, plan, receipt, email: env.CONTACT_TO ?? null, refused };
 }
+
+type Data = SerializeFrom<typeof loader>;
 
 export const action = formAction({
   schema: contactForm,
   access: "public",
   async handle({ request, values: { asunto, ...message } }) {
     await consume("contact", { address: addressOf(request), email: message.email });
-    await receiveContactMessage({ ...message, isSpam: asunto !== "" });
+    const isSpam = asunto !== "";
+    const acknowledge = !isSpam && (await isWithinLimit("contact-acknowledgement", { email: message.email }));
+    await receiveContactMessage({ ...message, isSpam, acknowledge });
     kickOutbox();
-    return await redirectWithMessage("/contact", {
+    return await redirectWithMessage(contactReceiptPath(message), {
       kind: "success",
       title: "¡Mensaje Enviado!",
       text: "Te responderemos en menos de 24 horas",
@@ -49,7 +65,7 @@ export const action = formAction({
 });
 
 export default function Contact() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, receipt } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="section contact">
@@ -57,7 +73,7 @@ export default function Contact() {
           <p className="eyebrow">Contacto</p>
           <h1>Hablemos de tu negocio</h1>
           <p className="lead">Cuéntanos qué haces y qué te gustaría lograr. La primera conversación no cuesta nada.</p>
-          <ContactForm />
+          {receipt ? <ContactReceipt receipt={receipt} /> : <ContactForm />}
         </div>
         <ContactWays email={email} />
       </section>
@@ -67,13 +83,18 @@ export default function Contact() {
 }
 
 function ContactForm() {
-  const { service } = useLoaderData<typeof loader>();
+  const { service, plan } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const field = formState(reply, { service });
+  const field = formState(reply, { service, message: plan ? `Quiero el plan ${plan}.` : "" });
   return (
     // The answer is in Spanish whatever the browser's language is, so the browser does not check.
     <form className="form" method="post" noValidate>
       <ErrorSummary reply={reply} />
+      {plan ? (
+        <p className="plan-chosen">
+          <strong>Plan elegido:</strong> {plan}. <a href="/local-ai-pricing">Cambiar de plan</a>
+        </p>
+      ) : null}
       <Field {...field("name")} label="Nombre" autoComplete="name" required />
       <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="email" required />
       <Field {...field("phone")} label="Teléfono" type="tel" autoComplete="tel" />

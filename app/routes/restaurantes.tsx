@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { province, restaurants, search, categoria, page } = args.data;
   return pageMeta(args, {
-    title: `Restaurantes en ${province.name}${page > 1 ? `, página ${page}` : ""}`,
+    title: `Restaurantes en ${province.name}${page > 1 && restaurants.length > 1 ? `, página ${page}` : ""}`,
     description: `Dónde comer en ${province.name}: platos, horarios, teléfonos y mapas de fondas, marisquerías, cafés y parrillas.`,
     path: listPath(provincePath(province.id), page),
     unlisted: search !== "" || categoria !== "",
@@ -69,6 +69,7 @@ export default function ProvincePage() {
   const { province, search, categoria, page, pages, total, restaurants, searchProblem } = useLoaderData<typeof loader>();
   const isFiltered = search !== "" || categoria !== "";
   const shown = (page - 1) * pageSize + restaurants.length;
+  const pathOf = (number: number) => listPath(provincePath(province.id), number, { q: search, categoria });
   return (
     <>
       <section className="section tight">
@@ -90,6 +91,7 @@ export default function ProvincePage() {
         {restaurants.length > 0 ? (
           <>
             <p className="fine-print" role="status" data-more-status>
+              {page > 1 ? `${formatCount((page - 1) * pageSize + 1)}–` : null}
               {formatCount(shown)} de {count(total, "restaurante", "restaurantes")}
               {search ? ` para «${search}»` : null}
             </p>
@@ -104,16 +106,18 @@ export default function ProvincePage() {
         ) : searchProblem ? null : (
           <EmptyDirectory province={province} isFiltered={isFiltered} />
         )}
-        {page < pages ? (
+        {pages > 1 ? (
           <p className="more">
-            <a
-              className="button"
-              data-more="restaurantes"
-              rel="next"
-              href={listPath(provincePath(province.id), page + 1, { q: search, categoria })}
-            >
-              Cargar Más Restaurantes
-            </a>
+            {page > 1 ? (
+              <a className="button quiet" rel="prev" href={pathOf(page - 1)}>
+                Ver los anteriores
+              </a>
+            ) : null}
+            {page < pages ? (
+              <a className="button" data-more="restaurantes" rel="next" href={pathOf(page + 1)}>
+                Cargar Más Restaurantes
+              </a>
+            ) : null}
           </p>
         ) : null}
       </section>

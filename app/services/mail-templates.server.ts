@@ -46,6 +46,23 @@ export function contactMessageMail(message: ContactMessage): MailContent {
   };
 }
 
+/**
+ * Tells the sender of a contact message that it arrived. Carries none of their words, not even the name: anybody can write
+ * somebody else's address into the form, and must not be able to send them a text of theirs through us.
+ */
+export function contactReceivedMail({ email, service, created_at }: ContactMessage): MailContent {
+  const label = contactServiceLabel(service);
+  return letter({
+    subject: "Recibimos tu mensaje en Panamá VIP",
+    name: "",
+    paragraphs: [
+      `Tu mensaje llegó el ${panamaTime(created_at)}${label ? `, sobre ${label}` : ""}. Te responderemos a este correo en menos de 24 horas.`,
+    ],
+    action: { label: "Ver otras formas de hablar", url: `${env.APP_URL}/contact` },
+    why: `Recibes este correo porque alguien escribió ${email} en el formulario de contacto de Panamá VIP. Si no fuiste tú, no hagas nada: no te escribiremos para nada más.`,
+  });
+}
+
 /** Carries a link that works once. `name` is empty where it is not known who reads the mail. */
 export function linkMail({ purpose, email, expires_at }: Token, linkToken: string, name: string): MailContent {
   const { path, label, subject, paragraphs, why } = links[purpose];

@@ -6,7 +6,7 @@ import { findContactMessage } from "../models/contact-messages.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../models/mail-outbox.server";
 import { findWithheldBlog } from "../models/moderated-blogs.server";
 import { findTokenById, linkTokenOf } from "../models/tokens.server";
-import { contactMessageMail, linkMail, noticeMail, withheldMail } from "./mail-templates.server";
+import { contactMessageMail, contactReceivedMail, linkMail, noticeMail, withheldMail } from "./mail-templates.server";
 import { sendMail, type MailContent } from "./mail.server";
 
 let running: Promise<void> | null = null;
@@ -56,6 +56,10 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
     case "contact-message": {
       const message = await findContactMessage(mail.reference_id);
       return message ? { to: recipientOf(mail, env.CONTACT_TO), content: contactMessageMail(message) } : null;
+    }
+    case "contact-received": {
+      const message = await findContactMessage(mail.reference_id);
+      return message ? { to: recipientOf(mail), content: contactReceivedMail(message) } : null;
     }
     case "confirm-email":
     case "reset-password":

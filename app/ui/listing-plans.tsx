@@ -1,7 +1,7 @@
 import { formatMoney } from "../content/format";
-import { listingFeatures, listingPlans, type ListingPlanDescription } from "../content/listing-plans";
+import { listingFeatures, listingPlans, listingRequestPath, type ListingPlanDescription } from "../content/listing-plans";
 import { Price } from "./price";
-import { useSite } from "./site";
+import { schedulingFallback, useSite } from "./site";
 
 /** The three plans side by side, with what each adds to the one before. */
 export function ListingPlans() {
@@ -20,6 +20,9 @@ export function ListingPlans() {
 function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: ListingPlanDescription }) {
   const { listingSignupUrl } = useSite();
   const { id, name, price, isPopular, answer, action } = plan;
+  // Another company's scheduling page knows nothing of our plans; our own form takes the choice along.
+  const isOwnForm = listingSignupUrl === schedulingFallback;
+  const path = isOwnForm ? listingRequestPath(id, price ? "anual" : undefined) : listingSignupUrl;
   const added = listingFeatures.filter((feature) => feature.from === id);
   return (
     <li className={isPopular ? "card plan popular" : "card plan"}>
@@ -30,12 +33,21 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
       {price ? (
         <div>
           <Price cents={price.yearly} per="año" />
-          <p className="fine-print">{`o ${formatMoney(price.halfYearly)} por 6 meses`}</p>
+          <p className="fine-print">
+            o{" "}
+            {isOwnForm ? (
+              <a href={listingRequestPath(id, "semestral")} aria-label={`${name}: ${halfYear(price)}`}>
+                {halfYear(price)}
+              </a>
+            ) : (
+              halfYear(price)
+            )}
+          </p>
         </div>
       ) : (
         <p className="price">Gratis</p>
       )}
-      <a className={isPopular ? "button primary" : "button quiet"} href={listingSignupUrl}>
+      <a className={isPopular ? "button primary" : "button quiet"} href={path}>
         {action}
       </a>
       <p>{answer}</p>
@@ -49,4 +61,9 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
       </div>
     </li>
   );
+}
+
+/** "$600 por 6 meses" */
+function halfYear({ halfYearly }: { halfYearly: number }) {
+  return `${formatMoney(halfYearly)} por 6 meses`;
 }

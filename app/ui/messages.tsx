@@ -1,10 +1,18 @@
 import type { Message } from "../http/messages.server";
 
+type Props = {
+  messages: Message[];
+  /** For the form that undoes. */
+  formToken: string | null;
+  /** The query of the page's address, which closing a message without a script must keep. */
+  query: URLSearchParams;
+};
+
 /**
  * What the last action has to say, at the top of the page. A success fades by itself, an error stays, and so does what can
- * be undone. `formToken` is for the form that undoes.
+ * be undone.
  */
-export function Messages({ messages, formToken }: { messages: Message[]; formToken: string | null }) {
+export function Messages({ messages, formToken, query }: Props) {
   if (messages.length === 0) return null;
   return (
     <div className="messages">
@@ -16,6 +24,9 @@ export function Messages({ messages, formToken }: { messages: Message[]; formTok
           {undo ? <Undo {...undo} formToken={formToken} /> : null}
           {/* Without a script the button reloads the page, which then has no message. */}
           <form method="get">
+            {[...query].map(([name, value], index) => (
+              <input key={index} type="hidden" name={name} value={value} />
+            ))}
             <button className="message-close" aria-label="Cerrar el mensaje">
               ×
             </button>

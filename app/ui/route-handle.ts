@@ -22,8 +22,8 @@ export type SheetName =
 export type RouteHandle = {
   /** React takes the page over in the browser. Without it a page ships no framework. */
   hydrate?: boolean;
-  /** No cache shared by several people keeps the page, whoever asks for it. */
-  personal?: boolean;
+  /** No shared cache keeps the page; a function decides by the loader's data (undefined when the loader failed). */
+  personal?: boolean | ((data: unknown) => boolean);
   /** Its script also answers forms in place; see enhance/administration.ts. */
   quick?: boolean;
   /** The origins of the pages that it shows in a frame, by what its loader says (undefined when that failed). */

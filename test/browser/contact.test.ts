@@ -105,8 +105,19 @@ describe("el mensaje de que se envió", () => {
     page.on("request", (request) => asked.push(request.resourceType()));
     await page.getByRole("button", { name: "Cerrar el mensaje" }).click();
     await success(page).waitFor({ state: "detached" });
-    expect(await sendButton(page).isVisible()).toBe(true);
+    // What arrived stays said in the place of the form.
+    expect(await page.getByRole("heading", { name: "Recibimos tu mensaje" }).isVisible()).toBe(true);
+    expect(await sendButton(page).count()).toBe(0);
     expect(asked.includes("document")).toBe(!javaScript);
+  });
+
+  test.for(withAndWithout)("desde el recibo se escribe otro, %s", async ([, javaScript], { open }) => {
+    const page = await open("/contact", { javaScript, screen: phone, reducedMotion: "reduce" });
+    await sent(page);
+    if (javaScript) await expectAccessible(page);
+    await page.getByRole("link", { name: "Escribir otro mensaje" }).click();
+    await sendButton(page).waitFor();
+    expect(await page.getByLabel("Mensaje", { exact: true }).inputValue()).toBe("");
   });
 
   test.for(withAndWithout)("se muestra una sola vez, %s", async ([, javaScript], { open }) => {

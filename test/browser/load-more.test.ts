@@ -23,6 +23,15 @@ test("agrega los seis siguientes en su sitio y lleva el foco al primero", async 
   await expectAccessible(page);
 });
 
+test("desde la segunda página agrega la tercera y dice cuáles se ven", async ({ open }) => {
+  const page = await open("/restaurantes-panama?pagina=2");
+  expect(await status(page).innerText()).toBe("7–12 de 28 restaurantes");
+  await more(page).click();
+  await expect.poll(() => cards(page).count()).toBe(12);
+  expect(await status(page).innerText()).toBe("7–18 de 28 restaurantes");
+  expect(await page.getByRole("link", { name: "Ver los anteriores" }).getAttribute("href")).toBe("/restaurantes-panama");
+});
+
 test("llega hasta el último sin repetir ninguno, y entonces el botón se va", async ({ open }) => {
   const page = await open("/restaurantes-panama");
   for (const shown of [12, 18, 24, 28]) {
@@ -62,7 +71,7 @@ test("si la petición falla, sigue el enlace como enlace", async ({ open }) => {
   await more(page).click();
   await page.waitForURL("**/restaurantes-panama?pagina=2");
   expect(asked).toEqual(["fetch", "document"]);
-  expect(await status(page).innerText()).toBe("12 de 28 restaurantes");
+  expect(await status(page).innerText()).toBe("7–12 de 28 restaurantes");
 });
 
 test("dos clics seguidos piden una sola vez", async ({ open }) => {
@@ -79,7 +88,7 @@ test("sin JavaScript es un enlace a la página siguiente", async ({ open }) => {
   await more(page).click();
   await page.waitForURL("**/restaurantes-panama?pagina=2");
   expect(await cards(page).count()).toBe(6);
-  expect(await status(page).innerText()).toBe("12 de 28 restaurantes");
+  expect(await status(page).innerText()).toBe("7–12 de 28 restaurantes");
   await page.goto(page.url().replace("pagina=2", "pagina=5"));
   expect(await cards(page).count()).toBe(4);
   expect(await more(page).count()).toBe(0);

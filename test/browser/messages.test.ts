@@ -16,7 +16,7 @@ async function signInOnTheWayTo(page: Page) {
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.locator("main").getByRole("button", { name: "Iniciar sesión" }).click();
-  await page.getByText("¡Bienvenido!").waitFor();
+  await page.getByText("¡Bienvenido!").waitFor({ state: "attached" });
 }
 
 /** Puts the message's animation where it is so many milliseconds after the page came, and lets it stand there. */
@@ -80,7 +80,8 @@ describe("un mensaje de éxito", () => {
       await page.getByLabel("Título").fill("Las fondas de Calidonia");
       await page.getByLabel("Contenido", { exact: true }).fill("Tres fondas.");
       await page.getByRole("button", { name: "Guardar Borrador" }).click();
-      await page.getByText("¡Borrador Guardado!").waitFor();
+      await page.waitForURL("**/my-blogs");
+      await page.getByText("¡Borrador Guardado!").waitFor({ state: "attached" });
     },
   );
 });

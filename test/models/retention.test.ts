@@ -69,6 +69,7 @@ test("los mensajes de contacto se olvidan cuando dice la configuración, con el 
       service: null,
       message: "Hola",
       isSpam: false,
+      acknowledge: false,
     });
   await write("Ana");
   const left = async () => [

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { privacyNotice } from "../../app/content/privacy-notice";
 import { engineOf } from "../../app/db/engine.server";
 import { openApp } from "../app";
+import { hrefsOf, metaOf } from "../html";
 
 const app = await openApp({ CONTACT_TO: "casa@panama.example", WHATSAPP_NUMBER: "+507 6555-0100", TRUST_PROXY: "1" });
 
@@ -107,18 +108,96 @@ describe("la página", () => {
   });
 });
 
+describe("quien eligió un plan para su negocio", () => {
+  test.each([
+    ["plan=max_local&plazo=anual", "Max Local por 1 año, $900"],
+    ["plan=max_local&plazo=semestral", "Max Local por 6 meses, $600"],
+    ["plan=starter_local", "Starter Local por 1 año, $750"],
+    ["plan=free_local", "Free Local, gratis"],
+  ])("encuentra en el formulario el plan y el plazo, listo para enviar (%s)", async (query, plan) => {
+    const { html, text } = await app.visit(`/contact?${query}`);
+    expect(text).toContain(`Plan elegido: ${plan}`);
+    expect(control(html, "message")).toContain(`>Quiero el plan ${plan}.</textarea>`);
+    expect(chosenIn(html)).toEqual(["local-visibility"]);
+  });
+
+  test.each(["plan=otro", "plan=max_local&plazo=siglo", "plan=", "plazo=anual"])(
+    "con %s es el formulario de siempre",
+    async (query) => {
+      const { status, html, text } = await app.visit(`/contact?${query}`);
+      expect(status).toBe(200);
+      expect(text).not.toContain("Plan elegido");
+      expect(control(html, "message")).toMatch(/><\/textarea>$/);
+    },
+  );
+
+  test("si algo falta, lo escrito y el plan siguen ahí", async () => {
+    const path = "/contact?plan=max_local&plazo=semestral";
+    const { status, html, text } = await app.submit(path, { ...filled, name: "", message: "Lo quiero ya" });
+    expect(status).toBe(400);
+    expect(text).toContain("Plan elegido: Max Local por 6 meses, $600");
+    expect(control(html, "message")).toContain(">Lo quiero ya</textarea>");
+  });
+});
+
 describe("un mensaje bueno", () => {
   test("se guarda con todo lo escrito, se avisa por correo, y la página siguiente lo dice una sola vez", async () => {
     const sent = await app.submit("/contact", { ...filled, message: filled.message.replace("\n", "\r\n") });
-    expect([sent.status, sent.location]).toEqual([302, "/contact"]);
+    expect([sent.status, sent.location]).toEqual([302, expect.stringMatching(/^\/contact\?recibido=/)]);
     expect(await messages()).toMatchObject([{ ...filled, is_spam: 0, policy_hash: privacyNotice.sha256 }]);
-    expect(await mails()).toHaveLength(1);
+    expect((await mails()).map(({ template, recipient }) => [template, recipient])).toEqual(
+      expect.arrayContaining([
+        ["contact-message", null],
+        ["contact-received", filled.email],
+      ]),
+    );
+    expect(await mails()).toHaveLength(2);
 
     const next = await app.visit("/contact");
     expect(next.text).toContain("¡Mensaje Enviado! Te responderemos en menos de 24 horas");
     expect(titleOf(next.html)).toContain("¡Mensaje Enviado!");
     expect(next.headers.get("Cache-Control")).toContain("no-store");
     expect((await app.visit("/contact")).text).not.toContain("¡Mensaje Enviado!");
+  });
+
+  test("en el lugar del formulario queda escrito que llegó, sobre qué, a qué correo se responde y cuándo", async () => {
+    const { location } = await app.submit("/contact", filled);
+    await app.visit(location!);
+    // The message at the top is gone by now; this stays for as long as the page is open, or opened anew.
+    const { html, text, headers } = await app.visit(location!);
+    expect(text).toMatch(/Recibimos tu mensaje .*Visibilidad Local.* i•••@ejemplo\.com .*En menos de 24 horas/);
+    expect(text).not.toContain(filled.email);
+    expect(text).not.toContain(filled.name);
+    expect(hrefsOf(html, "Escribir otro mensaje")).toEqual(["/contact"]);
+    expect(html).not.toContain('<form class="form"');
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(control((await app.visit("/contact")).html, "message")).not.toBe("");
+  });
+
+  test("un recibo que no hicimos aquí no se muestra", async () => {
+    const { location } = await app.submit("/contact", filled);
+    const [path, receipt = ""] = location!.split("recibido=");
+    const [text = "", signature] = receipt.split(".");
+    const other = Buffer.from(atob(text).replace("ejemplo.com", "malo.com")).toString("base64url");
+    for (const forged of ["x", "", ".", text, `${text}.`, `${other}.${signature}`, `${text}.${signature}x`]) {
+      const page = await app.visit(`${path}recibido=${encodeURIComponent(forged)}`);
+      expect([page.status, page.text.includes("Recibimos tu mensaje")]).toEqual([200, false]);
+      expect(page.html).toContain('<form class="form"');
+    }
+  });
+
+  test("quien escribe recibe un acuse de recibo por correo, uno por hora como mucho", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const acknowledged = async () => (await mails()).filter(({ template }) => template === "contact-received").length;
+    await app.submit("/contact", filled);
+    vi.advanceTimersByTime(2 * 60_000);
+    await app.submit("/contact", { ...filled, email: filled.email.toUpperCase() });
+    expect([(await messages()).length, await acknowledged()]).toEqual([2, 1]);
+    vi.advanceTimersByTime(60 * 60_000);
+    await app.submit("/contact", filled);
+    expect([(await messages()).length, await acknowledged()]).toEqual([3, 2]);
   });
 
   test("basta con el nombre, el correo y el mensaje", async () => {
@@ -218,7 +297,7 @@ describe("un mensaje equivocado", () => {
 
 test("un robot que llena el campo trampa cree que lo logró, y nadie recibe correo", async () => {
   const { status, location } = await app.submit("/contact", { ...filled, asunto: "SEO barato" });
-  expect([status, location]).toEqual([302, "/contact"]);
+  expect([status, location]).toEqual([302, expect.stringMatching(/^\/contact\?recibido=/)]);
   expect(await messages()).toMatchObject([{ is_spam: 1 }]);
   expect(await mails()).toEqual([]);
 });

@@ -43,9 +43,18 @@ describe("la lista de una provincia", () => {
   test("con un múltiplo exacto de seis la última página no ofrece más", async () => {
     expect(await shownAt("/restaurantes-herrera?pagina=2")).toEqual(names(7, 12));
     const { html, text } = await app.visit("/restaurantes-herrera?pagina=2");
-    expect(text).toContain("12 de 12 restaurantes");
+    expect(text).toContain("7–12 de 12 restaurantes");
     expect(hrefsOf(html, "Cargar Más Restaurantes")).toEqual([]);
+    expect(hrefsOf(html, "Ver los anteriores")).toEqual(["/restaurantes-herrera"]);
     expect((await app.visit("/restaurantes-herrera?pagina=3")).status).toBe(404);
+  });
+
+  test("una página de en medio dice cuáles muestra y lleva a las dos vecinas, con la búsqueda", async () => {
+    await open(Array.from({ length: 14 }, (_, n) => listed(`Mirador ${n + 1}`, { provincia: "veraguas" })));
+    const { html, text } = await app.visit("/restaurantes-veraguas?q=mirador&pagina=2");
+    expect(text).toContain("7–12 de 14 restaurantes para «mirador»");
+    expect(hrefsOf(html, "Ver los anteriores")).toEqual(["/restaurantes-veraguas?q=mirador"]);
+    expect(hrefsOf(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes-veraguas?q=mirador&pagina=3"]);
   });
 
   test("la última página puede tener uno solo", async () => {

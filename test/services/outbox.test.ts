@@ -37,6 +37,7 @@ const write = (name: string) =>
     service: null,
     message: "Hola",
     isSpam: false,
+    acknowledge: false,
   });
 const refused: unknown = expect.stringContaining("ECONNREFUSED");
 const waiting = () => db.selectFrom("mail_outbox").selectAll().execute();
@@ -61,6 +62,31 @@ test("con el servidor de correo caído nada se pierde, y al volver sale una sola
   expect(server.received.map((mail) => mail.to)).toEqual([["casa@panama.example"]]);
   expect(server.received[0]?.source).toContain("Subject: Mensaje de contacto: Ana");
   expect(await waiting()).toEqual([]);
+});
+
+test("quien escribió recibe un acuse de recibo sin nada de lo que escribió: la dirección puede ser de otra persona", async () => {
+  const written = {
+    name: "Gane Ya",
+    phone: "+507 6000-0000",
+    business: "Casino http://malo.example",
+    message: "Entra en malo.example",
+  };
+  await receiveContactMessage({
+    ...written,
+    email: "ana@ejemplo.com",
+    service: "ai-solutions",
+    isSpam: false,
+    acknowledge: true,
+  });
+  const server = await openMailServer({ port });
+  await deliverDueMail();
+  await server.close();
+  const mail = server.received.find(({ to }) => to.includes("ana@ejemplo.com"));
+  const { subject, text, html } = readMail(mail!.source);
+  expect(subject).toBe("Recibimos tu mensaje en Panamá VIP");
+  expect(text).toContain("Soluciones IA");
+  expect(text).toContain("en menos de 24 horas");
+  for (const words of Object.values(written)) expect(mail!.source + text + html).not.toContain(words);
 });
 
 test("un correo que el servidor rechaza espera sin detener a los demás", async () => {

@@ -7,8 +7,8 @@ import { attribute, tagsOf } from "../html";
 
 const undo = { path: "/my-blogs/deshacer", label: "Deshacer", fields: { id: "7", sello: '"><b>' } };
 
-function shown(message: Message, formToken: string | null = "abc") {
-  return renderToStaticMarkup(<Messages messages={[message]} formToken={formToken} />);
+function shown(message: Message, formToken: string | null = "abc", query = "") {
+  return renderToStaticMarkup(<Messages messages={[message]} formToken={formToken} query={new URLSearchParams(query)} />);
 }
 
 /** What the message's own form sends. */
@@ -39,4 +39,12 @@ test("lo demás solo se puede cerrar", () => {
   const html = shown({ kind: "success", title: "Sesión cerrada", text: "Has cerrado sesión exitosamente." });
   expect(tagsOf(html, "form").map((form) => attribute(form, "method"))).toEqual(["get"]);
   expect(fieldsOf(html)).toEqual([]);
+});
+
+test("cerrarlo sin JavaScript vuelve a la misma página, con lo que su dirección decía", () => {
+  const html = shown({ kind: "success", title: "¡Mensaje Enviado!" }, null, "recibido=a.b&q=ñame+%26+coco");
+  expect(fieldsOf(html)).toEqual([
+    ["recibido", "a.b"],
+    ["q", "ñame & coco"],
+  ]);
 });
