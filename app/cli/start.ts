@@ -13,9 +13,9 @@ const { env } = await import("../env.server");
 const { closeDb, db } = await import("../db/client.server");
 const { migrateToLatest } = await import("../db/migrate.server");
 const { beginDraining, isDraining } = await import("../http/draining.server");
+const { addressOf } = await import("../http/client-address.server");
 const { fairTurns } = await import("../http/fair-turns.server");
 const { log } = await import("../http/log.server");
-const clientOf = (request: IncomingMessage) => request.headers["x-forwarded-for"]?.toString();
 
 const second = 1_000;
 
@@ -55,13 +55,14 @@ subscribe("http.server.request.start", (message) => {
   if (isDraining()) response.setHeader("Connection", "close");
 });
 
-/** Keeps the requests of one client from taking the whole process; see fairTurns. */
+/** Works on two requests of each client at a time, so that one that sends many does not keep the others waiting. */
 function serveInTurns(server: Server) {
   const turns = fairTurns({ atOnce: 2, longestHold: second / 4 });
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
-    turns.enter(clientOf(request), response, () => {
+    const get = (name: string) => request.headers[name]?.toString() ?? null;
+    turns.enter(addressOf({ headers: { get } }), response, () => {
       for (const listener of listeners) listener(request, response);
     });
   });

@@ -5,7 +5,7 @@ import { env } from "../env.server";
  * What the limits count as one client: its IPv4 address, or the /64 network of its IPv6 address, all of which one
  * household has at its disposal. Undefined without TRUST_PROXY, when anybody could have written it, and for what is no address.
  */
-export function addressOf(request: Request): string | undefined {
+export function addressOf(request: { headers: Pick<Headers, "get"> }): string | undefined {
   if (!env.TRUST_PROXY) return undefined;
   // What comes before the last entry was not written by the proxy next to us.
   const given = request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";

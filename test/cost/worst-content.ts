@@ -116,7 +116,7 @@ export async function fillWithWorst({ app, admin }: Site) {
 
   for (let count = 0; count < manyRows; count += 1) {
     const texts = { name: full(100), phone: full(40), business: full(120), message: full(5_000), service: null };
-    await receiveContactMessage({ ...texts, email: author.email, isSpam: false });
+    await receiveContactMessage({ ...texts, email: author.email, isSpam: false, acknowledge: true });
     await app.person(`${count}-${"c".repeat(60)}@${"d".repeat(60)}.pa`, { full_name: full(100), suspended_reason: full(500) });
   }
   const plans = Array.from({ length: manyRows }, () => freePlan({ email: author.email, expires_at: ahead(30) }));
