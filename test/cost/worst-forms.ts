@@ -2,41 +2,8 @@ import { articleLimits } from "../../app/content/article-text";
 import { tagLimits } from "../../app/content/article-tags";
 import { full } from "./worst-content";
 
-/** A schema of valibot, as far as limits are read from it. */
-type Schema = {
-  type: string;
-  pipe?: Schema[];
-  wrapped?: Schema;
-  item?: Schema;
-  options?: Schema[];
-  entries?: Record<string, Schema>;
-  requirement?: unknown;
-};
-
-/** How many characters each text field of a form may have, where its schema says so. */
-export function lengthsIn(schema: unknown): Map<string, number> {
-  const lengths = new Map<string, number>();
-  const read = ({ pipe = [], options = [], entries = {}, wrapped }: Schema) => {
-    for (const part of [...pipe, ...options, ...(wrapped ? [wrapped] : [])]) if (typeof part === "object") read(part);
-    for (const [name, field] of Object.entries(entries)) {
-      const most = longest(field);
-      if (most !== undefined) lengths.set(name, most);
-    }
-  };
-  if (schema) read(schema as Schema);
-  return lengths;
-}
-
-function longest(field: Schema): number | undefined {
-  const isLimit = field.type === "max_length" || field.type === "max_bytes";
-  if (isLimit && typeof field.requirement === "number") return field.requirement;
-  const parts = [...(field.pipe ?? []), ...(field.wrapped ? [field.wrapped] : []), ...(field.item ? [field.item] : [])];
-  // A pipe's first part is the schema itself.
-  return parts
-    .filter((part) => part !== field)
-    .map(longest)
-    .find((most) => most !== undefined);
-}
+/** How long each field of a form may be, and its body, in bytes; what its action tells tests. */
+export type FormSize = { fields: ReadonlyMap<string, { max: number }>; bytes: number };
 
 type Fields = Record<string, string>;
 
@@ -45,10 +12,9 @@ const isShaped = (name: string, value: string) =>
   name === "email" || name === "rating" || /^https?:/.test(value) || name === "slug";
 
 /** The form as it is accepted, each text as long as may be, of that letter; an article's text is one of the costliest. */
-export function fullest(fields: Fields, schema: unknown, letter: string, article: string): Fields {
-  const lengths = lengthsIn(schema);
+export function fullest(fields: Fields, sizes: FormSize["fields"], letter: string, article: string): Fields {
   const filled = Object.entries(fields).map(([name, value]) => {
-    const most = lengths.get(name);
+    const most = sizes.get(name)?.max;
     if (name === "content") return [name, article];
     if (name === "tags")
       return [name, Array.from({ length: tagLimits.count }, (_, at) => full(tagLimits.length - 2, letter) + at)];
