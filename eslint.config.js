@@ -20,6 +20,24 @@ export default defineConfig(
       "@typescript-eslint/only-throw-error": "off",
     },
   },
+  {
+    files: ["app/**"],
+    ignores: ["app/http/list-query.server.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...[
+          "MemberExpression[object.property.name='searchParams'][property.name=/^(?:get|getAll|has)$/]",
+          "MemberExpression[object.name='searchParams'][property.name=/^(?:get|getAll|has)$/]",
+          "NewExpression[callee.name='URLSearchParams'] > MemberExpression[property.name='search']",
+        ].map((selector) => ({
+          selector,
+          message:
+            "Use readParameter or hasParameter: nginx drops every parameter that app/content/address-parameters.ts does not list.",
+        })),
+      ],
+    },
+  },
   { files: ["test/**", "app/enhance/**"], rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
   {
     // Tests look at rows and answers whose shape is what they are about to prove.

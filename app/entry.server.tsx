@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isChatbotPlace } from "./content/chatbot-places";
 import { hasOwnCookie } from "./http/cookies.server";
+import { entityTag, hasTag } from "./http/entity-tag.server";
 import { log } from "./http/log.server";
 import { requestIdOf } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, secure } from "./http/security-headers.server";
+import { keepShared } from "./http/shared-cache.server";
 import { startJobs } from "./jobs.server";
 import { administrationScript, publicScript } from "./ui/enhance.server";
 import { PageProvider } from "./ui/page-context";
@@ -18,20 +20,38 @@ startJobs();
 
 const renderTimeout = 5_000;
 
+/**
+ * How many bytes of data a page may carry for its script. React needs all that the page shows a second time; what takes more,
+ * such as a form refused with three versions of a long article, goes out as a page without a script, which can do the same.
+ */
+const mostData = 300_000;
+
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const file = fileOf(context);
+  if (file) return file;
   // A problem is for reading, whatever the page that it stands for would have been.
-  const hydrates = !context.staticHandlerContext.errors && handlesOf(context).some((handle) => handle.hydrate);
+  const { errors } = context.staticHandlerContext;
+  const hydrates = !errors && handlesOf(context).some((handle) => handle.hydrate) && dataBytes(context) <= mostData;
   secure(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Cache-Control", cachingOf(request, status, headers, context));
+  headers.set("Cache-Control", "private, no-store");
+  const seconds = keptFor(request, status, headers, context);
   const wait = retryAfterOf(context);
   if (wait) headers.set("Retry-After", wait);
-  return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context);
+  return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context, seconds);
 }
 
-/** What a form that was sent too often says; Remix itself passes on nothing but the cookies of an action. */
-function retryAfterOf({ staticHandlerContext }: EntryContext) {
-  return Object.values(staticHandlerContext.actionHeaders)
+/** The file that a route answers with in place of a page. */
+function fileOf({ staticHandlerContext: { matches, loaderData, errors }, routeModules }: EntryContext): Response | undefined {
+  const route = errors ? undefined : matches.at(-1)?.route;
+  if (!route) return undefined;
+  const { file } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
+  return file?.(loaderData[route.id]);
+}
+
+/** What was done too often says when to come back; Remix itself passes on nothing but the cookies of an action. */
+function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
+  return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .map((headers) => headers.get("Retry-After"))
     .find((wait) => wait !== null);
 }
@@ -49,6 +69,13 @@ function hasPersonalRoute({ staticHandlerContext: { matches, loaderData }, route
   });
 }
 
+/** How many bytes the data takes in the script of a page that hydrates, about: JSON in a string of JavaScript. */
+function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryContext): number {
+  const script = JSON.stringify(JSON.stringify([loaderData, actionData]));
+  // Remix writes each of these as six letters: "\u003c".
+  return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
+}
+
 /** The sheets that the routes of the page name. From a page that hydrates, links lead on as from any other. */
 function sheetOf(context: EntryContext) {
   return stylesheetOf(handlesOf(context).flatMap((handle) => handle.styles ?? []));
@@ -62,18 +89,20 @@ function framesOf({ staticHandlerContext: { matches, loaderData }, routeModules 
   });
 }
 
-/** How many seconds a cache in front may keep an answer. What is gone takes the place of what was kept of it. */
-const keptFor: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
+/** How many seconds a cache in front may keep an answer with that status. A page that is gone takes the place of the one kept. */
+const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
 
-/** Who may keep an answer; decided here once, since a route's own headers know nothing of cookies. */
-function cachingOf(request: Request, status: number, headers: Headers, context: EntryContext) {
+/**
+ * How many seconds a cache in front may keep this answer, undefined when it may not; decided here once, since a route's own headers
+ * know nothing of cookies.
+ */
+function keptFor(request: Request, status: number, headers: Headers, context: EntryContext) {
   const isPersonal = hasPersonalRoute(context) || hasOwnCookie(request) || headers.has("Set-Cookie");
-  const seconds = ["GET", "HEAD"].includes(request.method) ? keptFor[status] : undefined;
-  return isPersonal || seconds === undefined ? "private, no-store" : `public, max-age=0, s-maxage=${seconds}`;
+  return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
 }
 
 /** A page that the browser only shows: finished HTML with a validator. */
-function whole(request: Request, status: number, headers: Headers, context: EntryContext) {
+function whole(request: Request, status: number, headers: Headers, context: EntryContext, seconds: number | undefined) {
   const { css, hash } = sheetOf(context);
   const enhance = handlesOf(context).some((handle) => handle.quick) ? administrationScript : publicScript;
   const hasChatbot = isChatbotPlace(new URL(request.url).pathname);
@@ -84,11 +113,11 @@ function whole(request: Request, status: number, headers: Headers, context: Entr
     </PageProvider>,
   );
   const body = Buffer.from(`<!DOCTYPE html>${html}`);
+  if (seconds !== undefined) keepShared(headers, seconds, body.length);
   if (status === 200) {
-    const tag = `"${createHash("sha1").update(body).digest("base64url")}"`;
-    headers.set("ETag", `W/${tag}`);
-    // Weak or not does not matter here (RFC 9110, 13.1.2).
-    if (request.headers.get("if-none-match")?.includes(tag)) return new Response(null, { status: 304, headers });
+    const tag = entityTag(body);
+    headers.set("ETag", tag);
+    if (hasTag(request, tag)) return new Response(null, { status: 304, headers });
   }
   return new Response(body, { status, headers });
 }
@@ -110,7 +139,6 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
   const nonce = randomBytes(16).toString("base64");
   const { css, hash } = sheetOf(context);
   headers.set("Content-Security-Policy", hydratedPolicy(hash, nonce));
-  headers.set("Cache-Control", "private, no-store");
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <PageProvider value={{ css, hydrates: true, nonce }}>
@@ -153,6 +181,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname, searchParams } = new URL(request.url);
   // Remix warns of its own former way of asking for data, which no page of ours uses.
+  // eslint-disable-next-line no-restricted-syntax -- nginx drops this one, too; only `npm start` alone sees it.
   if (searchParams.has("_data") && error instanceof Error && error.message.startsWith("Warning:")) return;
   // To where a query may begin, however it is spelled, and without what may be somebody's e-mail address.
   const [path] = /^(?:\/(?![^/]*(?:@|%40))(?:(?!%(?:23|3b|3f))[^/;])*)*/i.exec(pathname) ?? [];

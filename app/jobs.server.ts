@@ -1,7 +1,10 @@
 import { db } from "./db/client.server";
+import { removeExpiredCopies } from "./db/copies.server";
 import { backUpDaily } from "./db/daily-backup.server";
 import { engineOf } from "./db/engine.server";
+import { emptyWriteAheadLog } from "./db/erasure.server";
 import { whileAlone } from "./db/locks.server";
+import { sqliteFile } from "./db/sqlite.server";
 import { env } from "./env.server";
 import { log } from "./http/log.server";
 import { lapseUnconfirmed } from "./models/imported-restaurants.server";
@@ -26,7 +29,7 @@ const jobs = [
   {
     every: hour,
     run: () =>
-      void whileAlone(db(), "forget", () => forgetOldRows()).catch((error: unknown) =>
+      void whileAlone(db(), "forget", purgeExpired).catch((error: unknown) =>
         log.error({ err: error }, "old rows could not be forgotten"),
       ),
   },
@@ -42,11 +45,22 @@ const jobs = [
   { every: hour, run: backUp },
 ];
 
+/** Deletes rows and copies past their retention period, and what SQLite's write-ahead log still holds of deleted rows. */
+export async function purgeExpired(): Promise<void> {
+  await forgetOldRows();
+  await emptyWriteAheadLog(db());
+  if (engineOf(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
+}
+
 function backUp() {
   const { DATABASE_URL: url, BACKUP_DIR: folder } = env;
   if (folder === undefined || engineOf(url) === "postgres") return;
   backUpDaily(url, folder).then(
-    (made) => (made ? log.info(made, "the database was backed up") : undefined),
+    (made) => {
+      if (!made) return;
+      log.info(made, "the database was backed up");
+      if (made.lastFull.length > 0) log.error(made, "the new backup holds less than half of an older one, which is kept");
+    },
     (error: unknown) => log.error({ err: error }, "the database could not be backed up"),
   );
 }

@@ -48,8 +48,8 @@ export function nginxLine(line) {
   const [what] = message.split(/, client: /);
   const asked = /, request: "\S+ ([^\s"]*)/.exec(message)?.[1];
   // As the access log has it.
-  const path = asked && /^(?:\/(?![^/?]*(?:@|%40))(?:(?!%(?:23|3b|3f))[^/?#;])*)*/i.exec(asked)?.[0];
-  return entry(nginxLevels[level] ?? "error", (what ?? "").replace(/(?:[?#;@]|%(?:23|3b|3f|40))\S*/gi, "…"), { path });
+  const path = asked && /^(?:\/(?![^/?]*(?:@|%(?:25)*40))(?:(?!%(?:23|3b|3f))[^/?#;])*)*/i.exec(asked)?.[0];
+  return entry(nginxLevels[level] ?? "error", (what ?? "").replace(/(?:[?#;@]|%(?:25)*(?:23|3b|3f|40))\S*/gi, "…"), { path });
 }
 
 function entry(level, msg, values = {}) {

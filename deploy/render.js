@@ -94,9 +94,10 @@ const howToInstall = "En Debian: apt-get install nginx libnginx-mod-http-brotli-
 
 /**
  * Writes the configuration and the error pages into `folder`, from which nginx is started with `-c nginx.conf`. `addresses` are
- * those of the app: "127.0.0.1:3000".
+ * those of the app: "127.0.0.1:3000"; `reserve` is how many bytes of its disk the page cache leaves free.
  */
-export function render(settings, { folder, modules, addresses }) {
+export async function render(settings, { folder, modules, addresses, reserve }) {
+  const site = await import("../build/edge/address-parameters.js");
   const { appUrl, host, port, httpPort, tlsCert, realIpFrom, unlimitedFrom, redirectFrom } = settings;
   for (const name of ["pages", "cache", "temp"]) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
   const css = shortened(template("page.css"));
@@ -112,6 +113,7 @@ export function render(settings, { folder, modules, addresses }) {
     workers: settings.workers ?? String(Math.min(4, availableParallelism())),
     client: join(root, "build/client"),
     public_names: publicNames().join("|"),
+    sane_address: saneAddress(),
     build: buildId(),
     app_url: appUrl.origin,
     app_host: appUrl.host,
@@ -129,7 +131,9 @@ export function render(settings, { folder, modules, addresses }) {
     tls: tlsCert ?? "",
     tls_cert: tlsCert ?? "",
     tls_key: settings.tlsKey ?? "",
+    ...parameterMaps(site),
     cache_size: settings.cacheSize,
+    cache_reserve: String(reserve),
     // Gathered, since a line at a time costs as much as the answer itself.
     access_log: settings.accessLog === "off" ? "off" : `"${settings.accessLog}" json buffer=32k flush=1s if=$is_logged`,
     bare_policy: barePolicy,
@@ -179,6 +183,55 @@ function hostsOf(host, { hostname }) {
 function publicNames() {
   const names = readdirSync(join(root, "build/client")).filter((name) => name !== "assets" && !/\.(?:br|gz|map)$/.test(name));
   return names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+}
+
+/**
+ * A regular expression for an address that nginx and the app read alike, to be used without regard to case: a path of characters
+ * that stand for themselves, without dot segments, and a query, both of them UTF-8.
+ */
+function saneAddress() {
+  // RFC 3629, percent-encoded.
+  const tail = "%[89ab][0-9a-f]";
+  const letter = [
+    `%(?:c[2-9a-f]|d[0-9a-f])${tail}`,
+    `%e0%[ab][0-9a-f]${tail}`,
+    `%e[1-9a-cef](?:${tail}){2}`,
+    `%ed%[89][0-9a-f]${tail}`,
+    `%f0%[9ab][0-9a-f](?:${tail}){2}`,
+    `%f[1-3](?:${tail}){3}`,
+    `%f4%8[0-9a-f](?:${tail}){2}`,
+  ].join("|");
+  // No control character, "/" or "\", and raw none of "#", "%" and "?" either. It stands between quotation marks: no `"`.
+  const inPath = String.raw`[!\x22$&-.0->@-\[\]-~]|%(?:2[0-9a-e]|[346][0-9a-f]|5[0-9abd-f]|7[0-9a-e])|${letter}`;
+  // A "%" that stands for itself is typed in searches.
+  const inQuery = String.raw`[!\x22$&-~]|%[0-7][0-9a-f]|%(?![0-9a-f]{2})|${letter}`;
+  return String.raw`(?:/(?!(?:\.|%2e){1,2}(?:[/?]|\z))(?:${inPath})*+)++(?:\?(?:${inQuery})*+)?`;
+}
+
+/**
+ * Maps from the query to each parameter with an "&" before it ($parameter_q: "&q=café", empty when it is not there), and what a path
+ * has of them.
+ */
+function parameterMaps({ parameters, keptAddresses }) {
+  const maps = parameters.map((name) =>
+    [
+      `  map $raw_query $parameter_${name} {`,
+      `    "~(?:^|&)${name}(?:=[^&]*+)?&(?:[^&]*+&)*?${name}(?:[=&]|$)" "&${name}&${name}";`,
+      `    "~(?:^|&)(${name}(?:=[^&]*)?)(?:&|$)" "&$1";`,
+      '    default "";',
+      "  }",
+    ].join("\n"),
+  );
+  const joined = (names) => `"${names.map((name) => `$parameter_${name}`).join("")}"`;
+  // Their data, at "….data", has parameters of its own.
+  const expressionOf = (pattern) => pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/.]+").replace(/\/$/, "");
+  const byNames = {};
+  for (const [pattern, names] of Object.entries(keptAddresses)) (byNames[joined(names)] ??= []).push(expressionOf(pattern));
+  const byPath = Object.entries(byNames).map(([names, patterns]) => `    "~*^(?:${patterns.join("|")})/?\\z" ${names};`);
+  return {
+    parameter_maps: maps.join("\n"),
+    parameters_by_path: [...byPath, `    default ${joined(parameters)};`].join("\n"),
+  };
 }
 
 /** Another whenever the site's code is. */

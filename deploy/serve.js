@@ -13,6 +13,7 @@ import { setTimeout } from "node:timers";
 import { setTimeout as pause } from "node:timers/promises";
 import { keepApp } from "./app-process.js";
 import { followApps } from "./app-servers.js";
+import { watchRoom } from "./cache-room.js";
 import { passWholeLines } from "./lines.js";
 import { output, saidAll, say } from "./log.js";
 import { isServing, startNginx } from "./nginx-process.js";
@@ -48,7 +49,8 @@ mkdirSync(stopping, { recursive: true, mode: 0o700 });
 settings.accessLog ??= openAccessLog();
 const apps = followApps(settings.appServers);
 let addresses = isHere ? [`127.0.0.1:${settings.appPort}`] : await apps.findAll();
-render(settings, { folder, modules, addresses });
+const room = await watchRoom(folder);
+await render(settings, { folder, modules, addresses, reserve: room.reserve });
 let isEnding = false;
 const nginx = startNginx({
   program,
@@ -160,7 +162,7 @@ async function follow() {
 
 async function tell(others) {
   try {
-    render(settings, { folder, modules, addresses: others });
+    await render(settings, { folder, modules, addresses: others, reserve: room.reserve });
     if (await nginx.reload()) return true;
     say("error", "nginx does not take other apps, and goes on with those it has", { apps: others });
   } catch (error) {

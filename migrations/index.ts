@@ -4,6 +4,9 @@ import { start } from "./001-start";
 import { accounts } from "./002-accounts";
 import { administration } from "./003-administration";
 import { payments } from "./004-payments";
+import { authorQuotas } from "./005-author-quotas";
+import { returnPaths } from "./006-return-paths";
+import { secureDelete } from "./007-secure-delete";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -14,5 +17,8 @@ export function migrations(engine: Engine): Migrations {
     "002-accounts": accounts(engine),
     "003-administration": administration(engine),
     "004-payments": payments(engine),
+    "005-author-quotas": authorQuotas(engine),
+    "006-return-paths": returnPaths(engine),
+    "007-secure-delete": secureDelete(engine),
   };
 }

@@ -26,6 +26,8 @@ export type Answer = {
 export type Browser = {
   /** Gets a page. Cookies are kept as a browser keeps them. */
   visit(path: string, init?: RequestInit): Promise<Answer>;
+  /** Asks for a page and leaves its body to be read. */
+  open(path: string, init?: RequestInit): Promise<Response>;
   /** Posts a form; a redirect is not followed. */
   submit(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
   /** Opens a session for that person without a form. */
@@ -38,6 +40,8 @@ export type App = Browser & {
   db: Kysely<Database>;
   /** Makes a person with a confirmed address and the password `testPassword`; nobody is signed in. */
   person(email: string, values?: Partial<Insertable<ProfilesTable>>): Promise<{ id: string; email: string }>;
+  /** Answers the password recoveries that were asked for, as the outbox does: with a link for each account. */
+  answerRecoveries(): Promise<void>;
   /** Lets everybody try again as often as at the beginning. */
   forgetLimits(): Promise<void>;
   /** Does that while the database has no such table. */
@@ -52,13 +56,24 @@ export const testPassword = "una frase de prueba";
 /** Cheaper to check than the hashes that the app makes. */
 const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
-/** Answers a request, whose address begins with `APP_URL`. */
-export type Handle = (request: Request) => Promise<Response>;
+/** Hands the app a request for a path of the site. */
+export type Handle = (path: string, init: RequestInit, headers: Headers) => Promise<Response>;
 
-/** Serves the built app in this process, with its environment. */
+/** The built app in this process, which gets requests as `npm start` hands them on. */
 async function serveHere(): Promise<Handle> {
   const build = (await import(/* @vite-ignore */ new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
-  return createRequestHandler(build, "production");
+  const handleInRemix = createRequestHandler(build, "production");
+  const { passRequestGate } = await import("../app/http/request-gate.server");
+  return async (path, { body, ...init }, sentHeaders) => {
+    // Encoded as browsers encode it.
+    const { pathname, search } = new URL(origin + path);
+    const headers: Record<string, string | undefined> = Object.fromEntries(sentHeaders);
+    const request = { method: init.method ?? "GET", url: pathname + search, headers, rawHeaders: [...sentHeaders].flat() };
+    const fault = passRequestGate(request);
+    const passedHeaders = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const passed = { ...init, method: request.method, headers: passedHeaders, body: fault ? null : body };
+    return await handleInRemix(new Request(origin + request.url, passed));
+  };
 }
 
 /**
@@ -84,12 +99,17 @@ export async function openApp(
   function otherBrowser(): Browser {
     const cookies = new Map<string, string>();
 
-    async function visit(path: string, init: RequestInit = {}): Promise<Answer> {
+    async function open(path: string, init: RequestInit = {}): Promise<Response> {
       const headers = new Headers(init.headers);
       if (cookies.size > 0 && !headers.has("cookie"))
         headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
-      const response = await handle(new Request(origin + path, { ...init, headers }));
+      const response = await handle(path, init, headers);
       for (const line of response.headers.getSetCookie()) keep(cookies, line);
+      return response;
+    }
+
+    async function visit(path: string, init: RequestInit = {}): Promise<Answer> {
+      const response = await open(path, init);
       const html = await response.text();
       const location = response.headers.get("location");
       return { status: response.status, headers: response.headers, html, text: textOf(html), location };
@@ -97,6 +117,7 @@ export async function openApp(
 
     return {
       cookies,
+      open,
       visit,
       submit: (path, fields, init = {}) =>
         visit(path, {
@@ -117,6 +138,12 @@ export async function openApp(
     ...otherBrowser(),
     db,
     otherBrowser,
+    async answerRecoveries() {
+      const { answerRecovery } = await import("../app/models/accounts.server");
+      globalThis.panamaDatabase ??= db;
+      const asked = await db.selectFrom("mail_outbox").selectAll().where("template", "=", "recovery-asked").execute();
+      for (const mail of asked) await answerRecovery(mail);
+    },
     forgetLimits: async () => globalThis.panamaLimits?.clear(),
     async without(table, during) {
       await db.schema.alterTable(table).renameTo(`${table}_away`).execute();

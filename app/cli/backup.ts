@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { formatBytes } from "../content/format";
-import { backupFolder, backUp, copiesKept } from "../db/backups.server";
+import { formatBytes, formatDays } from "../content/format";
+import { backupFolder, backUp, copiesKept, describeLastFull, lastFullAdvice } from "../db/backups.server";
+import { copyDays } from "../db/copies.server";
 import { engineOf } from "../db/engine.server";
 import { env } from "../env.server";
 import { command } from "./command";
@@ -27,9 +28,10 @@ await command(async () => {
     process.once(signal, () => told.abort(new Error("Interrumpida: no se hizo ninguna copia.")));
   }
   const folder = to === undefined ? backupFolder(env.DATABASE_URL, env.BACKUP_DIR) : resolve(to);
-  const { file, bytes, copies } = await backUp(env.DATABASE_URL, folder, told.signal);
+  const { file, bytes, copies, lastFull } = await backUp(env.DATABASE_URL, folder, told.signal);
   console.log(`Copia hecha y comprobada: ${file} (${formatBytes(bytes)}).`);
-  console.log(`Se guardan las ${copiesKept} últimas de esa carpeta; hay ${copies.length}.`);
+  console.log(`Se guardan las ${copiesKept} últimas de esa carpeta, ${formatDays(copyDays)} como mucho; hay ${copies.length}.`);
+  if (lastFull.length > 0) console.error(`Atención: ${describeLastFull(lastFull)} ${lastFullAdvice}`);
 });
 
 function readFolder(): string | undefined {

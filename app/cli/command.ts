@@ -2,7 +2,7 @@ import { closeDb } from "../db/client.server";
 import { isMissingTable } from "../db/engine.server";
 
 /** Runs a command of the command line. One that fails says why in a line and ends with 1; the database is closed in the end. */
-export async function command(run: () => Promise<void>): Promise<void> {
+export async function command(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();
   } catch (error) {
@@ -14,7 +14,8 @@ export async function command(run: () => Promise<void>): Promise<void> {
 }
 
 function reasonOf(error: unknown) {
-  if (isMissingTable(error)) return "En esa base de datos no está el sitio. ¿Dice DATABASE_URL cuál es? Si es nueva: npm run db:migrate";
+  if (isMissingTable(error))
+    return "En esa base de datos no está el sitio. ¿Dice DATABASE_URL cuál es? Si es nueva: npm run db:migrate";
   return error instanceof Error ? error.message : error;
 }
 

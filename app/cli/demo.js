@@ -101,7 +101,8 @@ async function install() {
 
 if (needsInstall()) await install();
 run("Construir el sitio", "npm", ["run", "--silent", "build"]);
-run("Preparar la base de datos", process.execPath, ["build/cli/migrate.js"], settings);
+// A demo whose file somebody removed begins anew.
+run("Preparar la base de datos", process.execPath, ["build/cli/migrate.js", "--new"], settings);
 run("Poner el contenido de ejemplo", process.execPath, ["build/cli/seed.js", "--if-empty"], settings);
 run("Abrir las cuentas de prueba", process.execPath, ["build/cli/demo-accounts.js"], settings);
 

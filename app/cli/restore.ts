@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { join, relative } from "node:path";
+import { formatDays } from "../content/format";
 import { backupFolder, findCopies, restoreBackup } from "../db/backups.server";
+import { copyDays } from "../db/copies.server";
 import { engineOf } from "../db/engine.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
@@ -11,12 +13,15 @@ const onPostgres = `En Postgres las copias se ponen con sus propias herramientas
   pg_restore --no-owner --dbname="$DATABASE_URL" panama.dump
 Al arrancar, el sitio aplica las migraciones que falten.`;
 
-await command(async () => {
+await command(() => {
   if (engineOf(env.DATABASE_URL) === "postgres") throw new Error(onPostgres);
   const copy = readFile();
-  const { before, missing, wasUnreadable } = await restoreBackup(env.DATABASE_URL, copy);
+  const { before, missing, wasUnreadable } = restoreBackup(env.DATABASE_URL, copy);
   console.log(`Restaurada: ${sqliteFile(env.DATABASE_URL)} es ahora ${copy}.`);
-  if (before) console.log(`La base que había queda en ${before}; bórrala cuando estés seguro.`);
+  if (before)
+    console.log(
+      `La base que había queda en ${before}; bórrala cuando estés seguro. El sitio lo hace a los ${formatDays(copyDays)}.`,
+    );
   if (wasUnreadable)
     console.log("La que había está dañada: no se pudo saber si el sitio la usaba. Si está en marcha, reinícialo ya.");
   if (missing.length > 0) console.log(`Es de una versión anterior: al arrancar se aplicará ${missing.join(", ")}.`);

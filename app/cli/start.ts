@@ -11,16 +11,18 @@ import { setTimeout as pause } from "node:timers/promises";
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
 const { closeDb, db } = await import("../db/client.server");
-const { migrateToLatest } = await import("../db/migrate.server");
+const { largestAtStart } = await import("../db/erasure.server");
+const { prepareDatabase } = await import("../db/prepare.server");
 const { beginDraining, isDraining } = await import("../http/draining.server");
 const { addressOf } = await import("../http/client-address.server");
 const { fairTurns } = await import("../http/fair-turns.server");
 const { log } = await import("../http/log.server");
+const { passRequestGate } = await import("../http/request-gate.server");
 
 const second = 1_000;
 
 try {
-  await migrateToLatest(db(), env.DATABASE_URL);
+  await prepareDatabase(db(), env.DATABASE_URL, { backupDir: env.BACKUP_DIR, largestPacked: largestAtStart });
   await closeDb();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -53,6 +55,10 @@ subscribe("http.server.request.start", (message) => {
   if (!request.url?.startsWith("/health/")) lastAsked = performance.now();
   // So that a proxy does not send the next one over a connection that is about to be closed.
   if (isDraining()) response.setHeader("Connection", "close");
+  const { method } = request;
+  const fault = passRequestGate(request, request.socket);
+  // Without the address that was asked for: it may hold somebody's e-mail.
+  if (fault) log.info({ method, ...fault }, "refused a request");
 });
 
 /** Works on two requests of each client at a time, so that one that sends many does not keep the others waiting. */

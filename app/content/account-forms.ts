@@ -1,15 +1,20 @@
 import * as v from "valibot";
-import { emailAddress, personName } from "./fields";
+import { emailAddress, pathToFollow, personName } from "./fields";
 
-/** Spaces are part of a password. What is longer than any password may be is not worth hashing. */
-const password = (reason: string) =>
-  v.pipe(v.optional(v.string(), ""), v.nonEmpty(reason), v.maxLength(1_000, "Esa contraseña es demasiado larga"));
+const longestPassword = 1_000;
+
+/** A password as it was typed, spaces included; "" when it was left empty. The maximum spares hashing what cannot be one. */
+export function typedPassword() {
+  return v.pipe(v.optional(v.string(), ""), v.maxLength(longestPassword, "Esa contraseña es demasiado larga"));
+}
+
+const password = (reason: string) => v.pipe(typedPassword(), v.nonEmpty(reason));
 
 const presentPassword = () => password("Escribe tu contraseña");
 const newPassword = () => password("Escribe la contraseña nueva");
 
-/** Where the person was going; checked when it is used. */
-const siguiente = v.optional(v.string(), "");
+/** Where the person was going. */
+const siguiente = pathToFollow();
 
 /** The two forms of /auth; the button says which one was sent. */
 export const authForm = v.variant(
@@ -30,7 +35,7 @@ export const authForm = v.variant(
 /** Asks for the account's password alone: to confirm an address, or to go on in the administration. */
 export const passwordForm = v.object({ password: presentPassword() });
 
-export const recoveryForm = v.object({ email: emailAddress() });
+export const recoveryForm = v.object({ email: emailAddress(), siguiente });
 
 export const newPasswordForm = v.object({ password: newPassword() });
 
@@ -40,7 +45,7 @@ export const changePasswordForm = v.object({ current_password: presentPassword()
 export const profileForm = v.object({
   full_name: personName(),
   email: emailAddress(),
-  current_password: v.optional(v.string(), ""),
+  current_password: typedPassword(),
 });
 
 export const deleteAccountForm = v.object({

@@ -2,22 +2,26 @@ import * as v from "valibot";
 import { tagLimits, tagsOf, uniqueTags } from "./article-tags";
 import { articleLimits } from "./article-text";
 import { blogCategories } from "./blog-categories";
-import { atMost, emailAddress, line } from "./fields";
+import { atMost, declaredMaximum, emailAddress, line, listOf } from "./fields";
 
 const missing = (what: string) => `Falta ${what}`;
+const notAList = "tags debe ser una lista de textos";
+const tooMany = `tags admite hasta ${tagLimits.count}`;
 
 /** What a program sends to make a draft: the payload of product spec §3. */
 export const articleApiForm = v.object(
   {
     title: v.pipe(line(), v.nonEmpty(missing("title")), atMost(articleLimits.title, "title")),
-    content: v.pipe(v.string(missing("content")), v.regex(/\S/, missing("content"))),
+    // `articleContent` says why a longer one is refused.
+    content: v.pipe(v.string(missing("content")), declaredMaximum(articleLimits.content), v.regex(/\S/, missing("content"))),
     excerpt: v.pipe(line(), atMost(articleLimits.excerpt, "excerpt")),
     category: v.optional(v.picklist(["", ...blogCategories], `category debe ser una de: ${blogCategories.join(", ")}`), ""),
     tags: v.optional(
       v.pipe(
-        v.array(v.string("tags debe ser una lista de textos"), "tags debe ser una lista de textos"),
+        listOf(v.pipe(v.string(notAList), declaredMaximum(tagLimits.text)), tagLimits.count, { notAList, tooMany }),
+        v.everyItem((text) => text.length <= tagLimits.text, tooMany),
         v.transform((tags) => uniqueTags(tags.flatMap(tagsOf))),
-        v.maxLength(tagLimits.count, `tags admite hasta ${tagLimits.count}`),
+        v.maxLength(tagLimits.count, tooMany),
         v.everyItem((tag) => tag.length <= tagLimits.length, `cada uno de tags admite hasta ${tagLimits.length} caracteres`),
       ),
       [],

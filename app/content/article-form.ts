@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { tagLimits, tagsOf } from "./article-tags";
 import { articleLimits } from "./article-text";
 import { blogCategories } from "./blog-categories";
-import { atMost, line } from "./fields";
+import { atMost, declaredMaximum, hiddenNumber, hiddenText, line, newId } from "./fields";
 import { formatCount } from "./format";
 import { pictureUrl } from "./web-url";
 
@@ -15,6 +15,7 @@ const saved = {
   category: v.optional(v.picklist(["", ...blogCategories], "Elige una categoría de la lista"), ""),
   tags: v.pipe(
     text(),
+    declaredMaximum(tagLimits.text),
     v.transform(tagsOf),
     v.maxLength(tagLimits.count, ({ input }) => `Caben hasta ${tagLimits.count} etiquetas; escribiste ${input.length}`),
     v.check(
@@ -44,9 +45,9 @@ const saved = {
   ),
   slug: v.pipe(line(), atMost(articleLimits.slug, "La dirección")),
   /** The article's id, which a new one gets with its empty form: sent twice, it is saved once. */
-  id: v.fallback(v.pipe(v.string(), v.toLowerCase(), v.uuid()), ""),
+  id: newId(),
   /** Which version was on the screen; 0 when there was none. */
-  version: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0),
+  version: hiddenNumber(9),
 };
 
 /**
@@ -64,7 +65,7 @@ export const articleForm = v.variant(
     }),
     v.object({ intent: v.picklist(["draft", "unpublish"]), ...saved }),
     v.object({ intent: v.literal("cerenia"), instruccion: instruction() }),
-    v.object({ intent: v.literal("cerenia-usar") }),
+    v.object({ intent: v.literal("cerenia-usar"), generado: v.optional(v.object(generated()), {}) }),
   ],
   "No supimos qué hacer con el artículo: usa uno de los botones de guardar o publicar",
 );
@@ -84,6 +85,17 @@ function instruction() {
     v.nonEmpty("Escribe de qué quieres que trate el artículo"),
     atMost(articleLimits.instruction, "La indicación"),
   );
+}
+
+/** An article that the assistant has written, as it travels with the form until its author decides. */
+function generated() {
+  return {
+    title: hiddenText(articleLimits.title),
+    excerpt: hiddenText(articleLimits.excerpt),
+    category: hiddenText(Math.max(...blogCategories.map(({ length }) => length))),
+    tags: hiddenText(tagLimits.text),
+    content: v.fallback(v.pipe(text(), v.maxBytes(articleLimits.content)), ""),
+  };
 }
 
 function text() {

@@ -1,6 +1,7 @@
 import { articleLimits } from "./article-text";
-import { allowedTags, isHtml } from "./article-html";
-import { formatCount } from "./format";
+import { allowedTags, isHtml, withParagraphs } from "./article-html";
+import { formatBytes, formatCount } from "./format";
+import { sentBytes } from "./sent-bytes";
 
 const deepest = 32;
 /** Each tag that is not allowed takes a parser longer to take away than the one before; more would take it seconds. */
@@ -21,7 +22,18 @@ export function limitProblem(source: string): string | undefined {
   if (isHtml(source) && (source.match(foreignTag)?.length ?? 0) > mostForeign) {
     return `El artículo tiene más de ${formatCount(mostForeign)} etiquetas que no se permiten. Quítalas y guárdalo otra vez.`;
   }
+  if (sentBytes(source) > articleLimits.sentContent) return tooManySigns;
 }
+
+/** Why sanitised HTML would make too large a page, in words for its author; undefined when it does not. */
+export function pageProblem(html: string): string | undefined {
+  // Goes into the page as it is, so nothing is escaped any more.
+  if (new TextEncoder().encode(withParagraphs(html)).length > articleLimits.sentContent) return tooManySigns;
+}
+
+const tooManySigns =
+  `El artículo ocuparía más de ${formatBytes(articleLimits.sentContent)} en la página: tiene demasiados signos como &, < o ` +
+  "comillas, o demasiados renglones muy cortos. Quita los que sobren o divídelo en varios.";
 
 const voidElements = new Set(
   "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr".split(" "),

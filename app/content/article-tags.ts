@@ -1,6 +1,11 @@
 import { oneLine } from "./format";
 
-export const tagLimits = { count: 10, length: 40 } as const;
+export const tagLimits = {
+  count: 10,
+  length: 40,
+  /** All of them in one text, with commas and spaces. */
+  text: 420,
+} as const;
 
 /** The tags in a text that separates them by commas: without empty ones, and without one that only differs in case or accents. */
 export function tagsOf(text: string): string[] {

@@ -7,6 +7,8 @@ export const articleLimits = {
   imageUrl: 2_048,
   /** Bytes of UTF-8. */
   content: 100_000,
+  /** Bytes that the content may take in a page, escapes and paragraphs included: twice as many, so that any ordinary text fits. */
+  sentContent: 200_000,
   slug: 120,
   /** What the assistant is asked for. */
   instruction: 2_000,

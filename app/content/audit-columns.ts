@@ -1,4 +1,5 @@
 import { formerPerson } from "./audit-actions";
+import { quotaInWords, quotaOf } from "./author-quota";
 import { contactServiceLabel } from "./contact-services";
 import { count, formatCount, formatMoment, upperFirst } from "./format";
 import { findProvince } from "./provinces";
@@ -28,6 +29,7 @@ const labels: Record<string, string> = {
   is_admin: "Administrador",
   suspended_at: "Suspendida",
   suspended_reason: "Motivo de la suspensión",
+  quota_factor: "Espacio para artículos",
   title: "Título",
   excerpt: "Resumen",
   content: "Contenido",
@@ -74,6 +76,7 @@ export function columnText(column: string, value: unknown, names: ReadonlyMap<st
   }
   if (column.startsWith("is_")) return value === 1 || value === true ? "Sí" : "No";
   if (column === "days_granted" && typeof value === "number") return count(value, "día", "días");
+  if (column === "quota_factor" && typeof value === "number") return quotaInWords(quotaOf(value));
   if (typeof value === "number") return formatCount(value);
   if (typeof value === "boolean") return value ? "Sí" : "No";
   return typeof value === "string" ? wordsOf(column, value, names) : "";

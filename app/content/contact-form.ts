@@ -13,5 +13,5 @@ export const contactForm = v.object({
     v.transform((id) => id || null),
   ),
   message: v.pipe(v.optional(v.string(), ""), v.trim(), v.nonEmpty("Escribe tu mensaje"), atMost(5_000, "El mensaje")),
-  asunto: v.optional(v.string(), ""),
+  asunto: v.pipe(v.optional(v.string(), ""), v.maxLength(200, "Deja este campo vacío")),
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailAddress } from "./fields";
+import { emailAddress, hiddenText } from "./fields";
 
 /** For how many days a free plan can be granted; the first unless somebody chooses. */
 export const freePlanDays = [
@@ -10,7 +10,15 @@ export const freePlanDays = [
 
 const [{ id: usual }] = freePlanDays;
 
-/** Grants a plan. `id` is made with the form, so that a form sent twice grants once; a program that brings none grants each time. */
+/** The time so many days of 24 hours later (ISO 8601). Throws RangeError when the time is none. */
+export function daysAfter(time: string, days: number): string {
+  return new Date(Date.parse(time) + days * 24 * 60 * 60_000).toISOString();
+}
+
+/**
+ * Grants a plan, or extends the one that `extiende` names and that ends when `vence` says. `id` is made with the form, so that a
+ * form sent twice grants once; a program that brings none grants each time.
+ */
 export const freePlanForm = v.object({
   id: v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), () => crypto.randomUUID()),
   email: v.pipe(emailAddress(), v.toLowerCase()),
@@ -24,6 +32,8 @@ export const freePlanForm = v.object({
     ),
     v.transform(Number),
   ),
+  extiende: hiddenText(36),
+  vence: v.optional(v.pipe(v.string(), v.maxLength(40), v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])), ""),
 });
 
 /** What is said where the database has never been made ready for free plans. */

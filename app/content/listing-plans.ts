@@ -57,26 +57,21 @@ export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Gestión de tu perfil", from: "max_local" },
 ];
 
-/** How long a listing plan is paid for: the words for it, and the price it goes by. */
-export const listingTerms = [
-  { id: "anual", label: "1 año", price: "yearly" },
-  { id: "semestral", label: "6 meses", price: "halfYearly" },
-] as const;
-
-export type ListingTerm = (typeof listingTerms)[number]["id"];
-
-/** The contact form, asking for that plan; plans that cost something name their term. */
-export function listingRequestPath(plan: ListingPlan, term?: ListingTerm): string {
-  return `/contact?plan=${plan}${term ? `&plazo=${term}` : ""}`;
+/** The contact form, asking for that plan: for a year, or for half of one. */
+export function listingRequestPath(plan: ListingPlan, { isHalfYear = false } = {}): string {
+  return `/contact?plan=${plan}${isHalfYear ? halfYearSuffix : ""}`;
 }
 
-/** What a visitor asks for who comes by `listingRequestPath`, in one line; null for a plan or a term that does not exist. */
-export function describeListingRequest(planId: string | null, termId: string | null): string | null {
-  const plan = listingPlans.find(({ id }) => id === planId);
+const halfYearSuffix = "-6-meses";
+
+/** "Max Local por 6 meses, $600" for the `plan` of an address made by `listingRequestPath`; null for one that does not exist. */
+export function describeListingRequest(parameter: string | null): string | null {
+  const isHalfYear = parameter?.endsWith(halfYearSuffix) ?? false;
+  const plan = listingPlans.find(({ id }) => id + (isHalfYear ? halfYearSuffix : "") === parameter);
   if (!plan) return null;
-  if (plan.price === null) return `${plan.name}, gratis`;
-  const term = termId === null ? listingTerms[0] : listingTerms.find(({ id }) => id === termId);
-  return term ? `${plan.name} por ${term.label}, ${formatMoney(plan.price[term.price])}` : null;
+  const { name, price } = plan;
+  if (price === null) return isHalfYear ? null : `${name}, gratis`;
+  return isHalfYear ? `${name} por 6 meses, ${formatMoney(price.halfYearly)}` : `${name} por 1 año, ${formatMoney(price.yearly)}`;
 }
 
 /** Whether a plan holds what another one brings. */

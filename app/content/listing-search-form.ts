@@ -1,6 +1,9 @@
 import * as v from "valibot";
-import { atMost, line } from "./fields";
+import { atMost, hiddenText, line } from "./fields";
 import { provinces, type ProvinceId } from "./provinces";
+
+/** The id of a place that Google has found; Google sets no maximum, and the longest ones seen have about 200 characters. */
+export const placeIdField = hiddenText(1_000);
 
 const provinceIds = provinces.map(({ id }): ProvinceId => id);
 

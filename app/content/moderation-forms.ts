@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { atMost, line } from "./fields";
+import { typedPassword } from "./account-forms";
+import { quotaFactors } from "./author-quota";
+import { atMost, hiddenNumber, line } from "./fields";
 
 const shortestReason = 10;
 const longestReason = 500;
@@ -23,7 +25,7 @@ export const articleModerationForm = v.variant(
     v.object({
       intent: v.literal("publicar"),
       /** Which version was read. */
-      version: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0),
+      version: hiddenNumber(9),
     }),
   ],
   "No supimos qué hacer con el artículo: usa uno de los botones de la página",
@@ -37,5 +39,14 @@ export const suspensionForm = v.variant(
 
 export const administrationForm = v.object({
   administra: v.picklist(["0", "1"], "No supimos qué hacer con el permiso: usa el botón de la página"),
-  current_password: v.pipe(v.optional(v.string(), ""), v.nonEmpty("Escribe tu contraseña")),
+  current_password: v.pipe(typedPassword(), v.nonEmpty("Escribe tu contraseña")),
+});
+
+/** How many times the usual quota an author may keep. */
+export const quotaForm = v.object({
+  espacio: v.pipe(
+    v.optional(v.string(), ""),
+    v.picklist(quotaFactors.map(String), "Elige cuánto espacio tiene para sus artículos"),
+    v.transform(Number),
+  ),
 });

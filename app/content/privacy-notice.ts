@@ -4,7 +4,7 @@
  */
 export const privacyNotice = {
   /** The day from which this sentence and the page /privacidad read as they do; changing either changes the version. */
-  version: "2026-11-21",
+  version: "2026-11-22",
   sentence: "Al enviar aceptas que usemos estos datos para responderte, como explica nuestra",
   /** The words that lead to the page; they end the sentence. */
   link: "política de privacidad",
@@ -14,7 +14,7 @@ export const privacyNotice = {
 
 /** The same beside the button that makes an account; the two links lead to /terminos and /privacidad. */
 export const accountNotice = {
-  version: "2026-11-21",
+  version: "2026-11-22",
   sentence: "Al crear tu cuenta aceptas los",
   termsLink: "términos",
   between: "y que usemos estos datos como explica nuestra",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { uniqueTags } from "./article-tags";
-import { atMost, line } from "./fields";
+import { atMost, declaredMaximum, hiddenNumber, line, listOf, newId, pathToFollow } from "./fields";
 import { oneLine } from "./format";
 import { listingPlanIds } from "./listing-plans";
 import { provinces } from "./provinces";
@@ -10,10 +10,11 @@ import { pictureUrl, webUrl } from "./web-url";
 
 const idsOf = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id);
 
+const speciality = v.pipe(line(), declaredMaximum(limits.specialities.length));
+
 const list = {
   especialidades: v.pipe(
-    v.optional(v.array(line()), []),
-    v.maxLength(limits.specialities.count, tooManySpecialities),
+    v.optional(listOf(speciality, limits.specialities.count, { tooMany: tooManySpecialities }), []),
     v.check(
       (list) => list.every((speciality) => !specialityProblem(speciality)),
       ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
@@ -22,12 +23,14 @@ const list = {
   /** What stands in the box for the next one. */
   nueva_especialidad: v.pipe(
     line(),
-    v.check(
-      (text) => !specialityProblem(text),
+    v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(
+      limits.specialities.length,
       ({ input }) => specialityProblem(input) ?? "",
     ),
   ),
 };
+
+const unreadableRating = "Escribe el rating como un número de 0 a 5, por ejemplo 4.5";
 
 const restaurant = v.object({
   // Browsers send no button's name when a script sends the form.
@@ -47,7 +50,8 @@ const restaurant = v.object({
   telefono: v.pipe(line(), atMost(limits.telefono, "El teléfono")),
   rating: v.pipe(
     line(),
-    v.regex(/^(?:\d+(?:[.,]\d*)?|[.,]\d+)?$/, "Escribe el rating como un número de 0 a 5, por ejemplo 4.5"),
+    v.maxLength(20, unreadableRating),
+    v.regex(/^(?:\d+(?:[.,]\d*)?|[.,]\d+)?$/, unreadableRating),
     v.transform((text) => (text === "" ? null : Number(text.replace(",", ".")))),
     v.check((rating) => rating === null || rating <= 5, "El rating va de 0 a 5"),
     v.check((rating) => rating === null || Math.round(rating * 10) / 10 === rating, "El rating lleva un solo decimal, como 4.5"),
@@ -67,11 +71,11 @@ const restaurant = v.object({
   ),
   ...list,
   /** The restaurant's id, which a new one gets with its empty form: sent twice, it is saved once. */
-  id: v.fallback(v.pipe(v.string(), v.toLowerCase(), v.uuid()), ""),
+  id: newId(),
   /** Which version was on the screen; 0 when there was none. */
-  version: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0),
+  version: hiddenNumber(9),
   /** The list to return to. */
-  volver: v.fallback(v.string(), ""),
+  volver: pathToFollow(),
 });
 
 const saved = v.pipe(
@@ -87,10 +91,13 @@ const saved = v.pipe(
   ),
 );
 
-/** What is left of the list when a button without a script changes it, whatever state the rest is in. */
+/**
+ * The list when a button without a script changes it, whatever state the rest of the form is in. It may be longer than a list
+ * that is saved, so that its items can be taken away.
+ */
 const changed = {
-  especialidades: v.fallback(v.array(line()), []),
-  nueva_especialidad: v.fallback(line(), ""),
+  especialidades: v.fallback(listOf(speciality, 2 * limits.specialities.count), []),
+  nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(limits.specialities.length)), ""),
 };
 
 /** What an administrator sends from the restaurant form: a restaurant to save, or a change to the list of specialities. */
@@ -103,7 +110,10 @@ export const restaurantForm = v.pipe(
       saved,
       v.object({ intent: v.literal("add"), ...changed }),
       v.object({
-        intent: v.custom<`remove:${number}`>((intent) => typeof intent === "string" && /^remove:\d{1,2}$/.test(intent)),
+        intent: v.pipe(
+          v.custom<`remove:${number}`>((intent) => typeof intent === "string" && /^remove:\d{1,2}$/.test(intent)),
+          declaredMaximum<`remove:${number}`>("remove:99".length),
+        ),
         ...changed,
       }),
     ],

@@ -6,17 +6,18 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
-import { basename, dirname, format, join, parse } from "node:path";
+import { basename, dirname, join, parse } from "node:path";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
 import * as v from "valibot";
-import { flush, keepNewest } from "./copies.server";
+import { count, formatCount } from "../content/format";
+import { copyStamp, findLastFullCopies, flush, type LastFullCopy, rotateCopies } from "./copies.server";
 import { compareMigrations, DatabaseNewer, reasonOf } from "./migrate.server";
+import { noteFile, readNote, writeNote } from "./notes.server";
 import { Sqlite } from "./sqlite-library.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "./sqlite.server";
 
@@ -40,6 +41,8 @@ export type Backup = {
   /** When it was begun (ISO 8601, UTC): what was written later is not in it. */
   at: string;
   bytes: number;
+  /** Older copies that hold more than twice as much as every later one. They are not removed: the later ones may lack something. */
+  lastFull: LastFullCopy[];
 };
 
 /** Where copies are put: in the folder that the operator names (BACKUP_DIR), or beside the database. */
@@ -48,8 +51,9 @@ export function backupFolder(url: string, named?: string): string {
 }
 
 /**
- * Copies the database while the site goes on, looks whether the copy is whole, and lets the newest seven stay. Throws
- * BackupRefused, and what the disk has to say; whatever was begun is removed.
+ * Copies the database while the site goes on, checks the copy, and keeps the newest seven of the last 30 days, and any older one
+ * that holds far more. Throws BackupRefused, and the errors of the disk; an unfinished copy is removed. `signal` is looked at
+ * between the steps, since SQLite cannot be interrupted.
  */
 export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<Backup & { copies: string[] }> {
   const file = sqliteFile(url);
@@ -65,17 +69,21 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     const name = `${parse(file).name}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
     const partial = join(folder, `${name}.part`);
     const copy = join(folder, `${name}.db`);
-    await copySqlite(file, partial, signal).catch((error: unknown) => {
-      throw isDamage(error) ? new BackupRefused(damaged) : error;
-    });
+    copyWhole(file, partial, damaged);
     examine(partial);
+    // Twice, so that a signal of the system is taken notice of.
+    await breathe();
+    await breathe();
     signal?.throwIfAborted();
     flush(partial);
     renameSync(partial, copy);
     flush(folder);
-    const copies = keepNewest(folder, findCopies(url, folder), basename(copy), copiesKept);
-    const backup = { file: copy, at: at.toISOString(), bytes: statSync(copy).size };
-    remember(file, backup);
+    const names = findCopies(url, folder);
+    const made = basename(copy);
+    const lastFull = findLastFullCopies(folder, names, made);
+    const copies = rotateCopies({ folder, names, made, most: copiesKept, needed: lastFull.map(({ name }) => name) });
+    const backup = { file: copy, at: at.toISOString(), bytes: statSync(copy).size, lastFull };
+    remember(url, backup);
     return { ...backup, copies };
   } catch (error) {
     throw explained(error);
@@ -88,41 +96,51 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
 const damaged =
   "La base de datos está dañada: no se puede copiar. Detén el sitio y vuelve a la última copia buena con npm run restore.";
 
+/** What the newest copy lacks that older ones have, for the operator. */
+export function describeLastFull(copies: LastFullCopy[]): string {
+  const rowsNow = copies[0]?.rowsNow ?? 0;
+  const others = copies.map(({ name, rows }) => `${name} tiene ${formatCount(rows)}`).join(", ");
+  return `La última copia tiene ${count(rowsNow, "fila", "filas")} de personas, artículos y restaurantes, y ${others}: no se quita.`;
+}
+
+export const lastFullAdvice =
+  "Si se perdió algo, detén el sitio y vuelve a esa copia con npm run restore. Si se borró a propósito, bórrala tú: las nuevas " +
+  "la reemplazan.";
+
 /** The names of the database's copies in a folder, the oldest first. */
 export function findCopies(url: string, folder: string): string[] {
   return existsSync(folder) ? namesIn(folder, sqliteFile(url), copyEnd).sort() : [];
 }
 
-const backupSchema = v.object({ file: v.string(), at: v.pipe(v.string(), v.isoTimestamp()), bytes: v.number() });
+const backupSchema = v.object({
+  file: v.string(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  bytes: v.number(),
+  lastFull: v.optional(v.array(v.object({ name: v.string(), rows: v.number(), rowsNow: v.number() })), []),
+});
 
 /**
  * The last copy that was made of the database, wherever it was put, or undefined. One dated after now comes from a clock that was
  * wrong: nobody can tell how old it is, and it must not keep others from being made.
  */
 export function findLastBackup(url: string): Backup | undefined {
-  const last = readNote(noteOf(sqliteFile(url), "last-backup"), backupSchema);
-  return last && Date.parse(last.at) <= Date.now() ? last : undefined;
+  const last = readNote(url, "last-backup", backupSchema);
+  if (!last || Date.parse(last.at) > Date.now()) return undefined;
+  const lastFull = last.lastFull.filter(({ name }) => existsSync(join(dirname(last.file), name)));
+  return { ...last, lastFull };
 }
 
 const failureSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), reason: v.string() });
 
 /** Why a daily copy could not be made, when none was made since. */
 export function findFailedBackup(url: string): v.InferOutput<typeof failureSchema> | undefined {
-  return readNote(noteOf(sqliteFile(url), "failed-backup"), failureSchema);
-}
-
-function readNote<T extends v.GenericSchema>(note: string, schema: T): v.InferOutput<T> | undefined {
-  try {
-    return v.parse(v.pipe(v.string(), v.parseJson(), schema), readFileSync(note, "utf8"));
-  } catch {
-    return undefined;
-  }
+  return readNote(url, "failed-backup", failureSchema);
 }
 
 /** Keeps why a daily copy could not be made, until one is. */
 export function rememberFailure(url: string, reason: string) {
   try {
-    writeNote(noteOf(sqliteFile(url), "failed-backup"), { at: new Date().toISOString(), reason });
+    writeNote(url, "failed-backup", { at: new Date().toISOString(), reason });
   } catch {
     // On a full disk not even that; the doctor sees how old the last copy is.
   }
@@ -141,7 +159,7 @@ export type Restored = {
  * Puts a copy in the place of the database, which is kept beside it. At every moment a whole database lies there, the one or the
  * other. Throws BackupRefused, and DatabaseNewer when the copy comes from a newer version of the code.
  */
-export async function restoreBackup(url: string, copy: string): Promise<Restored> {
+export function restoreBackup(url: string, copy: string): Restored {
   const file = sqliteFile(url);
   if (!existsSync(copy)) throw new BackupRefused(`No existe ${copy}.`);
   if (!statSync(copy).isFile()) throw new BackupRefused(`${copy} no es un archivo.`);
@@ -151,9 +169,7 @@ export async function restoreBackup(url: string, copy: string): Promise<Restored
   const present = holdPresent(file);
   try {
     removeWithCompanions(restoring);
-    await copySqlite(copy, restoring).catch((error: unknown) => {
-      throw isDamage(error) ? new BackupRefused(`${copy} no es una copia de la base de datos, o está dañada.`) : error;
-    });
+    copyWhole(copy, restoring, `${copy} no es una copia de la base de datos, o está dañada.`);
     const { missing, unknown } = compareMigrations(examine(restoring), "sqlite");
     if (unknown.length > 0) throw new DatabaseNewer(unknown);
     giveToOwner(restoring, file);
@@ -193,7 +209,35 @@ function holdPresent(file: string): Database | "unreadable" | null {
   }
 }
 
-function isDamage(error: unknown): boolean {
+/** Copies a file, or throws BackupRefused with these words when it is damaged or no SQLite file. */
+function copyWhole(file: string, copy: string, damaged: string) {
+  try {
+    copySqlite(file, copy);
+  } catch (error) {
+    throw isDamage(error) || (isFull(error) && !isSound(file)) ? new BackupRefused(damaged) : error;
+  }
+}
+
+/** Whether SQLite finds no fault in the file. */
+function isSound(file: string): boolean {
+  const database = new Sqlite(file, { fileMustExist: true });
+  try {
+    return database.pragma("quick_check(1)", { simple: true }) === "ok";
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/** SQLite also says that the disk is full when a damaged page names a size that no disk holds. */
+function isFull(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code === "SQLITE_FULL";
+}
+
+/** Whether the error says that a file is damaged, or is no SQLite file. */
+export function isDamage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }
 
@@ -215,7 +259,7 @@ function giveToOwner(restoring: string, file: string) {
 /** Gives the present database a second name; what else belongs to it, of a damaged one, goes with it. */
 function keepPresent(file: string): string | null {
   if (!existsSync(file)) return null;
-  const before = `${file}.before-restore-${new Date().toISOString().replace(/[-:.]/g, "")}`;
+  const before = `${file}.before-restore-${copyStamp()}`;
   // The new database must not find what belongs to the old one.
   for (const end of companions) if (existsSync(file + end)) renameSync(file + end, before + end);
   try {
@@ -265,19 +309,9 @@ function holdAlone(file: string): Database | undefined {
 }
 
 /** What the doctor asks later: copies may be put anywhere. */
-function remember(file: string, backup: Backup) {
-  writeNote(noteOf(file, "last-backup"), backup);
-  rmSync(noteOf(file, "failed-backup"), { force: true });
-}
-
-function writeNote(note: string, content: object) {
-  writeFileSync(`${note}.part`, `${JSON.stringify(content)}\n`, { mode: 0o600 });
-  renameSync(`${note}.part`, note);
-}
-
-function noteOf(file: string, what: "last-backup" | "failed-backup"): string {
-  const { dir, name } = parse(file);
-  return format({ dir, name: `${name}.${what}`, ext: ".json" });
+function remember(url: string, backup: Backup) {
+  writeNote(url, "last-backup", backup);
+  rmSync(noteFile(url, "failed-backup"), { force: true });
 }
 
 function removePartials(folder: string, file: string) {

@@ -3,13 +3,17 @@ import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { connect, engineOf, isMissingTable } from "./engine.server";
+import { needsPacking } from "./erasure.server";
 import { compareMigrations, executedMigrations, type MigrationState, reasonOf } from "./migrate.server";
+import { findLoss } from "./prepare.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
 /** How a database is, as far as one can see without changing anything. Sizes are in bytes. */
 export type Inspection =
   | { state: "missing" }
+  /** It was there before, and is gone, empty or damaged. */
+  | { state: "lost"; reason: string }
   | { state: "unreachable"; reason: string }
   | {
       state: "open";
@@ -19,16 +23,23 @@ export type Inspection =
       fault: string | null;
       /** What is left on its disk; null where that is another machine's. */
       free: number | null;
+      /** Whether it may still hold content that was deleted from it. */
+      holdsDeleted: boolean;
       /** Whether what the search needs can be had: pg_trgm, on Postgres. */
       hasTrigrams: boolean;
     };
 
-/** Looks at the database at that address. One that is not there is not made. Never rejects. */
-export async function inspectDatabase(url: string): Promise<Inspection> {
+/**
+ * Looks at the database at that address; `backupDir` is the operator's folder of copies. One that is not there is not made.
+ * Never rejects.
+ */
+export async function inspectDatabase(url: string, backupDir?: string): Promise<Inspection> {
   const engine = engineOf(url);
-  if (engine === "sqlite" && !existsSync(sqliteFile(url))) return { state: "missing" };
   const db = connect(url);
   try {
+    const reason = await findLoss(db, url, backupDir);
+    if (reason) return { state: "lost", reason };
+    if (engine === "sqlite" && !existsSync(sqliteFile(url))) return { state: "missing" };
     const migrations = compareMigrations(await executedOrNone(db), engine);
     const rest = engine === "sqlite" ? await inspectSqlite(db, sqliteFile(url)) : await inspectPostgres(db);
     return { state: "open", migrations, ...rest };
@@ -54,7 +65,13 @@ async function inspectSqlite(db: Kysely<Database>, file: string) {
   const sizes = await Promise.all(["", "-wal"].map((end) => stat(file + end).catch(() => ({ size: 0 }))));
   const { bavail, bsize } = await statfs(dirname(file));
   const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
-  return { bytes, fault: found === "ok" ? null : (found.split("\n")[0] ?? found), free: bavail * bsize, hasTrigrams: true };
+  return {
+    bytes,
+    fault: found === "ok" ? null : (found.split("\n")[0] ?? found),
+    free: bavail * bsize,
+    holdsDeleted: await needsPacking(db),
+    hasTrigrams: true,
+  };
 }
 
 async function inspectPostgres(db: Kysely<Database>) {
@@ -62,5 +79,5 @@ async function inspectPostgres(db: Kysely<Database>) {
     select pg_database_size(current_database()) as bytes,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams"
   `.execute(db);
-  return { bytes: rows[0]?.bytes ?? 0, fault: null, free: null, hasTrigrams: rows[0]?.hasTrigrams ?? false };
+  return { bytes: rows[0]?.bytes ?? 0, fault: null, free: null, holdsDeleted: false, hasTrigrams: rows[0]?.hasTrigrams ?? false };
 }

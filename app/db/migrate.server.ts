@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from "kysely";
 import { migrations as allMigrations, type Migrations } from "../../migrations";
-import { flush, keepNewest } from "./copies.server";
+import { copyStamp, flush, rotateCopies } from "./copies.server";
 import { connect, type Engine, engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
@@ -124,7 +124,7 @@ function guard(migrations: Migrations, file: string): Guarded {
   let isFirst = true;
   const safely = (change: Migration["up"]): Migration["up"] => {
     return async (trx: Kysely<Database>) => {
-      if (isFirst && (await executedMigrations(trx)).length > 0) guarded.copy = await copyBefore(file);
+      if (isFirst && (await executedMigrations(trx)).length > 0) guarded.copy = copyBefore(file);
       isFirst = false;
       await change(trx);
       const { rows } = await sql`pragma foreign_key_check`.execute(trx);
@@ -138,20 +138,20 @@ function guard(migrations: Migrations, file: string): Guarded {
 }
 
 /** Copies the file to "panama.db.before-20261121T014600123Z" beside it, and drops all but the newest copies. */
-async function copyBefore(file: string): Promise<string> {
+function copyBefore(file: string): string {
   const prefix = `${basename(file)}.before-`;
   const folder = dirname(file);
-  const name = prefix + new Date().toISOString().replace(/[-:.]/g, "");
+  const name = prefix + copyStamp();
   const copy = join(folder, name);
   const unfinished = `${file}.copying`;
   rmSync(unfinished, { force: true });
-  await copySqlite(file, unfinished);
+  copySqlite(file, unfinished);
   // Before the migration is: a power cut must not leave the one without the other.
   flush(unfinished);
   renameSync(unfinished, copy);
   flush(folder);
-  const copies = readdirSync(folder).filter((other) => other.startsWith(prefix) && copyEnd.test(other.slice(prefix.length)));
-  keepNewest(folder, copies, name, COPIES_KEPT);
+  const names = readdirSync(folder).filter((other) => other.startsWith(prefix) && copyEnd.test(other.slice(prefix.length)));
+  rotateCopies({ folder, names, made: name, most: COPIES_KEPT });
   return copy;
 }
 

@@ -31,6 +31,12 @@ export type ProfilesTable = {
   suspended_at: string | null;
   /** What the person is told about it. */
   suspended_reason: string | null;
+  /** How many times the usual quota the person may keep as an author; see content/author-quota.ts. */
+  quota_factor: Generated<number>;
+  /** The day in Panama, "2026-11-21", on which their articles last grew; null when they never did. */
+  written_day: string | null;
+  /** By how many bytes they grew on that day. */
+  written_bytes: Generated<number>;
   /** Folded name and address. */
   search: Generated<string>;
   created_at: string;
@@ -42,6 +48,7 @@ export type CredentialsTable = {
   user_id: string;
   /** argon2id, with its parameters and salt. */
   password_hash: string;
+  /** When the password was set, or the devices that had signed in were last forgotten. */
   updated_at: string;
 };
 
@@ -73,6 +80,8 @@ export type TokensTable = {
   email: string;
   /** SHA-256 of the token in the link, in hexadecimal. */
   token_hash: string;
+  /** The path of this site where the person was going, to be checked again before it is used; null when nowhere. */
+  next_path: string | null;
   created_at: string;
   expires_at: string;
 };
@@ -296,7 +305,18 @@ export type ContactMessagesTable = {
 /** Mails that tell a person what was done to the account. */
 export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
 
-export type MailTemplate = "contact-message" | "contact-received" | "article-withheld" | TokenPurpose | AccountNotice;
+/** Mails that tell a person, with an account or without one, of a free plan. */
+export type FreePlanNotice = "free-plan-granted" | "free-plan-extended";
+
+/** `recovery-asked` is no mail: the outbox answers it with a `reset-password` mail when its recipient has an account. */
+export type MailTemplate =
+  | "contact-message"
+  | "contact-received"
+  | "article-withheld"
+  | "recovery-asked"
+  | TokenPurpose
+  | AccountNotice
+  | FreePlanNotice;
 
 export type MailOutboxTable = {
   id: string;
@@ -305,6 +325,8 @@ export type MailOutboxTable = {
   recipient: string | null;
   /** The row that the template tells about, for example a contact message's id. */
   reference_id: string;
+  /** Of `recovery-asked`: what becomes the token's `next_path`. */
+  next_path: string | null;
   attempts: number;
   /** Not before this time; moved ahead while a process is sending it. */
   next_attempt_at: string;

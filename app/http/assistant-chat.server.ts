@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { hasParameter } from "../content/address-parameters";
 import { amy, roger, yoddaAndSophia, type Assistant } from "../content/assistants";
 import { env } from "../env.server";
 import { accessOf, type Access } from "../services/access.server";
@@ -64,7 +65,7 @@ function closedChat(why: Extract<AssistantChat, { state: "closed" }>["why"]) {
   return answer({ state: "closed", why, canSubscribe, missingChats }, [], why === "unavailable");
 }
 
-const wantsChat = (request: Request) => new URL(request.url).searchParams.has("chat");
+const wantsChat = (request: Request) => hasParameter(new URL(request.url).search, "chat");
 
 function answer(chat: AssistantChat, frames: string[] = [], isUnavailable = false) {
   return data({ chat, frames }, { status: isUnavailable ? 503 : 200 });

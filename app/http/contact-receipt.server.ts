@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isSigned, sign } from "../signature.server";
+import { readParameter } from "./list-query.server";
 
 const receipt = v.object({
   /** Where the answer goes, with most letters of its name hidden. */
@@ -23,7 +24,7 @@ export function contactReceiptPath({ email, service }: { email: string; service:
 
 /** The receipt that an address carries in `recibido`; null when there is none or it was not made here. */
 export function readContactReceipt(request: Request): ContactReceipt | null {
-  const [text = "", signature = ""] = new URL(request.url).searchParams.get("recibido")?.split(".") ?? [];
+  const [text = "", signature = ""] = readParameter(request, "recibido")?.split(".") ?? [];
   if (text === "" || !isSigned(purpose + text, signature)) return null;
   return v.parse(receipt, JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
 }

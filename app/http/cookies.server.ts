@@ -5,7 +5,7 @@ import { longestSession } from "../models/sessions.server";
 const isEncrypted = env.APP_URL.startsWith("https:");
 
 /** The prefix __Host- needs Secure, which text browsers drop over plain http. */
-const nameOf = (name: "flash" | "sid") => (isEncrypted ? `__Host-${name}` : name);
+const nameOf = (name: "flash" | "sid" | "device") => (isEncrypted ? `__Host-${name}` : name);
 
 const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted } as const;
 
@@ -15,9 +15,26 @@ export const flashCookie = createCookie(nameOf("flash"), { ...flags, maxAge: 60,
 /** Holds the random token of a session, which needs no signature: it is looked up by its hash. */
 export const sessionCookie = createCookie(nameOf("sid"), { ...flags, maxAge: longestSession / 1_000 });
 
-/** Whether a request carries one of our cookies; its answer is then for this visitor only. */
+/** How long a browser stays known for an account after signing in, in milliseconds. */
+export const longestKnown = 180 * 24 * 60 * 60_000;
+
+/**
+ * Names the accounts that signed in on this browser; see known-device.server.ts, which signs each entry. It outlives the
+ * session. On every path, because any form can ask for the password in place.
+ */
+export const deviceCookie = createCookie(nameOf("device"), { ...flags, maxAge: longestKnown / 1_000 });
+
+/**
+ * Whether a request carries a cookie that pages depend on; its answer is then for this visitor only. No page depends on the
+ * device's, so public pages stay cacheable for a browser that holds nothing else.
+ */
 export function hasOwnCookie(request: Request): boolean {
   return cookieNames(request).some((name) => /^(?:__Host-)?(?:sid|flash)$/.test(name));
+}
+
+/** Adds values for Set-Cookie to the headers of an answer. */
+export function addCookies(headers: Headers, cookies: readonly string[]): void {
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
 }
 
 /** Whether a request carries a cookie of that name, valid or not. */

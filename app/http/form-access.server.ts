@@ -1,4 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import * as v from "valibot";
+import { typedPassword } from "../content/account-forms";
+import { atMost, hiddenText, line } from "../content/fields";
 import { contactWay } from "../content/moderation";
 import { PasswordChanged } from "../models/credentials.server";
 import { AccountSuspended, confirmPassword, noteAdministration } from "../models/sessions.server";
@@ -7,18 +10,24 @@ import { withBody } from "./form-body.server";
 import { namesItsOrigin } from "./form-origin.server";
 import { FormRefused } from "./form-refused.server";
 import { TooMany } from "./limits.server";
-import { accessDenied, findUser, isFormTokenOf, letFormAsk, needsPasswordAgain, startSession, type User } from "./session.server";
+import { accessDenied, findUser, formSourceOf, letFormAsk, needsPasswordAgain, startSession, type User } from "./session.server";
 
 /** Who may send a form. */
 export type Access = "public" | "user" | "admin";
 
 /** The fields with which a form shows that it is ours, and with which it asks who sends it. */
-export const accessFields = ["token", "cuenta_correo", "cuenta_clave"] as const;
+export const accessForm = v.object({
+  token: hiddenText(200),
+  cuenta_correo: v.pipe(line(), atMost(254, "El correo")),
+  cuenta_clave: typedPassword(),
+});
+
+export const accessFields = Object.keys(accessForm.entries);
 
 type Admission = {
   user: User | null;
-  /** The value for Set-Cookie when the form itself opened a session. */
-  cookie?: string;
+  /** The values for Set-Cookie when the form itself opened a session. */
+  cookies?: string[];
 };
 
 type Refusal = {
@@ -43,20 +52,19 @@ export async function admit(
 ): Promise<Admission | Refusal> {
   const user = await findUser(request);
   if (access === "public") return { user };
-  const field = (name: (typeof accessFields)[number]) => fields.get(name) ?? "";
+  const field = (name: keyof typeof accessForm.entries) => fields.get(name) ?? "";
+  const source = user && formSourceOf(user, field("token"));
   // Somebody else may have signed in since, in another tab: what one person wrote must not become another's.
-  const isOwn = user !== null && isFormTokenOf(user, field("token"));
-  const isOfOther = user !== null && field("token") !== "" && !isOwn;
-  if (!user || (isOfOther && field("cuenta_clave") !== "")) {
+  if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
     letFormAsk(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
   }
-  // Browsers that say where the form comes from were believed already.
-  if (!namesItsOrigin(request) && !isOwn) return { reasons: [wrongToken] };
-  if (isOfOther) {
+  if (source === "elsewhere") {
     letFormAsk(context);
     return { reasons: [otherAccount], asksFor: "account" };
   }
+  // Callers have refused foreign origins already. The page that answers carries this session's token.
+  if (source !== "session" && !namesItsOrigin(request)) return { reasons: [wrongToken] };
   if (access === "user") return { user };
   if (!user.isAdmin) throw await accessDenied();
   if (needsPasswordAgain(user)) {
@@ -75,8 +83,8 @@ async function signInByForm(access: Access, request: Request, email: string, pas
       withBody(request, new URLSearchParams({ email, password })),
     );
     if (access === "admin" && !isAdmin) throw await accessDenied();
-    const cookie = await startSession(request, id, checkedHash);
-    return { user: await findUser(new Request(request.url, { headers: { cookie } })), cookie };
+    const cookies = await startSession(request, id, checkedHash);
+    return { user: await findUser(new Request(request.url, { headers: { cookie: cookies.join("; ") } })), cookies };
   } catch (error) {
     return refusalOf(error, "account");
   }

@@ -3,13 +3,16 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { setGlobalMessage, type GenericSchema, type InferOutput } from "valibot";
 import { contactWay } from "../content/moderation";
+import { QuotaExceeded } from "../models/author-quotas.server";
 import { PasswordChanged } from "../models/credentials.server";
 import { AccountSuspended } from "../models/sessions.server";
 import type { Problem } from "../ui/problem-page";
-import { accessFields, admit, type Access } from "./form-access.server";
+import { addCookies } from "./cookies.server";
+import { accessFields, accessForm, admit, type Access } from "./form-access.server";
 import { readForm, withBody } from "./form-body.server";
-import { isForeign } from "./form-origin.server";
-import { FormRefused, type FormStatus, type Reasons } from "./form-refused.server";
+import { refusesOrigin } from "./form-origin.server";
+import { firstReasons, FormRefused, type FormStatus, type Reasons } from "./form-refused.server";
+import { formSize } from "./form-size.server";
 import { consume, TooMany } from "./limits.server";
 import { log } from "./log.server";
 import { problemAnswer } from "./problem.server";
@@ -61,34 +64,38 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
 /** Set on every action, with who may send its form; a test asks all routes for it. */
 export const accessMark = Symbol.for("panama.form-access");
 
-/** Set on every action, with its form's schema, from which a test makes the largest form that it takes. */
-export const schemaMark = Symbol.for("panama.form-schema");
+/** Set on every action that has a schema: its `FormSize`, for the tests that send each form at its largest. */
+export const sizeMark = Symbol.for("panama.form-size");
 
 /**
  * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body, with what the schema
  * has made of its texts, can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply`
- * with everything typed: 400 when it does not fit the schema or `handle` throws FormRefused, 403 when the session has ended
- * (the form then asks for the password and can be sent again) or the account is suspended, 429 with `Retry-After` when `handle` throws TooMany, 503 and
- * the request's id when it throws another Error. Administrators' forms send others away. What is no form of ours gets an
- * error page: 400, 403, 405, 413, 415.
+ * with everything typed, texts cut only where they are far too long, and at most 20 reasons: 400 when it does not fit the schema
+ * or `handle` throws FormRefused, 403 when the session has ended (the form then asks for the password and can be sent again) or
+ * the account is suspended, 429 with `Retry-After` when `handle` throws TooMany or the author's quota for today is used up, 422
+ * when their quota in all is, 503 and the request's id when it throws another Error. Administrators' forms send others away.
+ * What is no form of ours gets an error page: 400, 403, 405, 413 for more bytes than the schema has room for, 415. Throws at
+ * once when `schema` has a field without a maximum.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const { schema, access, secrets = [], failure = unfinished, handle } = options;
+  const size = access === "public" ? formSize(schema) : formSize(schema, accessForm);
 
   async function action(args: ActionFunctionArgs) {
     const { request, context } = args;
     // Remix hands an action everything but GET and HEAD; a form only posts.
     if (request.method !== "POST") throw problemAnswer(null, 405);
-    if (isForeign(request)) throw problemAnswer(foreignForm, 403);
-    const { fields, unreadable } = await readForm(request);
+    if (refusesOrigin(request)) throw problemAnswer(foreignForm, 403);
+    const hidden = [...secrets, ...accessFields];
+    const { fields, reasons } = await readForm(request, size, hidden);
     // The schema sees the text as it was sent; one reason for each field is enough.
     const info = { abortPipeEarly: true, lang: "es" };
     const submission = parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
 
-    const hidden = [...secrets, ...accessFields];
     const refuse = (reply: FormReply, status: FormStatus, headers: HeadersInit = {}) => {
       refusedForms.add(context);
-      const kept = { ...reply, initialValue: withoutSecrets(reply.initialValue, hidden) };
+      const error = reply.error && firstReasons(reply.error);
+      const kept = { ...reply, error, initialValue: withoutSecrets(reply.initialValue, hidden) };
       return data<FormReply>(kept, { status, headers });
     };
     const refuseFor = (reasons: Reasons, status: FormStatus = 400) => {
@@ -101,19 +108,18 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       return data<FormReply>({ initialValue: withoutSecrets({ ...reply.initialValue, ...changes }, hidden) });
     };
 
-    let cookie: string | undefined;
+    let cookies: string[] = [];
     try {
       const entry = await admit(access, args, fields);
       if ("reasons" in entry) {
         const { reasons, asksFor, way, tooMany } = entry;
         const reply = { ...submission.reply({ formErrors: reasons }), asksFor, way };
-        return tooMany ? refuse(reply, 429, retryAfter(tooMany)) : refuse(reply, 403);
+        return tooMany ? refuse(reply, 429, retryAfter(tooMany.retryAfter)) : refuse(reply, 403);
       }
-      cookie = entry.cookie;
+      cookies = entry.cookies ?? [];
       if (entry.user && access !== "public") await consume("change", { user: entry.user.id });
-      if (submission.status !== "success" || unreadable.length > 0) {
-        const fieldErrors = Object.fromEntries(unreadable.map((name) => [name, [unreadableText]]));
-        return withCookie(refuse(submission.reply({ fieldErrors }), 400), cookie);
+      if (submission.status !== "success" || Object.keys(reasons).length > 0) {
+        return withCookies(refuse(submission.reply({ fieldErrors: reasons }), 400), cookies);
       }
       const answer = await handle({
         ...args,
@@ -124,25 +130,30 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         refuse: refuseFor,
         show,
       });
-      return withCookie(answer, cookie);
+      return withCookies(answer, cookies);
     } catch (error) {
-      if (error instanceof PasswordChanged) return withCookie(refuseFor({ "": [error.message] }), cookie);
+      if (error instanceof PasswordChanged) return withCookies(refuseFor({ "": [error.message] }), cookies);
       if (error instanceof AccountSuspended) {
-        return withCookie(refuse({ ...submission.reply({ formErrors: [error.message] }), way: contactWay }, 403), cookie);
+        return withCookies(refuse({ ...submission.reply({ formErrors: [error.message] }), way: contactWay }, 403), cookies);
       }
-      if (error instanceof FormRefused) return withCookie(refuseFor(error.reasons, error.status), cookie);
+      if (error instanceof QuotaExceeded) {
+        const reply = { ...submission.reply({ formErrors: [error.message] }), way: contactWay };
+        const { retryAfter: seconds } = error;
+        return withCookies(seconds === null ? refuse(reply, 422) : refuse(reply, 429, retryAfter(seconds)), cookies);
+      }
+      if (error instanceof FormRefused) return withCookies(refuseFor(error.reasons, error.status), cookies);
       if (error instanceof TooMany) {
-        return withCookie(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error)), cookie);
+        return withCookies(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error.retryAfter)), cookies);
       }
-      if (!(error instanceof Error)) throw withCookie(error, cookie);
+      if (!(error instanceof Error)) throw withCookies(error, cookies);
       const requestId = requestIdOf(request);
       log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a form could not be processed");
       letFormAsk(context);
-      return withCookie(refuse({ ...submission.reply({ formErrors: [failure] }), requestId }, 503), cookie);
+      return withCookies(refuse({ ...submission.reply({ formErrors: [failure] }), requestId }, 503), cookies);
     }
   }
 
-  return Object.assign(action, { [accessMark]: access, [schemaMark]: schema });
+  return Object.assign(action, { [accessMark]: access, [sizeMark]: size });
 }
 
 /** The same for a route without a page, whose answers and refusals are JSON: Remix sends what `data` makes only from pages. */
@@ -156,14 +167,13 @@ export function jsonFormAction<Schema extends GenericSchema, A extends Access, A
     return Response.json(body, { ...init, headers: privateHeaders(init?.headers) });
   }
 
-  return Object.assign(inJson, { [accessMark]: options.access, [schemaMark]: options.schema });
+  return Object.assign(inJson, { [accessMark]: action[accessMark], [sizeMark]: action[sizeMark] });
 }
 
-const unreadableText = "Quitamos caracteres que no se pueden guardar. Revisa el texto y envíalo otra vez.";
 const unfinished = "No pudimos guardar lo que escribiste. Todo sigue aquí: inténtalo otra vez en unos minutos.";
 
-function retryAfter({ retryAfter }: TooMany) {
-  return { "Retry-After": String(retryAfter) };
+function retryAfter(seconds: number) {
+  return { "Retry-After": String(seconds) };
 }
 
 /** The fields as they were sent, those that are text in the schema as it has made them. */
@@ -178,13 +188,13 @@ function withoutSecrets(values: FormReply["initialValue"], secrets: readonly str
   return values && Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/** The answer, which also opens the session that the form itself asked for. */
-function withCookie<Answer>(answer: Answer, cookie: string | undefined): Answer {
-  if (!cookie) return answer;
-  if (answer instanceof Response) answer.headers.append("Set-Cookie", cookie);
+/** The answer with the cookies of the session that the form itself has opened. */
+function withCookies<Answer>(answer: Answer, cookies: readonly string[]): Answer {
+  if (cookies.length === 0) return answer;
+  if (answer instanceof Response) addCookies(answer.headers, cookies);
   else if (hasInit(answer)) {
     const headers = new Headers(answer.init?.headers);
-    headers.append("Set-Cookie", cookie);
+    addCookies(headers, cookies);
     answer.init = { ...answer.init, headers };
   }
   return answer;

@@ -1,46 +1,68 @@
+import { formatCount } from "../content/format";
 import type { Problem } from "../ui/problem-page";
+import { type FormSize, keptText, tooLongReason } from "./form-size.server";
 import { problemAnswer } from "./problem.server";
 import { shareRequestId } from "./request-id.server";
 
-const maxBytes = 1024 * 1024;
-const maxFields = 1_000;
+/** Far more than any form has; counted before they are parsed. */
+const maxFields = 200;
 
-/**
- * The name of a field, as conform writes it, at most one level deep: `title`, `tags[0]`, `owner.name`. Others are not read:
- * conform would build a list as long as the largest index at each level, and its own `__intent__` and `__state__` carry JSON
- * that no form of ours sends.
- */
-const fieldName = /^[a-z][\w-]*(?:\.[a-z][\w-]*|\[\d{0,2}\])?$/i;
+/** After so many bytes a body is cut off. */
+const drainedBytes = 16 * 1024 * 1024;
+
+/** The place in a list, as conform writes it. It builds lists as long as the largest index. */
+const listIndex = /\[\d{0,2}\]$/;
 
 /** NUL, which Postgres cannot hold, and what bytes decode to when they are no text, half a surrogate pair among them. */
 const unreadableCharacters = /[\0\uFFFD]/g;
 
+export type ReadForm = {
+  fields: URLSearchParams;
+  /** The reasons to refuse some of them, by field; everything else is left to the schema. */
+  reasons: Record<string, string[]>;
+};
+
 /**
- * The fields of the form and the names of those from which unreadable characters were taken. Throws an error page: 400 for
- * files and too many fields, 413 for more than 1 MB, 415 for what is no form.
+ * The fields of a form. Fields that its schema does not have are left out. A text far longer than its maximum is cut (see
+ * `keptText`) and unreadable characters are taken out, so that what comes after costs little; both are told in `reasons`.
+ * `secrets` are the fields that are not shown again. Throws an error page: 400 for files and too many fields, 413 for more bytes than the form's size, 415 for what is no form.
  */
-export async function readForm(request: Request): Promise<{ fields: URLSearchParams; unreadable: string[] }> {
+export async function readForm(request: Request, size: FormSize, secrets: readonly string[] = []): Promise<ReadForm> {
   const fields = new URLSearchParams();
-  const unreadable: string[] = [];
-  for (const [name, value] of await readEntries(request)) {
+  const reasons: ReadForm["reasons"] = {};
+  const counts = new Map<string, number>();
+  for (const [name, value] of await readEntries(request, size.bytes)) {
     if (typeof value !== "string") {
       // What a browser sends for a file field that was left empty.
       if (value.name === "" && value.size === 0) continue;
       throw problemAnswer(noFiles, 400);
     }
-    if (name.length > 100 || !fieldName.test(name)) continue;
-    const text = value.replace(unreadableCharacters, "");
-    if (text !== value) unreadable.push(name);
+    const fieldName = name.replace(listIndex, "");
+    const field = size.fields.get(fieldName);
+    if (!field || (fieldName !== name && !field.listMax)) continue;
+    const count = (counts.get(fieldName) ?? 0) + 1;
+    counts.set(fieldName, count);
+    // One value too many is enough for the schema to refuse them.
+    if (count > (field.listMax ?? 1) + 1) continue;
+    const readable = value.replace(unreadableCharacters, "");
     // Browsers send every line break as two characters, but count it as one.
-    fields.append(name, text.replace(/\r\n?/g, "\n"));
+    const text = readable.replace(/\r\n?/g, "\n");
+    const kept = keptText(field, text);
+    fields.append(name, kept);
+    if (kept !== text && !field.hasFallback && !field.isChoice) {
+      const shown = secrets.includes(fieldName) ? "" : `. Aquí quedan los primeros ${formatCount(kept.length)}.`;
+      reasons[fieldName] = [tooLongReason(field, text).replace(/\.$/, "") + shown];
+    } else if (readable !== value) {
+      reasons[fieldName] ??= [unreadableText];
+    }
   }
-  return { fields, unreadable };
+  return { fields, reasons };
 }
 
-async function readEntries(request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
+async function readEntries(request: Request, maxBytes: number): Promise<Iterable<[string, FormDataEntryValue]>> {
   const type = request.headers.get("content-type") ?? "";
   const kind = type.split(";")[0]?.trim().toLowerCase();
-  const body = await readBody(request);
+  const body = await readBody(request, maxBytes);
   if (!body) throw problemAnswer(tooLarge, 413);
   if (kind === "application/x-www-form-urlencoded" || body.length === 0) {
     const text = body.toString("utf8");
@@ -48,27 +70,38 @@ async function readEntries(request: Request): Promise<Iterable<[string, FormData
     return new URLSearchParams(text);
   }
   if (kind === "multipart/form-data") {
+    if (hasTooManyParts(body, type)) throw problemAnswer(tooManyFields, 400);
     const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => null);
     if (!form) throw problemAnswer(brokenForm, 400);
-    const entries = [...form];
-    if (entries.length > maxFields) throw problemAnswer(tooManyFields, 400);
-    return entries;
+    return form;
   }
   throw problemAnswer(brokenForm, 415);
 }
 
+/** Whether a multipart body may have more parts than fields are read: counts its boundaries, of which one ends the body. */
+function hasTooManyParts(body: Buffer, type: string): boolean {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
+  const boundary = `--${quoted ?? bare ?? ""}`;
+  let found = 0;
+  for (let at = body.indexOf(boundary); at !== -1 && found < maxFields + 2; at = body.indexOf(boundary, at + boundary.length)) {
+    found += 1;
+  }
+  return found > maxFields + 1;
+}
+
 /**
- * The body, counted while it arrives; null when it is more than 1 MB. A browser reads no answer before it has sent everything, so a body that is
- * somewhat too large is let run out, and only one far beyond that is cut off.
+ * The body, counted while it arrives; null when it has more than `maxBytes`. A browser reads no answer before it has sent
+ * everything, so the rest of a larger body is read too and thrown away, up to 16 MB.
  */
-export async function readBody(request: Request): Promise<Buffer | null> {
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer | null> {
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
     if (size <= maxBytes) chunks.push(part.value);
-    if (size > 16 * maxBytes) await reader?.cancel();
+    else chunks.length = 0;
+    if (size > drainedBytes) await reader?.cancel();
   }
   return size > maxBytes ? null : Buffer.concat(chunks);
 }
@@ -94,5 +127,7 @@ const brokenForm: Problem = {
 };
 const tooLarge: Problem = {
   title: "El formulario es demasiado grande",
-  text: "Admite hasta 1 MB. Vuelve atrás y acorta el texto.",
+  text: "Trae mucho más texto del que cabe en sus campos. Vuelve atrás y acórtalo.",
 };
+
+const unreadableText = "Quitamos caracteres que no se pueden guardar. Revisa el texto y envíalo otra vez.";

@@ -1,8 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
-import { accessMark } from "./form-action.server";
+import { formatBytes } from "../content/format";
+import { accessMark, sizeMark } from "./form-action.server";
 import { readBody } from "./form-body.server";
+import { firstReasons } from "./form-refused.server";
+import { jsonSize } from "./form-size.server";
 import { TooMany } from "./limits.server";
 import { log } from "./log.server";
 import { requestIdOf } from "./request-id.server";
@@ -17,9 +20,12 @@ type KeyedOptions<Schema extends v.GenericSchema> = {
 
 /**
  * An action for another program: JSON in, JSON out, let in by a key. `handle` gets the values as the schema makes them. All
- * else is `{ error, fields? }` with 400, 401, 405, 413, 415, 429 and `Retry-After`, or 503.
+ * else is `{ error, fields? }` with 400 and at most 20 reasons, 401, 405, 413 for a larger body than `schema` can hold, 415, 429
+ * and `Retry-After`, or 503.
  */
 export function keyedAction<Schema extends v.GenericSchema>({ key, schema, handle }: KeyedOptions<Schema>) {
+  const size = jsonSize(schema);
+
   async function action({ request }: ActionFunctionArgs) {
     if (request.method !== "POST") return onlyPost();
     if (!key) return refusal(503, "Este servicio no está configurado en este sitio.");
@@ -27,13 +33,14 @@ export function keyedAction<Schema extends v.GenericSchema>({ key, schema, handl
     if (!/^application\/json(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
       return refusal(415, "El cuerpo debe ser JSON (Content-Type: application/json).");
     }
-    const text = await readBody(request);
-    if (text === null) return refusal(413, "El cuerpo admite hasta 1 MB.");
+    const text = await readBody(request, size.bytes);
+    if (text === null) return refusal(413, `El cuerpo admite hasta ${formatBytes(size.bytes)}.`);
     const json = parse(text.toString("utf8"));
     if (json === undefined) return refusal(400, "El cuerpo no es JSON válido.");
     const result = v.safeParse(schema, json, { abortPipeEarly: true, lang: "es" });
     if (!result.success) {
-      return jsonAnswer({ error: "Hay datos que faltan o no son válidos.", fields: v.flatten(result.issues).nested ?? {} }, 400);
+      const nested: Record<string, string[] | undefined> = v.flatten(result.issues).nested ?? {};
+      return jsonAnswer({ error: "Hay datos que faltan o no son válidos.", fields: firstReasons(nested) }, 400);
     }
     try {
       return await handle(result.output);
@@ -45,7 +52,7 @@ export function keyedAction<Schema extends v.GenericSchema>({ key, schema, handl
     }
   }
 
-  return Object.assign(action, { [accessMark]: "key" });
+  return Object.assign(action, { [accessMark]: "key", [sizeMark]: size });
 }
 
 /** A JSON answer that nobody keeps. */

@@ -1,11 +1,13 @@
+import type { Parameter } from "../content/address-parameters";
 import { formatCount } from "../content/format";
 import { isStorable } from "../db/values.server";
+import { cutText, keptCharacters } from "./form-size.server";
 import { badRequest, notFound } from "./problem.server";
 
 const longestSearch = 100;
 
 export type ListQuery = {
-  /** The words searched for, trimmed; empty when nothing is searched. */
+  /** The words searched for, trimmed; empty when nothing is searched. Cut where they are far too long to be searched for. */
   search: string;
   /** 1 is the first page. */
   page: number;
@@ -19,13 +21,14 @@ export type ListQuery = {
  * can show both.
  */
 export function readListQuery(request: Request): ListQuery {
-  const search = (readParameter(request, "q") ?? "").trim();
-  return { search, page: readPage(request), searchProblem: problemOfSearch(search) };
+  const typed = (readParameter(request, "q") ?? "").trim();
+  const search = cutText(typed, keptCharacters(longestSearch));
+  return { search, page: readPage(request), searchProblem: problemOfSearch(typed) };
 }
 
 /** One parameter of the address, or null; throws a 400 page when it is given twice. */
-export function readParameter(request: Request, name: string): string | null {
-  const values = new URL(request.url).searchParams.getAll(name);
+export function readParameter(request: Request, name: Parameter): string | null {
+  const values = new URLSearchParams(new URL(request.url).search).getAll(name);
   if (values.length > 1) {
     throw badRequest({
       title: "La dirección tiene un dato repetido",
@@ -41,7 +44,7 @@ export function readParameter(request: Request, name: string): string | null {
  */
 export function readChoice<Choice extends { id: string }>(
   request: Request,
-  parameter: string,
+  parameter: Parameter,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {
   const id = readParameter(request, parameter);
@@ -68,8 +71,11 @@ export function noSuchPage(request: Request) {
 }
 
 function problemOfSearch(search: string): string | null {
-  if (search.length > longestSearch)
-    return `La búsqueda admite hasta ${longestSearch} caracteres; escribiste ${formatCount(search.length)}. Prueba con menos palabras.`;
+  if (search.length > longestSearch) {
+    const reason = `La búsqueda admite hasta ${longestSearch} caracteres; escribiste ${formatCount(search.length)}.`;
+    const shown = keptCharacters(longestSearch);
+    return `${reason} Prueba con menos palabras.${search.length > shown ? ` Aquí quedan los primeros ${formatCount(shown)}.` : ""}`;
+  }
   if (!isStorable(search)) return "La búsqueda tiene un carácter que no se puede leer. Escríbela de nuevo.";
   return null;
 }

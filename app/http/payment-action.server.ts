@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { pathToFollow } from "../content/fields";
 import { PaymentProblem, PaymentUnavailable } from "../services/payment-errors.server";
-import { admit } from "./form-access.server";
-import { accessMark } from "./form-action.server";
+import { accessForm, admit } from "./form-access.server";
+import { accessMark, sizeMark } from "./form-action.server";
 import { readForm } from "./form-body.server";
-import { isForeign } from "./form-origin.server";
+import { formSize } from "./form-size.server";
+import { refusesOrigin } from "./form-origin.server";
 import { jsonAnswer, onlyPost } from "./keyed-action.server";
 import { consume, TooMany, type LimitName } from "./limits.server";
 import { localPath } from "./local-path.server";
@@ -13,6 +16,9 @@ import { redirectTo } from "./redirect.server";
 import { requestIdOf } from "./request-id.server";
 import { privateHeaders } from "./security-headers.server";
 import { findUser, type User } from "./session.server";
+
+/** The page to go back to when the person cannot be sent to pay. */
+const size = formSize(v.object({ volver: pathToFollow() }), accessForm);
 
 type PaymentOptions = {
   /** What somebody is told who is not signed in. */
@@ -32,7 +38,7 @@ type PaymentOptions = {
 export function paymentAction({ signedOut, failure, limit, handle }: PaymentOptions) {
   async function action({ request, context }: ActionFunctionArgs) {
     if (request.method !== "POST") return onlyPost();
-    if (isForeign(request)) return jsonAnswer({ error: "Este pedido llegó desde otro sitio." }, 403);
+    if (refusesOrigin(request)) return jsonAnswer({ error: "Este pedido llegó desde otro sitio." }, 403);
     const fields = await fieldsOf(request);
     const back = localPath(fields.get("volver")) ?? "/ai-solutions";
     const asksForPage = /\btext\/html\b/i.test(request.headers.get("accept") ?? "");
@@ -74,13 +80,13 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
     }
   }
 
-  return Object.assign(action, { [accessMark]: "user" });
+  return Object.assign(action, { [accessMark]: "user", [sizeMark]: size });
 }
 
 /** A script has nothing to say but that it asks, which it may do in JSON. */
 async function fieldsOf(request: Request): Promise<URLSearchParams> {
   const isJson = /^application\/json(?:;|$)/i.test(request.headers.get("content-type") ?? "");
-  return isJson ? new URLSearchParams() : (await readForm(request)).fields;
+  return isJson ? new URLSearchParams() : (await readForm(request, size)).fields;
 }
 
 const notYours = "No pudimos comprobar que este pedido sea tuyo. No se cobró nada: inténtalo otra vez.";

@@ -1,4 +1,5 @@
 import type { Problem } from "../ui/problem-page";
+import type { TooMany } from "./limits.server";
 import { log } from "./log.server";
 import { requestIdOf } from "./request-id.server";
 import { privateHeaders } from "./security-headers.server";
@@ -8,10 +9,29 @@ export function notFound(problem?: Problem) {
   return problemAnswer(problem ?? null, 404);
 }
 
+/** What a loader throws when it was asked too often: a 429 page in the site's frame, with `Retry-After`. */
+export function tooManyRequests(problem: Problem, { retryAfter }: TooMany) {
+  return problemAnswer(problem, 429, { "Retry-After": String(retryAfter) });
+}
+
 /** What a loader throws when the request itself makes no sense: a 400 page in the site's frame. */
 export function badRequest(problem: Problem) {
   return problemAnswer(problem, 400);
 }
+
+/** What is thrown for a request that no page of ours can answer; the words are those of deploy/pages.js. */
+export function refused(status: 400 | 405) {
+  return problemAnswer(status === 405 ? unknownMethod : unreadableAddress, status);
+}
+
+const unreadableAddress: Problem = {
+  title: "No entendimos esta dirección",
+  text: "Revisa el enlace: puede que se haya cortado o que le sobre algo.",
+};
+const unknownMethod: Problem = {
+  title: "Eso no se puede hacer aquí",
+  text: "Esta dirección no recibe ese tipo de pedido. Vuelve atrás e inténtalo desde la página.",
+};
 
 /**
  * Runs `load` and returns what it returns. When it fails, the failure is logged and a 503 page is thrown that
@@ -37,8 +57,12 @@ export function logFailure(request: Request, message: string, error: unknown): P
  * A problem to be thrown. A page's error boundary is given it, and entry.server sets the headers. From a file's route the
  * answer goes out as it is; in place of `data()` Remix would send words of its own, in English and without headers.
  */
-export function problemAnswer(problem: Problem | null, status: 400 | 403 | 404 | 405 | 413 | 415 | 503) {
+export function problemAnswer(
+  problem: Problem | null,
+  status: 400 | 403 | 404 | 405 | 413 | 415 | 429 | 503,
+  more?: HeadersInit,
+) {
   // Whatever takes a form also answers who asks for it.
-  const headers = privateHeaders(status === 405 ? { Allow: "GET, POST" } : undefined);
+  const headers = privateHeaders(status === 405 ? { Allow: "GET, POST" } : more);
   return Response.json(problem, { status, headers });
 }

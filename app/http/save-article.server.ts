@@ -15,10 +15,13 @@ import {
   type ArticleValues,
 } from "../models/authored-blogs.server";
 import { slugOf } from "../models/slug.server";
+import { StillSanitizing } from "../sanitizer/sanitizer.server";
+import { QueueTooLong } from "../sanitizer/turns.server";
 import { savedArticleOf } from "../ui/writing-data.server";
 import type { WritingReply } from "../ui/writing-form";
 import type { FormArgs } from "./form-action.server";
-import { consume } from "./limits.server";
+import { FormRefused } from "./form-refused.server";
+import { consume, TooMany } from "./limits.server";
 import { redirectWithMessage } from "./messages.server";
 import { notFound } from "./problem.server";
 
@@ -96,7 +99,28 @@ async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, va
 
 async function contentOf({ user }: Args, { content }: SavingForm) {
   await consume("save-article", { user: user.id });
-  return await articleContent(content);
+  try {
+    return await checkedContent(content, user.id);
+  } catch (error) {
+    if (error instanceof QueueTooLong) throw new FormRefused({ "": [queueTooLong] }, 503);
+    throw error;
+  }
+}
+
+const queueTooLong =
+  "Muchas personas están guardando a la vez y a tu artículo no le llegó el turno. Todo sigue aquí: guárdalo otra vez en unos segundos.";
+
+/**
+ * What `articleContent` makes of that author's text. Throws TooMany while another text of theirs is being checked, and
+ * QueueTooLong when too many of other people's come first.
+ */
+export async function checkedContent(content: string, authorId: string) {
+  try {
+    return await articleContent(content, authorId);
+  } catch (error) {
+    if (error instanceof StillSanitizing) throw new TooMany(2_000, "Todavía estamos guardando tu artículo anterior.");
+    throw error;
+  }
 }
 
 function valuesOf(form: SavingForm, { html }: { html: string }): ArticleValues {

@@ -1,9 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { contactWay } from "../content/moderation";
+import { findAccount } from "../models/accounts.server";
 import { AccountSuspended, closeSession, findSession, noteAdministration, openSession } from "../models/sessions.server";
 import { isSigned, sign } from "../signature.server";
-import { hasCookie, sessionCookie } from "./cookies.server";
+import { addCookies, hasCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device.server";
+import { rememberDevice } from "./known-device.server";
 import { localPath } from "./local-path.server";
 import { redirectWithMessage, type Message } from "./messages.server";
 import { loading, logFailure } from "./problem.server";
@@ -132,13 +134,16 @@ function goingBack(request: Request, path: string) {
 
 /**
  * Opens a session for a person whose password was checked against that hash, and ends the one the request came with, if any:
- * nobody goes on with a session that somebody else may have planted. Returns the value for Set-Cookie. Throws PasswordChanged
- * and AccountSuspended.
+ * nobody goes on with a session that somebody else may have planted. The browser is known for the account from then on.
+ * Returns the values for Set-Cookie. Throws PasswordChanged and AccountSuspended.
  */
-export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string> {
+export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string[]> {
   const device = deviceOf(request.headers.get("user-agent"));
   const insteadOf = await readToken(request);
-  return await sessionCookie.serialize(await openSession(userId, device, { insteadOf, checkedHash }));
+  const session = await sessionCookie.serialize(await openSession(userId, device, { insteadOf, checkedHash }));
+  const account = await findAccount(userId);
+  // Bound to the password that was checked, even if there is a new one by now.
+  return account ? [session, await rememberDevice(request, { ...account, password_hash: checkedHash })] : [session];
 }
 
 /**
@@ -152,9 +157,9 @@ export async function signInAfterLink(
   message: Message,
 ) {
   try {
-    const session = await startSession(request, id, checkedHash);
+    const cookies = await startSession(request, id, checkedHash);
     const answer = await redirectWithMessage(path, message);
-    answer.headers.append("Set-Cookie", session);
+    addCookies(answer.headers, cookies);
     return answer;
   } catch (error) {
     if (!(error instanceof AccountSuspended)) throw error;
@@ -183,12 +188,25 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** What a signed-in person's forms carry: for browsers that do not say where a form comes from, and to know whose it is. */
-export function formTokenOf({ id }: User): string {
-  return sign(`form:${id}`);
+/**
+ * The token in the forms of a signed-in person, in two signed parts. The session's part is the CSRF check for clients that
+ * don't say where a form comes from. The account's part outlives the session, and tells a form that somebody opened before
+ * signing in again from a form of somebody else.
+ */
+export function formTokenOf({ id, sessionId }: User): string {
+  return `${sign(accountForm(id))}.${sign(sessionForm(sessionId))}`;
 }
 
-/** Whether the token is the one that this person's forms carry. */
-export function isFormTokenOf({ id }: User, token: string): boolean {
-  return isSigned(`form:${id}`, token);
+/** Where a form's token comes from: this session, an earlier session of the same account, another account, or nowhere. */
+export type FormSource = "session" | "account" | "elsewhere" | "none";
+
+/** The source of the token that a form brought, seen from the session that sends it. */
+export function formSourceOf({ id, sessionId }: User, token: string): FormSource {
+  if (token === "") return "none";
+  const [account = "", session = ""] = token.split(".");
+  if (!isSigned(accountForm(id), account)) return "elsewhere";
+  return isSigned(sessionForm(sessionId), session) ? "session" : "account";
 }
+
+const accountForm = (id: string) => `form:${id}`;
+const sessionForm = (sessionId: string) => `form-session:${sessionId}`;

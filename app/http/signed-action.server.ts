@@ -6,6 +6,9 @@ import { jsonAnswer, onlyPost } from "./keyed-action.server";
 import { log } from "./log.server";
 import { requestIdOf } from "./request-id.server";
 
+/** No schema says how large the events are; Stripe's have some kilobytes. */
+const maxBytes = 1024 * 1024;
+
 /**
  * An action for events that another company sends and signs: `handle` gets the body as it came, of up to 1 MB, and what it was
  * signed with stands in the headers. It answers 200, or 400 when `handle` throws EventRefused; after any other failure with
@@ -14,7 +17,7 @@ import { requestIdOf } from "./request-id.server";
 export function signedAction(handle: (payload: Buffer, headers: Headers) => Promise<void>) {
   async function action({ request }: ActionFunctionArgs) {
     if (request.method !== "POST") return onlyPost();
-    const payload = await readBody(request);
+    const payload = await readBody(request, maxBytes);
     if (payload === null) return jsonAnswer({ error: "El cuerpo admite hasta 1 MB." }, 413);
     try {
       await handle(payload, request.headers);

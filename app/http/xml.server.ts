@@ -1,12 +1,20 @@
 import type { Markup } from "../content/markup";
+import { entityTag, hasTag } from "./entity-tag.server";
 import { secure } from "./security-headers.server";
+import { keepShared } from "./shared-cache.server";
 
-/** An XML document as an answer that caches may keep for a minute. */
-export function xmlResponse(document: Markup, contentType = "application/xml") {
-  const headers = new Headers({
-    "Content-Type": `${contentType}; charset=utf-8`,
-    "Cache-Control": "public, max-age=0, s-maxage=60",
-  });
+/** An XML file as it is sent, which can be kept and sent again. */
+export type XmlFile = { body: Buffer<ArrayBuffer>; tag: string };
+
+export function xmlFile(document: Markup): XmlFile {
+  const body = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${document.text}\n`);
+  return { body, tag: entityTag(body) };
+}
+
+/** The file as an answer that caches may keep for a minute; 304 for visitors who have it already. */
+export function xmlResponse(request: Request, { body, tag }: XmlFile, contentType = "application/xml") {
+  const headers = new Headers({ "Content-Type": `${contentType}; charset=utf-8`, ETag: tag });
+  keepShared(headers, 60, body.length);
   secure(headers);
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${document.text}\n`, { headers });
+  return hasTag(request, tag) ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }

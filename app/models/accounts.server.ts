@@ -3,18 +3,18 @@ import type { Kysely } from "kysely";
 import { accountNotice } from "../content/privacy-notice";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
-import type { Database, Profile, Token } from "../db/schema.server";
+import type { Database, OutboxMail, Profile, Token } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { type By, forgetAuditContents, recordAudit } from "./audit-log.server";
 import { markConfirmed } from "./confirmed-addresses.server";
-import { queueMail } from "./mail-outbox.server";
-import { holdAccount, holdPassword, holdPerson, setPassword } from "./credentials.server";
+import { queueMail, takeMail } from "./mail-outbox.server";
+import { forgetDevices, holdAccount, holdPassword, holdPerson, setPassword } from "./credentials.server";
 import { removeFreePlansOf } from "./free-plan-owners.server";
 import { queueCancellationsOf } from "./payment-cancellations.server";
 import { indexPerson } from "./people-search.server";
 import { PersonRefused } from "./people.server";
 import { AccountSuspended, closeSessionsOf } from "./sessions.server";
-import { consumeToken, forgetTokensOf, issueToken } from "./tokens.server";
+import { consumeToken, findTokenOf, forgetTokensOf, issueToken } from "./tokens.server";
 
 /** Somebody has an account with that address already. */
 export class EmailTaken extends Error {
@@ -26,6 +26,7 @@ export class EmailTaken extends Error {
 export type Account = Profile & {
   /** Null when nobody can sign in to it, as with seeded authors. */
   password_hash: string | null;
+  credentials_updated_at: string | null;
 };
 
 /** The account with that address (in any case), or undefined. */
@@ -52,16 +53,17 @@ function accounts() {
     .selectFrom("profiles")
     .leftJoin("credentials", "credentials.user_id", "profiles.id")
     .selectAll("profiles")
-    .select("credentials.password_hash");
+    .select(["credentials.password_hash", "credentials.updated_at as credentials_updated_at"]);
 }
 
 /**
- * Makes an account whose address is not confirmed yet, and queues the mail with which it can be. Returns its id. Throws
- * EmailTaken; of several people who sign up with one address at once, one succeeds.
+ * Makes an account whose address is not confirmed yet, and queues the mail with which it can be; its link leads to `nextPath`
+ * in the end. Returns the account's id. Throws EmailTaken; of several people who sign up with one address at once, one
+ * succeeds.
  */
 export async function signUp(
   person: { email: string; fullName: string; passwordHash: string },
-  { requestId }: By,
+  { requestId, nextPath = null }: By & { nextPath?: string | null },
 ): Promise<string> {
   const id = randomUUID();
   const now = new Date().toISOString();
@@ -89,27 +91,50 @@ export async function signUp(
           .values({ user_id: id, password_hash: person.passwordHash, updated_at: now })
           .execute();
         await indexPerson(trx, id);
-        await queueLink(trx, "confirm-email", { id, email });
+        await queueLink(trx, "confirm-email", { id, email }, nextPath);
         await recordAudit(trx, { action: "account.signed-up", actorId: id, target: account(id), requestId });
       }),
   );
   return id;
 }
 
-/** Queues the mail that confirms an account's address once more; earlier links stop working. */
-export async function sendConfirmation({ id, email }: Pick<Profile, "id" | "email">): Promise<void> {
+/**
+ * Queues the mail that confirms an account's address once more; earlier links stop working. Its link leads to `nextPath` or,
+ * without one, where the earlier link led.
+ */
+export async function sendConfirmation(
+  { id, email }: Pick<Profile, "id" | "email">,
+  { nextPath = null }: { nextPath?: string | null } = {},
+): Promise<void> {
   await db()
     .transaction()
-    .execute((trx) => queueLink(trx, "confirm-email", { id, email }));
+    .execute(async (trx) => {
+      const former = await findTokenOf(trx, id, "confirm-email");
+      await queueLink(trx, "confirm-email", { id, email }, nextPath ?? former?.next_path);
+    });
 }
 
-/** Queues the mail with which a forgotten password is set anew. An address without an account gets none. */
-export async function sendRecovery(email: string): Promise<void> {
-  const person = await findAccountByEmail(email);
-  if (!person?.password_hash) return;
+/**
+ * Queues a request to set a forgotten password. It doesn't look for the account: the same single insert for every address
+ * keeps the answer's time from telling who has one. The outbox answers it later, see `answerRecovery`, with a link that
+ * leads to `nextPath` in the end.
+ */
+export async function askRecovery(email: string, nextPath: string | null = null): Promise<void> {
+  await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
+}
+
+/**
+ * Replaces a queued recovery request with the mail that carries the link, once however often it is called. A request for an
+ * address without an account, or for an account that nobody can sign in to, is dropped.
+ */
+export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
+  const person = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);
   await db()
     .transaction()
-    .execute((trx) => queueLink(trx, "reset-password", { id: person.id, email: person.email }));
+    .execute(async (trx) => {
+      const isFirst = await takeMail(trx, asked);
+      if (isFirst && person?.password_hash) await queueLink(trx, "reset-password", person, asked.next_path);
+    });
 }
 
 /**
@@ -198,11 +223,12 @@ export async function changePassword(
     });
 }
 
-/** Ends a person's sessions but the one they are using; returns how many were ended. */
+/** Ends a person's sessions but the one they are using, and forgets their devices; returns how many sessions were ended. */
 export async function closeOtherSessions(user: { id: string; sessionId: string }, { requestId }: By): Promise<number> {
   return await db()
     .transaction()
     .execute(async (trx) => {
+      await forgetDevices(trx, user.id);
       await recordAudit(trx, { action: "account.sessions-closed", ...byItself(user.id), requestId });
       return await closeSessionsOf(trx, user.id, user.sessionId);
     });
@@ -269,8 +295,13 @@ export async function wasAccountDeleted(id: string): Promise<boolean> {
 /** Why administrators cannot delete their account, and what to do first. */
 export const ownRoleFirst = "Administras el sitio: pide antes a otro administrador que te quite ese permiso.";
 
-async function queueLink(trx: Kysely<Database>, purpose: Token["purpose"], { id, email }: Pick<Profile, "id" | "email">) {
-  const token = await issueToken(trx, { purpose, userId: id, email });
+async function queueLink(
+  trx: Kysely<Database>,
+  purpose: Token["purpose"],
+  { id, email }: Pick<Profile, "id" | "email">,
+  nextPath?: string | null,
+) {
+  const token = await issueToken(trx, { purpose, userId: id, email, nextPath });
   await queueMail(trx, { template: purpose, recipient: email, reference_id: token.id });
 }
 

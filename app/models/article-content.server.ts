@@ -1,35 +1,41 @@
 import { createHash } from "node:crypto";
 import { articleSource, htmlOfText, isHtml, policyVersion, textOfHtml, withParagraphs } from "../content/article-html";
-import { limitProblem } from "../content/article-limits";
+import { limitProblem, pageProblem } from "../content/article-limits";
 import type { Blog } from "../db/schema.server";
 import { log } from "../http/log.server";
-import { sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
+import { oneTextEach, type Sanitize, sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
+import { QueueTooLong } from "../sanitizer/turns.server";
 import { isSigned, sign } from "../signature.server";
 
-const newSanitizer = () => sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000 });
+const newSanitizer = () =>
+  sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000, waiting: 5_000 });
 
 // One thread each: what authors save must not keep readers waiting.
-const sanitizeForAuthors = newSanitizer();
+const sanitizeForAuthors = oneTextEach(newSanitizer());
 const sanitizeForReaders = newSanitizer();
 
 /**
  * An article as it is kept, from what its author typed, or the reason why it cannot be, in words for the author. Text without
  * tags becomes paragraphs. HTML is sanitised to the allowed tags; HTML that has no others, each of them closed, stays as it
  * was typed, byte for byte. What `articleSource` makes of the kept article is accepted again, and is kept the same.
+ *
+ * HTML waits its turn: rejects with StillSanitizing while another text of that author is being sanitised, and with QueueTooLong
+ * when too much of others' comes first.
  */
 export async function articleContent(
   source: string,
-  sanitize = sanitizeForAuthors,
+  authorId: string,
+  sanitize: Sanitize = sanitizeForAuthors,
 ): Promise<{ html: string } | { problem: string }> {
   const typed = storable(source);
   const problem = limitProblem(typed);
   if (problem) return { problem };
   if (hasNoWords(typed)) return { problem: noWords };
   try {
-    const html = isHtml(typed) ? keptHtml(await sanitize(typed)) : htmlOfText(typed);
+    const html = isHtml(typed) ? keptHtml(await sanitize(typed, authorId)) : htmlOfText(typed);
     if (hasNoWords(html)) return { problem: noWords };
-    // Sanitising closes what was left open, and so makes some articles longer or deeper than they were.
-    const problem = limitProblem(articleSource(html));
+    // Sanitising closes what was left open and escapes what was not, and so makes some articles longer or deeper.
+    const problem = limitProblem(articleSource(html)) ?? pageProblem(html);
     return problem ? { problem } : { html };
   } catch (error) {
     if (!(error instanceof TooComplicated)) throw error;
@@ -45,9 +51,15 @@ function hasNoWords(source: string): boolean {
   return (isHtml(source) ? textOfHtml(source) : source).trim() === "";
 }
 
-/** Line breaks as browsers' forms count them, and nothing that the database cannot hold. */
+/**
+ * Line breaks as browsers' forms count them, nothing that the database cannot hold, and no control characters: nobody sees them,
+ * and each takes six bytes in the audit log's JSON once the article is deleted.
+ */
 function storable(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed();
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .toWellFormed();
 }
 
 /** Where none of the tags was an allowed one, a text is left. */
@@ -62,12 +74,18 @@ export function sealContent(html: string): string {
 
 /**
  * An article's HTML, safe to be put in a page. Without a valid seal, which rows written by hand, by an import or under an
- * older policy do not have, it is sanitised first. What cannot be is shown as the letters of its text, in paragraphs.
+ * older policy do not have, it is sanitised first. What cannot be is shown as the letters of its text, in paragraphs. Authors
+ * take turns, so that the articles of one do not delay those of the others; readers of one article wait for the same run.
  */
-export async function shownArticle(blog: Pick<Blog, "content" | "content_seal">): Promise<string> {
-  const html = isSealed(blog) ? blog.content : await sanitizedOnce(blog.content);
+export async function shownArticle(
+  blog: Pick<Blog, "content" | "content_seal"> & Partial<Pick<Blog, "author_id">>,
+): Promise<string> {
+  const html = isSealed(blog) ? blog.content : await sanitizedOnce(blog.content, blog.author_id ?? ofTheHouse);
   return withParagraphs(html).trim();
 }
+
+/** Whose turn it is for articles without an author. */
+const ofTheHouse = "house";
 
 function isSealed({ content, content_seal }: Pick<Blog, "content" | "content_seal">): boolean {
   return isSigned(sealed(content), content_seal);
@@ -82,9 +100,9 @@ const sanitizedBefore = new Map<string, Promise<string>>();
 const mostKept = 100;
 const tryAgainAfter = 60_000;
 
-function sanitizedOnce(content: string): Promise<string> {
+function sanitizedOnce(content: string, authorId: string): Promise<string> {
   const key = createHash("sha256").update(content).digest("base64");
-  const html = sanitizedBefore.get(key) ?? sanitizedOrLetters(content, () => sanitizedBefore.delete(key));
+  const html = sanitizedBefore.get(key) ?? sanitizedOrLetters(content, authorId, () => sanitizedBefore.delete(key));
   // Put back in, it is the newest.
   sanitizedBefore.delete(key);
   sanitizedBefore.set(key, html);
@@ -96,14 +114,17 @@ function sanitizedOnce(content: string): Promise<string> {
 }
 
 /** Never throws: a reader gets the article's words, whatever happens to its tags. `retry` is called when that may change. */
-async function sanitizedOrLetters(content: string, retry: () => void): Promise<string> {
+async function sanitizedOrLetters(content: string, authorId: string, retry: () => void): Promise<string> {
+  let pause = tryAgainAfter;
   try {
-    const checked = await articleContent(articleSource(content), sanitizeForReaders);
+    const checked = await articleContent(articleSource(content), authorId, sanitizeForReaders);
     if ("html" in checked) return checked.html;
   } catch (error) {
     log.error({ err: error }, "an article could not be sanitised");
+    // Nothing is wrong with this article: its next reader may find the queue empty.
+    if (error instanceof QueueTooLong) pause = 0;
   }
-  setTimeout(retry, tryAgainAfter).unref();
+  setTimeout(retry, pause).unref();
   const text = storable(content);
   return htmlOfText(isHtml(text) ? textOfHtml(text) : text);
 }

@@ -8,6 +8,7 @@ import { isUniqueViolation } from "../db/engine.server";
 import type { Blog, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
 import { isStorable } from "../db/values.server";
+import { withinQuota } from "./author-quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, untilFree } from "./blog-addresses.server";
 import { blogSearchText } from "./blogs.server";
 import { slugOf } from "./slug.server";
@@ -58,7 +59,8 @@ export class BlogExists extends Error {}
 
 /**
  * Keeps a new article, as a draft or published. Of many with one title at the same time each gets an address of its own. The
- * form may have given it its id already; of two with one id the second throws BlogExists, whoever has the first.
+ * form may have given it its id already; of two with one id the second throws BlogExists, whoever has the first. Throws
+ * QuotaExceeded when the author has no room for it.
  */
 export async function createBlog(
   authorId: string,
@@ -66,7 +68,7 @@ export async function createBlog(
   { publish, id = randomUUID() }: { publish: boolean; id?: string },
 ): Promise<{ id: string; slug: string }> {
   try {
-    return await untilFree(async (trx) => {
+    return await untilFreeWithinQuota(authorId, async (trx) => {
       // Before the address, which the article of that id may hold.
       if (await isKnown(trx, id)) throw new BlogExists();
       const now = new Date().toISOString();
@@ -92,6 +94,11 @@ export async function createBlog(
     if (isUniqueViolation(error, "id")) throw new BlogExists();
     throw error;
   }
+}
+
+/** The transaction of `untilFree` for articles of that author, who may not exceed their quota. */
+async function untilFreeWithinQuota<T>(authorId: string, write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+  return await untilFree((trx) => withinQuota(trx, authorId, () => write(trx)));
 }
 
 /** Whether there is an article of that id, or was one that its author may still bring back. */
@@ -126,10 +133,11 @@ export type BlogChange = {
  * Saves the author's own article and returns it as it is now, or undefined when it is not theirs. The address of a draft
  * follows its title; from the first publication on it is kept, unless the author changes it, and then the old one leads to
  * the new one. Throws BlogWithheld when it may not be published, BlogChanged when the article is not of that version any more,
- * and SlugTaken when the address that the author chose belongs to another article.
+ * SlugTaken when the address that the author chose belongs to another article, and QuotaExceeded when the author has no room for
+ * what it has grown by.
  */
 export async function saveBlog(authorId: string, id: string, change: BlogChange): Promise<Blog | undefined> {
-  return await untilFree(async (trx) => {
+  return await untilFreeWithinQuota(authorId, async (trx) => {
     const blog = await holdBlogOf(trx, authorId, id);
     if (!blog) return undefined;
     if (blog.withheld_at !== null && change.status === "published") throw new BlogWithheld(blog);

@@ -26,6 +26,9 @@ export type BlogSummary = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "cate
 
 export type BlogWithAuthor = Blog & Author;
 
+/** What a feed shows of an article beside its text. Every change of the article, its text too, changes some of it. */
+export type FeedBlog = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "category" | "created_at" | "updated_at"> & Author;
+
 /** What a search for articles looks in. */
 export function blogSearchText(blog: Pick<Blog, "title" | "excerpt" | "category">): string {
   return searchColumn(blog.title, blog.excerpt, blog.category);
@@ -49,6 +52,18 @@ export async function findPublishedBlog(slug: string): Promise<BlogWithAuthor | 
   return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
 }
 
+/** The id of the published article with that address, or undefined. */
+export async function findPublishedBlogId(slug: string): Promise<string | undefined> {
+  if (!isStorable(slug)) return undefined;
+  const blog = await db()
+    .selectFrom("blogs")
+    .select("id")
+    .where("slug", "=", slug)
+    .where("is_published", "=", 1)
+    .executeTakeFirst();
+  return blog?.id;
+}
+
 /** Where the published article is now that had this address before its author changed it, or undefined. */
 export async function findBlogAddress(formerSlug: string): Promise<string | undefined> {
   if (!isStorable(formerSlug)) return undefined;
@@ -65,6 +80,34 @@ export async function findBlogAddress(formerSlug: string): Promise<string | unde
 /** The newest published articles with their texts, at most `limit`. */
 export async function findNewestBlogs(limit: number): Promise<BlogWithAuthor[]> {
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
+}
+
+/** The newest published articles without their texts, at most `limit`: quick, however long those are. */
+export async function findBlogsOfFeed(limit: number): Promise<FeedBlog[]> {
+  return await published()
+    .select([
+      "blogs.id",
+      "blogs.slug",
+      "blogs.title",
+      "blogs.excerpt",
+      "blogs.category",
+      "blogs.created_at",
+      "blogs.updated_at",
+    ])
+    .orderBy("blogs.created_at", "desc")
+    .orderBy("blogs.id")
+    .limit(limit)
+    .execute();
+}
+
+/** The text of a published article with its seal, or undefined. */
+export async function findBlogContent(id: string): Promise<Pick<Blog, "content" | "content_seal"> | undefined> {
+  return await db()
+    .selectFrom("blogs")
+    .select(["content", "content_seal"])
+    .where("id", "=", id)
+    .where("is_published", "=", 1)
+    .executeTakeFirst();
 }
 
 /** Up to three other articles: the newest of the same category, else the newest of all. */

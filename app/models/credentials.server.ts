@@ -55,3 +55,9 @@ export async function setPassword(trx: Kysely<Database>, userId: string, passwor
     .execute();
   await forgetTokensOf(trx, userId);
 }
+
+/** Makes no browser known for the account any more; known ones are bound to `updated_at`. */
+export async function forgetDevices(trx: Kysely<Database>, userId: string): Promise<void> {
+  const updated_at = new Date().toISOString();
+  await trx.updateTable("credentials").set({ updated_at }).where("user_id", "=", userId).execute();
+}

@@ -6,6 +6,7 @@ import { db } from "../db/client.server";
 import type { Blog, Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { type By, recordAudit } from "./audit-log.server";
+import { withinQuota } from "./author-quotas.server";
 import { BlogWithheld, holdBlogOf } from "./authored-blogs.server";
 import { addressFor, keepFormerAddress } from "./blog-addresses.server";
 import { blogSearchText } from "./blogs.server";
@@ -43,7 +44,8 @@ export async function findDeletionOf(authorId: string, id: string): Promise<stri
 
 /**
  * Brings back an article that the author deleted in the last 30 days, as it was; where its address was taken meanwhile, at
- * another one. Returns undefined when there is nothing to bring back. Done twice it is done once.
+ * another one. Returns undefined when there is nothing to bring back. Done twice it is done once. Throws QuotaExceeded when the
+ * author has no room for it.
  */
 export async function restoreBlog(
   authorId: string,
@@ -57,7 +59,7 @@ export async function restoreBlog(
 /**
  * Does for an administrator what `restoreBlog` does for the author, whose it is again; with the account of an author who left
  * it stays away. Returns what administrators may read of its title and where they find it, or undefined when there is nothing
- * to bring back.
+ * to bring back. Throws QuotaExceeded as well.
  */
 export async function restoreDeletedBlog(
   adminId: string,
@@ -92,26 +94,38 @@ async function bringBack(
     if (!authorId || (ofAuthor !== undefined && authorId !== ofAuthor)) return undefined;
     // Who leaves takes their articles along, and waits here until this one is theirs again.
     if (!(await holdPerson(trx, authorId))) return undefined;
-    const taken = await takeDeletion(trx, auditId, "blog.deleted");
-    if (!taken) return await restoredAlready(trx, authorId, deletion.target_id);
-
-    const { addresses, ...row } = v.parse(deletedBlog, taken.before);
-    const kept: Kept = row;
-    // A form that was still open may have been saved again meanwhile, under the id that it had.
-    const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
-    const blog = { ...kept, id: isTaken ? randomUUID() : kept.id };
-    const slug = await addressFor(trx, blog.slug, blog.id);
-    await trx
-      .insertInto("blogs")
-      .values({ ...blog, slug, author_id: authorId, search: blogSearchText(blog) })
-      .execute();
-    for (const former of addresses) {
-      const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
-      if (isFree) await keepFormerAddress(trx, former.slug, blog.id, former.created_at);
-    }
-    await recordAudit(trx, { action: "blog.restored", target: target(blog.id), ...by });
-    return blog;
+    return await withinQuota(trx, authorId, () => insertAgain(trx, { auditId, authorId, deletedId: deletion.target_id, by }));
   });
+}
+
+async function insertAgain(
+  trx: Kysely<Database>,
+  {
+    auditId,
+    authorId,
+    deletedId,
+    by,
+  }: { auditId: string; authorId: string; deletedId: string | null; by: By & { actorId: string } },
+): Promise<RestoredBlog | undefined> {
+  const taken = await takeDeletion(trx, auditId, "blog.deleted");
+  if (!taken) return await restoredAlready(trx, authorId, deletedId);
+
+  const { addresses, ...row } = v.parse(deletedBlog, taken.before);
+  const kept: Kept = row;
+  // A form that was still open may have been saved again meanwhile, under the id that it had.
+  const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
+  const blog = { ...kept, id: isTaken ? randomUUID() : kept.id };
+  const slug = await addressFor(trx, blog.slug, blog.id);
+  await trx
+    .insertInto("blogs")
+    .values({ ...blog, slug, author_id: authorId, search: blogSearchText(blog) })
+    .execute();
+  for (const former of addresses) {
+    const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
+    if (isFree) await keepFormerAddress(trx, former.slug, blog.id, former.created_at);
+  }
+  await recordAudit(trx, { action: "blog.restored", target: target(blog.id), ...by });
+  return blog;
 }
 
 async function restoredAlready(trx: Kysely<Database>, authorId: string, id: string | null) {

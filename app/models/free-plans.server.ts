@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
+import { daysAfter } from "../content/free-plan-form";
 import { db } from "../db/client.server";
 import type { Database, FreePlan } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
@@ -9,45 +10,96 @@ import { findPeopleNames } from "./audit-entries.server";
 import { findDeletion, takeDeletion } from "./deletions.server";
 import { deletedPlan, findHolder, holdAddress } from "./free-plan-owners.server";
 import { isRunning } from "./free-plan-state.server";
+import { queueMail } from "./mail-outbox.server";
 
-const day = 24 * 60 * 60_000;
+/** The person has a running plan already: it can be extended. */
+export class PlanRunning extends Error {
+  constructor(readonly plan: FreePlan) {
+    super("Esa persona ya tiene un plan vigente.");
+  }
+}
 
 /**
- * Grants a plan that begins now; it is bound at once when somebody has confirmed that address. A form sent twice, known by its
- * `id`, grants once and gets the plan that is there. `runningUntil` is when another plan of the same person ends that is still
- * running, or null.
+ * Grants a plan that begins now, and queues the mail that says so; the plan is bound at once when somebody has confirmed that
+ * address. A form sent twice, known by its `id`, grants once and gets the plan that is there. Throws PlanRunning when the person
+ * has a plan that is still running; of several, it names the one that ends last.
  */
 export async function grantFreePlan(
   adminId: string,
   { id, email, days }: { id: string; email: string; days: number },
   { requestId }: By,
-): Promise<{ plan: FreePlan; runningUntil: string | null }> {
+): Promise<FreePlan> {
   return await db()
     .transaction()
     .execute(async (trx) => {
       await holdAddress(trx, email);
-      const now = Date.now();
+      const present = await planOf(trx, id).executeTakeFirst();
+      if (present) return present;
+      const holder = await findHolder(trx, email);
+      const other = await findRunningPlan(trx, { email, user_id: holder });
+      if (other) throw new PlanRunning(other);
+      const now = new Date().toISOString();
       const granted = await trx
         .insertInto("free_plan_subscriptions")
         .values({
           id,
           email,
-          user_id: await findHolder(trx, email),
+          user_id: holder,
           days_granted: days,
-          expires_at: new Date(now + days * day).toISOString(),
+          expires_at: daysAfter(now, days),
           granted_by: adminId,
           is_active: 1,
-          created_at: new Date(now).toISOString(),
+          created_at: now,
         })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returningAll()
         .executeTakeFirst();
-      const plan = granted ?? (await planOf(trx, id).executeTakeFirstOrThrow());
-      if (granted) {
-        const after = { email, days_granted: days, expires_at: granted.expires_at };
-        await recordAudit(trx, { action: "free-plan.granted", actorId: adminId, target: target(id), after, requestId });
+      // The same form, sent at the same time for another address.
+      if (!granted) return await planOf(trx, id).executeTakeFirstOrThrow();
+      const after = { email, days_granted: days, expires_at: granted.expires_at };
+      await recordAudit(trx, { action: "free-plan.granted", actorId: adminId, target: target(id), after, requestId });
+      await queueMail(trx, { template: "free-plan-granted", recipient: email, reference_id: id });
+      return granted;
+    });
+}
+
+/**
+ * Lets a running plan end `days` days later than `end`, the end that the administrator saw, and queues the mail that says so.
+ * Sent twice it extends once. Throws PlanRunning when somebody changed the end meanwhile; returns undefined when the plan is not
+ * running any more.
+ */
+export async function extendFreePlan(
+  adminId: string,
+  { id, end, days }: { id: string; end: string; days: number },
+  { requestId }: By,
+): Promise<FreePlan | undefined> {
+  if (!isStorable(id)) return undefined;
+  const expires_at = daysAfter(end, days);
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const extended = await trx
+        .updateTable("free_plan_subscriptions")
+        .set({ expires_at })
+        .where("id", "=", id)
+        .where("expires_at", "=", end)
+        .where(isRunning("free_plan_subscriptions"))
+        .returningAll()
+        .executeTakeFirst();
+      if (!extended) {
+        const plan = await running(trx).where("id", "=", id).executeTakeFirst();
+        if (plan && plan.expires_at !== expires_at) throw new PlanRunning(plan);
+        return plan;
       }
-      return { plan, runningUntil: await findOtherEnd(trx, plan) };
+      const states = { before: { expires_at: end }, after: { expires_at } };
+      await recordAudit(trx, { action: "free-plan.extended", actorId: adminId, target: target(id), ...states, requestId });
+      const owner = await trx.selectFrom("profiles").select("email").where("id", "=", extended.user_id).executeTakeFirst();
+      await queueMail(trx, {
+        template: "free-plan-extended",
+        recipient: owner?.email ?? extended.email,
+        reference_id: id,
+      });
+      return extended;
     });
 }
 
@@ -150,13 +202,17 @@ async function restoredAlready(trx: Kysely<Database>, auditId: string) {
 
 const named = ({ email }: Pick<FreePlan, "email">) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" });
 
-/** When another running plan ends of the same person or, while nobody is bound to it, of those that wait for its address. */
-async function findOtherEnd(trx: Kysely<Database>, { id, email, user_id }: FreePlan): Promise<string | null> {
-  const others = running(trx)
-    .where("id", "!=", id)
-    .where("user_id", user_id ? "=" : "is", user_id);
-  const other = await (user_id ? others : others.where("email", "=", email)).executeTakeFirst();
-  return other?.expires_at ?? null;
+/** A running plan, for the mail that tells its owner; undefined when it was deleted, deactivated or has expired. */
+export async function findRunningPlanById(id: string): Promise<FreePlan | undefined> {
+  return await running(db()).where("id", "=", id).executeTakeFirst();
+}
+
+/** The running plan of that person that ends last or, while nobody has confirmed the address, of those that wait for it. */
+async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<FreePlan, "email" | "user_id">) {
+  const plans = user_id
+    ? running(trx).where("user_id", "=", user_id)
+    : running(trx).where("user_id", "is", null).where("email", "=", email);
+  return await plans.executeTakeFirst();
 }
 
 /** Active plans that have not expired, the one that ends last first. */

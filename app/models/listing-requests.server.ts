@@ -1,10 +1,6 @@
 import { sql } from "kysely";
+import { panamaDay } from "../content/panama-day";
 import { db } from "../db/client.server";
-
-/** The day that it is in Panama, "2026-11-21": five hours behind UTC, all year. */
-function panamaDay(now: number): string {
-  return new Date(now - 5 * 60 * 60_000).toISOString().slice(0, 10);
-}
 
 /** How often Google was asked today, by everybody. */
 export async function countRequests(now = Date.now()): Promise<number> {

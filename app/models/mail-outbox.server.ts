@@ -15,7 +15,7 @@ const lease = 10 * minute;
 /** Queues a mail, due at once, in the transaction of what it tells about. */
 export async function queueMail(
   trx: Kysely<Database>,
-  mail: Pick<OutboxMail, "template" | "recipient" | "reference_id">,
+  mail: Pick<OutboxMail, "template" | "recipient" | "reference_id"> & Partial<Pick<OutboxMail, "next_path">>,
 ): Promise<void> {
   const now = new Date().toISOString();
   await trx
@@ -51,7 +51,13 @@ export async function claimDueMail(now: Date, { addressedOnly = false } = {}): P
 
 /** Takes a delivered mail out of the outbox, whoever has claimed it meanwhile. */
 export async function markDelivered(mail: OutboxMail): Promise<void> {
-  await db().deleteFrom("mail_outbox").where("id", "=", mail.id).execute();
+  await takeMail(db(), mail);
+}
+
+/** Deletes a row of the outbox. Returns false when it was gone already. */
+export async function takeMail(trx: Kysely<Database>, { id }: Pick<OutboxMail, "id">): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("mail_outbox").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /**

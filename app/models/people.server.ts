@@ -5,7 +5,7 @@ import type { Profile } from "../db/schema.server";
 import { matching, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 import { type By, recordAudit } from "./audit-log.server";
-import { holdPerson } from "./credentials.server";
+import { forgetDevices, holdAccount, holdPerson } from "./credentials.server";
 import { closeSessionsOf, findSessionsOf } from "./sessions.server";
 
 /** It cannot be done to that person. The message says why to whoever wanted to. */
@@ -124,16 +124,16 @@ async function findPlansOf({ id, email }: Profile) {
 }
 
 /**
- * Suspends a person, who is told the reason: their sessions end, and nobody signs in to the account any more. What they
- * published stays. Returns undefined when the account is gone; throws PersonRefused for administrators, who must lose that
- * role first.
+ * Suspends a person, who is told the reason: their sessions end, their devices are forgotten, and nobody signs in to the
+ * account any more. What they published stays. Returns undefined when the account is gone; throws PersonRefused for
+ * administrators, who must lose that role first.
  */
 export async function suspend(adminId: string, id: string, reason: string, { requestId }: By): Promise<PersonChange | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const person = await holdPerson(trx, id);
+      const person = await holdAccount(trx, id);
       if (!person) return undefined;
       if (id === adminId) throw new PersonRefused("Nadie puede suspender su propia cuenta.");
       if (person.is_admin === 1) throw new PersonRefused(roleFirst);
@@ -150,6 +150,7 @@ export async function suspend(adminId: string, id: string, reason: string, { req
       // Nor does an address become theirs that they had asked for.
       await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
       await closeSessionsOf(trx, id);
+      await forgetDevices(trx, id);
       await recordAudit(trx, { action: "account.suspended", actorId: adminId, target: target(id), before, after, requestId });
       return { person: suspended, hasChanged: true };
     });

@@ -22,6 +22,9 @@ export const wrongPasswordDays = 30;
 /** How long it is kept what people did to their own accounts, in days; that an account was deleted is never forgotten. */
 export const ownAccountDays = 365;
 
+/** How long a mail that tells of a deleted account is tried, in milliseconds: 30 days. Its address is all that is left of the account. */
+const longestFarewell = 30 * day;
+
 /** A subscription that somebody pays for an account that is gone is known by the note of its deletion. */
 const forgettableActions = ownAccountActions.filter((action) => action !== "account.deleted");
 
@@ -33,8 +36,8 @@ const batch = 500;
 
 /**
  * Forgets what has had its time, as /privacidad promises: contact messages, links sent by mail, sessions, what the record keeps
- * of what was deleted and of accounts, and wrong passwords; the events of payments, which nobody sends again by then; and as
- * Google's terms demand: searches of its listings, and what the record keeps of its words.
+ * of what was deleted and of accounts, and wrong passwords; mails about deleted accounts that no server accepted; the events of
+ * payments, which nobody sends again by then; and as Google's terms demand: searches of its listings, and what the record keeps of its words.
  */
 export async function forgetOldRows(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
@@ -79,6 +82,14 @@ export async function forgetOldRows(now = Date.now()): Promise<void> {
       .where("action", "in", forgettableActions)
       .where("created_at", "<=", ago(ownAccountDays * day)),
     forgetNotes,
+  );
+  await inBatches(
+    db()
+      .selectFrom("mail_outbox")
+      .select("id")
+      .where("template", "=", "account-deleted")
+      .where("created_at", "<=", ago(longestFarewell)),
+    (ids) => db().deleteFrom("mail_outbox").where("id", "in", ids).execute(),
   );
   await inBatches(db().selectFrom("stripe_events").select("id").where("received_at", "<=", ago(longestEvent)), (ids) =>
     db().deleteFrom("stripe_events").where("id", "in", ids).execute(),

@@ -1,6 +1,7 @@
 import { env } from "../env.server";
 import { notFound } from "../http/problem.server";
 import { secure } from "../http/security-headers.server";
+import { keepShared } from "../http/shared-cache.server";
 
 /** Whom to tell about a hole in the site's security, for those who look for such people by program (RFC 9116). */
 export function loader() {
@@ -13,12 +14,11 @@ export function loader() {
     `Canonical: ${env.APP_URL}/.well-known/security.txt`,
     "",
   ];
-  const headers = new Headers({
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "public, max-age=0, s-maxage=3600",
-  });
+  const body = Buffer.from(lines.join("\n"));
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
+  keepShared(headers, 3_600, body.length);
   secure(headers);
-  return new Response(lines.join("\n"), { headers });
+  return new Response(body, { headers });
 }
 
 /** The first of this month a year from now: at most a year away, and the same answer for a whole month. */

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
+import { hiddenText, pathToFollow } from "../content/fields";
 import { formAction, type FormReply } from "../http/form-action.server";
+import { FormRefused } from "../http/form-refused.server";
 import { listToReturnTo } from "../http/list-return.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { onlyWhenRefused } from "../http/only-when-refused.server";
 import { requestIdOf } from "../http/request-id.server";
+import { QuotaExceeded } from "../models/author-quotas.server";
 import { restoreDeletedBlog } from "../models/deleted-blogs.server";
 import { restoreRestaurant } from "../models/deleted-restaurants.server";
 import { findDeletionAction } from "../models/deletions.server";
@@ -35,12 +38,13 @@ const restorations = {
 };
 
 export const action = formAction({
-  schema: v.object({ eliminacion: v.optional(v.string(), ""), volver: v.optional(v.string(), "") }),
+  schema: v.object({ eliminacion: hiddenText(36), volver: pathToFollow() }),
   access: "admin",
   failure: "No se pudo deshacer la eliminación. Inténtalo otra vez en unos minutos.",
   async handle({ request, values: { eliminacion, volver }, user }) {
     const kind = await findDeletionAction(eliminacion);
-    const restored = kind && (await restorations[kind].restore(user.id, eliminacion, { requestId: requestIdOf(request) }));
+    const by = { requestId: requestIdOf(request) };
+    const restored = kind && (await restorations[kind].restore(user.id, eliminacion, by).catch(sayNoRoom));
     if (!restored) {
       return await redirectWithMessage(listToReturnTo(volver), {
         kind: "error",
@@ -55,6 +59,15 @@ export const action = formAction({
     });
   },
 });
+
+/** The author's quota is theirs to be told; an administrator learns where to change it. */
+function sayNoRoom(error: unknown): never {
+  if (!(error instanceof QuotaExceeded)) throw error;
+  throw new FormRefused(
+    { "": ["Al autor no le queda espacio para este artículo. Dale más en su ficha y deshaz otra vez."] },
+    422,
+  );
+}
 
 export default function Restore() {
   const reply = useActionData<FormReply>();

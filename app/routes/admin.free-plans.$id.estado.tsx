@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLocation } from "@remix-run/react";
 import * as v from "valibot";
+import { pathToFollow } from "../content/fields";
 import { formatDate } from "../content/format";
 import type { FreePlan } from "../db/schema.server";
 import { formAction, type FormReply } from "../http/form-action.server";
@@ -34,7 +35,7 @@ export const action = formAction({
       v.optional(v.string(), ""),
       v.picklist(["1", "0"], "Vuelve a la lista y elige si activar o desactivar el plan"),
     ),
-    volver: v.optional(v.string(), ""),
+    volver: pathToFollow(),
   }),
   access: "admin",
   failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",

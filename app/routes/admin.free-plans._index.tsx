@@ -5,7 +5,7 @@ import { adminPageSize } from "../content/administration";
 import { formatDate } from "../content/format";
 import { freePlanForm, noPlansTable } from "../content/free-plan-form";
 import { pageCount } from "../content/paging";
-import { formAction, formWasRefused } from "../http/form-action.server";
+import { formAction, type FormReply, formWasRefused } from "../http/form-action.server";
 import { readChoice, readListQuery } from "../http/list-query.server";
 import { beyondEnd } from "../http/list-return.server";
 import { redirectWithMessage } from "../http/messages.server";
@@ -13,8 +13,16 @@ import { logFailure } from "../http/problem.server";
 import { requestIdOf } from "../http/request-id.server";
 import { requireAdminOrForm } from "../http/session.server";
 import { findFreePlans, isWithoutPlans } from "../models/free-plan-list.server";
-import { grantFreePlan } from "../models/free-plans.server";
-import { type FreePlanFilter, freePlanFilters, FreePlanList, GrantForm, type ListTrouble } from "../ui/admin-free-plans";
+import { extendFreePlan, grantFreePlan, PlanRunning } from "../models/free-plans.server";
+import {
+  asksToExtend,
+  ExtendForm,
+  type FreePlanFilter,
+  freePlanFilters,
+  FreePlanList,
+  GrantForm,
+  type ListTrouble,
+} from "../ui/admin-free-plans";
 import { AdminHead } from "../ui/admin-list";
 import { freePlansPath } from "../ui/free-plan";
 import { freePlanDataOf } from "../ui/free-plan-data.server";
@@ -66,35 +74,41 @@ export const action = formAction({
   schema: freePlanForm,
   access: "admin",
   failure: "No pudimos guardarlo. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, values, user, refuse }) {
+  async handle({ request, values, user, refuse, show }) {
+    const by = { requestId: requestIdOf(request) };
     try {
-      const { plan, runningUntil } = await grantFreePlan(user.id, values, { requestId: requestIdOf(request) });
-      const { email, days_granted: days } = plan;
+      if (values.extiende && values.vence) {
+        const { extiende: id, vence: end, days, email } = values;
+        const plan = await extendFreePlan(user.id, { id, end, days }, by);
+        if (!plan)
+          return asNewPlan(refuse({ "": ["Ese plan ya no está vigente. Para otorgar otro, envía el formulario."] }, 409));
+        return await redirectWithMessage(freePlansPath, {
+          kind: "success",
+          title: "Plan Gratuito Alargado",
+          text: `El plan de ${email} dura ahora hasta el ${formatDate(plan.expires_at)}`,
+        });
+      }
+      const { email, days_granted: days } = await grantFreePlan(user.id, values, by);
       if (email !== values.email || days !== values.days) {
         // Whoever goes back to a form that was sent, and changes it, wants another plan.
         const reason = `Este formulario ya otorgó ${days} días a ${email}. Envíalo otra vez para otorgar este también.`;
-        const again = refuse({ "": [reason] }, 409);
-        again.data.initialValue = { ...again.data.initialValue, id: randomUUID() };
-        return again;
+        return asNewPlan(refuse({ "": [reason] }, 409));
       }
-      return await redirectWithMessage(
-        freePlansPath,
-        { kind: "success", title: "Plan Gratuito Creado", text: `Plan de ${days} días otorgado a ${email}` },
-        ...(runningUntil ? [alreadyRunning(email, runningUntil)] : []),
-      );
+      const text = `Plan de ${days} días otorgado a ${email}`;
+      return await redirectWithMessage(freePlansPath, { kind: "success", title: "Plan Gratuito Creado", text });
     } catch (error) {
+      if (error instanceof PlanRunning) return show({ extiende: error.plan.id, vence: error.plan.expires_at });
       if (isWithoutPlans(error)) return refuse({ "": [noPlansTable] }, 503);
       throw error;
     }
   },
 });
 
-const alreadyRunning = (email: string, until: string) =>
-  ({
-    kind: "neutral",
-    title: "No era el único",
-    text: `${email} ya tiene un plan vigente hasta el ${formatDate(until)}. Los dos corren a la vez: sus días no se suman.`,
-  }) as const;
+/** The form again, for a plan of its own. */
+function asNewPlan(answer: ReturnType<typeof data<FormReply>>) {
+  answer.data.initialValue = { ...answer.data.initialValue, id: randomUUID(), extiende: "", vence: "" };
+  return answer;
+}
 
 export default function FreePlans() {
   const { id, list } = useLoaderData<typeof loader>();
@@ -102,7 +116,7 @@ export default function FreePlans() {
   return (
     <>
       <AdminHead title="Gestión de Planes Gratuitos" lead="Dan acceso a Amy y a Roger, sin pagar, por 30, 60 o 90 días." />
-      <GrantForm id={id} reply={reply} />
+      {asksToExtend(reply) ? <ExtendForm reply={reply} /> : <GrantForm id={id} reply={reply} />}
       {list ? <FreePlanList list={list} /> : null}
     </>
   );

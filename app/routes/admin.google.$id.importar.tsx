@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLocation, useParams } from "@remix-run/react";
 import * as v from "valibot";
 import { formatDate } from "../content/format";
+import { placeIdField } from "../content/listing-search-form";
 import { findProvince } from "../content/provinces";
 import { restaurantLabels } from "../content/restaurant-text";
 import type { Restaurant } from "../db/schema.server";
@@ -34,7 +35,7 @@ const flag = v.optional(v.picklist(["", "1"], "Usa uno de los botones de la list
 
 export const action = formAction({
   schema: v.object({
-    place_id: v.pipe(v.optional(v.string(), ""), v.nonEmpty("Usa uno de los botones de la lista")),
+    place_id: v.pipe(placeIdField, v.nonEmpty("Usa uno de los botones de la lista")),
     actualizar: flag,
     aunque_cerrado: flag,
   }),

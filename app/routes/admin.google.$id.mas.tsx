@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLocation, useParams } from "@remix-run/react";
 import * as v from "valibot";
+import { hiddenNumber } from "../content/fields";
 import { count } from "../content/format";
 import { findProvince } from "../content/provinces";
 import { formAction, type FormReply } from "../http/form-action.server";
@@ -29,7 +30,7 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
 
 export const action = formAction({
   // How many results were on the page.
-  schema: v.object({ tengo: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)), 0) }),
+  schema: v.object({ tengo: hiddenNumber(3) }),
   access: "admin",
   failure: "No se pudo realizar la búsqueda. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, values: { tengo }, user }) {

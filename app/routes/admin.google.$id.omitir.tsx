@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLocation, useParams } from "@remix-run/react";
 import * as v from "valibot";
+import { placeIdField } from "../content/listing-search-form";
 import { formAction, type FormReply } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { onlyWhenRefused } from "../http/only-when-refused.server";
@@ -27,7 +28,7 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
 
 export const action = formAction({
   schema: v.object({
-    place_id: v.optional(v.string(), ""),
+    place_id: placeIdField,
     omitido: v.optional(v.picklist(["1", "0"], "Usa uno de los botones de la lista"), "1"),
   }),
   access: "admin",

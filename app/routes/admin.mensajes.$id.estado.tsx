@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLocation } from "@remix-run/react";
 import * as v from "valibot";
+import { hiddenText, pathToFollow } from "../content/fields";
 import { formAction, type FormReply } from "../http/form-action.server";
 import { listToReturnTo } from "../http/list-return.server";
 import { type Message, redirectWithMessage } from "../http/messages.server";
@@ -28,12 +29,15 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, `${inboxPath}/${encodeURIComponent(params.id ?? "")}`);
 }
 
+const chooseAgain = "Vuelve al mensaje y elige qué hacer con él";
+
 const wantedChange = v.pipe(
   v.optional(v.string(), ""),
+  v.maxLength(20, chooseAgain),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const wanted = messageChanges.find(({ id }) => id === dataset.value);
     if (wanted) return wanted;
-    addIssue({ message: "Vuelve al mensaje y elige qué hacer con él" });
+    addIssue({ message: chooseAgain });
     return NEVER;
   }),
 );
@@ -41,8 +45,8 @@ const wantedChange = v.pipe(
 export const action = formAction({
   schema: v.object({
     estado: wantedChange,
-    visto: v.optional(v.string(), ""),
-    volver: v.optional(v.string(), ""),
+    visto: hiddenText(200),
+    volver: pathToFollow(),
   }),
   access: "admin",
   failure: "No pudimos cambiar el estado del mensaje. Inténtalo otra vez en unos minutos.",

@@ -5,11 +5,13 @@ import { loading } from "../http/problem.server";
 import { requireAdmin } from "../http/session.server";
 import type { AuditAction } from "../content/audit-actions";
 import { accessOf } from "../services/access.server";
+import { findUsageOf } from "../models/author-quotas.server";
 import { findNotes } from "../models/audit-notes.server";
 import { AdminHead } from "../ui/admin-list";
 import { Notes } from "../ui/admin-notes";
 import { shownNoteOf } from "../ui/admin-notes-data.server";
 import { peoplePath, PersonActions, PersonFactsList, StandingBadges, Suspension } from "../ui/admin-people";
+import { AuthorQuota } from "../ui/admin-quota";
 import { pageMeta } from "../ui/page-meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -23,10 +25,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const person = await loadPerson(request, params.id, admin);
-  const [access, notes] = await loading(request, "No se pudo cargar la cuenta", () =>
-    Promise.all([accessOf(person), findNotes({ type: "account", id: person.id }, { actions: shownActions, limit: 10 })]),
+  const [access, quota, notes] = await loading(request, "No se pudo cargar la cuenta", () =>
+    Promise.all([
+      accessOf(person),
+      findUsageOf(person.id),
+      findNotes({ type: "account", id: person.id }, { actions: shownActions, limit: 10 }),
+    ]),
   );
-  return { person, access, notes: notes.map((note) => shownNoteOf(note, person)) };
+  return { person, access, quota, notes: notes.map((note) => shownNoteOf(note, person)) };
 }
 
 /** What was done to an account; how often its person signs in is in the log. */
@@ -39,12 +45,13 @@ const shownActions: AuditAction[] = [
   "account.sessions-closed",
   "account.suspended",
   "account.reinstated",
+  "account.quota-changed",
   "admin.granted",
   "admin.revoked",
 ];
 
 export default function Person() {
-  const { person, access, notes } = useLoaderData<typeof loader>();
+  const { person, access, quota, notes } = useLoaderData<typeof loader>();
   const { name, isSelf, isAdmin, confirmed, suspended } = person;
   return (
     <>
@@ -66,6 +73,7 @@ export default function Person() {
       <StandingBadges isAdmin={isAdmin} isSuspended={suspended !== null} isConfirmed={confirmed !== null} />
       <Suspension person={person} />
       <PersonFactsList person={person} access={access} />
+      {quota ? <AuthorQuota id={person.id} {...quota} /> : null}
       <Notes notes={notes} />
     </>
   );

@@ -4,6 +4,7 @@ import { formatMoney } from "../content/format";
 import { prices } from "../content/prices";
 import { missingChats } from "../http/assistant-chat.server";
 import { TooMany } from "../http/limits.server";
+import { readParameter } from "../http/list-query.server";
 import { logFailure, notFound, problemAnswer } from "../http/problem.server";
 import { findUser, toSignIn } from "../http/session.server";
 import type { OpenAccess } from "../services/access.server";
@@ -40,7 +41,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Where Stripe sends people back to after they have paid. However often it is opened, it only finds out. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const checkoutId = new URL(request.url).searchParams.get("session_id") ?? "";
+  const checkoutId = readParameter(request, "session_id") ?? "";
   const again = `${path}?session_id=${encodeURIComponent(checkoutId)}`;
   try {
     const user = await findUser(request);

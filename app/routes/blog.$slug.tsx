@@ -1,8 +1,7 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { hasOwnCookie } from "../http/cookies.server";
+import { movedTo } from "../http/moved.server";
 import { loading, notFound } from "../http/problem.server";
-import { secure } from "../http/security-headers.server";
 import { findBlogAddress, findBlogsToReadNext, findPublishedBlog } from "../models/blogs.server";
 import { Article } from "../ui/article";
 import { articleOf } from "../ui/article-data.server";
@@ -70,11 +69,7 @@ async function elsewhere(request: Request, slug: string) {
       back: { path: "/blog", label: "Volver al blog" },
     });
   }
-  // Browsers would keep it for ever, but an article may take its old address back.
-  const caching = hasOwnCookie(request) ? "private, no-store" : "public, max-age=0, s-maxage=60";
-  const headers = new Headers({ "Cache-Control": caching });
-  secure(headers);
-  return redirect(`/blog/${address}${new URL(request.url).search}`, { status: 301, headers });
+  return movedTo(request, `/blog/${address}`);
 }
 
 export default function BlogPage() {

@@ -9,6 +9,7 @@ import { addressOf } from "../http/client-address.server";
 import { contactReceiptPath, readContactReceipt } from "../http/contact-receipt.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { consume, isWithinLimit } from "../http/limits.server";
+import { readParameter } from "../http/list-query.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { receiveContactMessage } from "../models/contact-messages.server";
 import { kickOutbox } from "../services/outbox.server";
@@ -36,9 +37,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const plan = describeListingRequest(searchParams.get("plan"), searchParams.get("plazo"));
-  const service = searchParams.get("service") ?? (plan ? "local-visibility" : "");
+  const plan = describeListingRequest(readParameter(request, "plan"));
+  const service = readParameter(request, "service") ?? (plan ? "local-visibility" : "");
   const refused = formWasRefused(context);
   // A form that was refused is shown again, wherever it was sent from.
   const receipt = refused ? null : readContactReceipt(request);
@@ -50,8 +50,9 @@ type Data = SerializeFrom<typeof loader>;
 export const action = formAction({
   schema: contactForm,
   access: "public",
-  async handle({ request, values: { asunto, ...message } }) {
-    await consume("contact", { address: addressOf(request), email: message.email });
+  async handle({ request, user, values: { asunto, ...message } }) {
+    // Where nobody's address is known, those who are signed in need not share a ceiling with strangers.
+    await consume("contact", { address: addressOf(request) ?? user?.id, email: message.email });
     const isSpam = asunto !== "";
     const acknowledge = !isSpam && (await isWithinLimit("contact-acknowledgement", { email: message.email }));
     await receiveContactMessage({ ...message, isSpam, acknowledge });

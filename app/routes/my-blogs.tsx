@@ -1,10 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { quotaWarning } from "../content/author-quota";
 import { count } from "../content/format";
+import { contactWay } from "../content/moderation";
 import { pageCount } from "../content/paging";
 import { noSuchPage, readListQuery, readParameter } from "../http/list-query.server";
 import { badRequest, loading } from "../http/problem.server";
 import { requireUser } from "../http/session.server";
+import { findUsageOf } from "../models/author-quotas.server";
 import { findBlogsOf } from "../models/authored-blogs.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { OwnBlogCard } from "../ui/own-blog-card";
@@ -25,14 +28,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { search, page, searchProblem } = readListQuery(request);
   const { id: filter, status } = readFilter(request);
   if (searchProblem) {
-    return data({ search, filter, page: 1, pages: 1, total: 0, counts: noCounts, blogs: [], searchProblem }, { status: 400 });
+    const nothing = { page: 1, pages: 1, total: 0, counts: noCounts, blogs: [], warning: null };
+    return data({ search, filter, ...nothing, searchProblem }, { status: 400 });
   }
-  const { rows, total, counts } = await loading(request, "No se pudieron cargar tus artículos", () =>
-    findBlogsOf(author.id, { search, status, page }),
+  const [{ rows, total, counts }, room] = await loading(request, "No se pudieron cargar tus artículos", () =>
+    Promise.all([findBlogsOf(author.id, { search, status, page }), findUsageOf(author.id)]),
   );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);
-  return data({ search, filter, page, pages, total, counts, blogs: rows.map(ownBlogCardOf), searchProblem });
+  const warning = room ? quotaWarning(room.usage, room.quota) : null;
+  return data({ search, filter, page, pages, total, counts, blogs: rows.map(ownBlogCardOf), searchProblem, warning });
 }
 
 const noCounts = { all: 0, published: 0, draft: 0 };
@@ -45,7 +50,7 @@ function readFilter(request: Request) {
 }
 
 export default function MyBlogs() {
-  const { search, filter, counts, searchProblem } = useLoaderData<typeof loader>();
+  const { search, filter, counts, searchProblem, warning } = useLoaderData<typeof loader>();
   const hasWritten = counts.all > 0 || search !== "";
   return (
     <section className="section tight">
@@ -70,6 +75,11 @@ export default function MyBlogs() {
           </SearchForm>
         ) : null}
       </div>
+      {warning ? (
+        <p className="own-blogs-warning">
+          {warning} <a href={contactWay.path}>{contactWay.label}</a>
+        </p>
+      ) : null}
       {searchProblem ? null : hasWritten ? <Written /> : <NothingWritten />}
     </section>
   );

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
+import { hiddenText } from "../content/fields";
 import { formAction, formWasRefused, type FormReply } from "../http/form-action.server";
+import { consume } from "../http/limits.server";
 import { redirectWithMessage } from "../http/messages.server";
-import { loading } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
 import { requestIdOf } from "../http/request-id.server";
 import { requireUserOrForm } from "../http/session.server";
@@ -32,15 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  schema: v.object({ eliminacion: v.optional(v.string(), "") }),
+  schema: v.object({ eliminacion: hiddenText(36) }),
   access: "user",
+  failure: "No se pudo restaurar el artículo. Inténtalo otra vez en unos minutos.",
   async handle({ request, values, user }) {
-    const restored = await loading(
-      request,
-      "No se pudo restaurar el artículo",
-      () => restoreBlog(user.id, values.eliminacion, { requestId: requestIdOf(request) }),
-      { path: "/my-blogs", label: "Volver a Mis Artículos" },
-    );
+    await consume("restore-article", { user: user.id });
+    const restored = await restoreBlog(user.id, values.eliminacion, { requestId: requestIdOf(request) });
     if (!restored) {
       return await redirectWithMessage("/my-blogs", {
         kind: "error",

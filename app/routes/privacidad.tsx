@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate, formatDays } from "../content/format";
 import { privacyNotice } from "../content/privacy-notice";
+import { copyDays } from "../db/copies.server";
 import { env } from "../env.server";
 import { ownAccountDays, wrongPasswordDays } from "../models/retention.server";
 import { pageMeta } from "../ui/page-meta";
@@ -24,6 +25,7 @@ export function loader() {
     messages: formatDays(env.CONTACT_RETENTION_DAYS),
     notes: formatDays(ownAccountDays),
     wrongPasswords: formatDays(wrongPasswordDays),
+    backups: formatDays(copyDays),
   };
   return { kept };
 }
@@ -51,8 +53,8 @@ export default function Privacy() {
           <li>
             <strong>Si creas una cuenta:</strong> tu nombre, tu correo, tu contraseña (cifrada de forma que nadie puede leerla) y
             lo que escribes en el blog. Sirven para que entres y publiques. Tu nombre aparece junto a tus artículos publicados.
-            Para cuidar la cuenta anotamos desde qué navegador y cuándo entras, y los cambios que haces en ella. Si retiramos un
-            artículo o suspendemos una cuenta, anotamos quién lo hizo y por qué.
+            Para cuidar la cuenta anotamos desde qué navegador y cuándo entras, los cambios que haces en ella y cuánto escribes en
+            el día. Si retiramos un artículo o suspendemos una cuenta, anotamos quién lo hizo y por qué.
           </li>
           <li>
             <strong>Si escribes en el blog:</strong> lo que aún no has guardado queda solo en tu navegador, para devolvértelo si
@@ -70,8 +72,10 @@ export default function Privacy() {
           </li>
         </ul>
         <p>
-          Solo usamos cookies para mantener tu sesión y para mostrarte una vez un aviso como «Mensaje enviado». No hay publicidad
-          ni medición de terceros, y los registros técnicos del servidor no guardan lo que escribes en los formularios.
+          Solo usamos cookies para mantener tu sesión, para mostrarte una vez un aviso como «Mensaje enviado» y, si entraste a tu
+          cuenta en este navegador, para reconocerlo cuando vuelvas: así no te cierra la puerta quien prueba contraseñas con tu
+          correo. Esta última no dice quién eres. No hay publicidad ni medición de terceros, y los registros técnicos del servidor
+          no guardan lo que escribes en los formularios.
         </p>
 
         <h2>A quién llegan</h2>
@@ -95,7 +99,10 @@ export default function Privacy() {
         <ul>
           <li>Tu mensaje: {kept.messages} como mucho, o hasta que nos pidas borrarlo.</li>
           <li>Tu cuenta: hasta que la elimines desde tu perfil o nos pidas cerrarla.</li>
-          <li>Tus sesiones: hasta 30 días. Los enlaces que te enviamos por correo: hasta 7 días.</li>
+          <li>
+            Tus sesiones: hasta 30 días. Los enlaces que te enviamos por correo: hasta 7 días. Que tu navegador ya entró: 180
+            días, o hasta que cambies la contraseña o cierres las demás sesiones; queda solo en él.
+          </li>
           <li>
             Lo que anotamos de tu cuenta, como cuándo entras y qué cambias en ella: {kept.notes}; las contraseñas equivocadas,{" "}
             {kept.wrongPasswords}. Queda anotado que una cuenta se eliminó, sin decir de quién era.
@@ -111,7 +118,7 @@ export default function Privacy() {
           </li>
           <li>Los comprobantes de pago, que están en Stripe: el tiempo que exigen las leyes fiscales.</li>
         </ul>
-        <p>Lo borrado puede seguir un poco más en las copias de seguridad, hasta que otras nuevas las reemplazan.</p>
+        <p>Lo borrado puede seguir hasta {kept.backups} en las copias de seguridad, que después se borran.</p>
 
         <h2>Tus derechos</h2>
         <p>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { changePasswordForm } from "../content/account-forms";
 import { checkNewPassword, checkPassword } from "../http/authenticator.server";
+import { addCookies } from "../http/cookies.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { hashPassword } from "../http/passwords.server";
@@ -46,7 +47,7 @@ export const action = formAction({
       title: "Contraseña cambiada",
       text: "Cerramos tus sesiones en otros lugares.",
     });
-    answer.headers.append("Set-Cookie", await startSession(request, user.id, hash));
+    addCookies(answer.headers, await startSession(request, user.id, hash));
     return answer;
   },
 });

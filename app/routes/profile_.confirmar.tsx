@@ -26,7 +26,7 @@ export const action = formAction({
   access: "user",
   async handle({ request, user }) {
     if (user.isConfirmed) return redirectTo("/profile");
-    await consume("recovery", { address: addressOf(request), email: user.email });
+    await consume("recovery", { address: addressOf(request) ?? user.id, email: user.email });
     await sendConfirmation(user);
     kickOutbox();
     return await redirectWithMessage("/profile", {

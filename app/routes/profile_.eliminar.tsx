@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteAccountForm } from "../content/account-forms";
 import { checkPassword } from "../http/authenticator.server";
+import { addCookies } from "../http/cookies.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
+import { forgetDevice } from "../http/known-device.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loading } from "../http/problem.server";
 import { requestIdOf } from "../http/request-id.server";
@@ -53,6 +55,7 @@ export const action = formAction({
   secrets: ["current_password"],
   async handle({ request, user, values, refuse }) {
     const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
+    const forgotten = await forgetDevice(request, user.id);
     const withArticles = values.articulos === "se-borran";
     try {
       await deleteAccount(user, { withArticles, requestId: requestIdOf(request), checkedHash });
@@ -67,7 +70,7 @@ export const action = formAction({
       title: "Cuenta eliminada",
       text: withArticles ? "Tus artículos se fueron con ella." : "Tus artículos publicados se quedan a nombre de Panama VIP IA.",
     });
-    answer.headers.append("Set-Cookie", await forgottenSession());
+    addCookies(answer.headers, [await forgottenSession(), forgotten]);
     return answer;
   },
 });

@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { count } from "../content/format";
+import { addCookies } from "../http/cookies.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
+import { findKnownDevice, rememberDevice } from "../http/known-device.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { requestIdOf } from "../http/request-id.server";
 import { redirectTo } from "../http/redirect.server";
 import { requireUser } from "../http/session.server";
-import { closeOtherSessions } from "../models/accounts.server";
+import { closeOtherSessions, findAccount } from "../models/accounts.server";
 import { OneButtonPage } from "../ui/one-button-page";
 import type { RouteHandle } from "../ui/route-handle";
 
@@ -24,11 +26,16 @@ export const action = formAction({
   schema: v.object({}),
   access: "user",
   async handle({ request, user }) {
+    const isKnown = await findKnownDevice(request, await findAccount(user.id));
     const closed = await closeOtherSessions(user, { requestId: requestIdOf(request) });
-    return await redirectWithMessage("/profile", {
+    const answer = await redirectWithMessage("/profile", {
       kind: "success",
       title: closed === 0 ? "No había otras sesiones" : count(closed, "sesión cerrada", "sesiones cerradas"),
     });
+    // The other devices are forgotten too; this one stays known.
+    const account = isKnown && (await findAccount(user.id));
+    if (account) addCookies(answer.headers, [await rememberDevice(request, account)]);
+    return answer;
   },
 });
 

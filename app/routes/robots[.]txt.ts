@@ -1,5 +1,6 @@
 import { env } from "../env.server";
 import { secure } from "../http/security-headers.server";
+import { keepShared } from "../http/shared-cache.server";
 
 /** Crawlers of assistants, named because being recommended by them is what the listing plans are for. */
 const assistants = ["GPTBot", "OAI-SearchBot", "ClaudeBot", "PerplexityBot", "Google-Extended", "Applebot-Extended"];
@@ -16,10 +17,9 @@ export function loader() {
     `Sitemap: ${env.APP_URL}/sitemap.xml`,
     "",
   ];
-  const headers = new Headers({
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "public, max-age=0, s-maxage=3600",
-  });
+  const body = Buffer.from(lines.join("\n"));
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
+  keepShared(headers, 3_600, body.length);
   secure(headers);
-  return new Response(lines.join("\n"), { headers });
+  return new Response(body, { headers });
 }

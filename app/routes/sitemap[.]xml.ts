@@ -4,15 +4,13 @@ import { xml } from "../content/markup";
 import { env } from "../env.server";
 import { readParameter } from "../http/list-query.server";
 import { loading, notFound } from "../http/problem.server";
-import { xmlResponse } from "../http/xml.server";
+import { sharedWhileBuilding } from "../http/shared-builds.server";
+import { xmlFile, xmlResponse, type XmlFile } from "../http/xml.server";
 import { countPublishedBlogs, findBlogPaths } from "../models/blogs.server";
 import { countActiveRestaurants, findRestaurantPaths } from "../models/restaurants.server";
 
-/**
- * A tenth of the 50,000 addresses that a sitemap may hold (sitemaps.org): a part is made in one go, and however large the site
- * is, nobody else waits for that longer than for a page, and it takes a megabyte or two.
- */
-const partSize = 5_000;
+/** Of the 50,000 addresses that a sitemap may hold (sitemaps.org) so many that a part, made in one go, stays under 1 MB. */
+const partSize = 4_000;
 
 const pages = [
   "/",
@@ -33,14 +31,23 @@ const pages = [
 /** All addresses in one file while they fit; else an index of parts, each at `?parte=N`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const part = readParameter(request, "parte");
-  return await loading(request, "No se pudo cargar el mapa del sitio", async () => {
-    const restaurants = await countActiveRestaurants();
-    const parts = Math.ceil((restaurants + (await countPublishedBlogs())) / partSize);
-    if (part === null && parts > 1) return index(parts);
-    const number = Number(part ?? "1");
-    if (!/^[1-9]\d*$/.test(part ?? "1") || number > Math.max(1, parts)) throw notFound();
-    return addresses(number === 1 ? pages : [], await findEntries((number - 1) * partSize, restaurants));
-  });
+  const file = await loading(request, "No se pudo cargar el mapa del sitio", () =>
+    shared(JSON.stringify(part), () => partOf(part)),
+  );
+  if (!file) throw notFound();
+  return xmlResponse(request, file);
+}
+
+const shared = sharedWhileBuilding<XmlFile | undefined>();
+
+/** The file for that `parte`, or without one the whole map or the index of its parts. Undefined for a part that is none. */
+async function partOf(part: string | null): Promise<XmlFile | undefined> {
+  const restaurants = await countActiveRestaurants();
+  const parts = Math.ceil((restaurants + (await countPublishedBlogs())) / partSize);
+  if (part === null && parts > 1) return index(parts);
+  const number = Number(part ?? "1");
+  if (!/^[1-9]\d*$/.test(part ?? "1") || number > Math.max(1, parts)) return undefined;
+  return addresses(number === 1 ? pages : [], await findEntries((number - 1) * partSize, restaurants));
 }
 
 type Entry = { path: string; changed: string };
@@ -57,7 +64,7 @@ async function findEntries(offset: number, restaurants: number): Promise<Entry[]
 }
 
 function addresses(paths: string[], entries: Entry[]) {
-  return xmlResponse(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  return xmlFile(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${paths.map((path) => xml`<url><loc>${env.APP_URL + path}</loc></url>\n`)}${entries.map(
     ({ path, changed }) => xml`<url><loc>${env.APP_URL + path}</loc><lastmod>${changed}</lastmod></url>\n`,
   )}</urlset>`);
@@ -65,6 +72,6 @@ ${paths.map((path) => xml`<url><loc>${env.APP_URL + path}</loc></url>\n`)}${entr
 
 function index(parts: number) {
   const numbers = Array.from({ length: parts }, (_, part) => String(part + 1));
-  return xmlResponse(xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  return xmlFile(xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${numbers.map((number) => xml`<sitemap><loc>${`${env.APP_URL}/sitemap.xml?parte=${number}`}</loc></sitemap>\n`)}</sitemapindex>`);
 }

@@ -1,12 +1,19 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import pLimit from "p-limit";
+import { takingTurns } from "./turns.server";
 
 /** The article could not be sanitised within the limits of time and memory, or there is no telling how browsers read it. */
 export class TooComplicated extends Error {
   constructor(options?: ErrorOptions) {
     super("The article could not be sanitised", options);
+  }
+}
+
+/** A text of that person is being sanitised or waits for it, and they may have only one. */
+export class StillSanitizing extends Error {
+  constructor() {
+    super("Another text of this person is being sanitised");
   }
 }
 
@@ -19,15 +26,21 @@ type Options = {
   working: number;
   /** How long it is kept without work: jsdom takes a good deal of memory. */
   idle: number;
+  /** How long an article may wait for those before it. */
+  waiting: number;
 };
 
+/** Sanitises HTML. `person` is the id of its author, or another name for where it comes from. */
+export type Sanitize = (html: string, person: string) => Promise<string>;
+
 /**
- * A function that sanitises HTML in a worker thread, one article after the other. The thread begins with the first article
- * and ends when there has been none for a while. One that does not answer in time is ended, and the next article gets
- * another. Throws TooComplicated, or the reason why no thread could begin.
+ * A function that sanitises HTML in a worker thread, one article at a time, taking turns between people. The thread starts with
+ * the first article and stops when it was idle for a while. One that does not answer in time is stopped, and the next article
+ * gets another. Rejects with TooComplicated, with QueueTooLong when the article waited too long for its turn, or with the reason
+ * why no thread could start.
  */
-export function sanitizer({ file, loading, working, idle }: Options): (html: string) => Promise<string> {
-  const oneByOne = pLimit(1);
+export function sanitizer({ file, loading, working, idle, waiting }: Options): Sanitize {
+  const inTurn = takingTurns(waiting);
   let worker: Worker | undefined;
   let rest: NodeJS.Timeout | undefined;
 
@@ -73,7 +86,27 @@ export function sanitizer({ file, loading, working, idle }: Options): (html: str
     throw error;
   }
 
-  return (html) => oneByOne(sanitize, html);
+  return (html, person) => inTurn(person, () => sanitize(html));
+}
+
+/**
+ * The same, for at most one text of each person at a time: a second one rejects with StillSanitizing. The same text sent twice,
+ * by a double click for example, is sanitised once.
+ */
+export function oneTextEach(sanitize: Sanitize): Sanitize {
+  const current = new Map<string, { html: string; clean: Promise<string> }>();
+  return async (html, person) => {
+    const other = current.get(person);
+    if (other?.html === html) return await other.clean;
+    if (other) throw new StillSanitizing();
+    const clean = sanitize(html, person);
+    current.set(person, { html, clean });
+    try {
+      return await clean;
+    } finally {
+      current.delete(person);
+    }
+  };
 }
 
 async function answerOf(worker: Worker, within: number): Promise<unknown> {

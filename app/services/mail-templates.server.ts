@@ -1,8 +1,8 @@
 import { contactServiceLabel } from "../content/contact-services";
-import { formatMoment, oneLine } from "../content/format";
+import { formatDate, formatMoment, oneLine } from "../content/format";
 import { html, type Markup } from "../content/markup";
 import { sentence } from "../content/moderation";
-import type { AccountNotice, Blog, ContactMessage, Token, TokenPurpose } from "../db/schema.server";
+import type { AccountNotice, Blog, ContactMessage, FreePlan, FreePlanNotice, Token, TokenPurpose } from "../db/schema.server";
 import { env } from "../env.server";
 import type { MailContent } from "./mail.server";
 
@@ -185,6 +185,37 @@ export function withheldMail({ id, title, withheld_at, withheld_reason }: Blog, 
     action: { label: "Abrir mi artículo", url: `${env.APP_URL}/edit-blog/${id}` },
     after: `Si crees que es un error, escríbenos: ${writeToUs.url}`,
     why: "Recibes este correo porque escribiste ese artículo con tu cuenta en Panamá VIP.",
+  });
+}
+
+/** Tells whoever got a free plan, or more time for it, until when it lasts and how to use it, with an account or without one. */
+export function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: FreePlan, to: string): MailContent {
+  const until = formatDate(expires_at);
+  const isNew = template === "free-plan-granted";
+  const words = {
+    subject: isNew ? "Tienes un plan gratuito en Panamá VIP" : "Tu plan gratuito en Panamá VIP dura más",
+    paragraphs: [
+      isNew
+        ? `Te dimos un plan gratuito en Panamá VIP: hasta el ${until} puedes conversar con Amy y con Roger sin pagar nada. No se renueva ni se te cobra después.`
+        : `Alargamos tu plan gratuito en Panamá VIP: ahora puedes conversar con Amy y con Roger sin pagar nada hasta el ${until}. No se renueva ni se te cobra después.`,
+    ],
+    name: "",
+  };
+  if (user_id) {
+    return letter({
+      ...words,
+      action: { label: "Conversar con Amy y Roger", url: `${env.APP_URL}/ai-solutions` },
+      why: `Recibes este correo porque el plan es de tu cuenta en Panamá VIP, la de ${to}.`,
+    });
+  }
+  return letter({
+    ...words,
+    paragraphs: [
+      ...words.paragraphs,
+      `El plan te espera en este correo, ${to}. Para usarlo, crea tu cuenta con él y confírmalo con el enlace que te enviaremos. Si ya tienes cuenta, solo te falta confirmar este correo desde tu perfil.`,
+    ],
+    action: { label: "Crear mi cuenta", url: `${env.APP_URL}/auth?tab=registro` },
+    why: `Recibes este correo porque alguien de Panamá VIP dio un plan gratuito a ${to}. Si no te interesa, no hagas nada: no tienes ninguna cuenta ni pagas nada.`,
   });
 }
 

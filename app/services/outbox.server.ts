@@ -1,12 +1,13 @@
 import type { OutboxMail, Profile } from "../db/schema.server";
 import { env } from "../env.server";
 import { log } from "../http/log.server";
-import { findAccount } from "../models/accounts.server";
+import { answerRecovery, findAccount } from "../models/accounts.server";
 import { findContactMessage } from "../models/contact-messages.server";
+import { findRunningPlanById } from "../models/free-plans.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../models/mail-outbox.server";
 import { findWithheldBlog } from "../models/moderated-blogs.server";
 import { findTokenById, linkTokenOf } from "../models/tokens.server";
-import { contactMessageMail, contactReceivedMail, linkMail, noticeMail, withheldMail } from "./mail-templates.server";
+import { contactMessageMail, contactReceivedMail, freePlanMail, linkMail, noticeMail, withheldMail } from "./mail-templates.server";
 import { sendMail, type MailContent } from "./mail.server";
 
 let running: Promise<void> | null = null;
@@ -82,6 +83,17 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
       const blog = await findWithheldBlog(mail.reference_id);
       return blog ? { to: recipientOf(mail), content: withheldMail(blog, blog.author_name ?? "") } : null;
     }
+    case "free-plan-granted":
+    case "free-plan-extended": {
+      const plan = await findRunningPlanById(mail.reference_id);
+      const to = recipientOf(mail);
+      return plan ? { to, content: freePlanMail(mail.template, plan, to) } : null;
+    }
+    case "recovery-asked": {
+      // Queues the mail with the link, which is claimed next.
+      await answerRecovery(mail);
+      return null;
+    }
     case "account-deleted": {
       const to = recipientOf(mail);
       return { to, content: noticeMail(mail.template, { to, name: "", at: mail.created_at }) };
@@ -114,8 +126,19 @@ async function sayOnceThatMailWaits() {
   log.warn("CONTACT_TO is not set: contact messages are kept, and their mail waits until it is");
 }
 
-/** Has waiting mail sent soon, without making anybody wait for it. */
+const second = 1_000;
+let kicked: NodeJS.Timeout | undefined;
+
+/**
+ * Has waiting mail sent within three seconds. Never at once: SQLite and rendering a mail block the process, so the time of the
+ * answer that queued it, or of the next one, would tell whether there was a mail to send.
+ */
 export function kickOutbox() {
   // Tests deliver by hand.
-  if (env.NODE_ENV !== "test") void deliverDueMail();
+  if (env.NODE_ENV === "test") return;
+  const run = () => {
+    kicked = undefined;
+    void deliverDueMail();
+  };
+  kicked ??= setTimeout(run, second + Math.random() * 2 * second).unref();
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { tagLimits, tagsOf, uniqueTags } from "../content/article-tags";
 import { articleLimits } from "../content/article-text";
 import { blogCategories, type BlogCategory } from "../content/blog-categories";
+import { sentBytes } from "../content/sent-bytes";
 import { fold } from "../db/search.server";
 import { env } from "../env.server";
 import { log } from "../http/log.server";
@@ -189,6 +190,7 @@ const articleSchema = v.object({
     ),
     v.check((html) => html.replace(/<[^<>]*>/g, "").trim() !== ""),
     v.maxBytes(articleLimits.content),
+    v.check((html) => sentBytes(html) <= articleLimits.sentContent),
   ),
 });
 

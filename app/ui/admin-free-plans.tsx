@@ -1,4 +1,5 @@
-import { freePlanDays, noPlansTable } from "../content/free-plan-form";
+import { formatDate, formatDays } from "../content/format";
+import { daysAfter, freePlanDays, noPlansTable } from "../content/free-plan-form";
 import { listPath } from "../content/paging";
 import type { FormReply } from "../http/form-action.server";
 import { AdminEmpty, AdminRows, FilterLinks, ListSummary } from "./admin-list";
@@ -48,7 +49,43 @@ export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefi
       </div>
       <SignInAgain reply={reply} />
       <p className="fine-print">
-        Empieza hoy. Es de quien ya confirmó ese correo o, si nadie lo hizo, de la primera persona que lo confirme.
+        Empieza hoy, y se lo decimos por correo. Es de quien ya confirmó ese correo o, si nadie lo hizo, de la primera persona que
+        lo confirme.
+      </p>
+    </QuickForm>
+  );
+}
+
+/** Whether the answer asks to extend the plan that a person has, in place of granting another one. */
+export function asksToExtend(reply: FormReply | undefined): boolean {
+  const { extiende, vence } = reply?.initialValue ?? {};
+  return Boolean(extiende) && typeof vence === "string" && !Number.isNaN(Date.parse(vence));
+}
+
+/** Asks whether to extend the running plan of a person who was to get another one. */
+export function ExtendForm({ reply }: { reply: FormReply | undefined }) {
+  const field = formState(reply);
+  const end = field("vence").defaultValue;
+  const days = Number(field("days").defaultValue) || Number(freePlanDays[0].id);
+  return (
+    <QuickForm className="admin-panel" method="post" action={freePlansPath} aria-labelledby="alargar">
+      <h2 id="alargar" tabIndex={-1} autoFocus={!reply?.error}>
+        ¿Alargar el plan que ya tiene?
+      </h2>
+      <ErrorSummary reply={reply} title={reply?.requestId ? "Error al alargar el plan gratuito:" : undefined} />
+      <p>
+        <strong className="plan-email">{field("email").defaultValue}</strong> ya tiene un plan vigente hasta el {formatDate(end)}.
+        Con {formatDays(days)} más duraría hasta el {formatDate(daysAfter(end, days))}.
+      </p>
+      {["id", "email", "days", "extiende", "vence"].map((name) => (
+        <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
+      ))}
+      <SignInAgain reply={reply} />
+      <p className="actions">
+        <SubmitButton pending="Guardando...">Alargar {formatDays(days)}</SubmitButton>{" "}
+        <a className="button quiet" href={freePlansPath}>
+          Dejarlo como está
+        </a>
       </p>
     </QuickForm>
   );

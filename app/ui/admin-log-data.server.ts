@@ -2,6 +2,7 @@ import { deedOf, formerPerson, saysToWhom } from "../content/audit-actions";
 import { columnLabel, columnText, isSilent, personColumns } from "../content/audit-columns";
 import { firstCharacters, formatDate, formatMoment } from "../content/format";
 import { listPath } from "../content/paging";
+import { firstSentBytes } from "../content/sent-bytes";
 import { type AuditEntryRow, findPeopleNames } from "../models/audit-entries.server";
 import { longestUndo } from "../models/retention.server";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./admin-log";
@@ -9,6 +10,9 @@ import { whoDid } from "./admin-notes-data.server";
 
 /** In a list a longer value is cut; the entry's own page has the whole. */
 const longestValue = 300;
+
+/** Bytes that any value may take in a page. Only articles from before there was such a limit take more. */
+const mostOfValue = 600_000;
 
 /** Entries of the log as they are shown, with values cut to what a list can bear. */
 export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
@@ -96,7 +100,8 @@ function targetOf(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTa
 
 function changesOf(before: Columns, after: Columns, names: ReadonlyMap<string, string>): ChangedColumn[] {
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((column) => !isSilent(column));
-  const textIn = (side: Columns, column: string) => (column in side ? columnText(column, side[column], names) : null);
+  const textIn = (side: Columns, column: string) =>
+    column in side ? firstSentBytes(columnText(column, side[column], names), mostOfValue) : null;
   return columns
     .map((column) => ({ label: columnLabel(column), before: textIn(before, column), after: textIn(after, column) }))
     .filter(({ before, after }) => (before === null || after === null ? (before ?? after) !== "" : before !== after));

@@ -1,4 +1,5 @@
 import type { MetaArgs } from "@remix-run/node";
+import { hasParameter } from "../content/address-parameters";
 import { breakable, type Assistant } from "../content/assistants";
 import type { AssistantChat } from "../http/assistant-chat.server";
 import { Chat, SampleQuestions } from "./assistant-chat";
@@ -34,12 +35,12 @@ export function AssistantPage({ assistant, chat }: { assistant: Assistant; chat:
 
 /** What a page of an assistant says of itself. With its chat open, or for who left a payment, it is nothing for search engines. */
 export function assistantMeta(args: Pick<MetaArgs, "matches" | "location">, { name, subtitle, description, path }: Assistant) {
-  const search = new URLSearchParams(args.location.search);
+  const { search } = args.location;
   return pageMeta(args, {
     title: `${name}: ${breakable(subtitle)}`,
     description: breakable(description),
     path,
-    unlisted: search.has("chat") || search.has("pago"),
+    unlisted: hasParameter(search, "chat") || hasParameter(search, "pago"),
     crumbs: [
       { name: "Soluciones IA", path: "/ai-solutions" },
       { name, path },

@@ -1,5 +1,6 @@
 import { formerPerson } from "../content/audit-actions";
 import { formatDate } from "../content/format";
+import { daysAfter } from "../content/free-plan-form";
 import { soon } from "../models/free-plan-state.server";
 import type { ListedFreePlan } from "../models/free-plan-list.server";
 import type { FreePlanData } from "./free-plan";
@@ -14,6 +15,7 @@ export function freePlanDataOf(plan: ListedFreePlan, now = Date.now()): FreePlan
     isExpired: left <= 0,
     isEnding: plan.is_active === 1 && left > 0 && left <= soon,
     days: plan.days_granted,
+    isExtended: plan.expires_at > daysAfter(plan.created_at, plan.days_granted),
     expires: { date: formatDate(plan.expires_at), dateTime: plan.expires_at },
     created: { date: formatDate(plan.created_at), dateTime: plan.created_at },
     owner: plan.user_id === null ? null : { id: plan.user_id, name: plan.owner_name ?? formerPerson },

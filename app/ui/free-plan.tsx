@@ -13,7 +13,10 @@ export type FreePlanData = {
   isExpired: boolean;
   /** It is active and has a week left at most. */
   isEnding: boolean;
+  /** As it was granted first. */
   days: number;
+  /** Whether it ends later than these days. */
+  isExtended: boolean;
   expires: Day;
   created: Day;
   /** Whose it is; null until somebody confirms its address. */
@@ -24,7 +27,7 @@ export type FreePlanData = {
 
 /** A plan in the list, with what one can do with it. `back` is the list as it is now. */
 export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }) {
-  const { id, email, isActive, isExpired, days, expires, created, granter } = plan;
+  const { id, email, isActive, isExpired, days, isExtended, expires, created, granter } = plan;
   const which = <span className="spoken"> el plan de {email}</span>;
   return (
     <AdminRow
@@ -38,6 +41,7 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
           </p>
           <p>
             {days} días desde el <DayOf {...created} />
+            {isExtended ? ", alargado después" : null}
           </p>
           {granter ? <p>Lo otorgó {granter}</p> : null}
         </>
@@ -94,7 +98,7 @@ function FreePlanOwner({ plan: { owner } }: { plan: FreePlanData }) {
 
 /** A plan by itself. */
 export function FreePlanFacts({ plan }: { plan: FreePlanData }) {
-  const { email, isExpired, days, expires, created, granter } = plan;
+  const { email, isExpired, days, isExtended, expires, created, granter } = plan;
   return (
     <div className="admin-panel">
       <h2 className="plan-email">{email}</h2>
@@ -102,7 +106,9 @@ export function FreePlanFacts({ plan }: { plan: FreePlanData }) {
       <FreePlanOwner plan={plan} />
       <dl className="admin-facts">
         <dt>Duración</dt>
-        <dd>{days} días</dd>
+        <dd>
+          {days} días{isExtended ? ", alargado después" : null}
+        </dd>
         <dt>{isExpired ? "Venció" : "Vence"}</dt>
         <dd>
           <DayOf {...expires} />

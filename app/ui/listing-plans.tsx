@@ -22,7 +22,7 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
   const { id, name, price, isPopular, answer, action } = plan;
   // Another company's scheduling page knows nothing of our plans; our own form takes the choice along.
   const isOwnForm = listingSignupUrl === schedulingFallback;
-  const path = isOwnForm ? listingRequestPath(id, price ? "anual" : undefined) : listingSignupUrl;
+  const path = isOwnForm ? listingRequestPath(id) : listingSignupUrl;
   const added = listingFeatures.filter((feature) => feature.from === id);
   return (
     <li className={isPopular ? "card plan popular" : "card plan"}>
@@ -36,7 +36,7 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
           <p className="fine-print">
             o{" "}
             {isOwnForm ? (
-              <a href={listingRequestPath(id, "semestral")} aria-label={`${name}: ${halfYear(price)}`}>
+              <a href={listingRequestPath(id, { isHalfYear: true })} aria-label={`${name}: ${halfYear(price)}`}>
                 {halfYear(price)}
               </a>
             ) : (

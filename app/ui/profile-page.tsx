@@ -71,7 +71,7 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
         text="Todo lo que guardamos de ti, en un archivo que otros programas pueden leer."
       >
         <p className="actions">
-          <a className="button quiet" href="/profile/datos.json" download="mis-datos-panama-vip.json">
+          <a className="button quiet" href="/profile/datos.json">
             Descargar mis datos
           </a>
         </p>

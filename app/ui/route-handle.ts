@@ -28,6 +28,8 @@ export type RouteHandle = {
   quick?: boolean;
   /** The origins of the pages that it shows in a frame, by what its loader says (undefined when that failed). */
   frames?: (data: unknown) => string[];
+  /** The file that the route answers with in place of a page, by what its loader says; problems are told on a page all the same. */
+  file?: (data: unknown) => Response;
   /** The sheets that the page needs beside the common one. */
   styles?: SheetName[];
 };

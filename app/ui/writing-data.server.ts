@@ -1,7 +1,8 @@
-import type { ArticleText } from "../content/article-text";
+import { articleLimits, type ArticleText } from "../content/article-text";
 import { tagsText } from "../content/article-tags";
 import { articleSource } from "../content/article-html";
 import { formatMoment } from "../content/format";
+import { firstSentBytes } from "../content/sent-bytes";
 import type { Blog } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import type { SavedArticle } from "./writing-conflict";
@@ -20,10 +21,12 @@ export function articleTextOf(blog: Blog): ArticleText {
   };
 }
 
-/** An article as it is shown beside another version of itself. */
+/** An article as it is shown beside another version of itself, its content cut to what may be saved today. */
 export function savedArticleOf(blog: Blog): SavedArticle {
+  const text = articleTextOf(blog);
   return {
-    ...articleTextOf(blog),
+    ...text,
+    content: firstSentBytes(text.content, articleLimits.sentContent),
     version: blog.version,
     isPublished: blog.is_published === 1,
     updated: formatMoment(blog.updated_at),

@@ -5,6 +5,7 @@ import { hashSync } from "@node-rs/argon2";
 import type { Insertable, Kysely } from "kysely";
 import { afterAll, expect, inject } from "vitest";
 import { connect } from "../../app/db/engine.server";
+import { openLimitsStore } from "../../app/db/limits-store.server";
 import type { Database, NewBlog, ProfilesTable, TokenPurpose } from "../../app/db/schema.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
 import { sessionCookie } from "../../app/http/cookies.server";
@@ -43,6 +44,13 @@ afterAll(async () => {
 /** The database of the site that is being served. */
 export function siteDb(): Kysely<Database> {
   return (connection ??= connect(inject("siteDatabase")));
+}
+
+/** Lets everybody try again as often as at the beginning: to the site, all tests are one address. */
+export async function forgetLimits(): Promise<void> {
+  const limits = openLimitsStore(inject("siteDatabase"));
+  await limits.clear();
+  await limits.close();
 }
 
 /** An address that nobody had before: all tests share one site. */

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { formsOf, type Control } from "../forms";
 import { insideOf } from "../html";
 import { hasTextBrowser } from "../parts.js";
-import { mailedLink, newEmail, sessionOf, siteDb } from "./people";
+import { forgetLimits, mailedLink, newEmail, sessionOf, siteDb } from "./people";
 
 /*
  * The real w3m and lynx, at a keyboard: what is pressed is known before they start, since they read key after key and do one
@@ -28,6 +28,8 @@ type TextBrowser = {
 type Program = (folder: string) => TextBrowser;
 
 const programs: Record<string, Program> = { w3m, lynx };
+
+beforeEach(forgetLimits);
 
 /** The controls of the form with that button that people can see. */
 function controlsFor({ html, press }: Errand): Control[] {

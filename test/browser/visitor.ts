@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, expect, inject, test as base } from "vitest";
 import { launchChromium } from "./chromium";
-import type { SessionCookie } from "./people";
+import { forgetLimits, type SessionCookie } from "./people";
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
@@ -36,6 +36,7 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures>({
   open: async ({ onTestFinished }, provide) => {
+    await forgetLimits();
     const closing: (() => Promise<void>)[] = [];
     const complaints: string[] = [];
     onTestFinished(async () => {

@@ -123,6 +123,7 @@ describe("las etiquetas de un artículo", () => {
 
 describe("los límites de un artículo (X4)", () => {
   const tooLong = expect.stringContaining("100 kB");
+  const tooManySigns = expect.stringContaining("200 kB");
   const tooDeep = expect.stringContaining("32 etiquetas");
 
   test.each([
@@ -130,7 +131,11 @@ describe("los límites de un artículo (X4)", () => {
     ["una letra más", "a".repeat(100_001), tooLong],
     ["los bytes, no las letras", "ñ".repeat(50_001), tooLong],
     ["un megabyte de «<»", "<".repeat(1_000_000), tooLong],
-    ["cien mil «<»", "<".repeat(100_000), undefined],
+    ["cincuenta mil «<», que se envían como «&lt;»", "<".repeat(50_000), undefined],
+    ["cien mil", "<".repeat(100_000), tooManySigns],
+    ["cien mil «&»", "&".repeat(100_000), tooManySigns],
+    ["cien mil bytes de HTML corriente", "<p>Vino el <em>lunes</em>; \"¿y ahora?\", dijo.</p>\n".repeat(1_900), undefined],
+    ["una lista de palabras cortas", "<li>arroz</li>\n".repeat(6_600), undefined],
   ])("%s", (_, source, problem) => expect(limitProblem(source)).toEqual(problem));
 
   const times = (tag: string, count = 10_000) => tag.repeat(count);

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { sanitizer, TooComplicated } from "../../app/sanitizer/sanitizer.server";
+import { oneTextEach, sanitizer, StillSanitizing, TooComplicated } from "../../app/sanitizer/sanitizer.server";
+import { QueueTooLong } from "../../app/sanitizer/turns.server";
 
 const folder = mkdtempSync(join(tmpdir(), "panama-sanitizer-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,8 +35,13 @@ function workerFile(name: string, start = `parentPort.postMessage("ready");`) {
 }
 
 const seconds = (count: number) => count * 1_000;
-const opened = (file: string, options = {}) =>
-  sanitizer({ file, loading: seconds(20), working: seconds(20), idle: seconds(600), ...options });
+const limits = { loading: seconds(20), working: seconds(20), idle: seconds(600), waiting: seconds(60) };
+const forEverybody = (file: string, options = {}) => sanitizer({ file, ...limits, ...options });
+/** All texts are one person's. */
+const opened = (file: string, options = {}) => {
+  const sanitize = forEverybody(file, options);
+  return (text: string) => sanitize(text, "ana");
+};
 
 test("los artículos se atienden de uno en uno, en su orden y en el mismo hilo", async () => {
   const sanitize = opened(workerFile("orden"));
@@ -44,6 +50,80 @@ test("los artículos se atienden de uno en uno, en su orden y en el mismo hilo",
   await Promise.all(texts.map(async (text) => answered.push(await sanitize(text))));
   const [, thread] = answered[0]!.split(" ");
   expect(answered).toEqual(texts.map((text) => `${text} ${thread}`));
+});
+
+describe("la fila", () => {
+  test("quien manda 25 textos no hace esperar a otra persona más que uno", async () => {
+    const sanitize = forEverybody(workerFile("turnos"));
+    const served: string[] = [];
+    const send = async (person: string, text: string) => {
+      await sanitize(text, person);
+      served.push(person);
+    };
+    const many = Array.from({ length: 25 }, (_, n) => send("ana", `texto ${n}`));
+    const other = send("beto", "uno solo");
+    await other;
+    expect(served).toEqual(["ana", "beto"]);
+    await Promise.all(many);
+    expect(served).toHaveLength(26);
+  });
+
+  test("entre varias personas se turnan, y cada una conserva su orden", async () => {
+    const sanitize = forEverybody(workerFile("varias"));
+    const served: string[] = [];
+    const texts = ["ana 1", "ana 2", "ana 3", "beto 1", "beto 2", "celia 1"];
+    await Promise.all(
+      texts.map(async (text) => {
+        await sanitize(text, text.split(" ")[0]!);
+        served.push(text);
+      }),
+    );
+    expect(served).toEqual(["ana 1", "beto 1", "celia 1", "ana 2", "beto 2", "ana 3"]);
+  });
+
+  test("a quien no le llega el turno a tiempo se le dice, y a los demás les sigue llegando", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const sanitize = forEverybody(workerFile("cállate"), { waiting: seconds(5) });
+    const first = sanitize("cállate", "ana");
+    const late = sanitize("tarde", "beto");
+    const refused = expect(late).rejects.toThrow(QueueTooLong);
+    vi.advanceTimersByTime(seconds(4));
+    const after = sanitize("después", "celia");
+    vi.advanceTimersByTime(seconds(1));
+    await refused;
+    vi.useRealTimers();
+    // Nobody waits for an article that is being worked on longer than it may take.
+    void first.catch(() => undefined);
+    expect(await Promise.race([after.catch(() => "refused"), Promise.resolve("still waiting")])).toBe("still waiting");
+  });
+
+  describe("de lo que guardan sus autores, con un texto de cada uno", () => {
+    test("el segundo se rechaza mientras el primero está en camino, y después se acepta", async () => {
+      const sanitize = oneTextEach(forEverybody(workerFile("uno")));
+      const sent = Array.from({ length: 25 }, (_, n) => sanitize(`texto ${n}`, "ana"));
+      const results = await Promise.allSettled([...sent, sanitize("uno solo", "beto")]);
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+      expect(results.at(0)).toMatchObject({ status: "fulfilled" });
+      expect(results.at(-1)).toMatchObject({ status: "fulfilled" });
+      expect(results.at(1)).toMatchObject({ status: "rejected", reason: expect.any(StillSanitizing) });
+      expect(await sanitize("texto 2", "ana")).toMatch(/^texto 2 /);
+    });
+
+    test("también después de uno con el que no se pudo", async () => {
+      const sanitize = oneTextEach(forEverybody(workerFile("dudoso")));
+      await expect(sanitize("duda", "ana")).rejects.toThrow(TooComplicated);
+      expect(await sanitize("otro", "ana")).toMatch(/^otro /);
+    });
+
+    test("el mismo texto enviado dos veces se revisa una sola vez, para los dos", async () => {
+      let asked = 0;
+      const sanitize = oneTextEach(async (html) => {
+        await Promise.resolve();
+        return `${html} ${(asked += 1)}`;
+      });
+      expect(await Promise.all([sanitize("igual", "ana"), sanitize("igual", "ana")])).toEqual(["igual 1", "igual 1"]);
+    });
+  });
 });
 
 describe("un artículo con el que no se puede (X4)", () => {
@@ -125,8 +205,8 @@ test("el proceso espera a un artículo, y después puede terminar", async () => 
   const program = join(folder, "programa.mjs");
   const contents = `
     import { sanitizer } from "./app/sanitizer/sanitizer.server";
-    const sanitize = sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 20_000, idle: 600_000 });
-    console.log(await sanitize("<p>a<script>b</script>"), (await sanitize("<p>c</p>".repeat(5_000))).length);`;
+    const sanitize = sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 20_000, idle: 600_000, waiting: 60_000 });
+    console.log(await sanitize("<p>a<script>b</script>", "ana"), (await sanitize("<p>c</p>".repeat(5_000), "ana")).length);`;
   await build({
     stdin: { contents, resolveDir: process.cwd() },
     bundle: true,

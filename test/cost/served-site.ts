@@ -32,26 +32,25 @@ export async function openServedSite() {
   const costs: Cost[] = [];
   let server: Server | undefined;
 
-  const site = await openWholeSite({
-    async serve(settings) {
-      const started = await startServer({ ...settings, CERENIA_API_KEY: contentKey });
-      server = started;
-      return async (request) => {
-        const question: Question = {
-          path: request.url.slice(env.APP_URL.length),
-          method: request.method,
-          headers: Object.fromEntries(request.headers),
-          body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
-        };
-        await started.measure();
-        const answer = await started.ask(question);
-        costs.push({ question, status: answer.status, bytes: answer.bytes, ...(await started.measure()) });
-        const pairs = Object.entries(answer.headers).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
-        const headers = new Headers(pairs as [string, string][]);
-        const isEmpty = [204, 304].includes(answer.status) || request.method === "HEAD";
-        return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers });
+  const site = await openWholeSite({ CERENIA_API_KEY: contentKey }, async (settings) => {
+    const started = await startServer(settings);
+    server = started;
+    return async (path, init, sentHeaders) => {
+      const request = new Request(env.APP_URL + path, { ...init, headers: sentHeaders });
+      const question: Question = {
+        path: request.url.slice(env.APP_URL.length),
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
       };
-    },
+      await started.measure();
+      const answer = await started.ask(question);
+      costs.push({ question, status: answer.status, bytes: answer.bytes, ...(await started.measure()) });
+      const pairs = Object.entries(answer.headers).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+      const headers = new Headers(pairs as [string, string][]);
+      const isEmpty = [204, 304].includes(answer.status) || request.method === "HEAD";
+      return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers });
+    };
   });
   if (!server) throw new Error("Nadie sirvió el sitio");
   const limits = openLimitsStore(process.env.DATABASE_URL ?? "");

@@ -287,10 +287,10 @@ describe.runIf(engine === "sqlite")("la copia del archivo", () => {
   test("no desplaza ni cuenta las bases que guardó npm run restore", async () => {
     await migrateToLatest(db, url);
     const copied = join(folder(), "copia.db");
-    await copySqlite(url.slice("file:".length), copied);
+    copySqlite(url.slice("file:".length), copied);
     await db.destroy();
     const kept: string[] = [];
-    for (let time = 0; time < 6; time += 1) kept.push((await restoreBackup(url, copied)).before ?? "");
+    for (let time = 0; time < 6; time += 1) kept.push(restoreBackup(url, copied).before ?? "");
     db = connect(url);
     const { copy = "" } = await rollback(db, url);
     expect(existsSync(copy)).toBe(true);

@@ -107,7 +107,8 @@ describe.skipIf(!edge)("se rechaza sin llegar al sitio", () => {
       const other = await send(port, asked(`GET ${path} HTTP/1.1`, ["Host: otro.example"]));
       expect([path, ...seenRaw(other)]).toEqual([path, ...pageOf(421)]);
       const ours = await send(port, asked(`GET ${path} HTTP/1.1`));
-      expect([path, statusOf(ours)]).toEqual([path, path.startsWith("/health/live/") || path.endsWith("about") ? 200 : 404]);
+      const isHostile = path.endsWith("%0a") || path.endsWith("about");
+      expect([path, statusOf(ours)]).toEqual([path, isHostile ? 400 : path === "/health/live/" ? 200 : 404]);
       expect(ours).not.toMatch(/^Location:/im);
     }
   });
@@ -153,9 +154,8 @@ describe.skipIf(!edge)("se rechaza sin llegar al sitio", () => {
   });
 
   test("un cuerpo de casi 1 MB llega al sitio", async () => {
-    const answer = await ask(url, "/contact", { method: "POST", body: new URLSearchParams({ message: "a".repeat(1_000_000) }) });
-    expect(answer.status).toBe(400);
-    expect(answer.text).not.toContain(pages[400][0]);
+    const answer = await ask(url, "/webhooks/stripe", { method: "POST", body: "a".repeat(1_000_000) });
+    expect(answer.text).toContain("Este servicio no está configurado");
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { keptAddresses, parameters } from "../../app/content/address-parameters";
 import { pages } from "../../deploy/pages.js";
 import { insideOf } from "../html";
 import { type Edge, startEdge, until } from "./edge";
@@ -66,7 +67,8 @@ describe.skipIf(!site)("el sitio", () => {
     },
   );
 
-  test.each(["_ga=1", "sidx=1", "xsid=1", "a=sid=1", "x-flash=1"])("la galleta %s no es nuestra y no estorba", async (cookie) => {
+  const harmless = ["_ga=1", "sidx=1", "xsid=1", "a=sid=1", "x-flash=1", "device=x", "__Host-device=x"];
+  test.each(harmless)("la galleta %s no cambia ninguna página y no estorba", async (cookie) => {
     const path = fresh();
     await ask(url, path);
     expect(await cacheOf(url, path, { cookie })).toBe("HIT");
@@ -76,6 +78,29 @@ describe.skipIf(!site)("el sitio", () => {
     for (const path of ["/blog?q=a&q=b", "/profile"]) {
       await ask(url, path);
       expect([path, await cacheOf(url, path)]).not.toEqual([path, "HIT"]);
+    }
+  });
+
+  test("cada página de todos se guarda, y de dónde viene la visita no hace otra copia", async () => {
+    const paths = Object.keys(keptAddresses).filter((path) => !path.includes(":") && !path.startsWith("/restaurantes-panama-"));
+    const campaigns = ["utm_source=boletin", "fbclid=IwAR0", "gclid=x&utm_campaign=a%F1o", "k=1", "", "UTM_SOURCE=a&&=&q%3d"];
+    for (const path of paths) {
+      await ask(url, path);
+      for (const query of campaigns) expect([path, query, await cacheOf(url, `${path}?${query}`)]).toEqual([path, query, "HIT"]);
+    }
+    await ask(url, "/about");
+    const many: (string | undefined)[] = [];
+    for (let n = 0; n < 300; n += 1)
+      many.push((await ask(url, `/about?utm_source=${n}&ref=${n}`, { from: `127.0.22.${1 + (n % 50)}` })).headers["x-cache"]);
+    expect(many.filter((kept) => kept !== "HIT")).toEqual([]);
+  });
+
+  test("la página guardada no repite nada que otro haya escrito en la dirección", async () => {
+    const planted = `plantado-${randomUUID()}`;
+    for (const path of ["/contact", "/auth", "/blog", "/restaurantes-panama", "/no-existe"]) {
+      const query = `?${planted}=1&x=${planted}&pagina[]=${planted}&Q=${planted}`;
+      for (const address of [path + query, path])
+        expect([address, (await ask(url, address)).text.includes(planted)]).toEqual([address, false]);
     }
   });
 
@@ -212,6 +237,53 @@ describe.skipIf(!site)("cuando una página vence", () => {
     app.state.age = 60;
     expect((await get({ headers: { Cookie: "sid=x" } })).headers["x-cache"]).toBe("BYPASS");
     expect((await get()).headers["x-cache"]).toBe("MISS");
+  });
+
+  test.each([
+    ["/blog?utm_source=1&q=a&k=2", "/blog?q=a"],
+    ["/blog?q=a&pagina=2", "/blog?pagina=2&q=a"],
+    ["/blog?pagina=2&q=a", "/blog?pagina=2&q=a"],
+    ["/BLOG/?q=%C3%B1&x", "/BLOG/?q=%C3%B1"],
+    ["/blog?q", "/blog?q"],
+    ["/blog?q=", "/blog?q="],
+    ["/blog?&&q=a=b?c&&", "/blog?q=a=b?c"],
+    ["/blog?qq=1&xq=2&q.x=3", "/blog"],
+    ["/blog?q=a&q=b&x=1", "/blog?q&q"],
+    ["/blog?q&x=1&q", "/blog?q&q"],
+    ["/blog?chat=1&token=2", "/blog"],
+    ["/blog/un-articulo?q=1&pagina=2", "/blog/un-articulo"],
+    ["/blog/un-articulo.data?_routes=root&q=1&k=2", "/blog/un-articulo.data?_routes=root&q=1"],
+    ["/ai-solutions/amy?pago=cancelado&chat=1", "/ai-solutions/amy?chat=1&pago=cancelado"],
+    ["/?q=1", "/"],
+    ["/?", "/"],
+    ["/__manifest?p=%2Fa&p=%2Fb&version=1", "/__manifest?p=%2Fa&p=%2Fb&version=1"],
+  ])("%s se pide al sitio, y se guarda, como %s", async (asked, passed) => {
+    app.state.age = 60;
+    for (const method of ["GET", "HEAD"]) {
+      await ask(edge.url, asked, { method });
+      expect(app.asked.map((one) => one.path)).toEqual(app.asked.length > 0 ? [passed] : []);
+    }
+    expect((await ask(edge.url, passed)).headers["x-cache"]).toBe("HIT");
+  });
+
+  test("todo parámetro que el sitio lee le llega, y a un formulario le llegan todos", async () => {
+    const query = parameters.map((name, n) => `${name}=${n}`).join("&");
+    await ask(edge.url, `${path}?${query}&x=1`);
+    await ask(edge.url, `${path}?${query}&x=1&index`, { method: "POST" });
+    expect(app.asked.map((asked) => asked.path)).toEqual([`${path}?${query}`, `${path}?${query}&x=1&index`]);
+  });
+
+  test.each([
+    ["999999", "HIT"],
+    ["1000000", "MISS"],
+    ["18000000", "MISS"],
+    ["", "MISS"],
+    ["-1", "MISS"],
+  ])("de lo que mide «%s» bytes la segunda vez es %s", async (length, kept) => {
+    Object.assign(app.state, { age: 60, headers: { "X-Uncompressed-Length": length } });
+    const first = await get();
+    expect(first.headers).not.toHaveProperty("x-uncompressed-length");
+    expect((await get()).headers["x-cache"]).toBe(kept);
   });
 
   test("el sitio recibe de nginx quién visita y nada de lo que el visitante inventa", async () => {

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -20,12 +20,24 @@ export type Edge = Awaited<ReturnType<typeof startEdge>>;
 /** How long something may take that takes a moment, in milliseconds. */
 const patience = 100_000;
 
+type Where = {
+  /** In the place of files, where all goes that it says. */
+  output?: number | "pipe";
+  /** The size of a disk ("16m") that only the page cache lies on, as in deploy/compose.yml. */
+  cacheDisk?: string;
+};
+
+/** Runs what follows where it may mount disks that nobody else sees. */
+const apart = ["--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"])];
+
+/** Whether this machine lets tests do that. */
+export const canMountDisks = spawnSync("unshare", [...apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
+
 /**
  * `npm run edge` on free ports, once it is ready: nginx with the app, on a SQLite of its own
- * with nothing in it; with APP_SERVERS among the settings, nginx alone. `stop` leaves nothing behind. What it says goes to files,
- * unless `output` is another place for all of it.
+ * with nothing in it; with APP_SERVERS among the settings, nginx alone. `stop` leaves nothing behind.
  */
-export async function startEdge(settings: Record<string, string> = {}, { output }: { output?: number | "pipe" } = {}) {
+export async function startEdge(settings: Record<string, string> = {}, { output, cacheDisk }: Where = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-test-"));
 
   const port = await freePort("127.0.0.1");
@@ -34,7 +46,12 @@ export async function startEdge(settings: Record<string, string> = {}, { output 
   const runFolder = join(folder, "run");
   const log = join(folder, "access.log");
   const errors = join(folder, "errors.log");
-  const child: ChildProcess = spawn(process.execPath, ["deploy/serve.js"], {
+  const cache = join(runFolder, "cache");
+  const mounted = `mount -t tmpfs -o size=${cacheDisk},mode=0700 tmpfs "$0" && exec "$@"`;
+  const before = cacheDisk === undefined ? [] : ["unshare", ...apart, "sh", "-c", mounted, cache];
+  if (cacheDisk !== undefined) mkdirSync(cache, { recursive: true, mode: 0o700 });
+  const [program = "", ...args] = [...before, process.execPath, "deploy/serve.js"];
+  const child: ChildProcess = spawn(program, args, {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     env: {
       PATH: process.env.PATH,

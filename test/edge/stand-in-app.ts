@@ -9,13 +9,21 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
  */
 export async function startStandInApp() {
   const asked: { method: string; path: string; headers: IncomingMessage["headers"] }[] = [];
-  const state = { delay: 0, status: 200, age: 1, isReady: true, headers: {} as Record<string, string> };
+  const state = {
+    delay: 0,
+    status: 200,
+    age: 1,
+    isReady: true,
+    headers: {} as Record<string, string>,
+    /** In the place of "página N", what is at that path. */
+    pageAt: undefined as ((path: string) => string) | undefined,
+  };
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     // Who watches over it asks every second, and is not counted.
     if (request.url?.startsWith("/health/")) return void response.writeHead(state.isReady ? 200 : 503).end();
     asked.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
-    const page = `página ${asked.length}`;
+    const page = state.pageAt?.(request.url ?? "") ?? `página ${asked.length}`;
     const accepted = request.headers["accept-encoding"];
     const [encoding, body] =
       accepted === "br"
@@ -29,6 +37,7 @@ export async function startStandInApp() {
         "Cache-Control": state.status === 200 ? `public, max-age=0, s-maxage=${state.age}` : "private, no-store",
         ETag: 'W/"una"',
         Vary: "Accept-Encoding",
+        "X-Uncompressed-Length": String(Buffer.byteLength(page)),
         ...(encoding && { "Content-Encoding": encoding }),
         ...state.headers,
       });

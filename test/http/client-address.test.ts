@@ -13,7 +13,7 @@ const behindProxy = (forwardedFor: string) => {
 };
 
 test("L2: sin un proxy nuestro nadie elige su dirección", () => {
-  for (const name of ["X-Forwarded-For", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP"])
+  for (const name of ["X-Forwarded-For", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP", "X-Connection-Address"])
     expect(from({ [name]: "203.0.113.7" })).toBeUndefined();
   expect(from({ Forwarded: "for=203.0.113.7" })).toBeUndefined();
 });

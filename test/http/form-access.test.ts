@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const password = "una frase de prueba";
 const passwordHash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-const note = v.object({ text: v.pipe(v.optional(v.string(), ""), v.nonEmpty("Escribe algo")) });
+const note = v.object({ text: v.pipe(v.optional(v.string(), ""), v.nonEmpty("Escribe algo"), v.maxLength(100)) });
 const hour = 60 * 60_000;
 
 let done: string[];

@@ -1,8 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { afterEach, describe, expect, test } from "vitest";
+import { atMost, hiddenText, listOf } from "../../app/content/fields";
 import { env } from "../../app/env.server";
 import { formAction, formWasRefused } from "../../app/http/form-action.server";
+import { formSize } from "../../app/http/form-size.server";
 
 afterEach(() => {
   env.TRUST_PROXY = false;
@@ -10,9 +12,14 @@ afterEach(() => {
 
 const note = v.object({
   title: v.pipe(v.string("Escribe un título"), v.maxLength(10, "El título es muy largo")),
-  text: v.optional(v.string(), ""),
-  tags: v.optional(v.array(v.string()), []),
+  text: v.pipe(v.optional(v.string(), ""), atMost(2_000, "El texto")),
+  clave: v.pipe(v.optional(v.string(), ""), v.maxLength(100, "La clave es muy larga")),
+  tags: v.optional(listOf(v.pipe(v.string(), v.maxLength(10, "Muy larga")), 50, { tooMany: "Hay demasiadas" }), []),
+  marca: hiddenText(10),
 });
+const largest = formSize(note).bytes;
+
+const empty = { text: "", clave: "", tags: [], marca: "" };
 
 const someText: unknown = expect.any(String);
 const containing = (text: string): unknown => expect.stringContaining(text);
@@ -23,6 +30,7 @@ async function send(body: BodyInit | null, headers: Record<string, string> = {},
   const action = formAction({
     schema: note,
     access: "public",
+    secrets: ["clave"],
     handle(args) {
       values = args.values;
       if (values.text === "agrega") return args.show({ title: "", tags: [...values.tags, values.title] });
@@ -51,7 +59,7 @@ const fields = (entries: Record<string, string>) => new URLSearchParams({ title:
 describe("un formulario bueno", () => {
   test("llega a quien lo atiende con sus valores, y su respuesta se devuelve tal cual", async () => {
     const sent = await send(fields({ text: "ñ <b> & 🙂", "tags[0]": "uno", "tags[1]": "dos" }));
-    expect(sent.values).toEqual({ title: "Hola", text: "ñ <b> & 🙂", tags: ["uno", "dos"] });
+    expect(sent.values).toEqual({ ...empty, title: "Hola", text: "ñ <b> & 🙂", tags: ["uno", "dos"] });
     expect(sent.answer).toEqual({ status: 302, location: "/listo" });
     expect(sent.refused).toBe(false);
   });
@@ -64,7 +72,7 @@ describe("un formulario bueno", () => {
     ];
     const body = parts.map((part) => `--x\r\nContent-Disposition: form-data; ${part}\r\n`).join("") + "--x--\r\n";
     const sent = await send(body, { "Content-Type": "multipart/form-data; boundary=x" });
-    expect(sent.values).toEqual({ title: "Hola", text: "ñ\nfin", tags: [] });
+    expect(sent.values).toEqual({ ...empty, title: "Hola", text: "ñ\nfin" });
   });
 
   test("cuenta un salto de línea como un carácter, como lo cuenta el navegador", async () => {
@@ -135,6 +143,75 @@ describe("un formulario equivocado", () => {
   });
 });
 
+describe("un texto demasiado largo", () => {
+  test("vuelve entero, aunque sea el doble de lo que cabe", async () => {
+    const text = "ñ".repeat(4_000);
+    const { answer, values } = await send(fields({ text }));
+    expect(values).toBeUndefined();
+    expect(answer).toMatchObject({
+      status: 400,
+      data: { initialValue: { text }, error: { text: ["El texto admite hasta 2,000 caracteres; escribiste 4,000"] } },
+    });
+  });
+
+  test("vuelve cortado cuando es mucho más, y lo dice", async () => {
+    const { answer, values } = await send(fields({ text: `${"x".repeat(3_999)}${"🙂".repeat(1_000)}` }));
+    expect(values).toBeUndefined();
+    expect(answer).toMatchObject({
+      status: 400,
+      data: {
+        initialValue: { title: "Hola", text: "x".repeat(3_999) },
+        error: { text: ["El texto admite hasta 2,000 caracteres; escribiste 5,999. Aquí quedan los primeros 3,999."] },
+      },
+    });
+  });
+
+  test("no se acepta cortado, aunque lo que queda quepa", async () => {
+    const { answer, values } = await send(fields({ title: " ".repeat(2_000) }));
+    expect(values).toBeUndefined();
+    expect(answer).toMatchObject({ status: 400, data: { error: { title: [containing("El título es muy largo")] } } });
+  });
+
+  test("que no se enseña no se da por enseñado", async () => {
+    const { answer } = await send(fields({ clave: "x".repeat(2_000) }));
+    expect(answer).toMatchObject({ status: 400, data: { error: { clave: ["La clave es muy larga"] } } });
+    expect(JSON.stringify(answer)).not.toContain("xxx");
+  });
+
+  test("que la página misma pone en el formulario cuenta como vacío", async () => {
+    expect((await send(fields({ marca: "x".repeat(5_000) }))).values).toMatchObject({ marca: "" });
+  });
+});
+
+describe("una lista", () => {
+  const list = (length: number, item: string) =>
+    new URLSearchParams([["title", "Hola"], ...Array.from({ length }, (_, n) => [`tags[${n}]`, item])]);
+
+  test("demasiado larga tiene un solo motivo", async () => {
+    const { answer } = await send(list(60, "x".repeat(11)));
+    expect(answer).toMatchObject({ status: 400, data: { error: { tags: ["Hay demasiadas"] } } });
+  });
+
+  test("con un reparo en cada cosa da los primeros veinte motivos", async () => {
+    const { answer } = await send(list(50, "x".repeat(11)));
+    const { data } = answer as { data: { error: Record<string, string[]> } };
+    expect(Object.values(data.error).flat()).toEqual(Array.from({ length: 20 }, () => "Muy larga"));
+  });
+
+  test("repetida sin número no llega más lejos", async () => {
+    const { answer } = await send(new URLSearchParams(Array.from({ length: 150 }, () => ["tags", "x"])));
+    const { data } = answer as { data: { initialValue: { tags: string[] } } };
+    expect(data.initialValue.tags).toHaveLength(51);
+  });
+});
+
+test("un campo sin máximo no se admite en ningún formulario", () => {
+  const withoutMaximum = { otro: v.optional(v.string(), "") };
+  expect(() => formSize(v.object(withoutMaximum))).toThrow('"otro" has no maximum');
+  expect(() => formSize(v.object({ lista: v.array(v.pipe(v.string(), v.maxLength(3))) }))).toThrow('"lista" has no maximum');
+  expect(() => formAction({ schema: v.object(withoutMaximum), access: "public", handle: () => null })).toThrow("no maximum");
+});
+
 describe("nombres de campo hostiles", () => {
   test.each([
     "__proto__",
@@ -143,7 +220,7 @@ describe("nombres de campo hostiles", () => {
     "__intent__",
     "__state__",
     "tags[4294967294]",
-    `a${"[0]".repeat(10_000)}`,
+    `a${"[0]".repeat(500)}`,
     "a..b",
     "[",
     "",
@@ -154,14 +231,14 @@ describe("nombres de campo hostiles", () => {
         [name, '{"type":"x"'],
       ]),
     );
-    expect(values).toEqual({ title: "Hola", text: "", tags: [] });
+    expect(values).toEqual({ ...empty, title: "Hola" });
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });
 
 describe("lo que no es un formulario nuestro", () => {
-  test("F4: más de un megabyte es 413, aunque nadie diga cuánto mide", async () => {
-    const chunk = new TextEncoder().encode("x".repeat(300_000));
+  test("F4: más de lo que cabe en sus campos es 413, aunque nadie diga cuánto mide", async () => {
+    const chunk = new TextEncoder().encode("x".repeat(Math.ceil(largest / 4)));
     let rest = 5;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => (rest-- > 0 ? controller.enqueue(chunk) : controller.close()),
@@ -172,9 +249,20 @@ describe("lo que no es un formulario nuestro", () => {
     expect(rest).toBeLessThan(1);
   });
 
-  test("un megabyte justo todavía se lee", async () => {
-    const sent = await send(fields({ text: "x".repeat(1024 * 1024 - "title=Hola&text=".length) }));
-    expect(sent.values?.text).toHaveLength(1024 * 1024 - "title=Hola&text=".length);
+  test("lo que cabe justo todavía se lee, y un byte más no", async () => {
+    const padding = "otro=".padEnd(largest - "title=Hola&".length, "x");
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect((await send(`title=Hola&${padding}`, type)).values).toMatchObject({ title: "Hola" });
+    expect((await send(`title=Hola&${padding}x`, type)).answer).toMatchObject({ status: 413 });
+  });
+
+  test("caben todos los campos llenos de lo que más ocupa", async () => {
+    const tags = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`tags[${n}]`, "語".repeat(10)]));
+    const full = fields({ title: "語".repeat(10), text: "語".repeat(2_000), clave: "語".repeat(100), marca: "x", ...tags });
+    expect((await send(full)).values).toMatchObject({ text: "語".repeat(2_000), tags: Object.values(tags) });
+    const form = new FormData();
+    for (const [name, value] of full) form.append(name, value);
+    expect((await send(form)).values).toMatchObject({ text: "語".repeat(2_000), tags: Object.values(tags) });
   });
 
   test("lo que no termina se corta", async () => {
@@ -188,13 +276,13 @@ describe("lo que no es un formulario nuestro", () => {
   });
 
   test("F4: nombres de campos muy anidados no se leen, y no cuestan nada", async () => {
-    const nested = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`z${n}${"[999]".repeat(19)}`, "x"]));
-    const deep = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`y${n}${".a".repeat(45)}`, "x"]));
+    const nested = Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`z${n}${"[999]".repeat(19)}`, "x"]));
+    const deep = Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`y${n}${".a".repeat(45)}`, "x"]));
     const sent = await send(fields({ ...nested, ...deep, "tags[999]": "x", "tags[0]": "uno" }));
-    expect(sent.values).toEqual({ title: "Hola", text: "", tags: ["uno"] });
+    expect(sent.values).toEqual({ ...empty, title: "Hola", tags: ["uno"] });
   });
 
-  test.each([1_001, 400_000])("F4: %i campos son demasiados", async (count) => {
+  test.each([201, 4_000])("F4: %i campos son demasiados", async (count) => {
     const body = Array.from({ length: count }, () => "a").join("&");
     const { answer } = await send(body, { "Content-Type": "application/x-www-form-urlencoded" });
     expect(answer).toMatchObject({ status: 400, data: { title: containing("demasiados campos") } });
@@ -202,7 +290,7 @@ describe("lo que no es un formulario nuestro", () => {
 
   test("demasiados campos por partes también se rechazan", async () => {
     const form = new FormData();
-    for (let i = 0; i < 1_001; i += 1) form.append("text", "x");
+    for (let i = 0; i < 201; i += 1) form.append("a", "x");
     expect((await send(form)).answer).toMatchObject({
       status: 400,
       data: { title: containing("demasiados campos") },

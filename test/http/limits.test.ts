@@ -4,6 +4,16 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } f
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { emptyDatabase } from "../database";
 
+/** Pauses that the limits make: over at once, unless a test holds them. Their lengths in milliseconds. */
+const pauses: number[] = [];
+let held: Promise<void> | undefined;
+vi.mock("node:timers/promises", () => ({
+  setTimeout: async (milliseconds: number) => {
+    pauses.push(milliseconds);
+    await held;
+  },
+}));
+
 const database = await emptyDatabase();
 process.env.DATABASE_URL = database.url;
 const { closeLimits, limitsStore, openLimitsStore } = await import("../../app/db/limits-store.server");
@@ -21,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  pauses.length = 0;
   await limitsStore().clear();
 });
 afterAll(async () => {
@@ -44,6 +55,16 @@ async function outcome(attempt: Promise<void>): Promise<"sí" | number> {
     if (error instanceof TooMany) return error.retryAfter;
     throw error;
   }
+}
+
+/** Holds every pause that begins from now on; what is returned ends them. */
+function holdPauses() {
+  let release: () => void = () => undefined;
+  held = new Promise((resolve) => (release = resolve));
+  return () => {
+    held = undefined;
+    release();
+  };
 }
 
 /** How many of these get through, one after the other. */
@@ -83,10 +104,31 @@ describe("L1: al entrar", () => {
     expect(waits).toEqual(Array(10).fill(180));
   });
 
-  test("sin direcciones son trescientos por minuto entre todos; con ellas nadie paga por los demás", async () => {
-    expect(await through(310, () => consume("sign-in", {}))).toBe(300);
+  test("sin direcciones, después de cincuenta en diez segundos entre todos cada uno espera dos segundos, y pasa", async () => {
+    expect(await through(50, () => consume("sign-in", {}))).toBe(50);
+    expect(pauses).toEqual([]);
+    expect(await through(10, () => consume("sign-in", {}))).toBe(10);
+    expect(pauses).toEqual(Array(10).fill(2_000));
+    pass(10_000);
+    expect(await outcome(consume("sign-in", {}))).toBe("sí");
+    expect(pauses).toHaveLength(10);
+  });
+
+  test("con direcciones nadie paga por los demás, ni espera por ellos", async () => {
     expect(await through(330, () => from("203.0.113.7"))).toBe(10);
-    expect(await through(100, (n) => from(`198.51.100.${n}`))).toBe(100);
+    expect(await through(310, (n) => from(`198.51.${n % 2}.${n % 256}`))).toBe(310);
+    expect(pauses).toEqual([]);
+  });
+
+  test("esperan cuarenta a la vez; solo entonces se rechaza a alguien, y con ellos se acaba", async () => {
+    await through(50, () => consume("sign-in", {}));
+    const release = holdPauses();
+    const waiting = atOnce(45, () => consume("sign-in", {}));
+    await vi.waitUntil(() => pauses.length === 40);
+    expect(await outcome(consume("sign-in", {}))).toBe(10);
+    release();
+    expect(await waiting).toEqual({ through: 40, waits: Array(5).fill(10) });
+    expect(await outcome(consume("sign-in", {}))).toBe("sí");
   });
 
   test("insistir no alarga la espera", async () => {
@@ -169,7 +211,8 @@ describe("L2: no se burla un límite", () => {
   });
 
   test("y sin dirección conocida solo cuentan los demás contadores", async () => {
-    expect(await through(301, () => consume("sign-in", { address: undefined }))).toBe(300);
+    await through(51, () => consume("sign-in", { address: undefined }));
+    expect(pauses).toHaveLength(1);
   });
 });
 
@@ -188,13 +231,10 @@ describe("L4: los demás límites", () => {
 
   test.each<[Parameters<typeof consume>[0], string, number, number, (n: number) => Subject]>([
     ["sign-up", "de una dirección por hora", 5, hour, () => here],
-    ["sign-up", "de todos por minuto", 60, minute, () => ({})],
     ["recovery", "de una dirección por hora", 5, hour, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
     ["recovery", "de un correo por minuto", 1, minute, () => ana],
-    ["recovery", "de todos por minuto", 60, minute, (n) => ({ email: `${n}@ejemplo.com` })],
     ["contact", "de una dirección por minuto", 1, minute, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
     ["contact", "de un correo por minuto", 1, minute, (n) => ({ address: `203.0.113.${n}`, ...ana })],
-    ["contact", "de todos por minuto", 30, minute, (n) => ({ email: `${n}@ejemplo.com` })],
     ["save-article", "de una persona por hora", 60, hour, () => author],
     ["writing-assistant", "de una persona por día", 20, day, () => author],
     ["writing-api", "de una persona por hora", 60, hour, () => author],
@@ -204,6 +244,22 @@ describe("L4: los demás límites", () => {
     expect(await outcome(consume(name, subject(0)))).toBe(duration / 1000);
     pass(duration);
     expect(await outcome(consume(name, subject(0)))).toBe("sí");
+  });
+
+  test.each(
+    // prettier-ignore
+    [["sign-up", 60], ["recovery", 60], ["contact", 30]] as const,
+  )("%s: después de %i de todos en un minuto se espera un poco, diez a la vez", async (name, ceiling) => {
+    const next = (n: number) => consume(name, { email: `${n}@ejemplo.com` });
+    expect(await through(ceiling, next)).toBe(ceiling);
+    expect(pauses).toEqual([]);
+    expect(await through(5, (n) => next(ceiling + n))).toBe(5);
+    expect(pauses).toEqual(Array(5).fill(2_000));
+    const release = holdPauses();
+    const waiting = atOnce(15, (n) => next(200 + n));
+    await vi.waitUntil(() => pauses.length === 15);
+    release();
+    expect((await waiting).through).toBe(10);
   });
 
   test("quien escribe despacio llega igual a su límite por hora o por día", async () => {
@@ -220,7 +276,12 @@ describe("L4: los demás límites", () => {
 
   test("lo que no pasó no se cuenta: quien esperó a los demás tiene todos sus intentos", async () => {
     await through(30, (n) => consume("contact", { email: `otra${n}@ejemplo.com` }));
+    const release = holdPauses();
+    const waiting = atOnce(10, (n) => consume("contact", { email: `una${n}@ejemplo.com` }));
+    await vi.waitUntil(() => pauses.length === 10);
     expect(await through(5, () => consume("contact", ana))).toBe(0);
+    release();
+    await waiting;
     pass(minute);
     expect(await through(2, () => consume("contact", ana))).toBe(1);
   });

@@ -24,7 +24,7 @@ test("lo guardado sale de la base byte por byte, con su sello, y se edita y se g
     "<div>a</div><p onclick=b>c",
   ];
   for (const [index, source] of texts.entries()) {
-    const result = await articleContent(source);
+    const result = await articleContent(source, "autora");
     if ("problem" in result) throw new Error(result.problem);
     const { html } = result;
     await db
@@ -34,7 +34,7 @@ test("lo guardado sale de la base byte por byte, con su sello, y se edita y se g
     const kept = await read(`sellado-${index}`);
     expect(kept.content).toBe(html);
     expect(kept.content_seal).toBe(sealContent(kept.content));
-    expect(await articleContent(articleSource(kept.content))).toEqual({ html });
+    expect(await articleContent(articleSource(kept.content), "autora")).toEqual({ html });
   }
 });
 

@@ -8,9 +8,11 @@ import { findFreePlan, findFreePlans, isWithoutPlans } from "../../app/models/fr
 import { bindFreePlans, removeFreePlansOf } from "../../app/models/free-plan-owners.server";
 import {
   deleteFreePlan,
+  extendFreePlan,
   findActiveFreePlanOf,
   findFreePlanDeletion,
   grantFreePlan,
+  PlanRunning,
   restoreFreePlan,
   setFreePlanActive,
 } from "../../app/models/free-plans.server";
@@ -29,7 +31,8 @@ const by = { requestId: "pedido" };
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 
 beforeEach(async () => {
-  for (const table of ["free_plan_subscriptions", "audit_log", "profiles"] as const) await db.deleteFrom(table).execute();
+  for (const table of ["free_plan_subscriptions", "audit_log", "mail_outbox", "profiles"] as const)
+    await db.deleteFrom(table).execute();
   await person("admin", { is_admin: 1, full_name: "Itzel Admin" });
 });
 
@@ -74,12 +77,13 @@ const notes = async (action = "free-plan.%") =>
       .orderBy("created_at")
       .execute()
   ).map(({ before, after, ...note }) => ({ ...note, before: asRead(before), after: asRead(after) }));
+const mails = () => db.selectFrom("mail_outbox").select(["template", "recipient", "reference_id"]).execute();
 const asRead = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 describe("otorgar", () => {
   test.each([30, 60, 90])("%i días cuentan desde ahora, de 24 horas cada uno", async (days) => {
     vi.useFakeTimers({ now: new Date("2026-03-01T15:00:00.000Z"), toFake: ["Date"] });
-    const { plan, runningUntil } = await grant("nadie@ejemplo.pa", days);
+    const plan = await grant("nadie@ejemplo.pa", days);
     const expires_at = new Date(Date.parse("2026-03-01T15:00:00.000Z") + days * day).toISOString();
     expect(await rowOf(plan.id)).toEqual({
       id: plan.id,
@@ -91,7 +95,6 @@ describe("otorgar", () => {
       is_active: 1,
       created_at: "2026-03-01T15:00:00.000Z",
     });
-    expect(runningUntil).toBeNull();
     expect(await notes()).toEqual([
       {
         action: "free-plan.granted",
@@ -110,26 +113,30 @@ describe("otorgar", () => {
     const granted = await Promise.all([1, 2, 3].map(() => grant("yaneth@ejemplo.pa", 60, id)));
     granted.push(await grant("yaneth@ejemplo.pa", 60, id));
     expect(await allIds()).toEqual([id]);
-    for (const { plan, runningUntil } of granted) expect([plan, runningUntil]).toEqual([await rowOf(id), null]);
+    for (const plan of granted) expect(plan).toEqual(await rowOf(id));
     expect(await notes()).toHaveLength(1);
   });
 
   test("el mismo formulario con otros datos no cambia lo otorgado y lo devuelve como está", async () => {
     const id = randomUUID();
     await grant("yaneth@ejemplo.pa", 60, id);
-    const { plan } = await grant("abdiel@ejemplo.pa", 90, id);
+    const plan = await grant("abdiel@ejemplo.pa", 90, id);
     expect([plan.email, plan.days_granted]).toEqual(["yaneth@ejemplo.pa", 60]);
     expect(await allIds()).toEqual([id]);
   });
 
-  test("dice hasta cuándo corre otro plan de la misma persona, el que más dura", async () => {
+  test("a quien ya tiene un plan vigente no se le otorga otro: se dice cuál tiene, el que más dura", async () => {
     await person("yaneth");
-    await have(
+    const [, longest = ""] = await have(
       { email: "yaneth@ejemplo.pa", user_id: "yaneth", expires_at: inDays(5) },
       { email: "vieja@ejemplo.pa", user_id: "yaneth", expires_at: "2999-01-01T00:00:00.000Z" },
       { email: "yaneth@ejemplo.pa", user_id: "yaneth", expires_at: "2999-01-02T00:00:00.000Z", is_active: 0 },
     );
-    expect((await grant("yaneth@ejemplo.pa")).runningUntil).toBe("2999-01-01T00:00:00.000Z");
+    const refused = await grant("yaneth@ejemplo.pa").catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(PlanRunning);
+    expect(refused).toMatchObject({ plan: { id: longest } });
+    expect(await allIds()).toHaveLength(3);
+    expect([await notes(), await mails()]).toEqual([[], []]);
   });
 
   test("un plan de otra persona, vencido o inactivo no es otro plan suyo", async () => {
@@ -142,25 +149,98 @@ describe("otorgar", () => {
       { email: "libre@ejemplo.pa", user_id: "abdiel" },
       { email: "otra@ejemplo.pa" },
     );
-    expect((await grant("yaneth@ejemplo.pa")).runningUntil).toBeNull();
-    expect((await grant("libre@ejemplo.pa")).runningUntil).toBeNull();
+    await grant("yaneth@ejemplo.pa");
+    await grant("libre@ejemplo.pa");
+    expect(await allIds()).toHaveLength(7);
   });
 
   test("a un correo que nadie confirmó, cuenta el plan que ya espera por él", async () => {
-    await have({ email: "nadie@ejemplo.pa", expires_at: "2999-01-01T00:00:00.000Z" });
-    expect((await grant("nadie@ejemplo.pa")).runningUntil).toBe("2999-01-01T00:00:00.000Z");
+    const [id = ""] = await have({ email: "nadie@ejemplo.pa" });
+    await expect(grant("nadie@ejemplo.pa")).rejects.toMatchObject({ plan: { id } });
+  });
+
+  test("de dos administradores a la vez, uno lo otorga y el otro sabe que ya lo tiene", async () => {
+    const both = await Promise.allSettled([grant("yaneth@ejemplo.pa", 30), grant("yaneth@ejemplo.pa", 90)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await allIds()).toHaveLength(1);
+  });
+
+  test("se lo dice por correo, una vez", async () => {
+    const plan = await grant("nadie@ejemplo.pa", 30);
+    await grant("nadie@ejemplo.pa", 30, plan.id);
+    expect(await mails()).toEqual([{ template: "free-plan-granted", recipient: "nadie@ejemplo.pa", reference_id: plan.id }]);
+  });
+});
+
+describe("alargar", () => {
+  const end = inDays(10);
+  const extend = (id: string, days = 60, from = end) => extendFreePlan("admin", { id, end: from, days }, by);
+  const until = new Date(Date.parse(end) + 60 * day).toISOString();
+
+  test("dura esos días más desde su propio fin, queda anotado y se dice a quien lo tiene, en su correo de ahora", async () => {
+    await person("yaneth", { email: "nueva@ejemplo.pa" });
+    const [id = ""] = await have({ email: "vieja@ejemplo.pa", user_id: "yaneth", days_granted: 30, expires_at: end });
+    const former = await rowOf(id);
+    expect(await extend(id)).toEqual({ ...former, expires_at: until });
+    expect(await rowOf(id)).toEqual({ ...former, expires_at: until });
+    expect(await notes()).toMatchObject([
+      {
+        action: "free-plan.extended",
+        actor_id: "admin",
+        target_id: id,
+        before: { expires_at: end },
+        after: { expires_at: until },
+      },
+    ]);
+    expect(await mails()).toEqual([{ template: "free-plan-extended", recipient: "nueva@ejemplo.pa", reference_id: id }]);
+  });
+
+  test("dos veces, o dos administradores que quieren lo mismo a la vez, lo alargan una", async () => {
+    const [id = ""] = await have({ expires_at: end });
+    const plans = await Promise.all([extend(id), extend(id)]);
+    plans.push(await extend(id));
+    expect(plans.map((plan) => plan?.expires_at)).toEqual([until, until, until]);
+    expect([(await notes()).length, (await mails()).length]).toEqual([1, 1]);
+  });
+
+  test("si otro lo alargó distinto entretanto, no se suma sin preguntar", async () => {
+    const [id = ""] = await have({ expires_at: end });
+    await extend(id, 90);
+    await expect(extend(id, 60)).rejects.toMatchObject({
+      plan: { id, expires_at: new Date(Date.parse(end) + 90 * day).toISOString() },
+    });
+    expect((await rowOf(id))?.expires_at).toBe(new Date(Date.parse(end) + 90 * day).toISOString());
+  });
+
+  test.each([
+    ["se desactivó", { is_active: 0 }],
+    ["venció", { expires_at: inDays(-1) }],
+  ] as const)("si %s entretanto, queda como está", async (_, change) => {
+    const [id = ""] = await have({ expires_at: end, ...change });
+    const { expires_at = "" } = (await rowOf(id)) ?? {};
+    expect(await extend(id, 60, expires_at)).toBeUndefined();
+    expect(await rowOf(id)).toMatchObject({ ...change, expires_at });
+    for (const missing of [randomUUID(), "\0"]) expect(await extend(missing)).toBeUndefined();
+    expect([await notes(), await mails()]).toEqual([[], []]);
+  });
+
+  test("eliminado y restaurado dura lo que duraba ya alargado", async () => {
+    const [id = ""] = await have({ expires_at: end });
+    await extend(id);
+    await restore(await deleteFreePlan("admin", id, by));
+    expect((await rowOf(id))?.expires_at).toBe(until);
   });
 });
 
 describe("de quién es", () => {
   test("de quien ya confirmó el correo, en el acto", async () => {
     await person("yaneth");
-    expect(await ownerOf((await grant("yaneth@ejemplo.pa")).plan.id)).toBe("yaneth");
+    expect(await ownerOf((await grant("yaneth@ejemplo.pa")).id)).toBe("yaneth");
   });
 
   test("un correo sin confirmar no da nada, hasta que se confirma", async () => {
     await person("yaneth", { email_confirmed_at: null });
-    const { plan } = await grant("yaneth@ejemplo.pa");
+    const plan = await grant("yaneth@ejemplo.pa");
     expect(await ownerOf(plan.id)).toBeNull();
     expect(await findActiveFreePlanOf("yaneth")).toBeUndefined();
     await confirm("yaneth");
@@ -169,7 +249,7 @@ describe("de quién es", () => {
 
   test("quien cambia a un correo que tiene un plan esperando lo recibe al confirmarlo", async () => {
     await person("yaneth");
-    const { plan } = await grant("nuevo@ejemplo.pa");
+    const plan = await grant("nuevo@ejemplo.pa");
     expect(await ownerOf(plan.id)).toBeNull();
     await confirm("yaneth", "nuevo@ejemplo.pa");
     expect(await ownerOf(plan.id)).toBe("yaneth");
@@ -177,7 +257,7 @@ describe("de quién es", () => {
 
   test("sigue siendo de esa persona cambie a lo que cambie su correo, y quien confirma el correo después no recibe nada", async () => {
     await person("yaneth");
-    const { plan: first } = await grant("yaneth@ejemplo.pa", 90);
+    const first = await grant("yaneth@ejemplo.pa", 90);
     await confirm("yaneth", "nueva@ejemplo.pa");
     await person("abdiel", { email: "yaneth@ejemplo.pa", email_confirmed_at: null });
     await confirm("abdiel", "yaneth@ejemplo.pa");
@@ -185,7 +265,7 @@ describe("de quién es", () => {
     expect(await findActiveFreePlanOf("abdiel")).toBeUndefined();
 
     // What is granted to the address from now on is for who has it now.
-    const { plan: second } = await grant("yaneth@ejemplo.pa", 30);
+    const second = await grant("yaneth@ejemplo.pa", 30);
     expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual(["yaneth", "abdiel"]);
     expect((await findActiveFreePlanOf("yaneth"))?.id).toBe(first.id);
     expect((await findActiveFreePlanOf("abdiel"))?.id).toBe(second.id);
@@ -219,10 +299,10 @@ describe("de quién es", () => {
   test("del plan de quien se fue, el registro dice que se otorgó, pero no a quién", async () => {
     await person("yaneth");
     await person("abdiel");
-    const { plan } = await grant("yaneth@ejemplo.pa");
-    const { plan: deleted } = await grant("yaneth@ejemplo.pa");
-    const { plan: others } = await grant("abdiel@ejemplo.pa");
+    const deleted = await grant("yaneth@ejemplo.pa");
     await deleteFreePlan("admin", deleted.id, by);
+    const plan = await grant("yaneth@ejemplo.pa");
+    const others = await grant("abdiel@ejemplo.pa");
     await leave("yaneth");
     const kept = await notes();
     expect(kept.filter((note) => note.before !== null || note.after !== null).map((note) => note.target_id)).toEqual([others.id]);
@@ -282,7 +362,7 @@ describe("el plan que da acceso", () => {
   });
 
   test("vencer y desactivar cuentan en la llamada siguiente", async () => {
-    const { plan } = await grant("yaneth@ejemplo.pa", 30);
+    const plan = await grant("yaneth@ejemplo.pa", 30);
     expect(await active()).toBe(plan.id);
     await setFreePlanActive("admin", plan.id, false, by);
     expect(await active()).toBeUndefined();
@@ -361,7 +441,7 @@ describe("eliminar y restaurar", () => {
 
   test("el de una persona que se fue no vuelve, ni para quien tenga después su correo", async () => {
     await person("yaneth");
-    const { plan } = await grant("yaneth@ejemplo.pa");
+    const plan = await grant("yaneth@ejemplo.pa");
     const deletion = await deleteFreePlan("admin", plan.id, by);
     await leave("yaneth");
     await person("otra", { email: "yaneth@ejemplo.pa" });
@@ -372,7 +452,7 @@ describe("eliminar y restaurar", () => {
 
   test("tampoco si la cuenta desapareció sin que el registro lo olvidara", async () => {
     await person("yaneth");
-    const { plan } = await grant("yaneth@ejemplo.pa");
+    const plan = await grant("yaneth@ejemplo.pa");
     const deletion = await deleteFreePlan("admin", plan.id, by);
     await db.deleteFrom("profiles").where("id", "=", "yaneth").execute();
     expect(await restore(deletion)).toBeUndefined();
@@ -380,7 +460,7 @@ describe("eliminar y restaurar", () => {
   });
 
   test("el que nadie había reclamado es de quien confirmó el correo mientras no estaba", async () => {
-    const { plan } = await grant("yaneth@ejemplo.pa");
+    const plan = await grant("yaneth@ejemplo.pa");
     const deletion = await deleteFreePlan("admin", plan.id, by);
     await person("yaneth");
     await restore(deletion);
@@ -388,7 +468,7 @@ describe("eliminar y restaurar", () => {
   });
 
   test("si el mismo formulario se envió otra vez mientras tanto, quedan los dos", async () => {
-    const { plan } = await grant("yaneth@ejemplo.pa", 30);
+    const plan = await grant("yaneth@ejemplo.pa", 30);
     const deletion = await deleteFreePlan("admin", plan.id, by);
     await grant("yaneth@ejemplo.pa", 30, plan.id);
     expect(await restore(deletion)).toBeDefined();
@@ -499,5 +579,5 @@ test.runIf(inject("engine") === "postgres")("quien confirma mientras se le otorg
     while (!isGranted && !(await waiting()));
     await trx.updateTable("profiles").set({ email: "nueva@ejemplo.pa" }).where("id", "=", "yaneth").execute();
   });
-  expect((await granting)?.plan.user_id).toBe("yaneth");
+  expect((await granting)?.user_id).toBe("yaneth");
 });

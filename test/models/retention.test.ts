@@ -32,6 +32,16 @@ beforeEach(async () => {
 
 const count = async (table: "tokens" | "sessions") => (await db().selectFrom(table).select("id").execute()).length;
 
+test("el aviso de una cuenta eliminada que ningún servidor acepta se olvida a los 30 días; los demás correos, no", async () => {
+  await queueMail(db(), { template: "account-deleted", recipient: "se-fue@ejemplo.pa", reference_id: "nadie" });
+  await queueMail(db(), { template: "password-changed", recipient: "itzel@ejemplo.pa", reference_id: "itzel" });
+  const templates = async () => (await db().selectFrom("mail_outbox").select("template").execute()).map((mail) => mail.template);
+  await forgetOldRows(Date.now() + 29.9 * day);
+  expect(await templates()).toHaveLength(2);
+  await forgetOldRows(Date.now() + 30.1 * day);
+  expect(await templates()).toEqual(["password-changed"]);
+});
+
 test("los enlaces vencidos se olvidan, y solo esos", async () => {
   await issueToken(db(), { purpose: "reset-password", userId: "itzel", email: "itzel@ejemplo.pa" });
   await issueToken(db(), { purpose: "confirm-email", userId: "itzel", email: "itzel@ejemplo.pa" });

@@ -124,6 +124,7 @@ const table: Record<string, Row> = {
   "/admin/personas/:id": [onlyAdmins(), noForm],
   "/admin/personas/:id/suspension": [onlyAdmins(), formOfAdmins("400")],
   "/admin/personas/:id/administracion": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/personas/:id/espacio": [onlyAdmins("/admin/personas/…"), formOfAdmins("400")],
   "/admin/registro": [onlyAdmins(), noForm],
   "/admin/registro/:id": [onlyAdmins(), noForm],
 };

@@ -33,6 +33,7 @@ const profileOf = (email: string) => app.db.selectFrom("profiles").selectAll().w
 
 /** The token in the newest mail of that kind to that address. */
 async function mailedToken(purpose: TokenPurpose, email: string) {
+  await app.answerRecoveries();
   const row = await app.db
     .selectFrom("tokens")
     .selectAll()
@@ -346,11 +347,14 @@ describe("recuperar la contraseña", () => {
     const toldKnown = (await app.visit("/auth")).text;
     const unknown = await app.submit("/auth/recuperar", { email: "nadie@ejemplo.pa" });
     const toldUnknown = (await app.visit("/auth")).text;
+    await app.answerRecoveries();
     expect([unknown.status, unknown.location]).toEqual([known.status, known.location]);
     expect(toldUnknown.replaceAll("nadie@ejemplo.pa", "")).toBe(toldKnown.replaceAll(email, ""));
     const mails = await app.db.selectFrom("mail_outbox").selectAll().where("template", "=", "reset-password").execute();
     expect(mails.map(({ recipient }) => recipient)).toContain(email);
     expect(mails.map(({ recipient }) => recipient)).not.toContain("nadie@ejemplo.pa");
+    const asked = app.db.selectFrom("mail_outbox").selectAll().where("template", "=", "recovery-asked");
+    expect(await asked.execute()).toEqual([]);
   });
 
   test("S5, P5: pone otra contraseña, confirma el correo, cierra todas las sesiones, y el enlace sirve una vez", async () => {
@@ -552,6 +556,69 @@ test("lo que una persona escribió no se guarda como de otra que entró después
   // The same person in a new session is still the same person.
   await app.signInAs(ana);
   expect((await app.submit("/profile", fields)).status).toBe(302);
+});
+
+describe("C1: la marca de un formulario es de su sesión", () => {
+  const changed = "una tercera frase";
+  const tokenIn = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+  /** Sends the profile's form as a text browser does, which doesn't say where it comes from. */
+  const sendUnnamed = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.visit("/profile", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { host: "localhost:3000", ...headers },
+    });
+
+  async function signOutAndIn(person: { id: string; email: string }) {
+    await app.submit("/auth/salir", {});
+    await app.signInAs(person);
+  }
+
+  async function changePassword() {
+    await app.submit("/profile/clave", { current_password: testPassword, password: changed });
+  }
+
+  test.each([
+    ["tras cerrar la sesión y entrar otra vez", signOutAndIn],
+    ["tras cambiar la contraseña", changePassword],
+  ])("%s no le sirve a quien no dice de dónde viene, pero lo escrito sigue ahí y se envía otra vez", async (_, renew) => {
+    const person = await app.person(newAddress());
+    await app.signInAs(person);
+    const fields = { token: tokenIn((await app.visit("/profile")).html), full_name: "Nombre escrito", email: person.email };
+    await renew(person);
+    const refused = await sendUnnamed(fields);
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("No pudimos comprobar que este formulario")]);
+    expect(refused.html).toContain('value="Nombre escrito"');
+    expect(await profileOf(person.email)).toMatchObject({ full_name: "Yaneth Córdoba" });
+    expect((await sendUnnamed({ ...fields, token: tokenIn(refused.html) })).status).toBe(302);
+    expect(await profileOf(person.email)).toMatchObject({ full_name: "Nombre escrito" });
+  });
+
+  test.each([
+    ["Origin", "http://localhost:3000"],
+    ["Sec-Fetch-Site", "same-origin"],
+  ])(
+    "en otra pestaña de un navegador corriente, que manda %s, el formulario abierto antes se guarda sin preguntar",
+    async (header, value) => {
+      const person = await app.person(newAddress());
+      await app.signInAs(person);
+      const token = tokenIn((await app.visit("/profile")).html);
+      await signOutAndIn(person);
+      expect((await sendUnnamed({ token, full_name: "Nombre escrito", email: person.email }, { [header]: value })).status).toBe(
+        302,
+      );
+      expect(await profileOf(person.email)).toMatchObject({ full_name: "Nombre escrito" });
+    },
+  );
+
+  test("cada sesión tiene la suya", async () => {
+    const person = await app.person(newAddress());
+    await app.signInAs(person);
+    const first = tokenIn((await app.visit("/profile")).html);
+    await signOutAndIn(person);
+    expect(tokenIn((await app.visit("/profile")).html)).not.toBe(first);
+  });
 });
 
 describe("ser administrador", () => {

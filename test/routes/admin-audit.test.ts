@@ -109,6 +109,17 @@ const deeds: Deed[] = [
     fields: { id: randomUUID(), email: "ana@ejemplo.pa", days: "60" },
   },
   {
+    route: "admin.free-plans._index",
+    does: "free-plan.extended",
+    prepare: async () => {
+      const expires_at = "2999-05-03T15:00:00.000Z";
+      const id = await newFreePlan({ email: "beto@ejemplo.pa", expires_at });
+      return { id, fields: { extiende: id, vence: expires_at } };
+    },
+    path: () => "/admin/free-plans",
+    fields: { email: "beto@ejemplo.pa", days: "60" },
+  },
+  {
     route: "admin.free-plans.$id.estado",
     does: "free-plan.deactivated",
     prepare: async () => ({ id: await newFreePlan() }),
@@ -269,6 +280,13 @@ const deeds: Deed[] = [
     prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`, { suspended_at: now() })).id }),
     path: (id) => `/admin/personas/${id}/suspension`,
     fields: { suspendida: "0" },
+  },
+  {
+    route: "admin.personas.$id.espacio",
+    does: "account.quota-changed",
+    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`)).id }),
+    path: (id) => `/admin/personas/${id}/espacio`,
+    fields: { espacio: "5" },
   },
   {
     route: "admin.personas.$id.administracion",

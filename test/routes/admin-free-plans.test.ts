@@ -114,16 +114,81 @@ describe("otorgar un plan", () => {
     expect(await allPlans()).toMatchObject([{ days_granted: 30 }]);
   });
 
-  test("a quien ya tiene un plan vigente se le otorga igual, y se dice hasta cuándo corre el otro", async () => {
-    const until = "2999-05-03T15:00:00.000Z";
-    await have({ email: "ana@ejemplo.pa", expires_at: until });
-    expect((await grant({ email: "ana@ejemplo.pa", days: "30" })).status).toBe(302);
-    const { text } = await app.visit(path);
-    expect(text).toContain("Plan de 30 días otorgado a ana@ejemplo.pa");
-    expect(text).toContain("ana@ejemplo.pa ya tiene un plan vigente hasta el 3 de mayo de 2999");
+  test("a quien ya tiene un plan vigente no se le otorga otro: pregunta si alargarlo, y lo alarga", async () => {
+    await have({ email: "ana@ejemplo.pa", expires_at: "2999-05-03T15:00:00.000Z" });
+    const asked = await grant({ email: "ana@ejemplo.pa", days: "60" });
+    expect(asked.status).toBe(200);
+    expect(asked.text).toContain("¿Alargar el plan que ya tiene?");
+    expect(asked.text).toContain(
+      "ana@ejemplo.pa ya tiene un plan vigente hasta el 3 de mayo de 2999. Con 60 días más duraría hasta el 2 de julio de 2999.",
+    );
+    expect(insideOf(asked.html, "title")).not.toContain("Error");
+    expect(hrefsOf(insideOf(asked.html, "main"), "Dejarlo como está")).toEqual([path]);
+    expect(await allPlans()).toHaveLength(1);
+
+    const form = hiddenIn(asked.html, path);
+    expect(form).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
+    for (const answer of [await app.submit(path, form), await app.submit(path, form)])
+      expect([answer.status, answer.location]).toEqual([302, path]);
+    const { html, text } = await app.visit(path);
+    expect(text).toContain("Plan Gratuito Alargado El plan de ana@ejemplo.pa dura ahora hasta el 2 de julio de 2999");
+    expect(textOf(rowsOf(html)[0] ?? "")).toContain("alargado después");
+    expect(await allPlans()).toMatchObject([{ expires_at: "2999-07-02T15:00:00.000Z", is_active: 1 }]);
+    expect(await actions()).toEqual(["free-plan.extended"]);
+    const entry = await app.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "free-plan.extended")
+      .executeTakeFirstOrThrow();
+    expect((await app.visit(`/admin/registro/${entry.id}`)).text).toContain("Alargó el plan gratuito de");
+  });
+
+  test("quien lo deja como está no cambia nada", async () => {
+    const before = await have({ email: "ana@ejemplo.pa", expires_at: inDays(5) });
+    await grant({ email: "ana@ejemplo.pa", days: "30" });
+    expect((await allPlans()).map(({ id }) => id)).toEqual(before);
+    expect(await actions()).toEqual([]);
+    expect((await app.visit(path)).text).not.toContain("¿Alargar");
+  });
+
+  test("si otro administrador lo alargó mientras se preguntaba, vuelve a preguntar con el fin de ahora", async () => {
+    await have({ email: "ana@ejemplo.pa", expires_at: "2999-05-03T15:00:00.000Z" });
+    const form = hiddenIn((await grant({ email: "ana@ejemplo.pa", days: "60" })).html, path);
+    const other = app.otherBrowser();
+    await other.signInAs(otherAdmin);
+    const theirs = hiddenIn((await grant({ email: "ana@ejemplo.pa", days: "30" }, other)).html, path);
+    expect((await other.submit(path, theirs)).status).toBe(302);
+
+    const again = await app.submit(path, form);
+    expect(again.status).toBe(200);
+    expect(again.text).toContain("vigente hasta el 2 de junio de 2999. Con 60 días más duraría hasta el 1 de agosto de 2999.");
+    expect((await app.submit(path, hiddenIn(again.html, path))).status).toBe(302);
+    expect(await allPlans()).toMatchObject([{ expires_at: "2999-08-01T15:00:00.000Z" }]);
+  });
+
+  test("si otro lo desactivó mientras se preguntaba, lo dice y deja otorgar otro", async () => {
+    const [id = ""] = await have({ email: "ana@ejemplo.pa", expires_at: inDays(9) });
+    const form = hiddenIn((await grant({ email: "ana@ejemplo.pa", days: "60" })).html, path);
+    await app.submit(`${path}/${id}/estado`, { activo: "0" });
+    const { status, html, text } = await app.submit(path, form);
+    expect(status).toBe(409);
+    expect(text).toContain("Ese plan ya no está vigente.");
+    expect(typedIn(insideOf(html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
+    const granted = await app.submit(path, { ...hiddenIn(html, path), email: "ana@ejemplo.pa", days: "60" });
+    expect(granted.status).toBe(302);
     expect(await allPlans()).toHaveLength(2);
-    await grant({ email: "beto@ejemplo.pa", days: "30" });
-    expect((await app.visit(path)).text).not.toContain("ya tiene un plan");
+  });
+
+  test.each<Record<string, string>>([
+    { extiende: "no-existe", vence: "2999-05-03T15:00:00.000Z" },
+    { extiende: "x", vence: "ayer" },
+    { extiende: "\0", vence: "2999-05-03T15:00:00.000Z" },
+    { extiende: "x", vence: "2999-05-03T15:00:00.000Z", days: "x" },
+    { extiende: "x", vence: "2999-05-03T15:00:00.000Z", email: "" },
+  ])("un formulario para alargar inventado (%#) no hace nada y no es un fallo", async (fields) => {
+    const { status } = await app.submit(path, { email: "ana@ejemplo.pa", days: "30", ...fields });
+    expect([400, 409]).toContain(status);
+    expect(await allPlans()).toEqual([]);
   });
 
   test.each([

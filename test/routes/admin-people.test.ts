@@ -226,6 +226,7 @@ describe("suspender", () => {
 
   test("recuperar la contraseña la cambia, y no deja entrar", async () => {
     await app.otherBrowser().submit("/auth/recuperar", { email: beto.email });
+    await app.answerRecoveries();
     const token = await app.db.selectFrom("tokens").selectAll().where("user_id", "=", beto.id).executeTakeFirstOrThrow();
     await suspend(beto);
     const browser = app.otherBrowser();

@@ -70,8 +70,8 @@ describe("es de una sola persona", () => {
     },
   );
 
-  test.each(["_ga=1", "sidx=1", "xsid=1", "a=sid=1"])(
-    "no lo que pide alguien con la galleta %s, que no es nuestra",
+  test.each(["_ga=1", "sidx=1", "xsid=1", "a=sid=1", "device=x", "__Host-device=x"])(
+    "no lo que pide alguien con la galleta %s, de la que ninguna página depende",
     async (cookie) => {
       expect(await cacheOf("/", { headers: { cookie } })).toBe(everybody);
     },

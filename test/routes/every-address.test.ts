@@ -120,7 +120,7 @@ describe("C3: leer no cambia nada", () => {
     const id = await message();
     const administrator = await browserOf("quien administra");
     const before = await everything();
-    await app.otherBrowser().visit(`/blog/${slug}/vista`);
+    await app.otherBrowser().visit(`/blog/${slug}/vista`, { headers: { "Sec-Fetch-Site": "same-origin" } });
     await administrator.visit(`/admin/mensajes/${id}`);
     const after = await everything();
     const changed = Object.keys(before).filter((table) => JSON.stringify(before[table]) !== JSON.stringify(after[table]));

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { provinces } from "../../app/content/provinces";
+import { sealContent } from "../../app/models/article-content.server";
 import { openApp } from "../app";
 import { profile } from "../db/rows";
 import { attribute, tagsOf } from "../html";
 import { parseXml, textsOf } from "../xml";
 import { listed, newestFirst, written } from "./rows";
 
-const app = await openApp({ APP_URL: "https://panama.example" });
+const app = await openApp({ APP_URL: "https://panama.example", PRIVACY_EMAIL: "datos@panama.example" });
 const origin = "https://panama.example";
 
 beforeEach(async () => {
@@ -21,6 +22,21 @@ const publish = (...rows: ReturnType<typeof written>[]) => app.db.insertInto("bl
 /** A title that is neither XML nor HTML, with what XML cannot hold. */
 const hostile = `</title>]]><script>alert("1")</script>&amp;'\u0001\u000b\uffff ñ 🍤`;
 const shown = `</title>]]><script>alert("1")</script>&amp;' ñ 🍤`;
+
+/** Notes each query of the app that reads a column of that name, until `stop`. */
+function queriesOf(column: string) {
+  const read: string[] = [];
+  const known = globalThis.panamaDatabase ?? app.db;
+  const noting: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes(`"name":"${column}"`)) read.push(node.kind);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  globalThis.panamaDatabase = known.withPlugin(noting);
+  return { read, stop: () => void (globalThis.panamaDatabase = known) };
+}
 
 describe("el mapa del sitio", () => {
   async function sitemap(query = "") {
@@ -62,6 +78,18 @@ describe("el mapa del sitio", () => {
     expect(dates).toEqual([date, date]);
   });
 
+  test("veinte visitas a la vez comparten el que se está armando", async () => {
+    await publish(written("Uno"));
+    const { read, stop } = queriesOf("updated_at");
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, k) => app.visit(`/sitemap.xml?k=${k}`)));
+    stop();
+    expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1);
+    // Of the restaurants and of the articles.
+    expect(read.length).toBeLessThanOrEqual(2);
+    const missing = await Promise.all([1, 2].map(() => app.visit("/sitemap.xml?parte=9")));
+    expect(missing.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
   test("con 120.000 direcciones es un índice de partes pequeñas, y cada una está una vez", async () => {
     const [places, articles] = [70_000, 50_000];
     const numbers = (many: number) =>
@@ -100,6 +128,16 @@ describe("el mapa del sitio", () => {
   });
 });
 
+test("lo que se pide de más no cambia ninguno de los archivos", async () => {
+  await publish(written("Uno"));
+  for (const path of ["/blog/rss.xml", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt"]) {
+    const plain = await app.visit(path);
+    const asked = await app.visit(`${path}?k=1&k=2&utm_source=x`);
+    expect([path, asked.status, asked.html]).toEqual([path, 200, plain.html]);
+    expect(asked.headers.get("Cache-Control")).toBe(plain.headers.get("Cache-Control"));
+  }
+});
+
 describe("los artículos por RSS", () => {
   async function feed() {
     const { html, headers, status } = await app.visit("/blog/rss.xml");
@@ -107,7 +145,7 @@ describe("los artículos por RSS", () => {
     const root = parseXml(html);
     expect([root.name, root.attributes.version]).toEqual(["rss", "2.0"]);
     const items = root.children[0]!.children.filter((child) => child.name === "item");
-    return { root, items };
+    return { root, items, bytes: Buffer.byteLength(html) };
   }
 
   test("sin artículos es un canal vacío, en español", async () => {
@@ -118,6 +156,114 @@ describe("los artículos por RSS", () => {
     expect(root.children[0]!.children.find((child) => child.name === "atom:link")?.attributes.href).toBe(
       `${origin}/blog/rss.xml`,
     );
+  });
+
+  const worst: [string, string, (bytes: number) => string][] = [
+    ["de «&»", "&", (bytes) => "&amp;".repeat(bytes / 5)],
+    ["de comillas", '"', (bytes) => '" '.repeat(bytes / 2)],
+    ["de letras de tres bytes", "漢", (bytes) => "漢 ".repeat(bytes / 4)],
+    ["de letras de cuatro bytes", "𝄞", (bytes) => "𝄞 ".repeat(bytes / 5)],
+    ["de etiquetas", "<p>", (bytes) => "<ul><li><strong>a</strong></li></ul>".repeat(bytes / 36)],
+    ["de una sola palabra", "a", (bytes) => "a".repeat(bytes)],
+  ];
+
+  test.each(worst)("nunca pasa de 300 kB, aunque los veinte artículos estén llenos %s", async (_, sign, text) => {
+    const author = profile({ full_name: sign.repeat(100 / sign.length) });
+    await app.db.insertInto("profiles").values(author).execute();
+    const content = `<p>Empieza</p><p>${text(99_000)}</p>`;
+    const rows = Array.from({ length: 20 }, (_, index) =>
+      written(sign.repeat(150 / sign.length), {
+        slug: `${"a".repeat(78)}${index + 10}`,
+        excerpt: sign.repeat(300 / sign.length),
+        author_id: author.id,
+        content,
+        content_seal: sealContent(content),
+      }),
+    );
+    await publish(...rows);
+    const { items, bytes } = await feed();
+    expect(bytes).toBeLessThanOrEqual(300_000);
+    expect(items.flatMap((item) => textsOf(item, "title"))).toEqual(rows.map((row) => row.title));
+    expect(items.flatMap((item) => textsOf(item, "description"))).toEqual(rows.map((row) => row.excerpt));
+    expect(items.flatMap((item) => textsOf(item, "dc:creator"))).toEqual(rows.map(() => author.full_name));
+    for (const [index, item] of items.entries()) {
+      const [shown = ""] = textsOf(item, "content:encoded");
+      expect(shown).toMatch(/^<p>Empieza<\/p>/);
+      expect(shown).toContain(`<p><a href="${origin}/blog/${rows[index]!.slug}">Sigue leyendo en Panamá VIP</a></p>`);
+      expectClosed(shown);
+    }
+  });
+
+  test("nunca pasa de 300 kB, tampoco con lo que alguien puso a mano en la base", async () => {
+    const row = (index: number) =>
+      written("&".repeat(5_000), { slug: `a-mano-${index}`, excerpt: "&".repeat(50_000), content: "<&\n".repeat(50_000) });
+    await publish(...Array.from({ length: 20 }, (_, index) => row(index)));
+    const { items, bytes } = await feed();
+    expect(bytes).toBeLessThanOrEqual(300_000);
+    expect(items).toHaveLength(20);
+  });
+
+  /** Every element is closed, in its order. */
+  function expectClosed(html: string) {
+    const open: string[] = [];
+    for (const [, slash, name = ""] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+      if (slash) expect(open.pop()).toBe(name);
+      else open.push(name);
+    }
+    expect(open).toEqual([]);
+  }
+
+  describe("se arma una vez por cada cambio", () => {
+    const texts = () => queriesOf("content");
+
+    test("veinte visitas a la vez lo comparten, y las siguientes también, pidan lo que pidan", async () => {
+      await publish(written("Uno"), written("Dos"));
+      const { read, stop } = texts();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => app.visit("/blog/rss.xml")));
+      for (let k = 1; k <= 5; k += 1) answers.push(await app.visit(`/blog/rss.xml?k=${k}&utm_source=x`));
+      stop();
+      expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1);
+      expect(read).toHaveLength(2);
+    });
+
+    test("lo que otro proceso cambia se ve en la siguiente visita", async () => {
+      const author = profile({ full_name: "Yaneth Córdoba" });
+      await app.db.insertInto("profiles").values(author).execute();
+      const [one, two] = [written("Uno", { author_id: author.id }), written("Dos", { content: "<p>Antes</p>" })];
+      await publish(one, two);
+      const seen = async () => JSON.stringify((await feed()).items);
+      expect(await seen()).toContain("Yaneth Córdoba");
+
+      await app.db.updateTable("profiles").set({ full_name: "Yaneth Batista" }).where("id", "=", author.id).execute();
+      expect(await seen()).toContain("Yaneth Batista");
+      await app.db
+        .updateTable("blogs")
+        .set({ content: "<p>Después</p>", updated_at: "2027-01-01T00:00:00.000Z" })
+        .where("id", "=", two.id)
+        .execute();
+      expect(await seen()).toContain("Después");
+      await app.db.updateTable("blogs").set({ is_published: 0 }).where("id", "=", one.id).execute();
+      expect(await seen()).not.toMatch(/Uno|Yaneth/);
+      await app.db.deleteFrom("blogs").execute();
+      expect((await feed()).items).toEqual([]);
+    });
+
+    test("una vista más no lo cambia, y quien ya lo tiene no lo recibe otra vez", async () => {
+      await publish(written("Uno"));
+      const { headers } = await app.visit("/blog/rss.xml");
+      await app.db.updateTable("blogs").set({ views: 12 }).execute();
+      const asked = { "If-None-Match": headers.get("ETag") ?? "" };
+      const again = await app.visit("/blog/rss.xml?k=1", { headers: asked });
+      expect([again.status, again.html, again.headers.get("ETag")]).toEqual([304, "", headers.get("ETag")]);
+      await app.db.updateTable("blogs").set({ title: "Otro" }).execute();
+      expect((await app.visit("/blog/rss.xml", { headers: asked })).status).toBe(200);
+    });
+
+    test("un fallo no se guarda", async () => {
+      await publish(written("Uno"));
+      await app.without("profiles", async () => expect((await app.visit("/blog/rss.xml")).status).toBe(503));
+      expect((await feed()).items).toHaveLength(1);
+    });
   });
 
   test("trae el texto entero, la fecha, el autor y un identificador que no cambia", async () => {

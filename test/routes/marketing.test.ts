@@ -155,8 +155,8 @@ describe("los planes locales", () => {
   test("elegir uno lleva al formulario con ese plan y su plazo", async () => {
     const { html } = await app.visit("/local-ai-pricing");
     expect(hrefsOf(html, "Empezar gratis")).toEqual(["/contact?plan=free_local"]);
-    expect(hrefsOf(html, "Elegir Starter Local")).toEqual(["/contact?plan=starter_local&plazo=anual"]);
-    expect(hrefsOf(html, "Max Local: $600 por 6 meses")).toEqual(["/contact?plan=max_local&plazo=semestral"]);
+    expect(hrefsOf(html, "Elegir Starter Local")).toEqual(["/contact?plan=starter_local"]);
+    expect(hrefsOf(html, "Max Local: $600 por 6 meses")).toEqual(["/contact?plan=max_local-6-meses"]);
     for (const href of linksOf(html).flatMap(({ href }) => (href.startsWith("/contact?plan") ? [href] : []))) {
       expect((await app.visit(href)).text).toContain("Plan elegido:");
     }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openApp, textOf } from "../app";
+import { copyDays } from "../../app/db/copies.server";
 import { hrefsOf, insideOf } from "../html";
 
 const app = await openApp({
@@ -30,4 +31,8 @@ test("el pie lo dice en todas las páginas, también en la que no existe", async
 
 test("la política dice cuánto se guarda un mensaje, con el mismo número con que se borra", async () => {
   expect((await app.visit("/privacidad")).text).toContain("Tu mensaje: 90 días como mucho");
+});
+
+test("la política dice cuánto sigue lo borrado en las copias, con el mismo número con que se borran", async () => {
+  expect((await app.visit("/privacidad")).text).toContain(`Lo borrado puede seguir hasta ${copyDays} días en las copias`);
 });

@@ -26,7 +26,7 @@ export type Sending = {
  * For tests of everything there is: the whole app with all vendors configured, and with somebody who may do everything.
  * `sendings` fills in each form of the site. `serve` is that of `openApp`.
  */
-export async function openWholeSite({ serve }: { serve?: Parameters<typeof openApp>[1] } = {}) {
+export async function openWholeSite(environment: Record<string, string> = {}, serve?: Parameters<typeof openApp>[1]) {
   const vendors = await startStandIn();
   afterAll(() => vendors.stop());
   const called = listenToCalls();
@@ -43,6 +43,7 @@ export async function openWholeSite({ serve }: { serve?: Parameters<typeof openA
     PRIVACY_EMAIL: "datos@panama.example",
     WHATSAPP_NUMBER: "+507 6555-0100",
     BOOKING_URL: "https://agenda.example/",
+    ...environment,
   };
   const app = await openApp(settings, serve);
   const { db } = app;
@@ -247,6 +248,7 @@ export async function openWholeSite({ serve }: { serve?: Parameters<typeof openA
       byAdmin(`/admin/articulos/${(await things.blog()).id}`, { intent: "retirar", motivo: "El texto es de otro sitio." }),
     "/admin/personas/:id/suspension": async () =>
       byAdmin(`/admin/personas/${await things.person()}/suspension`, { suspendida: "1", motivo: "Publica anuncios sin parar." }),
+    "/admin/personas/:id/espacio": async () => byAdmin(`/admin/personas/${await things.person()}/espacio`, { espacio: "2" }),
     "/admin/personas/:id/administracion": async () =>
       byAdmin(`/admin/personas/${(await newPerson()).id}/administracion`, { administra: "1", current_password: testPassword }),
   };

@@ -457,6 +457,27 @@ test("L4: tras 60 en una hora se espera, con todo lo escrito en su lugar", async
   expect((await app.submit("/write-blog", { ...article, intent: "draft" })).status).toBe(302);
 });
 
+test("mientras se guarda un artículo, otro distinto se rechaza con todo lo escrito, y a otra persona no le pasa nada", async () => {
+  const other = app.otherBrowser();
+  await other.signInAs(stranger);
+  const texts = Array.from({ length: 25 }, (_, n) => `<p>Texto ${n} con <em>letras</em>.</p>`);
+  const own = texts.map((content) => app.submit("/write-blog", { ...article, content, intent: "draft", id: randomUUID() }));
+  const others = other.submit("/write-blog", { ...article, intent: "draft", id: randomUUID() });
+  const answers = await Promise.all(own);
+  expect((await others).status).toBe(302);
+  const refused = answers.flatMap((answer, n) => (answer.status === 302 ? [] : [{ answer, content: texts[n] }]));
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { answer, content } of refused) {
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(answer.text).toContain("Todavía estamos guardando tu artículo anterior. Espera 2 segundos e inténtalo otra vez.");
+    expect(typedIn(answer.html)).toMatchObject({ ...article, content });
+  }
+  expect(await blogs()).toHaveLength(texts.length - refused.length + 1);
+  // And when it is saved, the other one is too.
+  expect((await app.submit("/write-blog", { ...article, content: texts[24] ?? "", intent: "draft" })).status).toBe(302);
+});
+
 test("veinte guardados a la vez del mismo título quedan con veinte direcciones", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => app.submit("/write-blog", { ...article, intent: "publish", id: randomUUID() })),

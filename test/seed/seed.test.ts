@@ -83,7 +83,7 @@ describe("los artículos de ejemplo", () => {
 
   test.each(articles.map((article) => [article.title, article] as const))("«%s» está completo", async (_, article) => {
     const { content } = blogRow(article, "");
-    expect(await articleContent(content)).toEqual({ html: content });
+    expect(await articleContent(content, "autora")).toEqual({ html: content });
     expect(unclosedIn(content)).toEqual([]);
     const words = content.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
     if (!article.draft) expect(words.length).toBeGreaterThanOrEqual(300);

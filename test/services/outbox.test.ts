@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MailTemplate, Profile, Token, TokenPurpose } from "../../app/db/schema.server";
 import { freshDatabase } from "../database";
-import { profile } from "../db/rows";
+import { freePlan, profile } from "../db/rows";
 import { linkIn, readMail } from "../mail";
 import { openMailServer } from "./smtp";
 
@@ -15,6 +15,7 @@ afterAll(() => database.drop());
 process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
 process.env.CONTACT_TO = "casa@panama.example";
 const { env } = await import("../../app/env.server");
+const { answerRecovery, askRecovery } = await import("../../app/models/accounts.server");
 const { receiveContactMessage } = await import("../../app/models/contact-messages.server");
 const { log } = await import("../../app/http/log.server");
 const { queueMail } = await import("../../app/models/mail-outbox.server");
@@ -177,6 +178,19 @@ describe("el correo de una cuenta", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test("una recuperación que se pidió sale con su enlace, una vez aunque dos la atiendan; sin cuenta se olvida", async () => {
+    const userId = await signUp();
+    await db.insertInto("credentials").values({ user_id: userId, password_hash: "x", updated_at: "" }).execute();
+    await askRecovery(email.toUpperCase());
+    await askRecovery("nadie@ejemplo.com");
+    const [asked] = await waiting();
+    if (asked) await Promise.all([answerRecovery(asked), answerRecovery(asked)]);
+    const mails = await delivered();
+    expect(mails.map(({ to }) => to)).toEqual([[email]]);
+    expect(linkIn(mails[0]?.source ?? "")).toMatch(/^\/auth\/nueva-clave\?token=/);
+    expect(await waiting()).toEqual([]);
+  });
+
   test("lleva el mismo enlace cuando se vuelve a intentar, también si entretanto cambió el secreto", async () => {
     await queueLink("reset-password", await signUp());
     const tries: string[] = [];
@@ -259,6 +273,45 @@ describe("el correo de una cuenta", () => {
     await queueNotice(template, await signUp());
     const [mail] = await delivered();
     expect(readMail(mail?.source ?? "")).toMatchObject({ subject, to: email });
+  });
+
+  describe("de un plan gratuito", () => {
+    const expires_at = "2999-05-03T15:00:00.000Z";
+    const havePlan = async (values: Parameters<typeof freePlan>[0]) => {
+      const plan = freePlan({ email, expires_at, ...values });
+      await db.insertInto("free_plan_subscriptions").values(plan).execute();
+      return plan.id;
+    };
+
+    test.each([
+      ["free-plan-granted", "Tienes un plan gratuito en Panamá VIP"],
+      ["free-plan-extended", "Tu plan gratuito en Panamá VIP dura más"],
+    ] as const)("%s dice a quien tiene cuenta hasta cuándo, y lleva a los asistentes", async (template, subject) => {
+      const id = await havePlan({ user_id: await signUp() });
+      await queueNotice(template, id);
+      const [mail] = await delivered();
+      const read = readMail(mail?.source ?? "");
+      expect(read).toMatchObject({ subject, to: email });
+      expect(read.text).toContain("hasta el 3 de mayo de 2999");
+      expect(read.text).toMatch(/\/ai-solutions$/m);
+      expect(read.text).not.toContain("Itzel");
+    });
+
+    test("a quien no tiene cuenta le dice cómo hacerla con ese correo", async () => {
+      await queueNotice("free-plan-granted", await havePlan({}));
+      const [mail] = await delivered();
+      const { text } = readMail(mail?.source ?? "");
+      expect(text).toMatch(/\/auth\?tab=registro$/m);
+      expect(text).toContain(`El plan te espera en este correo, ${email}`);
+    });
+
+    test("de uno que ya no está vigente no sale", async () => {
+      await queueNotice("free-plan-granted", await havePlan({ is_active: 0 }));
+      await queueNotice("free-plan-granted", await havePlan({ expires_at: "2020-01-01T00:00:00.000Z" }));
+      await queueNotice("free-plan-granted", "no-existe");
+      expect(await delivered()).toEqual([]);
+      expect(await waiting()).toEqual([]);
+    });
   });
 
   test("no avisa de una cuenta que ya no existe, salvo de que se eliminó", async () => {

@@ -41,9 +41,12 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
 
   function proxyFinding(): Finding {
     if (!TRUST_PROXY) {
+      const isEncrypted = APP_URL.startsWith("https:");
       return proxy.off({
         detail: "TRUST_PROXY no está puesto. Con npm run edge y en el contenedor no hace falta: nginx dice quién visita.",
-        cost: "Con npm start los límites cuentan por cuenta y para todos juntos: un robot puede gastar los de todos.",
+        cost: isEncrypted
+          ? "Con npm start, quien cifra es un proxy, y todos llegan con su dirección: los límites no cuentan por dirección, y un robot hace esperar a los demás."
+          : "Con npm start cada conexión cuenta con su propia dirección; las que llegan por un proxy, con ninguna.",
         advice: "Con npm start detrás de un proxy tuyo que escriba X-Forwarded-For, pon TRUST_PROXY=1.",
       });
     }

@@ -1,5 +1,5 @@
 import { count, formatBytes, formatCount, formatMoment } from "../../content/format";
-import { backupFolder, findFailedBackup, findLastBackup } from "../../db/backups.server";
+import { backupFolder, describeLastFull, findFailedBackup, findLastBackup, lastFullAdvice } from "../../db/backups.server";
 import { engineOf } from "../../db/engine.server";
 import { type Inspection, inspectDatabase } from "../../db/inspect.server";
 import { sqliteFile } from "../../db/sqlite.server";
@@ -20,7 +20,7 @@ const manyAttempts = 4;
 
 /** How the database is and what waits in it. */
 export async function findingsOfDatabase(): Promise<Finding[]> {
-  const inspection = await inspectDatabase(env.DATABASE_URL);
+  const inspection = await inspectDatabase(env.DATABASE_URL, env.BACKUP_DIR);
   const isReady =
     inspection.state === "open" && inspection.migrations.missing.length + inspection.migrations.unknown.length === 0;
   return [...ofDatabase(inspection), ...ofBackups(inspection), ...(isReady ? await ofWork() : [])];
@@ -39,6 +39,10 @@ function ofDatabase(inspection: Inspection): Finding[] {
         advice: "npm start la crea.",
       }),
     ];
+  }
+  if (inspection.state === "lost") {
+    const [detail = "", ...advice] = inspection.reason.split("\n");
+    return [database.broken({ detail, cost: "Así npm start no arranca.", advice: advice.join(" ") })];
   }
   if (inspection.state === "unreachable") {
     return [
@@ -61,6 +65,7 @@ function ofDatabase(inspection: Inspection): Finding[] {
         }),
     ofMigrations(inspection.migrations),
     ...(isSqlite ? [ofIntegrity(inspection.fault)] : []),
+    ...(inspection.holdsDeleted ? [ofDeleted()] : []),
     ...(free === null ? [] : [ofDisk(free, bytes)]),
   ];
 }
@@ -94,6 +99,14 @@ function ofIntegrity(fault: string | null): Finding {
   });
 }
 
+function ofDeleted(): Finding {
+  return look("deleted", "Texto borrado").warning({
+    detail: "El archivo es de una versión que no sobrescribía lo borrado, y aún no se rehízo.",
+    cost: "En el archivo puede leerse todavía lo que se borró antes, también de cuentas eliminadas.",
+    advice: "Reinicia el sitio: npm start lo rehace. Si pasa de 500 MB, detenlo y corre npm run db:migrate.",
+  });
+}
+
 function ofDisk(free: number, bytes: number): Finding {
   const disk = look("disk", "Espacio en su disco");
   const detail = `Quedan ${formatBytes(free)}.`;
@@ -116,7 +129,7 @@ function ofBackups({ state }: Inspection): Finding[] {
       }),
     ];
   }
-  if (state === "missing") return [];
+  if (state === "missing" || state === "lost") return [];
   const { DATABASE_URL: url, BACKUP_DIR: daily } = env;
   const last = findLastBackup(url);
   const failed = daily === undefined ? undefined : findFailedBackup(url);
@@ -139,6 +152,10 @@ function ofBackups({ state }: Inspection): Finding[] {
   }
   const age = Date.now() - Date.parse(last.at);
   const detail = `La última es del ${formatMoment(last.at)} (${formatBytes(last.bytes)}), hace ${count(Math.floor(age / hour), "hora", "horas")}: ${last.file}.`;
+  if (last.lastFull.length > 0) {
+    const cost = "Puede haberse perdido lo que falta, y esa copia guarda también lo que se borró.";
+    return [backups.broken({ detail: describeLastFull(last.lastFull), cost, advice: lastFullAdvice })];
+  }
   if (age > longestWithoutBackup)
     return [backups.warning({ detail, cost: "Lo escrito desde entonces no está en ninguna.", advice })];
   return [backups.on({ detail })];

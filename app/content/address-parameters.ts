@@ -1,0 +1,68 @@
+import { provincePath, provinces } from "./provinces";
+
+/**
+ * Every parameter that an address of the site may have. nginx drops all others from what is asked with GET (utm_source, fbclid, a
+ * number that somebody made up), so a parameter that is not here never reaches the app.
+ */
+export const parameters = [
+  "_routes", // Remix: which parts of a page's data the browser wants.
+  "autor",
+  "busqueda",
+  "categoria",
+  "chat",
+  "desde",
+  "estado",
+  "hasta",
+  "omitidos",
+  "pagina",
+  "pago",
+  "parte",
+  "plan",
+  "provincia",
+  "q",
+  "recibido",
+  "service",
+  "session_id",
+  "siguiente",
+  "tab",
+  "tipo",
+  "token",
+  "volver",
+] as const;
+
+export type Parameter = (typeof parameters)[number];
+
+const directory: readonly Parameter[] = ["categoria", "pagina", "q"];
+
+/**
+ * The addresses whose answers nginx may keep, as routes name them, and the parameters by which those answers differ: the others are
+ * dropped there, so that each page is kept once.
+ */
+export const keptAddresses: Record<string, readonly Parameter[]> = {
+  "/": [],
+  "/.well-known/security.txt": [],
+  "/about": [],
+  "/ai-solutions": [],
+  "/ai-solutions/amy": ["chat", "pago"],
+  "/ai-solutions/roger": ["chat", "pago"],
+  "/ai-solutions/yodda": ["chat", "pago"],
+  "/auth": ["siguiente", "tab"],
+  "/auth/recuperar": [],
+  "/blog": ["pagina", "q"],
+  "/blog/:slug": [],
+  "/blog/rss.xml": [],
+  "/contact": ["plan", "recibido", "service"],
+  "/local-ai-pricing": [],
+  "/privacidad": [],
+  "/robots.txt": [],
+  "/services": [],
+  "/sitemap.xml": ["parte"],
+  "/terminos": [],
+  ...Object.fromEntries(provinces.map(({ id }) => [provincePath(id), directory])),
+  ...Object.fromEntries(provinces.map(({ id }) => [`${provincePath(id)}/:slug`, []])),
+};
+
+/** Whether a query ("?chat=1&…") has that parameter, with a value or without. */
+export function hasParameter(query: string, name: Parameter): boolean {
+  return new URLSearchParams(query).has(name);
+}

@@ -1,0 +1,48 @@
+/**
+ * How many bytes a text takes at most when it is sent once, in HTML, XML or JSON: as UTF-8, with its escapes. Ordinary letters
+ * cost their own bytes, an "&" costs five ("&amp;").
+ */
+export function sentBytes(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) bytes += bytesOf(text.charCodeAt(at));
+  return bytes;
+}
+
+/** The longest beginning of the text that takes at most `most` bytes when it is sent, in whole characters. */
+export function firstSentBytes(text: string, most: number): string {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    bytes += bytesOf(text.charCodeAt(at));
+    if (bytes > most) return text.slice(0, isLowSurrogate(text.charCodeAt(at)) ? at - 1 : at);
+  }
+  return text;
+}
+
+/** The longest escape of a character in any of the three formats. */
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+  "\\": "\\\\",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+};
+
+const bytesOfAscii = Array.from({ length: 0x80 }, (_, code) => {
+  const escape = escapes[String.fromCharCode(code)] ?? (code < 0x20 ? "\\u0000" : "a");
+  return escape.length;
+});
+
+/** Bytes of one UTF-16 code unit; the two halves of a surrogate pair count two each. */
+function bytesOf(code: number): number {
+  const ascii = bytesOfAscii[code];
+  if (ascii !== undefined) return ascii;
+  return code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 2 : 3;
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
+}

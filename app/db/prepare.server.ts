@@ -1,0 +1,105 @@
+import { existsSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { log } from "../http/log.server";
+import { backupFolder, findCopies, isDamage } from "./backups.server";
+import { countRows } from "./copies.server";
+import { engineOf } from "./engine.server";
+import { packOnce } from "./erasure.server";
+import { type MigrationOutcome, migrateToLatest } from "./migrate.server";
+import { noteFile, writeNote } from "./notes.server";
+import type { Database } from "./schema.server";
+import { sqliteFile } from "./sqlite.server";
+
+/** The database was there before and is gone, empty or damaged. The message says what to do; nothing was changed. */
+export class DatabaseLost extends Error {}
+
+type Preparation = {
+  /** The operator's folder of copies (BACKUP_DIR). */
+  backupDir?: string;
+  /** Makes a new database even where there was one before. */
+  startAnew?: boolean;
+  /** Up to which size, in bytes, a database of an older version is packed; see `packOnce`. */
+  largestPacked?: number;
+};
+
+/**
+ * Makes the database ready for this version of the site: made when it is new, migrated, and packed once. Throws DatabaseLost,
+ * DatabaseNewer or MigrationFailed.
+ */
+export async function prepareDatabase(
+  db: Kysely<Database>,
+  url: string,
+  { backupDir, startAnew = false, largestPacked }: Preparation,
+): Promise<MigrationOutcome> {
+  if (!startAnew) {
+    const loss = await findLoss(db, url, backupDir);
+    if (loss) throw new DatabaseLost(loss);
+  }
+  const outcome = await migrateToLatest(db, url);
+  if (engineOf(url) === "sqlite") {
+    await packOnce(db, url, largestPacked);
+    noteThatItExists(url);
+  }
+  return outcome;
+}
+
+/**
+ * Why the site must not start with this database, and what to do; undefined when it may. A database without tables is new where
+ * nothing tells of an older one: neither the note beside it nor a copy. A database on Postgres without tables counts as new.
+ */
+export async function findLoss(db: Kysely<Database>, url: string, backupDir?: string): Promise<string | undefined> {
+  if (engineOf(url) === "postgres") return undefined;
+  const file = sqliteFile(url);
+  // Looked at before the database: another process that makes it right now writes the note last.
+  const wasThere = existsSync(noteFile(url, "made")) || existsSync(noteFile(url, "last-backup"));
+  try {
+    if (await holdsSite(db, file)) return undefined;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return inWords(`${file} está dañado, o no es una base de datos`, findLastCopy(url, backupDir), "aparta ese archivo y corre");
+  }
+  const copy = findLastCopy(url, backupDir);
+  if (!wasThere && !copy) return undefined;
+  const found = existsSync(file) ? `${file} está vacía` : `No está la base de datos ${file}`;
+  return inWords(`${found}, y ${wasThere ? "antes tenía contenido" : "hay copias de una con contenido"}`, copy);
+}
+
+/** Whether the file is there with the site's tables in it. Looking at it does not make it. */
+async function holdsSite(db: Kysely<Database>, file: string): Promise<boolean> {
+  if (!existsSync(file) || statSync(file).size === 0) return false;
+  const { rows } = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db);
+  return rows.length > 0;
+}
+
+/** The newest copy that holds something. */
+function findLastCopy(url: string, backupDir?: string): string | undefined {
+  const folders = [...new Set([backupFolder(url, backupDir), backupFolder(url)])];
+  const copies = folders.flatMap((folder) =>
+    findCopies(url, folder)
+      .toReversed()
+      .map((name) => join(folder, name)),
+  );
+  return copies.find((copy) => countRows(copy) > 0);
+}
+
+function inWords(fault: string, copy: string | undefined, toBegin = "corre"): string {
+  const restoring = copy
+    ? `Para volver a la última copia:   npm run restore -- ${relative("", copy)}`
+    : "No se encontró ninguna copia suya; si la tienes en otra parte:   npm run restore -- la-copia.db";
+  return [
+    `${fault}. El sitio no arranca, para no empezar de cero sin que nadie lo note.`,
+    "Si la base está en otra parte, revisa DATABASE_URL y que su disco esté montado.",
+    restoring,
+    `Para empezar de nuevo a propósito, sin lo que había, ${toBegin}:   npm run db:migrate -- --new`,
+  ].join("\n");
+}
+
+function noteThatItExists(url: string) {
+  if (existsSync(noteFile(url, "made"))) return;
+  try {
+    writeNote(url, "made", { at: new Date().toISOString() });
+  } catch (error) {
+    log.warn({ err: error }, "the note beside the database could not be written");
+  }
+}

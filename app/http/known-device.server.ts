@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { type Account, findAccount } from "../models/accounts.server";
+import { isSigned, sign } from "../signature.server";
+import { deviceCookie, longestKnown } from "./cookies.server";
+
+/*
+ * A browser that signed in to an account stays known for it, so that wrong guesses of strangers don't keep its owner out. The
+ * cookie is a list with an entry for each account: "id.time.signature". The signature covers the account and its credentials,
+ * so nobody reads from an entry whose it is, and a new password, closing the other sessions or a suspension ends it.
+ */
+
+type Credentials = Pick<Account, "id" | "password_hash" | "credentials_updated_at">;
+
+const mostAccounts = 5;
+
+/** The id of this browser's entry for the account, or undefined when it hasn't signed in to it since its credentials changed. */
+export async function findKnownDevice(request: Request, account: Credentials | undefined): Promise<string | undefined> {
+  const entries = await readEntries(request);
+  return entries.find((entry) => isFor(account, entry))?.split(".", 1)[0];
+}
+
+/** Makes this browser known for an account. Returns the value for Set-Cookie. */
+export async function rememberDevice(request: Request, account: Credentials): Promise<string> {
+  const id = randomBytes(12).toString("base64url");
+  const time = Date.now().toString(36);
+  const entry = `${id}.${time}.${sign(signedText(account, id, time))}`;
+  const others = (await readEntries(request)).filter((other) => !isFor(account, other));
+  return await deviceCookie.serialize([entry, ...others].slice(0, mostAccounts));
+}
+
+/** Makes this browser forget an account that is about to be deleted. Returns the value for Set-Cookie. */
+export async function forgetDevice(request: Request, userId: string): Promise<string> {
+  const account = await findAccount(userId);
+  const others = (await readEntries(request)).filter((entry) => !isFor(account, entry));
+  return others.length > 0 ? await deviceCookie.serialize(others) : await deviceCookie.serialize("", { maxAge: 0 });
+}
+
+async function readEntries(request: Request): Promise<string[]> {
+  const value: unknown = await deviceCookie.parse(request.headers.get("cookie")).catch(() => null);
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, mostAccounts).filter((entry) => typeof entry === "string");
+}
+
+function isFor(account: Credentials | undefined, entry: string): boolean {
+  const [id = "", time = "", signature = ""] = entry.split(".");
+  const isRecent = Date.now() - parseInt(time, 36) < longestKnown;
+  return isRecent && isSigned(signedText(account, id, time), signature);
+}
+
+function signedText(account: Credentials | undefined, id: string, time: string): string {
+  const { id: userId, password_hash, credentials_updated_at } = account ?? {};
+  return `device:${JSON.stringify([userId, password_hash, credentials_updated_at, id, time])}`;
+}

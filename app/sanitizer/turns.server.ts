@@ -1,0 +1,58 @@
+/** It was nobody's turn for too long: what waits in the queue takes longer than somebody should wait. */
+export class QueueTooLong extends Error {
+  constructor() {
+    super("The queue took too long");
+  }
+}
+
+type Job = () => void;
+
+/**
+ * Runs one job at a time, and takes turns between people: many jobs of one person delay everybody else by one job only. Rejects
+ * with QueueTooLong, and never runs the job, when its turn has not come after `longestWait` milliseconds.
+ */
+export function takingTurns(longestWait: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
+  // In the order in which people have their turn; the job that runs is its person's first one.
+  const queues = new Map<string, Job[]>();
+  let isBusy = false;
+
+  function startNext() {
+    const [first] = queues;
+    if (isBusy || !first) return;
+    isBusy = true;
+    first[1][0]?.();
+  }
+
+  function remove(person: string, job: Job) {
+    const others = queues.get(person)?.filter((other) => other !== job) ?? [];
+    if (others.length > 0) queues.set(person, others);
+    else queues.delete(person);
+  }
+
+  function moveToEnd(person: string) {
+    const queue = queues.get(person);
+    queues.delete(person);
+    if (queue) queues.set(person, queue);
+  }
+
+  return (person, run) =>
+    new Promise((resolve, reject) => {
+      const job = () => {
+        clearTimeout(tooLong);
+        void run()
+          .then(resolve, reject)
+          .finally(() => {
+            remove(person, job);
+            moveToEnd(person);
+            isBusy = false;
+            startNext();
+          });
+      };
+      const tooLong = setTimeout(() => {
+        remove(person, job);
+        reject(new QueueTooLong());
+      }, longestWait);
+      queues.set(person, [...(queues.get(person) ?? []), job]);
+      startNext();
+    });
+}

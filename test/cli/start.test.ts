@@ -1,0 +1,290 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { hashSync } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openLimitsStore } from "../../app/db/limits-store.server";
+import { env } from "../../app/env.server";
+import { textOf } from "../app";
+import { freshDatabase } from "../database";
+import { profile } from "../db/rows";
+import { until } from "../edge/edge";
+import { ask, send } from "../edge/wire";
+import { freePort } from "../free-port";
+import { startArguments } from "../npm-start";
+import { expectSound } from "../routes/whole-site";
+import { root } from "./run";
+
+/*
+ * `npm start` by itself, without nginx and without TRUST_PROXY, asked over raw sockets and from several addresses of this machine:
+ * all of 127.0.0.0/8 are.
+ */
+
+const timeout = 120_000;
+const database = await freshDatabase();
+const limits = openLimitsStore(database.url);
+const site = await startSite();
+const { port } = site;
+
+afterAll(async () => {
+  await site.stop();
+  await limits.close();
+  await database.drop();
+}, timeout);
+
+beforeEach(async () => {
+  site.forgetLog();
+  await limits.clear();
+});
+
+type LogLine = { level: number; msg: string };
+
+async function startSite() {
+  const port = await freePort("127.0.0.1");
+  const url = `http://localhost:${port}`;
+  const child: ChildProcess = spawn(process.execPath, startArguments, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      APP_URL: url,
+      DATABASE_URL: database.url,
+      SESSION_SECRET: env.SESSION_SECRET.join(","),
+      CONTACT_TO: "hola@panama.example",
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr?.on("data", (piece: Buffer) => (said += piece.toString()));
+  const ended = once(child, "exit");
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`El sitio terminó; ¿falta npm run build? ${said}`);
+    return await ask(url, "/health/ready").then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  });
+  return {
+    port,
+    url,
+    forgetLog: () => (said = ""),
+    log: () => said,
+    /** Everything that was logged since; throws when a line is not one of ours. */
+    lines: () =>
+      said
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => JSON.parse(line) as LogLine),
+    async stop() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+const own = `Host: localhost:${port}\r\n`;
+
+/** Sends this head, and the body that belongs to it, and returns the answer as a test of the whole app gets it. */
+async function sendHead(requestLine: string, headers = own, body = "") {
+  const text = await send(port, `${requestLine}\r\n${headers}Connection: close\r\n\r\n${body}`);
+  const [head = "", ...rest] = text.split("\r\n\r\n");
+  const [statusLine = "", ...fields] = head.split("\r\n");
+  const pairs = fields.map(
+    (field) => [field.slice(0, field.indexOf(":")), field.slice(field.indexOf(":") + 1)] as [string, string],
+  );
+  const html = rest.join("\r\n\r\n");
+  return { status: Number(statusLine.split(" ")[1]), headers: new Headers(pairs), html, text: textOf(html), location: null };
+}
+
+/** That the site said no by itself, in its frame and with all of its headers, and noted it once without raising an alarm. */
+function expectRefusal(answer: Awaited<ReturnType<typeof sendHead>>, status: number, title: string, what: string) {
+  expect([what, answer.status]).toEqual([what, status]);
+  expectSound(answer, what);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(answer.html).toContain(`<title>${title} · Panamá VIP</title>`);
+  expect(answer.html).toContain('<main id="contenido"');
+  const lines = site.lines();
+  expect([what, lines.length]).toEqual([what, 1]);
+  expect(lines[0]?.level).toBeLessThan(50);
+  expect(site.log()).not.toMatch(/ana|correo|malo|99999|127\.0/);
+}
+
+describe("lo que no es un pedido a este sitio", { timeout }, () => {
+  const unreadable = "No entendimos esta dirección";
+
+  test.each([
+    "/%5C%2f..%2fblog",
+    "/%5Cana@correo.pa",
+    "/\\malo.example/%2e%2e",
+    "*",
+    "http://malo.example/",
+    `http://localhost:${port}/blog`,
+    "/blog/../ana@correo.pa",
+    "/blog/%2e%2E/about",
+    "/assets/../../package.json",
+    "/webhooks%2fx/../contact",
+    "/%ff%2f..%2fana@correo.pa",
+    "/assets/%ff",
+    "/%zz",
+    "/bl%00og",
+    "/blog#ana@correo.pa",
+  ])("GET %s es 400", async (target) => {
+    expectRefusal(await sendHead(`GET ${target} HTTP/1.1`), 400, unreadable, target);
+  });
+
+  test("un formulario a una dirección así tampoco se lee", async () => {
+    const form = `${own}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n`;
+    expectRefusal(await sendHead("POST /%5Ccontact HTTP/1.1", form, "name=a"), 400, unreadable, "POST");
+  });
+
+  test.each(["localhost:99999", "a b", "ana@malo.example", "malo.example/blog", "[::g]"])("Host: %s es 400", async (host) => {
+    expectRefusal(await sendHead("GET / HTTP/1.1", `Host: ${host}\r\n`), 400, unreadable, host);
+  });
+
+  test("dos Host son 400; ninguno, en HTTP/1.0, no es falta", async () => {
+    expectRefusal(await sendHead("GET / HTTP/1.1", `${own}Host: malo.example\r\n`), 400, unreadable, "dos");
+    expect((await sendHead("GET /blog HTTP/1.0", "")).status).toBe(200);
+  });
+
+  test("TRACE es 405", async () => {
+    expectRefusal(await sendHead("TRACE / HTTP/1.1"), 405, "Eso no se puede hacer aquí", "TRACE");
+  });
+
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("%s es 405, y no se anota", async (method) => {
+    const answer = await sendHead(`${method} /contact HTTP/1.1`, `${own}Content-Length: 0\r\n`);
+    expect(answer.status).toBe(405);
+    expectSound(answer, method);
+    expect(site.log()).toBe("");
+  });
+
+  test("HEAD recibe lo mismo sin la página", async () => {
+    const answer = await sendHead("HEAD /%5C HTTP/1.1");
+    expect([answer.status, answer.html]).toEqual([400, ""]);
+    expectSound(answer, "HEAD");
+  });
+
+  test("un X-Forwarded-Host absurdo no cuenta: nadie de aquí lo escribió", async () => {
+    const answer = await sendHead("GET /blog HTTP/1.1", `${own}X-Forwarded-Host: a:99999\r\n`);
+    expect(answer.status).toBe(200);
+  });
+
+  test("a quien pide cambiar de protocolo se le contesta en este, y una conexión para otros no se abre", async () => {
+    const upgrade = await send(port, `GET /blog HTTP/1.1\r\n${own}Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`);
+    expect(upgrade).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await send(port, `CONNECT malo.example:443 HTTP/1.1\r\n${own}\r\n`)).toBe("");
+    expect(site.log()).toBe("");
+  });
+
+  test("lo que ni siquiera es HTTP lo rechaza Node, y nada se anota", async () => {
+    expect(await send(port, "HOLA\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await sendHead(`GET /${"a".repeat(20_000)} HTTP/1.1`)).status).toBe(431);
+    expect((await sendHead("GET / HTTP/1.1", "")).status).toBe(400);
+    expect((await sendHead("GET /caf\xe9 HTTP/1.1")).status).toBe(400);
+    expect(site.log()).toBe("");
+  });
+
+  test("cabeceras que solo el propio sitio escribe no hacen nada", async () => {
+    const answer = await sendHead("GET /blog HTTP/1.1", `${own}X-Request-Fault: 400\r\nX-Connection-Address: 203.0.113.7\r\n`);
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("un formulario de otro sitio", { timeout }, () => {
+  const form = new URLSearchParams({ name: "Ana", email: "ana@correo.pa", message: "Hola" }).toString();
+  const head = `${own}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n`;
+  const messages = async () => (await database.db.selectFrom("contact_messages").select("id").execute()).length;
+
+  test.each(["https://malo.example", "null", "::::", `http://localhost:${port}.malo.example`])(
+    "(Origin: %s) es 403, y nada se guarda",
+    async (origin) => {
+      const answer = await sendHead("POST /contact HTTP/1.1", `${head}Origin: ${origin}\r\n`, form);
+      expectRefusal(answer, 403, "No aceptamos este formulario", origin);
+      expect(answer.text).toContain("Se envió desde otro sitio.");
+      expect(await messages()).toBe(0);
+    },
+  );
+
+  test("ni nombrando a su sitio en X-Forwarded-Host", async () => {
+    const foreign = "Origin: https://malo.example\r\nX-Forwarded-Host: malo.example\r\n";
+    expect((await sendHead("POST /contact HTTP/1.1", head + foreign, form)).status).toBe(403);
+    expect(await messages()).toBe(0);
+  });
+
+  test("a una página sin formulario es 405, y al pago, JSON", async () => {
+    const foreign = `${head}Origin: null\r\n`;
+    expect((await sendHead("POST /about HTTP/1.1", foreign, form)).status).toBe(405);
+    const payment = await sendHead("POST /functions/v1/create-checkout HTTP/1.1", foreign, form);
+    expect([payment.status, payment.headers.get("Content-Type")]).toEqual([403, expect.stringMatching(/^application\/json/)]);
+    expect(site.lines().every(({ level }) => level < 50)).toBe(true);
+  });
+
+  test("el nuestro, con el mismo contenido, se acepta", async () => {
+    expect((await sendHead("POST /contact HTTP/1.1", `${head}Origin: http://localhost:${port}\r\n`, form)).status).toBe(302);
+    expect(await messages()).toBe(1);
+  });
+});
+
+describe("quien insiste", { timeout }, () => {
+  const fewAtOnce = pLimit(20);
+  const password = "una frase de prueba";
+
+  async function person() {
+    const row = profile({ email_confirmed_at: new Date().toISOString() });
+    await database.db.insertInto("profiles").values(row).execute();
+    const password_hash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+    await database.db.insertInto("credentials").values({ user_id: row.id, password_hash, updated_at: row.updated_at }).execute();
+    return row;
+  }
+
+  type By = { from?: string; headers?: Record<string, string>; to?: typeof site };
+  const post = async (path: string, fields: Record<string, string>, { to = site, ...by }: By) => {
+    const headers = { Origin: to.url, ...by.headers };
+    const { status } = await ask(to.url, path, { method: "POST", body: new URLSearchParams(fields), ...by, headers });
+    return status;
+  };
+  const signIn = (email: string, guess: string, by: By) => post("/auth", { intent: "entrar", email, password: guess }, by);
+  const write = (by: By) => post("/contact", { name: "Ana", email: `${randomUUID()}@ejemplo.pa`, message: "Hola" }, by);
+  const guess = (n: number, by: By) => signIn(`nadie${n}@ejemplo.pa`, "una frase equivocada", by);
+
+  /** How often each status came. More at once are more than a small Postgres counts in time, and are then counted in memory. */
+  async function counts(times: number, attempt: (n: number) => Promise<number>) {
+    const statuses = await Promise.all(Array.from({ length: times }, (_, n) => fewAtOnce(() => attempt(n))));
+    return Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((one) => one === status).length]));
+  }
+
+  const stranger = { from: "127.0.0.1" };
+  const neighbour = { from: "127.0.0.2" };
+
+  test("con 300 contraseñas equivocadas se cierra la puerta a sí mismo, y a nadie más", async () => {
+    const { email } = await person();
+    expect(await counts(300, (n) => guess(n, stranger))).toEqual({ 400: 10, 429: 290 });
+    expect(await signIn(email, password, stranger)).toBe(429);
+    expect(await signIn(email, password, neighbour)).toBe(302);
+  });
+
+  test("con 30 mensajes no cierra el formulario de contacto", async () => {
+    expect(await counts(30, () => write(stranger))).toEqual({ 302: 1, 429: 29 });
+    expect(await write(neighbour)).toBe(302);
+  });
+
+  test("no se da otra dirección con la cabecera en que el sitio la anota", async () => {
+    const lie = (n: number) => ({ ...stranger, headers: { "X-Connection-Address": `203.0.113.${n}` } });
+    expect(await counts(12, (n) => guess(n, lie(n)))).toEqual({ 400: 10, 429: 2 });
+  });
+
+  test("detrás de un proxy que TRUST_PROXY no nombra nadie carga con los demás; el registro lo dice una vez", async () => {
+    const { email } = await person();
+    const to = await startSite();
+    const proxied = (n: number) => ({ ...stranger, to, headers: { "X-Forwarded-For": `203.0.113.${n % 200}` } });
+    expect(await counts(90, (n) => guess(n, proxied(n)))).toEqual({ 400: 90 });
+    expect(await signIn(email, password, proxied(1))).toBe(302);
+    expect(await counts(40, () => write(proxied(1)))).toEqual({ 302: 40 });
+    await to.stop();
+    const warnings = to.lines().filter(({ level }) => level >= 40);
+    expect(warnings.map(({ msg }) => msg)).toEqual([expect.stringContaining("TRUST_PROXY is not set")]);
+    expect(to.log()).not.toContain("203.0.113");
+  });
+});

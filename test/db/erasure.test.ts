@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { removeExpiredCopies } from "../../app/db/copies.server";
+import { connect } from "../../app/db/engine.server";
+import { needsPacking, packOnce } from "../../app/db/erasure.server";
+import { migrateToLatest } from "../../app/db/migrate.server";
+import { Sqlite } from "../../app/db/sqlite-library.server";
+import { migrations } from "../../migrations";
+import { runProgram } from "../cli/run";
+import { emptyDatabase, type TestDatabase } from "../database";
+import { blog } from "./rows";
+
+let url: string, db: TestDatabase["db"], drop: TestDatabase["drop"], file: string;
+beforeEach(async () => {
+  ({ url, db, drop } = await emptyDatabase());
+  file = url.slice("file:".length);
+});
+afterEach(() => drop());
+
+const marker = "zqxwvk";
+const symbols = "\u{13000}\u{13041}\u{13082}";
+const holdsMarker = (path: string) => readFileSync(path).includes(marker);
+/** The index writes a word without the letters with which the one before it begins. */
+const indexHoldsMarker = (path: string) => readFileSync(path).includes(Buffer.from(symbols).subarray(4));
+
+describe.runIf(inject("engine") === "sqlite")("una base de antes, en la que lo borrado aún se lee", { timeout: 60_000 }, () => {
+  beforeEach(async () => {
+    const former = Object.fromEntries(Object.entries(migrations("sqlite")).filter(([name]) => name <= "004-payments"));
+    await migrateToLatest(db, url, former);
+    for (let n = 0; n < 40; n += 1) {
+      const title = n % 2 ? `${marker} ${symbols}` : "Queda";
+      await db
+        .insertInto("blogs")
+        .values(blog({ id: `b${n}`, title, content: title.repeat(500) }))
+        .execute();
+    }
+    await db.destroy();
+    // As the versions before did it.
+    const site = new Sqlite(file);
+    site.exec(`pragma secure_delete = off; delete from blogs where title like '${marker}%'`);
+    site.pragma("wal_checkpoint(truncate)");
+    site.close();
+    expect([holdsMarker(file), indexHoldsMarker(file)]).toEqual([true, true]);
+    db = connect(url);
+  });
+
+  test("se rehace una vez al ponerla al día, y su copia tampoco lo tiene", async () => {
+    expect(await runProgram("migrate", [], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+    const files = readdirSync(dirname(file)).filter((name) => name.includes(".db"));
+    expect(files.some((name) => name.includes(".before-"))).toBe(true);
+    expect(files.filter((name) => holdsMarker(join(dirname(file), name)))).toEqual([]);
+    expect(indexHoldsMarker(file)).toBe(false);
+    expect(await needsPacking(db)).toBe(false);
+    expect(await db.selectFrom("blogs").select("id").execute()).toHaveLength(20);
+  });
+
+  test("si es demasiado grande para el arranque queda como está, y el doctor lo dice", async () => {
+    await migrateToLatest(db, url);
+    await packOnce(db, url, 1_000);
+    expect(await needsPacking(db)).toBe(true);
+    const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url });
+    expect(stdout).toContain('"id": "deleted"');
+    await packOnce(db, url);
+    expect(await needsPacking(db)).toBe(false);
+    expect((await runProgram("doctor", ["--json"], { DATABASE_URL: url })).stdout).not.toContain('"id": "deleted"');
+  });
+
+  test("mientras otro programa escribe queda como está, y nada falla", async () => {
+    await migrateToLatest(db, url);
+    const other = new Sqlite(file);
+    other.exec("begin immediate");
+    await packOnce(db, url);
+    other.exec("rollback");
+    other.close();
+    expect(await needsPacking(db)).toBe(true);
+  });
+});
+
+describe.runIf(inject("engine") === "sqlite")("las copias de antes de migrar o restaurar", () => {
+  test("se borran a los 30 días, y nada más", async () => {
+    const folder = dirname(file);
+    const stamp = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().replace(/[-:.]/g, "");
+    const young = [`test.db.before-${stamp(29)}`, `test.db.before-restore-${stamp(29)}`];
+    const others = [`otra.db.before-${stamp(99)}`, "test.db.before-lo-que-sea", `test.db.before-${stamp(99)}.txt`];
+    const old = [`test.db.before-${stamp(31)}`, `test.db.before-restore-${stamp(31)}`, `test.db.before-restore-${stamp(31)}-wal`];
+    for (const name of [...young, ...others, ...old]) writeFileSync(join(folder, name), "");
+    removeExpiredCopies(file);
+    expect(readdirSync(folder).sort()).toEqual([...young, ...others].sort());
+  });
+});
