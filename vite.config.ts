@@ -56,6 +56,18 @@ export default defineConfig({
           globalSetup: [globalSetup, "test/edge/site.ts"],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "cost",
+          include: ["test/cost/**/*.test.ts"],
+          provide: { engine: "sqlite" },
+          globalSetup,
+          fileParallelism: false,
+          // After all others, because it compares times.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

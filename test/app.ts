@@ -56,23 +56,15 @@ export const testPassword = "una frase de prueba";
 /** Cheaper to check than the hashes that the app makes. */
 const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
-/** The whole built app on a fresh database of this test file's own, which ends with the file. */
-export async function openApp(environment: Record<string, string> = {}): Promise<App> {
-  const database = await freshDatabase();
-  Object.assign(process.env, { APP_URL: origin, DATABASE_URL: database.url, ...environment });
+/** Hands the app a request for a path of the site. */
+export type Handle = (path: string, init: RequestInit, headers: Headers) => Promise<Response>;
+
+/** The built app in this process, which gets requests as `npm start` hands them on. */
+async function serveHere(): Promise<Handle> {
   const build = (await import(/* @vite-ignore */ new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
   const handleInRemix = createRequestHandler(build, "production");
   const { passRequestGate } = await import("../app/http/request-gate.server");
-  const { db } = database;
-
-  afterAll(async () => {
-    await globalThis.panamaDatabase?.destroy();
-    await globalThis.panamaLimits?.close();
-    await database.drop();
-  });
-
-  /** Hands a request to the app as `npm start` does. */
-  async function handle(path: string, { body, ...init }: RequestInit, sentHeaders: Headers) {
+  return async (path, { body, ...init }, sentHeaders) => {
     // Encoded as browsers encode it.
     const { pathname, search } = new URL(origin + path);
     const headers: Record<string, string | undefined> = Object.fromEntries(sentHeaders);
@@ -81,7 +73,28 @@ export async function openApp(environment: Record<string, string> = {}): Promise
     const passedHeaders = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const passed = { ...init, method: request.method, headers: passedHeaders, body: fault ? null : body };
     return await handleInRemix(new Request(origin + request.url, passed));
-  }
+  };
+}
+
+/**
+ * The whole built app on a fresh database of this test file's own, which ends with the file. `serve` starts it, in this process
+ * unless told otherwise.
+ */
+export async function openApp(
+  environment: Record<string, string> = {},
+  serve: (settings: Record<string, string>) => Promise<Handle> = serveHere,
+): Promise<App> {
+  const database = await freshDatabase();
+  const settings = { APP_URL: origin, DATABASE_URL: database.url, ...environment };
+  Object.assign(process.env, settings);
+  const handle = await serve(settings);
+  const { db } = database;
+
+  afterAll(async () => {
+    await globalThis.panamaDatabase?.destroy();
+    await globalThis.panamaLimits?.close();
+    await database.drop();
+  });
 
   function otherBrowser(): Browser {
     const cookies = new Map<string, string>();

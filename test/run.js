@@ -90,7 +90,19 @@ async function findProjects() {
   skipped.push(...missing.map(({ what, how }) => `${what}. ${how}`));
   if (process.env.CI) totals.failed += missing.filter(({ project }) => project !== undefined).length;
   const without = new Set(missing.map(({ project }) => project));
-  return ["units", "sqlite", "postgres", "browser", "edge"].filter((name) => !without.has(name));
+  return ["units", "sqlite", "postgres", "browser", "edge", "cost"].filter((name) => !without.has(name));
+}
+
+/** Compares the packages with the registry's security advisories. Offline it says so: neither passed nor failed. */
+async function checkAdvisories() {
+  const { findAdvisories } = await import("./advisories.js");
+  const { serious, unanswered } = await findAdvisories();
+  if (unanswered !== undefined) {
+    skipped.push(`los avisos de seguridad de los paquetes. El registro no contestó: ${unanswered}`);
+    return;
+  }
+  console.log(`\n> npm audit --omit=dev\n${serious.join("\n") || "Ningún aviso grave."}`);
+  totals[serious.length === 0 ? "passed" : "failed"] += 1;
 }
 
 if (needsInstall()) await check("npm", ["ci", "--include=dev"]);
@@ -103,6 +115,7 @@ const inBackground = { isQuiet: true };
 await Promise.all([
   check("npm", ["run", "--silent", "types"], inBackground),
   check("npm", ["run", "--silent", "lint"], inBackground),
+  isQuick ? undefined : checkAdvisories(),
 ]);
 await runVitest(projects);
 stop();

@@ -11,15 +11,20 @@ import { temporaryFolder } from "./temporary-folder";
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
 
-/** Runs test/run.js with a vitest that runs this shell script; `$report` is the file in which its counts belong. */
-function runTests(vitest: string, { words = [], settings = {} }: { words?: string[]; settings?: Record<string, string> } = {}) {
+type Options = { words?: string[]; settings?: Record<string, string>; audit?: string };
+
+/**
+ * Runs test/run.js with a vitest that runs this shell script; `$report` is the file in which its counts belong. `audit` is the
+ * output of npm audit.
+ */
+function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulnerabilities":{}}` }: Options = {}) {
   const folder = temporaryFolder();
   const asked = join(folder, "asked");
   const program = (name: string, script: string) => {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, name), 0o755);
   };
-  program("npm", `echo "npm $*" >> '${asked}'`);
+  program("npm", `echo "npm $*" >> '${asked}'\n[ "$1" != audit ] || echo '${audit}'`);
   program(
     "npx",
     `echo "npx $*" >> '${asked}'\ncase "$1" in vitest) for report in "$@"; do :; done; report="\${report#*=}"\n${vitest};; esac`,
@@ -53,6 +58,16 @@ test("sin Chromium intenta descargar uno; si no se puede, omite esas pruebas, lo
   expect(asked).toContain("--project=postgres");
   expect(lines.slice(-6).join("\n")).toMatch(/Omitido: las pruebas en un navegador .*apt-get install chromium-headless-shell/);
   expect([status, lines.at(-1)]).toEqual([0, `${checks + 2} passed, 0 failed`]);
+});
+
+test("un paquete con un aviso de seguridad grave es una falla; si el registro no contesta, se omite y se dice", () => {
+  const kysely = { name: "kysely", severity: "high", range: "*", via: [{ title: "Inyección", url: "https://avisos.example/1" }] };
+  const found = runTests(succeeding, { audit: JSON.stringify({ vulnerabilities: { kysely } }) });
+  expect(found.lines.join("\n")).toContain("kysely * (high): Inyección https://avisos.example/1");
+  expect([found.status, found.lines.at(-1)]).toEqual([1, `${found.checks + 1} passed, 1 failed`]);
+  const unanswered = runTests(succeeding, { audit: `{"message":"405 Method Not Allowed"}` });
+  expect(unanswered.lines.join("\n")).toContain("Omitido: los avisos de seguridad de los paquetes. El registro no contestó: 405");
+  expect([unanswered.status, unanswered.lines.at(-1)]).toEqual([0, `${unanswered.checks + 1} passed, 0 failed`]);
 });
 
 test("con CI, lo que falta es una falla", () => {

@@ -14,7 +14,8 @@ export async function command(run: () => Promise<void> | void): Promise<void> {
 }
 
 function reasonOf(error: unknown) {
-  if (isMissingTable(error)) return "En esa base de datos no está el sitio. ¿Dice DATABASE_URL cuál es? Si es nueva: npm run db:migrate";
+  if (isMissingTable(error))
+    return "En esa base de datos no está el sitio. ¿Dice DATABASE_URL cuál es? Si es nueva: npm run db:migrate";
   return error instanceof Error ? error.message : error;
 }
 

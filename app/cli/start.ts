@@ -1,5 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,6 +14,8 @@ const { closeDb, db } = await import("../db/client.server");
 const { largestAtStart } = await import("../db/erasure.server");
 const { prepareDatabase } = await import("../db/prepare.server");
 const { beginDraining, isDraining } = await import("../http/draining.server");
+const { addressOf } = await import("../http/client-address.server");
+const { fairTurns } = await import("../http/fair-turns.server");
 const { log } = await import("../http/log.server");
 const { passRequestGate } = await import("../http/request-gate.server");
 
@@ -47,6 +49,7 @@ subscribe("http.server.request.start", (message) => {
     // A request that drips in is cut off: Node looks every 30 seconds, and takes the longer of the two for the whole of it.
     server.headersTimeout = 20 * second;
     server.requestTimeout = 25 * second;
+    serveInTurns(server);
   }
   // Who watches goes on asking.
   if (!request.url?.startsWith("/health/")) lastAsked = performance.now();
@@ -57,6 +60,19 @@ subscribe("http.server.request.start", (message) => {
   // Without the address that was asked for: it may hold somebody's e-mail.
   if (fault) log.info({ method, ...fault }, "refused a request");
 });
+
+/** Works on two requests of each client at a time, so that one that sends many does not keep the others waiting. */
+function serveInTurns(server: Server) {
+  const turns = fairTurns({ atOnce: 2, longestHold: second / 4 });
+  const listeners = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    const get = (name: string) => request.headers[name]?.toString() ?? null;
+    turns.enter(addressOf({ headers: { get } }), response, () => {
+      for (const listener of listeners) listener(request, response);
+    });
+  });
+}
 
 let toldAt = 0;
 

@@ -7,7 +7,7 @@ import { readRequestNotes } from "./request-notes.server";
  * household has at its disposal. With TRUST_PROXY it is what the proxy says, else where the connection comes from. Undefined
  * where neither is known, as behind a proxy without TRUST_PROXY.
  */
-export function addressOf(request: Request): string | undefined {
+export function addressOf(request: { headers: Pick<Headers, "get"> }): string | undefined {
   const { address } = readRequestNotes(request);
   if (!env.TRUST_PROXY) return address === undefined ? undefined : (clientOf(address) ?? address);
   // What comes before the last entry was not written by the proxy next to us.

@@ -5,7 +5,9 @@ export type Reasons = Record<string, string[]>;
 const mostReasons = 20;
 
 /** The first twenty of some reasons, which may be many more. */
-export function firstReasons<Texts extends string[] | null | undefined>(reasons: Record<string, Texts>): Record<string, Texts | string[]> {
+export function firstReasons<Texts extends string[] | null | undefined>(
+  reasons: Record<string, Texts>,
+): Record<string, Texts | string[]> {
   const first: Record<string, Texts | string[]> = {};
   let left = mostReasons;
   for (const name in reasons) {

@@ -26,7 +26,7 @@ export function writeRequestNotes(headers: IncomingHttpHeaders, { fault, address
 }
 
 /** What was written; nothing under the development server, where a client could have sent these headers. */
-export function readRequestNotes({ headers }: Request): RequestNotes {
+export function readRequestNotes({ headers }: { headers: Pick<Headers, "get"> }): RequestNotes {
   if (!globalThis.panamaWritesRequestNotes) return {};
   const fault = headers.get(faultHeader);
   return {

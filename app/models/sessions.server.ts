@@ -15,6 +15,8 @@ const day = 24 * 60 * minute;
 export const longestIdle = 14 * day;
 /** And in any case so long after signing in, in milliseconds. */
 export const longestSession = 30 * day;
+/** How many sessions an account may have open. /profile shows them all, so somebody who only ever signs in must not grow it without end. */
+export const mostSessions = 100;
 
 /** Nobody signs in to a suspended account. The message is for its person. */
 export class AccountSuspended extends Error {
@@ -27,7 +29,7 @@ export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_ad
 
 /**
  * Opens a session for a person whose password was checked against `checkedHash`, and ends the one of the secret `insteadOf`.
- * Returns the secret for the cookie; only its hash is kept. Throws PasswordChanged, and
+ * Beyond `mostSessions` it also ends those that were used longest ago. Returns the secret for the cookie; only its hash is kept. Throws PasswordChanged, and
  * AccountSuspended, also when that happens at the same moment.
  */
 export async function openSession(
@@ -35,6 +37,7 @@ export async function openSession(
   device: string,
   { insteadOf, checkedHash }: { insteadOf?: string | null; checkedHash?: string } = {},
 ): Promise<string> {
+  const id = randomUUID();
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
   const time = now.toISOString();
@@ -48,7 +51,7 @@ export async function openSession(
       await trx
         .insertInto("sessions")
         .values({
-          id: randomUUID(),
+          id,
           token_hash: hashOf(token),
           user_id: userId,
           device,
@@ -59,8 +62,21 @@ export async function openSession(
           expires_at: new Date(now.getTime() + longestSession).toISOString(),
         })
         .execute();
+      await closeOldest(trx, userId, id);
     });
   return token;
+}
+
+/** Ends the sessions of a person beyond `mostSessions`, those used longest ago first, and never the newest one. */
+async function closeOldest(trx: Kysely<Database>, userId: string, newest: string): Promise<void> {
+  const others = trx.selectFrom("sessions").select("id").where("user_id", "=", userId).where("id", "!=", newest);
+  const kept = others.orderBy("last_seen_at", "desc").orderBy("id").limit(mostSessions - 1);
+  await trx
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "!=", newest)
+    .where("id", "not in", kept)
+    .execute();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { findSession, findSessionsOf, openSession } from "../../app/models/sessions.server";
+import { findSession, findSessionsOf, mostSessions, openSession } from "../../app/models/sessions.server";
 import { freshDatabase } from "../database";
 import { profile } from "../db/rows";
 
@@ -49,4 +49,24 @@ test("la última usada va primero, y usarla se anota una vez por minuto", async 
   await expect.poll(async () => (await findSessionsOf("itzel")).map(({ device }) => device)).toEqual(["Vieja", "Nueva"]);
   const { last_seen_at } = await db.selectFrom("sessions").selectAll().where("device", "=", "Nueva").executeTakeFirstOrThrow();
   expect(last_seen_at).toBe(before[0]?.last_seen_at);
+});
+
+test("una cuenta tiene a lo más cien sesiones: la que se abre termina la que hace más que no se usa", async () => {
+  await db.deleteFrom("sessions").execute();
+  const first = await openSession("itzel", "Primera");
+  const second = await openSession("itzel", "Segunda");
+  for (const [device, minutes] of [
+    ["Primera", 1],
+    ["Segunda", 2],
+  ] as const) {
+    const last_seen_at = new Date(Date.now() - minutes * 60_000).toISOString();
+    await db.updateTable("sessions").set({ last_seen_at }).where("device", "=", device).execute();
+  }
+  for (let count = 2; count < mostSessions; count += 1) await openSession("itzel", "Otra");
+  expect(await findSessionsOf("itzel")).toHaveLength(mostSessions);
+  const newest = await openSession("itzel", "Otra");
+  expect(await findSessionsOf("itzel")).toHaveLength(mostSessions);
+  expect(await findSession(second)).toBeUndefined();
+  expect(await findSession(first)).toMatchObject({ device: "Primera" });
+  expect(await findSession(newest)).toMatchObject({ device: "Otra" });
 });

@@ -24,9 +24,9 @@ export type Sending = {
 
 /**
  * For tests of everything there is: the whole app with all vendors configured, and with somebody who may do everything.
- * `sendings` fills in each form of the site.
+ * `sendings` fills in each form of the site. `serve` is that of `openApp`.
  */
-export async function openWholeSite(environment: Record<string, string> = {}) {
+export async function openWholeSite(environment: Record<string, string> = {}, serve?: Parameters<typeof openApp>[1]) {
   const vendors = await startStandIn();
   afterAll(() => vendors.stop());
   const called = listenToCalls();
@@ -36,7 +36,7 @@ export async function openWholeSite(environment: Record<string, string> = {}) {
   afterAll(() => canary.close());
   /** Where addresses lead that people write into forms; nobody may be asked for them but a reader's browser. */
   const anywhere = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
-  const app = await openApp({
+  const settings = {
     ...vendors.settings,
     GOOGLE_PLACES_DAILY_LIMIT: "9999",
     CONTACT_TO: "hola@panama.example",
@@ -44,7 +44,8 @@ export async function openWholeSite(environment: Record<string, string> = {}) {
     WHATSAPP_NUMBER: "+507 6555-0100",
     BOOKING_URL: "https://agenda.example/",
     ...environment,
-  });
+  };
+  const app = await openApp(settings, serve);
   const { db } = app;
   const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
   await app.signInAs(admin);

@@ -1,0 +1,274 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { ServerBuild } from "@remix-run/node";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { dataAddress, particularAddresses } from "../addresses";
+import type { Browser } from "../app";
+import { inMegabytes } from "../figures";
+import { median } from "../statistics";
+import { contentKey, type Cost, openServedSite } from "./served-site";
+import { costlyLetters, fillWithWorst, full } from "./worst-content";
+import { excessive, type FormSize, fullest, manyFields } from "./worst-forms";
+
+/*
+ * The most that anybody may cost the site: at every address and form of the build the worst that each limit admits, and more,
+ * sent to `npm start` as visitor, author, key holder and administrator. A new address is among them by itself; one with a
+ * parameter needs something to show in worst-content.ts, and a form its values in whole-site.ts.
+ *
+ * COST_REPORT names a file for all figures.
+ */
+
+const mostBytes = 1_000_000;
+/** These are sent piece by piece and may be larger. */
+const streamed = ["/profile/datos.json", "/sitemap.xml"];
+/** How long the event loop may stand still, in empty pages. */
+const mostBlock = 20;
+const mostMemory = 256 * 1024 * 1024;
+/** How many times longer than alone a visitor may wait for a page. */
+const mostWait = 10;
+/** Requests that one client sends at once. */
+const crowd = 30;
+/** How often something is measured until it keeps within its budget: other load on the machine is not there each time. */
+const tries = 4;
+
+const site = await openServedSite();
+const { app, admin, server, costs, sendings } = site;
+const { author, articles, search, worstOf } = await fillWithWorst(site);
+const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+const addresses = particularAddresses();
+const emptyPage = await measureEmptyPage();
+
+/** How long the event loop stands still for a page with nothing in it, in milliseconds, once the server is warm. */
+async function measureEmptyPage(): Promise<number> {
+  const blocks: number[] = [];
+  for (let count = 0; count < 100; count += 1) {
+    await app.otherBrowser().visit("/no-existe");
+    blocks.push(costs.pop()?.block ?? 0);
+  }
+  return median(blocks.slice(50));
+}
+
+/** What everything came to. */
+const measured = new Map<string, Cost>();
+
+beforeEach(async () => {
+  await server.revive();
+  await site.forgetLimits();
+});
+
+afterAll(() => {
+  if (!process.env.COST_REPORT) return;
+  const lines = [...measured].map(([what, { question, ...cost }]) => ({ what, ...cost, path: question.path.slice(0, 100) }));
+  writeFileSync(process.env.COST_REPORT, JSON.stringify({ emptyPage, lines }, null, 1));
+});
+
+/** Sends a request and fails unless its answer keeps within the budgets. Returns the answer's status. */
+async function expectCheap(what: string, send: () => Promise<unknown>): Promise<number> {
+  let least: Cost | undefined;
+  for (let count = 0; count < tries && (!least || least.block > mostBlock * emptyPage); count += 1) {
+    costs.length = 0;
+    await send();
+    const cost = costs.at(-1);
+    if (cost && (!least || cost.block < least.block)) least = cost;
+  }
+  if (!least) throw new Error("No se pidió nada");
+  measured.set(what, least);
+  const isStreamed = streamed.includes(least.question.path.replace(/\?.*/, ""));
+  const bytes = !isStreamed && least.bytes > mostBytes ? `${least.bytes} bytes` : "";
+  const block = least.block > mostBlock * emptyPage ? `${Math.round(least.block / emptyPage)} páginas vacías` : "";
+  expect([what, bytes, block]).toEqual([what, "", ""]);
+  return least.status;
+}
+
+const kinds = ["quien no entró", "una autora", "quien administra"] as const;
+const browsers = new Map<string, Browser>();
+
+async function browserOf(kind: (typeof kinds)[number]): Promise<Browser> {
+  const browser = browsers.get(kind) ?? app.otherBrowser();
+  if (!browsers.has(kind) && kind === "una autora") await browser.signInAs(author);
+  if (!browsers.has(kind) && kind === "quien administra") await browser.signInAs(admin);
+  browsers.set(kind, browser);
+  return browser;
+}
+
+/** The longest address that nginx passes on, less what browsers add. */
+const longest = 7_000;
+
+/** Every parameter that the app reads from an address. */
+const parameters = parametersIn(new URL("../../app/", import.meta.url));
+
+function parametersIn(folder: URL): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  const source = files.map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
+  const found = source.matchAll(/(?:read(?:Parameter|Choice)\(request, |searchParams\.(?:get|has)\()"(\w+)"/g);
+  return [...new Set([...found].map(([, name = ""]) => name))];
+}
+
+const queries: Record<string, string> = {
+  "no query": "",
+  "a long search of ampersands": `q=${"%26".repeat(longest / 3)}`,
+  "a long search of percent signs": `q=${"%25_".repeat(longest / 4)}`,
+  "the longest search": `q=${encodeURIComponent("a ".repeat(50))}`,
+  "rare letters": `q=${encodeURIComponent("𝄞".repeat(50))}`,
+  "the last page": "pagina=9999999",
+  "all parameters": parameters.map((name) => `${name}=${encodeURIComponent(full(longest / parameters.length - 10))}`).join("&"),
+  "unknown parameters": Array.from({ length: longest / 10 }, (_, at) => `x${at}=%26&`).join(""),
+  "a long way back": `siguiente=%2F${"%26".repeat(600)}&volver=%2Fadmin%3Fq%3D${"%26".repeat(600)}`,
+  "a search at Google": `busqueda=${search.id}`,
+};
+
+/** Nobody gets anything there but those who come back from paying. */
+const elsewhere = ["/*", "/ai-solutions/exito"];
+
+describe.each(addresses)("$pattern", ({ pattern }) => {
+  const reached = new Set<number>();
+
+  test.each(kinds)("leerla cuesta poco, para %s", async (kind) => {
+    const browser = await browserOf(kind);
+    const path = worstOf(pattern) ?? expect.fail("worst-content.ts no tiene nada que mostrar en esa dirección");
+    for (const [query, text] of Object.entries(queries)) {
+      const address = text && `${path}${path.includes("?") ? "&" : "?"}${text}`;
+      reached.add(await expectCheap(`GET ${pattern} · ${kind} · ${query}`, () => browser.visit(address || path)));
+      if (query !== "no query" && query !== "all parameters") continue;
+      await expectCheap(`GET data ${pattern} · ${kind} · ${query}`, () => browser.visit(dataAddress(address || path)));
+    }
+  });
+
+  test.skipIf(elsewhere.includes(pattern))("lo que hay ahí se mostró, o solo se le envía", () => {
+    expect([...reached].some((status) => status < 300 || status === 405) || !reached.has(404)).toBe(true);
+  });
+});
+
+const own = { origin: "http://localhost:3000", host: "localhost:3000" };
+const actions = addresses
+  .filter(({ hasAction }) => hasAction)
+  .map(({ pattern, id }) => {
+    const action = routes[id]?.module.action as unknown as Record<symbol, unknown> | undefined;
+    const access = String(action?.[Symbol.for("panama.form-access")]);
+    return { pattern, access, size: action?.[Symbol.for("panama.form-size")] as FormSize | undefined };
+  });
+const isForm = ({ access }: { access: string }) => !["key", "signed"].includes(access);
+
+describe.each(actions.filter(isForm))("$pattern", ({ pattern, size }) => {
+  const { fields: sizes, bytes: mostSent } = size ?? { fields: new Map<string, { max: number }>(), bytes: 1_000_000 };
+  const fill = async () => await (sendings[pattern] ?? expect.fail("whole-site.ts no llena ese formulario"))();
+  const post = async (change: (fields: Record<string, string>) => URLSearchParams) => {
+    const { by, path, fields } = await fill();
+    costs.length = 0;
+    return await by.visit(path, { method: "POST", body: change(fields), headers: own });
+  };
+
+  test("lo más que admite cuesta poco", async () => {
+    const { fields, status = 302 } = await fill();
+    const statuses: number[] = [];
+    for (const letter of costlyLetters) {
+      const filled = (article = "") => new URLSearchParams(fullest(fields, sizes, letter, article));
+      statuses.push(await expectCheap(`POST ${pattern} · full of ${letter}`, () => post(() => filled(articles.ampersands))));
+    }
+    const kinds = "content" in fields ? Object.entries(articles) : [];
+    for (const [kind, article] of kinds) {
+      const filled = (fields: Record<string, string>) => new URLSearchParams(fullest(fields, sizes, "'", article));
+      await expectCheap(`POST ${pattern} · an article of ${kind}`, () => post(filled));
+    }
+    expect(statuses).toContain(status);
+  });
+
+  test("y más de lo que admite, también", async () => {
+    const { fields } = await fill();
+    for (const bytes of [mostSent / 4, mostSent - 100, 990_000]) {
+      for (const letter of ["'", "a "]) {
+        const all = (fields: Record<string, string>) => excessive(fields, letter, bytes)["all fields"]!;
+        await expectCheap(`POST ${pattern} · ${Math.round(bytes)} of ${letter} in all fields`, () => post(all));
+      }
+      await expectCheap(`POST ${pattern} · ${Math.round(bytes)} in many fields`, () =>
+        post((fields) => manyFields(fields, bytes)),
+      );
+    }
+    for (const name of Object.keys(excessive(fields, "a", 10_000))) {
+      for (const [bytes, letter] of [
+        [mostSent - 100, "'"],
+        [mostSent - 100, "a "],
+      ] as const) {
+        const one = (fields: Record<string, string>) => excessive(fields, letter, bytes)[name]!;
+        await expectCheap(`POST ${pattern} · ${Math.round(bytes)} of ${letter} in ${name}`, () => post(one));
+      }
+    }
+  });
+});
+
+describe("otro programa", () => {
+  const contentApi = "/functions/v1/cerenia-blog-api";
+  const webhook = "/webhooks/stripe";
+  const article = { title: "a", content: "<p>a</p>", excerpt: "", category: "", tags: [] as unknown, author_email: author.email };
+  const size = 990_000;
+  const names = Object.keys(article);
+  const bodies: Record<string, () => string> = {
+    "numbers as tags": () => JSON.stringify({ ...article, tags: Array.from({ length: size / 2 - 100 }, () => 1) }),
+    "tags without end": () => JSON.stringify({ ...article, tags: Array.from({ length: size / 8 }, (_, at) => String(at)) }),
+    "commas in a tag": () => JSON.stringify({ ...article, tags: ["a,".repeat(size / 2 - 100)] }),
+    "a long title": () => JSON.stringify({ ...article, title: "'".repeat(size - 200) }),
+    "a title of spaces": () => JSON.stringify({ ...article, title: "a ".repeat(size / 2 - 200) }),
+    "a long address": () => JSON.stringify({ ...article, author_email: `${"a.".repeat(size / 2 - 200)}@a.pa` }),
+    "escaped letters": () => `{"title":"${"\\u0001".repeat(size / 6 - 100)}"}`,
+    "unknown names": () => `{${Array.from({ length: size / 12 }, (_, at) => `"a${at}":1`).join(",")}}`,
+    "lists in lists": () => "[".repeat(size / 2) + "]".repeat(size / 2),
+    "too long values": () => JSON.stringify(Object.fromEntries(names.map((name) => [name, full(size / 7)]))),
+    "more than is read": () => JSON.stringify({ ...article, content: "a".repeat(3 * size) }),
+    ...Object.fromEntries(
+      Object.entries(articles).map(([kind, content]) => [`an article of ${kind}`, () => JSON.stringify({ ...article, content })]),
+    ),
+  };
+
+  test("lo que solo toman los programas está aquí", () => {
+    const programs = actions.filter((action) => !isForm(action)).map(({ pattern }) => pattern);
+    expect(programs.toSorted()).toEqual([contentApi, webhook]);
+  });
+
+  test.each(Object.entries(bodies))("quien tiene la clave: %s", async (name, body) => {
+    const headers = { ...own, "Content-Type": "application/json", Authorization: `Bearer ${contentKey}` };
+    const send = () => app.otherBrowser().visit(contentApi, { method: "POST", body: body(), headers });
+    await expectCheap(`POST ${contentApi} · ${name}`, send);
+  });
+
+  test("quien no tiene la clave, y avisos de pagos sin firma o con mil", async () => {
+    const headers = { ...own, "Content-Type": "application/json" };
+    const post = (path: string, more: Record<string, string> = {}) =>
+      app.otherBrowser().visit(path, { method: "POST", body: full(size), headers: { ...headers, ...more } });
+    await expectCheap(`POST ${contentApi} · without the key`, () => post(contentApi));
+    for (const signature of ["", `t=1,${"v1=a,".repeat(1_000)}`]) {
+      const send = () => post(webhook, { "Stripe-Signature": signature });
+      await expectCheap(`POST ${webhook} · a signature of ${signature.length}`, send);
+    }
+  });
+});
+
+describe("treinta pedidos a la vez de un mismo cliente", () => {
+  /** How long another visitor waits for the home page while these are answered, in milliseconds. */
+  async function waitDuring(question: Cost["question"]): Promise<number> {
+    const one = { ...question, headers: { ...question.headers, "x-forwarded-for": "203.0.113.9" } };
+    const others = Promise.all(Array.from({ length: crowd }, () => server.ask(one)));
+    const { milliseconds } = await server.ask({ path: "/" });
+    await others;
+    return milliseconds;
+  }
+
+  test("no hacen esperar a otro visitante", async () => {
+    const alone: number[] = [];
+    for (let count = 0; count < 30; count += 1) alone.push((await server.ask({ path: "/" })).milliseconds);
+    const inOrder = [...measured].toSorted(([, one], [, other]) => other.active - one.active);
+    const isRead = ([what]: [string, Cost]) => what.startsWith("GET");
+    const costliest = [...inOrder.filter(isRead).slice(0, 6), ...inOrder.filter((one) => !isRead(one)).slice(0, 6)];
+    for (const [what, { question }] of [["GET /", { question: { path: "/" } }] as const, ...costliest]) {
+      await site.forgetLimits();
+      let least = Infinity;
+      for (let count = 0; count < tries && least > mostWait; count += 1) {
+        least = Math.min(least, (await waitDuring(question)) / median(alone));
+      }
+      expect.soft([what, least > mostWait ? `${least.toFixed(1)} veces` : ""]).toEqual([what, ""]);
+    }
+  });
+});
+
+test("en todo esto el proceso no pasa de su memoria", async () => {
+  const { peak } = await server.measure();
+  expect([inMegabytes(peak), peak < mostMemory]).toEqual([inMegabytes(peak), true]);
+});

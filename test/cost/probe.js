@@ -1,0 +1,18 @@
+/*
+ * Loaded into the server's process with --import: tells the test that started it how busy the event loop was and how much memory
+ * it took. Any message answers with the figures since the last one.
+ */
+import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+let last = performance.eventLoopUtilization();
+
+process.on("message", () => {
+  const now = performance.eventLoopUtilization();
+  const { active } = performance.eventLoopUtilization(now, last);
+  const { heapUsed, rss } = process.memoryUsage();
+  process.send?.({ block: delay.max / 1e6, active, heapUsed, rss, peak: 1_024 * process.resourceUsage().maxRSS });
+  delay.reset();
+  last = now;
+});

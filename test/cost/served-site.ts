@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, type IncomingHttpHeaders, request as ask } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
+import { openLimitsStore } from "../../app/db/limits-store.server";
+import { env } from "../../app/env.server";
+import { freePort } from "../free-port";
+import { startArguments } from "../npm-start";
+import { openWholeSite } from "../routes/whole-site";
+
+/** The server's event loop since it was last asked, in milliseconds, and its memory, in bytes. */
+export type Figures = {
+  /** The longest time in which the event loop stood still. */
+  block: number;
+  /** How long it worked in all. */
+  active: number;
+  heapUsed: number;
+  rss: number;
+  /** The largest `rss` since it began. */
+  peak: number;
+};
+
+/** A request, and what its answer took. */
+export type Cost = Figures & { question: Question; status: number; bytes: number };
+
+export const contentKey = "clave-de-prueba-de-la-api-de-contenido";
+
+/** The whole site as `npm start` serves it in production, with a probe inside it. */
+export async function openServedSite() {
+  const costs: Cost[] = [];
+  let server: Server | undefined;
+
+  const site = await openWholeSite({ CERENIA_API_KEY: contentKey }, async (settings) => {
+    const started = await startServer(settings);
+    server = started;
+    return async (path, init, sentHeaders) => {
+      const request = new Request(env.APP_URL + path, { ...init, headers: sentHeaders });
+      const question: Question = {
+        path: request.url.slice(env.APP_URL.length),
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
+      };
+      await started.measure();
+      const answer = await started.ask(question);
+      costs.push({ question, status: answer.status, bytes: answer.bytes, ...(await started.measure()) });
+      const pairs = Object.entries(answer.headers).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+      const headers = new Headers(pairs as [string, string][]);
+      const isEmpty = [204, 304].includes(answer.status) || request.method === "HEAD";
+      return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers });
+    };
+  });
+  if (!server) throw new Error("Nadie sirvió el sitio");
+  const limits = openLimitsStore(process.env.DATABASE_URL ?? "");
+  afterAll(() => limits.close());
+  return { ...site, server, costs, forgetLimits: () => limits.clear() };
+}
+
+type Question = { path: string; method?: string; headers?: Record<string, string>; body?: Buffer };
+type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer; bytes: number; milliseconds: number };
+
+export type Server = {
+  ask: (question: Question) => Promise<Reply>;
+  /** The figures since the last time. */
+  measure: () => Promise<Figures>;
+  /** Starts it again if it has ended. */
+  revive: () => Promise<void>;
+};
+
+/** `npm start` with the probe loaded; it ends with the test file. */
+async function startServer(settings: Record<string, string>): Promise<Server> {
+  const port = await freePort("localhost");
+  const agent = new Agent({ keepAlive: true });
+  let child = await begin();
+  let clients = 0;
+  afterAll(() => end(child));
+
+  async function begin(): Promise<ChildProcess> {
+    const probe = fileURLToPath(new URL("probe.js", import.meta.url));
+    const begun = spawn(process.execPath, ["--import", probe, ...startArguments], {
+      cwd: fileURLToPath(new URL("../..", import.meta.url)),
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        HOST: "localhost",
+        PORT: String(port),
+        TRUST_PROXY: "1",
+        SESSION_SECRET: env.SESSION_SECRET.join(","),
+        ...settings,
+      },
+      stdio: ["ignore", "ignore", process.env.COST_LOG ? "inherit" : "ignore", "ipc"],
+    });
+    const deadline = performance.now() + 30_000;
+    while (!(await send({ path: "/health/live" }).catch(() => null))) {
+      if (begun.exitCode !== null) throw new Error(`El servidor terminó con el código ${begun.exitCode}; ¿falta npm run build?`);
+      if (performance.now() > deadline) throw new Error("El servidor no contestó en 30 segundos");
+      await pause(50);
+    }
+    return begun;
+  }
+
+  function send({ path, method = "GET", headers = {}, body }: Question): Promise<Reply> {
+    const start = performance.now();
+    const host = new URL(env.APP_URL).host;
+    return new Promise((resolve, reject) => {
+      const request = ask({ host: "localhost", port, path, method, headers: { host, ...headers }, agent }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const content = Buffer.concat(chunks);
+          const milliseconds = performance.now() - start;
+          const { statusCode = 0, headers } = answer;
+          resolve({ status: statusCode, headers, body: content, bytes: content.length, milliseconds });
+        });
+      });
+      request.on("error", reject);
+      request.end(body);
+    });
+  }
+
+  return {
+    ask({ headers, ...question }) {
+      clients += 1;
+      // Each request is another visitor's unless told otherwise, so that the limits of one address are not what is measured.
+      const address = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+      return send({ ...question, headers: { "x-forwarded-for": address, ...headers } });
+    },
+    measure() {
+      return new Promise((resolve, reject) => {
+        if (!isAlive(child)) return reject(new Error("el servidor se cayó"));
+        const fail = () => reject(new Error("el servidor se cayó"));
+        child.once("exit", fail);
+        child.once("message", (figures: Figures) => {
+          child.removeListener("exit", fail);
+          resolve(figures);
+        });
+        child.send("figures", (error) => error && reject(error));
+      });
+    },
+    async revive() {
+      if (isAlive(child)) return;
+      // Connections to the one that ended would only fail.
+      agent.destroy();
+      child = await begin();
+    },
+  };
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+async function end(child: ChildProcess): Promise<void> {
+  if (!isAlive(child)) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { provinces } from "../../app/content/provinces";
+import { isHtml } from "../../app/content/article-html";
+import { articleLimits } from "../../app/content/article-text";
+import { tagLimits } from "../../app/content/article-tags";
+import { restaurantLimits } from "../../app/content/restaurant-text";
+import { articleContent, sealContent } from "../../app/models/article-content.server";
+import { QuotaExceeded } from "../../app/models/author-quotas.server";
+import { createBlog } from "../../app/models/authored-blogs.server";
+import { receiveContactMessage } from "../../app/models/contact-messages.server";
+import { deleteBlog } from "../../app/models/deleted-blogs.server";
+import { openSession } from "../../app/models/sessions.server";
+import { issueToken, linkTokenOf } from "../../app/models/tokens.server";
+import type { TokenPurpose } from "../../app/db/schema.server";
+import { ahead, freePlan } from "../db/rows";
+import { listed } from "../routes/rows";
+import type { openServedSite } from "./served-site";
+
+type Site = Awaited<ReturnType<typeof openServedSite>>;
+
+/** Letters that take the most bytes in a page: as HTML `'` takes six and `&` five, in JSON inside of it `<` takes six; and 𝄞 four. */
+export const costlyLetters = ["'", "&", "<", "𝄞"];
+
+/** So many characters of that letter, as `length` counts them. */
+export function full(length: number, letter = "'"): string {
+  return letter.repeat(Math.floor(length / letter.length));
+}
+
+const nested = (name: string, depth: number) => `<${name}>`.repeat(depth) + "a" + `</${name}>`.repeat(depth);
+
+/** Articles that cost much more to check, to keep or to show than they are long, each of another kind, repeated `count` times. */
+const costlyArticles: Record<string, (count: number) => string> = {
+  ampersands: (count) => "&".repeat(count),
+  "lines of one ampersand": (count) => "&\n".repeat(count),
+  "four-byte letters": (count) => "𝄞".repeat(count),
+  "emphasised letters": (count) => "<em>x</em>".repeat(count),
+  "empty paragraphs": (count) => "a" + "<p></p>".repeat(count),
+  "the deepest lists": (count) => nested("ul", 15).repeat(count),
+  "foreign tags": (count) => "<i>x</i>".repeat(Math.min(count, 749)) + "a".repeat(count),
+};
+
+type WorstArticle = { kind: string; source: string; html: string };
+
+/** Each kind as long as it is accepted: to a hundredth, or to a half where the sanitiser has to be asked. */
+async function findWorstArticles(): Promise<WorstArticle[]> {
+  const found: WorstArticle[] = [];
+  for (const [kind, make] of Object.entries(costlyArticles)) {
+    let count: number = articleLimits.content;
+    while (Buffer.byteLength(make(count)) > articleLimits.content) count = Math.floor(count * 0.99);
+    const step = isHtml(make(1)) ? 0.5 : 0.99;
+    for (; count > 0; count = Math.floor(count * step)) {
+      const checked = await articleContent(make(count), "nadie");
+      if (!("html" in checked)) continue;
+      found.push({ kind, source: make(count), html: checked.html });
+      break;
+    }
+  }
+  return found;
+}
+
+const mostPublished = 20;
+const manyRows = 100;
+
+/** Fills the site with the worst that its limits admit. `worstOf` names the costliest thing for an address. */
+export async function fillWithWorst({ app, admin }: Site) {
+  const { db } = app;
+  const author = await app.person("a".repeat(60) + "@" + `${"b".repeat(60)}.`.repeat(3) + "pa", { full_name: full(100) });
+  const worstArticles = await findWorstArticles();
+  const articles = Object.fromEntries(worstArticles.map(({ kind, source }) => [kind, source]));
+  const by = { requestId: "codigo-12345" };
+
+  const tags = Array.from({ length: tagLimits.count }, (_, index) => full(tagLimits.length - 2) + index);
+  const kinds = worstArticles.map(({ html }) => ({
+    title: full(articleLimits.title),
+    excerpt: full(articleLimits.excerpt),
+    tags,
+    category: "Gastronomía" as const,
+    imageUrl: `https://fotos.example/${full(articleLimits.imageUrl - 30, "a")}`,
+    content: html,
+    seal: sealContent(html),
+  }));
+  const largest = kinds.reduce((one, other) => (other.content.length > one.content.length ? other : one));
+  const blogs: { id: string; slug: string }[] = [];
+  for (let hasRoom = true; hasRoom;) {
+    try {
+      blogs.push(await createBlog(author.id, kinds[blogs.length] ?? largest, { publish: blogs.length < mostPublished }));
+      // Each was written on another day, so that only the quota in all ends it.
+      await db.updateTable("profiles").set({ written_day: "2026-01-01" }).where("id", "=", author.id).execute();
+    } catch (error) {
+      if (!(error instanceof QuotaExceeded)) throw error;
+      hasRoom = false;
+    }
+  }
+  const largestBlog = blogs[kinds.length]!;
+  for (const { id } of blogs.slice(-2)) await deleteBlog(author.id, id, by);
+
+  const url = `https://fonda.example/${full(restaurantLimits.url - 30, "a")}`;
+  const especialidades = Array.from({ length: restaurantLimits.specialities.count }, (_, index) =>
+    full(restaurantLimits.specialities.length - 2).concat(String(index)),
+  );
+  const restaurants = Array.from({ length: manyRows }, (_, index) =>
+    listed(`${full(restaurantLimits.nombre - 5)}${index}`, {
+      slug: `fonda-${index}`,
+      provincia: index % 10 === 0 ? provinces[(index / 10) % provinces.length]!.id : "panama",
+      descripcion: full(restaurantLimits.descripcion),
+      direccion: full(restaurantLimits.direccion),
+      telefono: full(restaurantLimits.telefono),
+      horario: full(restaurantLimits.horario),
+      special_dish: full(restaurantLimits.special_dish),
+      customer_reviews: full(restaurantLimits.customer_reviews),
+      especialidades: JSON.stringify(especialidades),
+      ...{ website_url: url, facebook_url: url, instagram_url: url, maps_url: url, imagen: url },
+      plan_type: "free_local",
+    }),
+  );
+  for (const row of restaurants) await db.insertInto("restaurants").values(row).execute();
+
+  for (let count = 0; count < manyRows; count += 1) {
+    const texts = { name: full(100), phone: full(40), business: full(120), message: full(5_000), service: null };
+    await receiveContactMessage({ ...texts, email: author.email, isSpam: false, acknowledge: true });
+    await app.person(`${count}-${"c".repeat(60)}@${"d".repeat(60)}.pa`, { full_name: full(100), suspended_reason: full(500) });
+  }
+  const plans = Array.from({ length: manyRows }, () => freePlan({ email: author.email, expires_at: ahead(30) }));
+  await db.insertInto("free_plan_subscriptions").values(plans).execute();
+  // Somebody who signs in again and again, and never out.
+  for (let count = 0; count < 300; count += 1) await openSession(author.id, "Chrome en Android");
+
+  const search = { id: randomUUID(), term: full(100), term_key: full(100), provincia: "panama" as const };
+  const now = new Date().toISOString();
+  const places = Array.from({ length: 60 }, (_, index) => ({
+    place_id: `lugar-${index}`,
+    name: full(200),
+    address: full(300),
+    phone: full(60),
+    website: url,
+    rating: 4.5,
+    opening_hours: Array.from({ length: 7 }, () => full(100)),
+    hours: full(120),
+    types: Array.from({ length: 20 }, () => "restaurant"),
+    reviews: Array.from({ length: 5 }, () => ({ author_name: full(100), rating: 5, text: full(400) })),
+    maps_url: url,
+    provincia: "panama",
+    business_status: "open",
+  }));
+  await db
+    .insertInto("listing_searches")
+    .values({ ...search, user_id: admin.id, results: JSON.stringify(places), fetched_at: now, created_at: now })
+    .execute();
+
+  const idOf = async (table: "contact_messages" | "free_plan_subscriptions") =>
+    (await db.selectFrom(table).select("id").executeTakeFirstOrThrow()).id;
+  const deletion = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("action", "=", "blog.deleted")
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
+
+  const linkFor = async (purpose: TokenPurpose, email = author.email) =>
+    linkTokenOf(await issueToken(db, { purpose, userId: author.id, email })) ?? "";
+  /** Addresses that show nothing without the link of a mail. */
+  const links: Record<string, string> = {
+    "/auth/confirmar": `/auth/confirmar?token=${await linkFor("change-email", "otra@ejemplo.pa")}`,
+    "/auth/nueva-clave": `/auth/nueva-clave?token=${await linkFor("reset-password")}`,
+  };
+
+  /** The costliest thing at an address with a parameter, by the beginning of the address. */
+  const worst: [start: string, key: string][] = [
+    ["/admin/restaurant", restaurants[1]!.id],
+    ["/admin/free-plans", await idOf("free_plan_subscriptions")],
+    ["/admin/personas", author.id],
+    ["/admin/mensajes", await idOf("contact_messages")],
+    ["/admin/google", search.id],
+    ["/admin/registro", deletion.id],
+    ["/admin/articulos", largestBlog.id],
+    ["/blog", largestBlog.slug],
+    ["/restaurantes-", restaurants[1]!.slug],
+    ["/edit-blog", largestBlog.id],
+    ["/my-blogs", largestBlog.id],
+  ];
+
+  /** Where the costliest thing of an address is; undefined when nothing was made for it. */
+  function worstOf(pattern: string): string | undefined {
+    if (pattern in links) return links[pattern];
+    if (!/[:*]/.test(pattern)) return pattern;
+    const key = pattern === "/*" ? full(300, "a") : worst.find(([start]) => pattern.startsWith(start))?.[1];
+    return key && pattern.replace(/:\w+|\*/, key);
+  }
+
+  return { author, articles, articleIds: blogs, search, worstOf };
+}

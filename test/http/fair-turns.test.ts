@@ -1,0 +1,56 @@
+import { EventEmitter } from "node:events";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fairTurns } from "../../app/http/fair-turns.server";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Requests that note when they begin, and a way to answer them. */
+function openTurns() {
+  const turns = fairTurns({ atOnce: 2, longestHold: 250 });
+  const begun: string[] = [];
+  const responses = new Map<string, EventEmitter>();
+  const send = (name: string, client?: string) => {
+    const response = new EventEmitter();
+    responses.set(name, response);
+    turns.enter(client, response, () => begun.push(name));
+  };
+  return { begun, send, answer: (name: string) => responses.get(name)?.emit("close") };
+}
+
+test("de un cliente empiezan dos pedidos a la vez; los demás esperan en orden, y otro cliente no espera por ellos", () => {
+  const { begun, send, answer } = openTurns();
+  for (const name of ["a1", "a2", "a3", "a4"]) send(name, "a");
+  send("b1", "b");
+  expect(begun).toEqual(["a1", "a2", "b1"]);
+  answer("a2");
+  expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
+  answer("a1");
+  expect(begun).toEqual(["a1", "a2", "b1", "a3", "a4"]);
+});
+
+test("quien se va mientras espera no empieza, y no quita su turno a nadie", () => {
+  const { begun, send, answer } = openTurns();
+  for (const name of ["a1", "a2", "a3", "a4"]) send(name, "a");
+  answer("a3");
+  answer("a1");
+  expect(begun).toEqual(["a1", "a2", "a4"]);
+});
+
+test("un pedido que tarda deja pasar al siguiente, y al terminar no deja pasar a otro más", () => {
+  const { begun, send, answer } = openTurns();
+  for (const name of ["a1", "a2", "a3", "a4", "a5"]) send(name, "a");
+  vi.advanceTimersByTime(250);
+  expect(begun).toEqual(["a1", "a2", "a3", "a4"]);
+  answer("a1");
+  answer("a2");
+  expect(begun).toHaveLength(4);
+  answer("a3");
+  expect(begun).toEqual(["a1", "a2", "a3", "a4", "a5"]);
+});
+
+test("donde no se sabe quién pide, nadie espera", () => {
+  const { begun, send } = openTurns();
+  for (const name of ["1", "2", "3"]) send(name);
+  expect(begun).toEqual(["1", "2", "3"]);
+});
