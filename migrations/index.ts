@@ -6,6 +6,7 @@ import { administration } from "./003-administration";
 import { payments } from "./004-payments";
 import { authorQuotas } from "./005-author-quotas";
 import { secureDelete } from "./007-secure-delete";
+import { checkoutStart } from "./008-checkout-start";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -18,5 +19,6 @@ export function migrations(engine: Engine): Migrations {
     "004-payments": payments(engine),
     "005-author-quotas": authorQuotas(engine),
     "007-secure-delete": secureDelete(engine),
+    "008-checkout-start": checkoutStart(),
   };
 }
