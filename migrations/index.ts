@@ -5,6 +5,7 @@ import { accounts } from "./002-accounts";
 import { administration } from "./003-administration";
 import { payments } from "./004-payments";
 import { authorQuotas } from "./005-author-quotas";
+import { returnPaths } from "./006-return-paths";
 import { secureDelete } from "./007-secure-delete";
 import { checkoutStart } from "./008-checkout-start";
 
@@ -18,6 +19,7 @@ export function migrations(engine: Engine): Migrations {
     "003-administration": administration(engine),
     "004-payments": payments(engine),
     "005-author-quotas": authorQuotas(engine),
+    "006-return-paths": returnPaths(engine),
     "007-secure-delete": secureDelete(engine),
     "008-checkout-start": checkoutStart(),
   };

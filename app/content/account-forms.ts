@@ -35,7 +35,7 @@ export const authForm = v.variant(
 /** Asks for the account's password alone: to confirm an address, or to go on in the administration. */
 export const passwordForm = v.object({ password: presentPassword() });
 
-export const recoveryForm = v.object({ email: emailAddress() });
+export const recoveryForm = v.object({ email: emailAddress(), siguiente });
 
 export const newPasswordForm = v.object({ password: newPassword() });
 

@@ -1,12 +1,39 @@
-const reasons: [path: RegExp, reason: string][] = [
-  [/^\/my-blogs(?:\/|\?|$)/, "Debes iniciar sesión para ver tus blogs"],
-  [/^\/(?:write-blog|edit-blog)(?:\/|\?|$)/, "Debes iniciar sesión para escribir un blog."],
-  [/^\/profile(?:\/|\?|$)/, "Debes iniciar sesión para ver tu perfil."],
-  [/^\/ai-solutions\/exito(?:\?|$)/, "Entra con la cuenta con la que pagaste."],
-  [/^\/ai-solutions(?:\/(?:amy|roger)|[?]|$)/, "Debe iniciar sesión para suscribirse"],
+type Reason = {
+  path: RegExp;
+  /** Why somebody on the way there has to sign in first. */
+  signIn: string;
+  /** For somebody without an account: the use of making one. */
+  signUp?: string;
+};
+
+const reasons: Reason[] = [
+  { path: /^\/my-blogs(?:[/?#]|$)/, signIn: "Debes iniciar sesión para ver tus blogs" },
+  {
+    path: /^\/(?:write-blog|edit-blog)(?:[/?#]|$)/,
+    signIn: "Debes iniciar sesión para escribir un blog.",
+    signUp: "Para escribir un blog necesitas una cuenta: con ella guardas borradores y publicas.",
+  },
+  { path: /^\/profile(?:[/?#]|$)/, signIn: "Debes iniciar sesión para ver tu perfil." },
+  { path: /^\/admin(?:[/?#]|$)/, signIn: "Debes iniciar sesión para administrar el sitio." },
+  { path: /^\/ai-solutions\/exito(?:[?#]|$)/, signIn: "Entra con la cuenta con la que pagaste." },
+  {
+    path: /^\/ai-solutions(?:\/(?:amy|roger)|[?#]|$)/,
+    signIn: "Debe iniciar sesión para suscribirse",
+    signUp: "Para suscribirte necesitas una cuenta: con ella entras a conversar con Amy y Roger.",
+  },
 ];
 
 /** Why somebody who was going to that page has to sign in first, or undefined where that needs no word. */
 export function reasonToSignIn(path: string): string | undefined {
-  return reasons.find(([pattern]) => pattern.test(path))?.[1];
+  return reasonFor(path)?.signIn;
+}
+
+/** What somebody who was going to that page needs an account for, or undefined where that needs no word. */
+export function reasonToSignUp(path: string): string | undefined {
+  const reason = reasonFor(path);
+  return reason?.signUp ?? reason?.signIn;
+}
+
+function reasonFor(path: string): Reason | undefined {
+  return reasons.find((reason) => reason.path.test(path));
 }

@@ -80,6 +80,8 @@ export type TokensTable = {
   email: string;
   /** SHA-256 of the token in the link, in hexadecimal. */
   token_hash: string;
+  /** The path of this site where the person was going, to be checked again before it is used; null when nowhere. */
+  next_path: string | null;
   created_at: string;
   expires_at: string;
 };
@@ -325,6 +327,8 @@ export type MailOutboxTable = {
   recipient: string | null;
   /** The row that the template tells about, for example a contact message's id. */
   reference_id: string;
+  /** Of `recovery-asked`: what becomes the token's `next_path`. */
+  next_path: string | null;
   attempts: number;
   /** Not before this time; moved ahead while a process is sending it. */
   next_attempt_at: string;

@@ -11,6 +11,7 @@ import { addressOf } from "./client-address.server";
 import { FormRefused } from "./form-refused.server";
 import { findKnownDevice } from "./known-device.server";
 import { consume, countGuess, forgetGuesses, TooMany } from "./limits.server";
+import { nextPath } from "./local-path.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import { requestIdOf } from "./request-id.server";
 
@@ -27,17 +28,18 @@ export type SignedIn = {
 };
 
 /**
- * Signing in and up, by remix-auth. The strategy "sign-in" reads the fields `email` and `password`, "sign-up" also
+ * Signing in and up, by remix-auth. The strategy "sign-in" reads the fields `email`, `password` and `siguiente`, "sign-up" also
  * `full_name`. They throw FormRefused, EmailTaken, AccountSuspended and TooMany. Opening the session is left to the caller.
  */
 export const authenticator = new Authenticator<SignedIn>()
-  .use(new FormStrategy(({ form, request }) => signIn(text(form, "email"), text(form, "password"), request)), "sign-in")
+  .use(new FormStrategy(({ form, request }) => signIn(form, request)), "sign-in")
   .use(new FormStrategy(({ form, request }) => makeAccount(form, request)), "sign-up");
 
 const wrongCredentials = "Credenciales inválidas. Verifica tu email y contraseña.";
 const unconfirmed = "Por favor confirma tu email antes de iniciar sesión.";
 
-async function signIn(email: string, password: string, request: Request): Promise<SignedIn> {
+async function signIn(form: FormData, request: Request): Promise<SignedIn> {
+  const [email, password] = [text(form, "email"), text(form, "password")];
   await consume("sign-in", { address: addressOf(request) });
   const account = await findAccountByEmail(email);
   const device = await findKnownDevice(request, account);
@@ -53,7 +55,7 @@ async function signIn(email: string, password: string, request: Request): Promis
   // Only who has the password learns it.
   if (account.suspended_at !== null) throw new AccountSuspended(account);
   if (confirmationIsDemanded && account.email_confirmed_at === null) {
-    const isSent = await sendConfirmationNowAndThen(account, request);
+    const isSent = await sendConfirmationNowAndThen(account, request, nextPath(text(form, "siguiente")));
     const news = `Te enviamos otro enlace a ${account.email}; los anteriores ya no sirven.`;
     throw new FormRefused({ "": isSent ? [unconfirmed, news] : [unconfirmed] });
   }
@@ -63,14 +65,14 @@ async function signIn(email: string, password: string, request: Request): Promis
 }
 
 /** Whoever knows an account's password cannot make us fill the mailbox of whose address it bears. Says whether it was sent. */
-async function sendConfirmationNowAndThen(account: Account, request: Request): Promise<boolean> {
+async function sendConfirmationNowAndThen(account: Account, request: Request, next: string | null): Promise<boolean> {
   try {
     await consume("recovery", { address: addressOf(request), email: account.email });
   } catch (error) {
     if (error instanceof TooMany) return false;
     throw error;
   }
-  await sendConfirmation(account);
+  await sendConfirmation(account, { nextPath: next });
   kickOutbox();
   return true;
 }
@@ -80,7 +82,8 @@ async function makeAccount(form: FormData, request: Request): Promise<SignedIn> 
   const [email, name, password] = [text(form, "email").toLowerCase(), text(form, "full_name"), text(form, "password")];
   if (await findAccountByEmail(email)) throw new EmailTaken();
   const passwordHash = await hashPassword(password);
-  const id = await signUp({ email, fullName: name, passwordHash }, { requestId: requestIdOf(request) });
+  const by = { requestId: requestIdOf(request), nextPath: nextPath(text(form, "siguiente")) };
+  const id = await signUp({ email, fullName: name, passwordHash }, by);
   kickOutbox();
   return { id, email, isAdmin: false, checkedHash: passwordHash };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { log } from "./log.server";
 import { consume, TooMany } from "./limits.server";
 import { requestIdOf } from "./request-id.server";
@@ -69,6 +70,12 @@ function stream(
     void chunks.return(undefined).catch(() => undefined);
   }
 
+  async function nextChunk() {
+    // SQLite answers at once and so does a fast reader: without this nobody else would have a turn until the end.
+    await breathe();
+    return await chunks.next();
+  }
+
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -80,7 +87,7 @@ function stream(
       },
       async pull(controller) {
         try {
-          const { done, value } = made ?? (await chunks.next());
+          const { done, value } = made ?? (await nextChunk());
           made = undefined;
           if (isOver) return;
           if (!done) return controller.enqueue(encoder.encode(value));

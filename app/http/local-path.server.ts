@@ -15,8 +15,19 @@ export function localPath(text: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where to go after signing in: where the person was going, else the home page; never back to signing in itself. */
-export function pathAfterSignIn(next: string | null | undefined): string {
+/**
+ * The page where the person was going before signing in, or null when it is none, not ours, the home page, or one of signing in
+ * itself. Somebody on the way to giving the password again has given it by then, and goes where that page would lead.
+ */
+export function nextPath(next: string | null | undefined): string | null {
   const path = localPath(next);
-  return path && !/^\/auth(?:[/.?#]|$)|^[^?#]*\.data(?:[?#]|$)/i.test(path) ? path : "/";
+  if (!path || path === "/" || /^[^?#]*\.data(?:[?#]|$)/i.test(path)) return null;
+  if (!/^\/auth(?:[/.?#]|$)/i.test(path)) return path;
+  const { pathname, searchParams } = new URL(path, env.APP_URL);
+  return pathname === "/auth/comprobar" ? nextPath(searchParams.get("siguiente")) : null;
+}
+
+/** Where to go after signing in: where the person was going, else the home page. */
+export function pathAfterSignIn(next: string | null | undefined): string {
+  return nextPath(next) ?? "/";
 }

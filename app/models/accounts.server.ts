@@ -14,7 +14,7 @@ import { queueCancellationsOf } from "./payment-cancellations.server";
 import { indexPerson } from "./people-search.server";
 import { PersonRefused } from "./people.server";
 import { AccountSuspended, closeSessionsOf } from "./sessions.server";
-import { consumeToken, forgetTokensOf, issueToken } from "./tokens.server";
+import { consumeToken, findTokenOf, forgetTokensOf, issueToken } from "./tokens.server";
 
 /** Somebody has an account with that address already. */
 export class EmailTaken extends Error {
@@ -57,12 +57,13 @@ function accounts() {
 }
 
 /**
- * Makes an account whose address is not confirmed yet, and queues the mail with which it can be. Returns its id. Throws
- * EmailTaken; of several people who sign up with one address at once, one succeeds.
+ * Makes an account whose address is not confirmed yet, and queues the mail with which it can be; its link leads to `nextPath`
+ * in the end. Returns the account's id. Throws EmailTaken; of several people who sign up with one address at once, one
+ * succeeds.
  */
 export async function signUp(
   person: { email: string; fullName: string; passwordHash: string },
-  { requestId }: By,
+  { requestId, nextPath = null }: By & { nextPath?: string | null },
 ): Promise<string> {
   const id = randomUUID();
   const now = new Date().toISOString();
@@ -90,39 +91,49 @@ export async function signUp(
           .values({ user_id: id, password_hash: person.passwordHash, updated_at: now })
           .execute();
         await indexPerson(trx, id);
-        await queueLink(trx, "confirm-email", { id, email });
+        await queueLink(trx, "confirm-email", { id, email }, nextPath);
         await recordAudit(trx, { action: "account.signed-up", actorId: id, target: account(id), requestId });
       }),
   );
   return id;
 }
 
-/** Queues the mail that confirms an account's address once more; earlier links stop working. */
-export async function sendConfirmation({ id, email }: Pick<Profile, "id" | "email">): Promise<void> {
+/**
+ * Queues the mail that confirms an account's address once more; earlier links stop working. Its link leads to `nextPath` or,
+ * without one, where the earlier link led.
+ */
+export async function sendConfirmation(
+  { id, email }: Pick<Profile, "id" | "email">,
+  { nextPath = null }: { nextPath?: string | null } = {},
+): Promise<void> {
   await db()
     .transaction()
-    .execute((trx) => queueLink(trx, "confirm-email", { id, email }));
+    .execute(async (trx) => {
+      const former = await findTokenOf(trx, id, "confirm-email");
+      await queueLink(trx, "confirm-email", { id, email }, nextPath ?? former?.next_path);
+    });
 }
 
 /**
  * Queues a request to set a forgotten password. It doesn't look for the account: the same single insert for every address
- * keeps the answer's time from telling who has one. The outbox answers it later; see `answerRecovery`.
+ * keeps the answer's time from telling who has one. The outbox answers it later, see `answerRecovery`, with a link that
+ * leads to `nextPath` in the end.
  */
-export async function askRecovery(email: string): Promise<void> {
-  await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "" });
+export async function askRecovery(email: string, nextPath: string | null = null): Promise<void> {
+  await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
 }
 
 /**
  * Replaces a queued recovery request with the mail that carries the link, once however often it is called. A request for an
  * address without an account, or for an account that nobody can sign in to, is dropped.
  */
-export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient">): Promise<void> {
+export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
   const person = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);
   await db()
     .transaction()
     .execute(async (trx) => {
       const isFirst = await takeMail(trx, asked);
-      if (isFirst && person?.password_hash) await queueLink(trx, "reset-password", person);
+      if (isFirst && person?.password_hash) await queueLink(trx, "reset-password", person, asked.next_path);
     });
 }
 
@@ -284,8 +295,13 @@ export async function wasAccountDeleted(id: string): Promise<boolean> {
 /** Why administrators cannot delete their account, and what to do first. */
 export const ownRoleFirst = "Administras el sitio: pide antes a otro administrador que te quite ese permiso.";
 
-async function queueLink(trx: Kysely<Database>, purpose: Token["purpose"], { id, email }: Pick<Profile, "id" | "email">) {
-  const token = await issueToken(trx, { purpose, userId: id, email });
+async function queueLink(
+  trx: Kysely<Database>,
+  purpose: Token["purpose"],
+  { id, email }: Pick<Profile, "id" | "email">,
+  nextPath?: string | null,
+) {
+  const token = await issueToken(trx, { purpose, userId: id, email, nextPath });
   await queueMail(trx, { template: purpose, recipient: email, reference_id: token.id });
 }
 

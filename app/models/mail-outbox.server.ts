@@ -15,7 +15,7 @@ const lease = 10 * minute;
 /** Queues a mail, due at once, in the transaction of what it tells about. */
 export async function queueMail(
   trx: Kysely<Database>,
-  mail: Pick<OutboxMail, "template" | "recipient" | "reference_id">,
+  mail: Pick<OutboxMail, "template" | "recipient" | "reference_id"> & Partial<Pick<OutboxMail, "next_path">>,
 ): Promise<void> {
   const now = new Date().toISOString();
   await trx

@@ -13,11 +13,12 @@ const lifetimes: Record<TokenPurpose, number> = { "confirm-email": 7 * day, "cha
 
 /**
  * Makes a token for the link of a mail; earlier ones of that person and purpose stop working, also when several are asked
- * for at once. The token itself is kept nowhere: `linkTokenOf` makes it when the mail is sent.
+ * for at once. `nextPath` is where the person goes once the link is used. The token itself is kept nowhere: `linkTokenOf`
+ * makes it when the mail is sent.
  */
 export async function issueToken(
   trx: Kysely<Database>,
-  { purpose, userId, email }: { purpose: TokenPurpose; userId: string; email: string },
+  { purpose, userId, email, nextPath = null }: { purpose: TokenPurpose; userId: string; email: string; nextPath?: string | null },
 ): Promise<Token> {
   const id = randomUUID();
   const now = Date.now();
@@ -27,6 +28,7 @@ export async function issueToken(
     user_id: userId,
     email,
     token_hash: hashOf(sign(named({ purpose, id }))),
+    next_path: nextPath,
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + lifetimes[purpose]).toISOString(),
   };
@@ -56,6 +58,12 @@ export async function findTokenById(id: string): Promise<Token | undefined> {
 
 function workingTokens() {
   return db().selectFrom("tokens").selectAll().where("expires_at", ">", new Date().toISOString());
+}
+
+/** The token of a person for that purpose, also when it has expired, or undefined. */
+export async function findTokenOf(trx: Kysely<Database>, userId: string, purpose: TokenPurpose): Promise<Token | undefined> {
+  const tokens = trx.selectFrom("tokens").selectAll();
+  return await tokens.where("user_id", "=", userId).where("purpose", "=", purpose).executeTakeFirst();
 }
 
 /** The address that a person asked to change to and has not confirmed yet, or null. */

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { authForm } from "../content/account-forms";
-import { reasonToSignIn } from "../content/sign-in-reasons";
 import { authenticator, checkNewPassword, confirmationIsDemanded } from "../http/authenticator.server";
 import { addCookies } from "../http/cookies.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { readParameter } from "../http/list-query.server";
-import { pathAfterSignIn } from "../http/local-path.server";
+import { nextPath, pathAfterSignIn } from "../http/local-path.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { redirectTo } from "../http/redirect.server";
 import { findUser, startSession } from "../http/session.server";
 import { EmailTaken } from "../models/accounts.server";
-import { AuthForms } from "../ui/auth-forms";
+import { AuthForms, authPath } from "../ui/auth-forms";
 import { pageMeta } from "../ui/page-meta";
 import type { RouteHandle } from "../ui/route-handle";
 
@@ -28,11 +27,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const next = pathAfterSignIn(readParameter(request, "siguiente"));
+  const next = nextPath(readParameter(request, "siguiente"));
   // Where the sessions cannot be read, the form is shown all the same: it says itself when it cannot be sent.
-  if (await findUser(request).catch(() => null)) throw redirectTo(next);
+  if (await findUser(request).catch(() => null)) throw redirectTo(next ?? "/");
   const tab = readParameter(request, "tab") === "registro" ? ("registro" as const) : ("entrar" as const);
-  return { next: next === "/" ? null : next, tab, reason: reasonToSignIn(next), refused: formWasRefused(context) };
+  return { next, tab, refused: formWasRefused(context) };
 }
 
 export const action = formAction({
@@ -46,8 +45,7 @@ export const action = formAction({
     try {
       const { id, email, checkedHash } = await authenticator.authenticate(isNew ? "sign-up" : "sign-in", request);
       if (isNew && confirmationIsDemanded) {
-        const next = pathAfterSignIn(values.siguiente);
-        return await redirectWithMessage(next === "/" ? "/auth" : `/auth?siguiente=${encodeURIComponent(next)}`, {
+        return await redirectWithMessage(authPath("entrar", nextPath(values.siguiente)), {
           // Something is left to do, so it stays.
           kind: "neutral",
           title: "¡Cuenta creada!",
@@ -68,7 +66,7 @@ export const action = formAction({
 });
 
 export default function Auth() {
-  const { tab, ...where } = useLoaderData<typeof loader>();
+  const { tab, next } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <AuthForms tab={reply?.initialValue?.intent === "registro" ? "registro" : tab} reply={reply} {...where} />;
+  return <AuthForms tab={reply?.initialValue?.intent === "registro" ? "registro" : tab} reply={reply} next={next} />;
 }

@@ -3,12 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordForm } from "../content/account-forms";
 import { checkPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
+import { nextPath } from "../http/local-path.server";
 import { readMailLink } from "../http/mail-link.server";
 import { requestIdOf } from "../http/request-id.server";
 import { signInAfterLink } from "../http/session.server";
 import { confirmEmail, EmailTaken } from "../models/accounts.server";
 import { kickOutbox } from "../services/outbox.server";
 import { AuthCard } from "../ui/auth-card";
+import { recoveryPath } from "../ui/auth-forms";
 import { ErrorSummary, formState, SubmitButton, useOwnAddress } from "../ui/form";
 import { pageMeta } from "../ui/page-meta";
 import { PasswordField } from "../ui/password-field";
@@ -29,8 +31,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** Opening the link changes nothing: programs that check mail open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email, purpose } = await readMailLink(request, purposes);
-  return { email, isNew: purpose === "confirm-email", refused: formWasRefused(context) };
+  const { email, purpose, next_path } = await readMailLink(request, purposes);
+  return { email, isNew: purpose === "confirm-email", next: nextPath(next_path), refused: formWasRefused(context) };
 }
 
 export const action = formAction({
@@ -48,7 +50,7 @@ export const action = formAction({
       throw error;
     }
     kickOutbox();
-    return await signInAfterLink(request, { id: link.user_id, checkedHash }, "/profile", {
+    return await signInAfterLink(request, { id: link.user_id, checkedHash }, nextPath(link.next_path) ?? "/profile", {
       kind: "success",
       title: "Correo confirmado",
       text: link.email,
@@ -57,7 +59,7 @@ export const action = formAction({
 });
 
 export default function ConfirmEmail() {
-  const { email, isNew } = useLoaderData<typeof loader>();
+  const { email, isNew, next } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const address = useOwnAddress();
   return (
@@ -66,7 +68,7 @@ export default function ConfirmEmail() {
         <ErrorSummary reply={reply} />
         <PasswordField {...formState(reply)("password")} label="Contraseña" autoComplete="current-password" />
         <p className="fine-print">
-          ¿La olvidaste? <a href="/auth/recuperar">Pon una nueva</a>
+          ¿La olvidaste? <a href={recoveryPath(next)}>Pon una nueva</a>
           {isNew ? ": eso también confirma tu correo." : " y pide el cambio otra vez."}
         </p>
         <p className="actions">

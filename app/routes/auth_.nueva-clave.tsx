@@ -4,6 +4,7 @@ import { newPasswordForm } from "../content/account-forms";
 import { checkNewPassword } from "../http/authenticator.server";
 import { formAction, formWasRefused } from "../http/form-action.server";
 import { forgetGuesses } from "../http/limits.server";
+import { pathAfterSignIn } from "../http/local-path.server";
 import { readMailLink } from "../http/mail-link.server";
 import { hashPassword } from "../http/passwords.server";
 import { requestIdOf } from "../http/request-id.server";
@@ -48,7 +49,7 @@ export const action = formAction({
     if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento. Pide otro."] });
     await forgetGuesses({ email: link.email });
     kickOutbox();
-    return await signInAfterLink(request, { id: link.user_id, checkedHash: hash }, "/", {
+    return await signInAfterLink(request, { id: link.user_id, checkedHash: hash }, pathAfterSignIn(link.next_path), {
       kind: "success",
       title: "Contraseña cambiada",
       text: "Cerramos todas tus sesiones; solo esta sigue abierta.",

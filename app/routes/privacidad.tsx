@@ -53,8 +53,8 @@ export default function Privacy() {
           <li>
             <strong>Si creas una cuenta:</strong> tu nombre, tu correo, tu contraseña (cifrada de forma que nadie puede leerla) y
             lo que escribes en el blog. Sirven para que entres y publiques. Tu nombre aparece junto a tus artículos publicados.
-            Para cuidar la cuenta anotamos desde qué navegador y cuándo entras, y los cambios que haces en ella. Si retiramos un
-            artículo o suspendemos una cuenta, anotamos quién lo hizo y por qué.
+            Para cuidar la cuenta anotamos desde qué navegador y cuándo entras, los cambios que haces en ella y cuánto escribes en
+            el día. Si retiramos un artículo o suspendemos una cuenta, anotamos quién lo hizo y por qué.
           </li>
           <li>
             <strong>Si escribes en el blog:</strong> lo que aún no has guardado queda solo en tu navegador, para devolvértelo si

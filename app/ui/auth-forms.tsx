@@ -1,4 +1,5 @@
 import { accountNotice } from "../content/privacy-notice";
+import { reasonToSignIn, reasonToSignUp } from "../content/sign-in-reasons";
 import type { FormReply } from "../http/form-action.server";
 import { AuthCard } from "./auth-card";
 import { ErrorSummary, Field, formState, SubmitButton } from "./form";
@@ -13,9 +14,10 @@ type FormProps = {
   next: string | null;
 };
 
-/** Signing in or making an account; `reason` says why somebody who was going elsewhere must sign in first. */
-export function AuthForms({ tab, reason, ...form }: FormProps & { tab: AuthTab; reason?: string }) {
+/** Signing in or making an account; it says why to somebody who was sent here on the way to another page. */
+export function AuthForms({ tab, ...form }: FormProps & { tab: AuthTab }) {
   const isNew = tab === "registro";
+  const reason = form.next && (isNew ? reasonToSignUp(form.next) : reasonToSignIn(form.next));
   const lead = isNew ? "Con ella escribes, guardas borradores y publicas en el blog." : "Sigue escribiendo donde te quedaste.";
   return (
     <AuthCard title={isNew ? "Crea tu cuenta" : "Entra a tu cuenta"} lead={reason ? null : lead}>
@@ -39,24 +41,30 @@ function AuthTabs({ tab, next }: { tab: AuthTab; next: string | null }) {
   );
 }
 
-function authPath(tab: AuthTab, next: string | null) {
+/** The address of a form of /auth that leads to `next` in the end. */
+export function authPath(tab: AuthTab, next: string | null) {
   const query = new URLSearchParams();
   if (tab === "registro") query.set("tab", tab);
   if (next) query.set("siguiente", next);
   return query.size > 0 ? `/auth?${query.toString()}` : "/auth";
 }
 
+/** The address where a forgotten password is set anew, on the way to `next`. */
+export function recoveryPath(next: string | null) {
+  return next ? `/auth/recuperar?${new URLSearchParams({ siguiente: next }).toString()}` : "/auth/recuperar";
+}
+
 function SignInForm({ reply, next }: FormProps) {
   const field = formState(reply);
   return (
-    <form className="form" method="post" noValidate>
+    <form className="form" method="post" action={authPath("entrar", next)} noValidate>
       <ErrorSummary reply={reply} />
       <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="username" required />
       <PasswordField {...field("password")} label="Contraseña" autoComplete="current-password" />
       <AboutThisForm tab="entrar" next={next} />
       <SubmitButton pending="Entrando...">Iniciar sesión</SubmitButton>
       <p className="auth-ways">
-        <a href="/auth/recuperar">¿Olvidaste tu contraseña?</a>
+        <a href={recoveryPath(next)}>¿Olvidaste tu contraseña?</a>
       </p>
     </form>
   );
@@ -65,7 +73,7 @@ function SignInForm({ reply, next }: FormProps) {
 function SignUpForm({ reply, next }: FormProps) {
   const field = formState(reply);
   return (
-    <form className="form" method="post" noValidate>
+    <form className="form" method="post" action={authPath("registro", next)} noValidate>
       <ErrorSummary reply={reply} />
       <Field {...field("full_name")} label="Nombre completo" autoComplete="name" required />
       <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="username" required />

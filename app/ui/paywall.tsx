@@ -113,13 +113,14 @@ function Conditions({ isSignedOut }: { isSignedOut: boolean }) {
 const paidWhereId = "donde-se-paga";
 
 const signInFrom = ({ path }: Assistant) => `/auth?siguiente=${path}`;
+const signUpFrom = ({ path }: Assistant) => `/auth?tab=registro&siguiente=${path}`;
 
-/** Looks the same to everybody; who is not signed in has to be first. */
+/** Looks the same to everybody; somebody who isn't signed in needs an account first. */
 function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedOut: boolean }) {
   if (isSignedOut) {
     return (
       <p className="subscribe">
-        <a className="button primary" href={signInFrom(assistant)}>
+        <a className="button primary" href={signUpFrom(assistant)}>
           Suscribirme
         </a>
       </p>

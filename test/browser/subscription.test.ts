@@ -72,6 +72,8 @@ test.for([
     };
     const first = await open("/ai-solutions/amy", visitor);
     await leave(first, main(first).getByRole("link", { name: "Suscribirme" }));
+    expect(await main(first).innerText()).toContain("Para suscribirte necesitas una cuenta");
+    await leave(first, main(first).getByRole("link", { name: "Iniciar sesión" }));
     expect(await main(first).innerText()).toContain("Debe iniciar sesión para suscribirse");
     await first.getByLabel("Correo electrónico", { exact: true }).fill(email);
     await first.getByLabel("Contraseña", { exact: true }).fill(password);

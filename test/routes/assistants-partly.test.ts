@@ -27,7 +27,7 @@ describe("el asistente cuyo chat aún no está", () => {
     for (const path of ["/ai-solutions/amy", "/ai-solutions/roger"]) {
       const answer = await app.visit(path);
       expect(answer.text).toContain("La conversación con Amy aún no está abierta. La otra sí.");
-      expect(hrefsOf(chatOf(answer))).toContain(`/auth?siguiente=${path}`);
+      expect(hrefsOf(chatOf(answer))).toContain(`/auth?tab=registro&siguiente=${path}`);
     }
 
     await app.signInAs(yaneth);

@@ -115,7 +115,10 @@ describe.each(premium)("%s, para quien no ha entrado", (path) => {
     for (const words of ["$9.99 /mes", "Se renueva sola cada mes", "«Mi acceso»", "Stripe"])
       expect(textOf(chat)).toContain(words);
     for (const name of ["Amy", "Roger"]) expect(insideOf(chat, "ul")).toContain(`<strong>${name}</strong>`);
-    expect(linkIn(chat, "Suscribirme")?.href).toBe(`/auth?siguiente=${path}`);
+    expect(linkIn(chat, "Suscribirme")?.href).toBe(`/auth?tab=registro&siguiente=${path}`);
+    const signUp = await app.visit(`/auth?tab=registro&siguiente=${path}`);
+    expect(signUp.text).toContain("Para suscribirte necesitas una cuenta");
+    expect(signUp.html).toContain('name="full_name"');
     expect(linksOf(chat).map((link) => link.href)).toEqual(expect.arrayContaining(["/terminos", "/privacidad"]));
     expect(formsOf(chat)).toEqual([]);
     expect((await app.visit(`/auth?siguiente=${path}`)).text).toContain("Debe iniciar sesión para suscribirse");

@@ -108,6 +108,20 @@ describe("la copia de los datos", () => {
     expect(textsRead).toBe(60);
   });
 
+  test("entre un trozo y el siguiente les toca a los demás, por rápido que se lea", async () => {
+    await have(40, { content: "x".repeat(100_000) });
+    let turns = 0;
+    let next = setImmediate(function turn() {
+      turns += 1;
+      next = setImmediate(turn);
+    });
+    const reader = await readerOf(await app.open(path));
+    const before = turns;
+    await restOf(reader);
+    clearImmediate(next);
+    expect(turns - before).toBeGreaterThanOrEqual(39);
+  });
+
   test("cuando quien la pide se va, no se lee más, y puede pedirla otra vez", async () => {
     await have(30, { content: "x".repeat(100_000) });
     const reader = await readerOf(await app.open(path));

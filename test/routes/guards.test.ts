@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { isChatbotPlace } from "../../app/content/chatbot-places";
-import { openApp, testPassword } from "../app";
+import { openApp, testPassword, textOf } from "../app";
 
 const app = await openApp();
 const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
@@ -96,6 +96,12 @@ describe("quién puede ver cada página", () => {
       if (path === "/auth/salir") return expect([status, location]).toEqual([302, "/"]);
       expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
       expect(headers.get("Cache-Control")).toContain("no-store");
+      // On the way to giving the password again there is nothing else to say.
+      if (path === "/auth/comprobar") return;
+      for (const tab of ["entrar", "registro"]) {
+        const page = await app.visit(`${location}&tab=${tab}`);
+        expect(textOf(/<p class="reason">(.*?)<\/p>/.exec(page.html)?.[1] ?? "")).toMatch(/sesión|cuenta/);
+      }
     });
 
     test("tampoco da sus datos a un programa", async () => {

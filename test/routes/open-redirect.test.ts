@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { localPath } from "../../app/http/local-path.server";
+import { issueToken, linkTokenOf } from "../../app/models/tokens.server";
 import { openApp, testPassword } from "../app";
 import { thingsIn } from "../addresses";
 
@@ -130,6 +131,10 @@ describe("C5: nadie sale del sitio por", () => {
         .submit("/functions/v1/create-checkout", { volver }, { headers: { Accept: "text/html" } });
       return new URL(location ?? "", origin).searchParams.get("siguiente");
     },
+    "la confirmación de un correo": (to) => stored("confirm-email", to.replaceAll("\0", "")),
+    "una contraseña nueva": (to) => stored("reset-password", to.replaceAll("\0", "")),
+    "la recuperación de la contraseña": async (siguiente) =>
+      (await app.otherBrowser().submit("/auth/recuperar", { email: `${crypto.randomUUID()}@ejemplo.pa`, siguiente })).location,
     "el estado de un restaurante": async (volver) =>
       (await app.submit(`/admin/restaurant/${id}/estado`, { activo: "1", volver })).location,
     "la eliminación de un plan": async (to) =>
@@ -139,6 +144,16 @@ describe("C5: nadie sale del sitio por", () => {
     "el estado de un mensaje": async (volver) =>
       (await app.submit(`/admin/mensajes/${message}/estado`, { estado: "archivado", volver })).location,
   };
+  /** Kept with the link of a mail, however it came there. */
+  async function stored(purpose: "confirm-email" | "reset-password", next_path: string) {
+    const person = await app.person(`${crypto.randomUUID()}@ejemplo.pa`);
+    globalThis.panamaDatabase ??= app.db;
+    const token = await issueToken(app.db, { purpose, userId: person.id, email: person.email, nextPath: next_path });
+    const page = purpose === "confirm-email" ? "/auth/confirmar" : "/auth/nueva-clave";
+    const password = purpose === "confirm-email" ? testPassword : "sancocho de gallina";
+    return (await app.otherBrowser().submit(`${page}?token=${linkTokenOf(token)}`, { password })).location;
+  }
+
   /** One host is enough for these; the paths were tried with all. */
   const tried = payloads.filter((payload) => payload.endsWith("malo.example"));
   let [id, message] = ["", ""];

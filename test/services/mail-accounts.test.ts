@@ -22,6 +22,7 @@ const token = (purpose: TokenPurpose): Token => ({
   user_id: "u1",
   email: "itzel@ejemplo.com",
   token_hash: "",
+  next_path: null,
   created_at: "2026-11-20T02:30:00.000Z",
   expires_at: "2026-11-21T02:30:00.000Z",
 });

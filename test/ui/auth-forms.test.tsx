@@ -8,8 +8,8 @@ import { attribute, hrefsOf, linksOf, tagsOf } from "../html";
 
 type Shown = Partial<Parameters<typeof AuthForms>[0]>;
 
-function formOf(tab: AuthTab, { reply, next = null, reason }: Shown = {}) {
-  return renderToStaticMarkup(<AuthForms {...{ tab, reply, next, reason }} />);
+function formOf(tab: AuthTab, { reply, next = null }: Shown = {}) {
+  return renderToStaticMarkup(<AuthForms {...{ tab, reply, next }} />);
 }
 
 /** The fields that the form sends, by name. */
@@ -48,10 +48,30 @@ test.each(["entrar", "registro"] as const)("al volver «%s», está escrito todo
   expect(textOf(html)).toContain("Usa al menos 10 caracteres");
 });
 
-test("dice por qué hay que entrar, y cómo recuperar la contraseña", () => {
-  const html = formOf("entrar", { reason: "Debes iniciar sesión para ver tus blogs" });
-  expect(textOf(html)).toContain("Debes iniciar sesión para ver tus blogs");
-  expect(hrefsOf(html, "¿Olvidaste tu contraseña?")).toEqual(["/auth/recuperar"]);
+test("quien entra sin ir a otra página recupera la contraseña sin más", () => {
+  expect(hrefsOf(formOf("entrar"), "¿Olvidaste tu contraseña?")).toEqual(["/auth/recuperar"]);
+});
+
+test.each([
+  ["/my-blogs?estado=borradores", "Debes iniciar sesión para ver tus blogs"],
+  ["/write-blog", "Debes iniciar sesión para escribir un blog."],
+  ["/edit-blog/uno#campo-title", "Debes iniciar sesión para escribir un blog."],
+  ["/admin/mensajes", "Debes iniciar sesión para administrar el sitio."],
+  ["/ai-solutions/roger", "Debe iniciar sesión para suscribirse"],
+])("a quien iba a %s le dice por qué hay que entrar, y nada lo olvida", (next, reason) => {
+  const html = formOf("entrar", { next });
+  expect(textOf(html)).toContain(reason);
+  const query = new URLSearchParams({ siguiente: next }).toString();
+  expect(hrefsOf(html, "¿Olvidaste tu contraseña?")).toEqual([`/auth/recuperar?${query}`]);
+  // Where a form doesn't say where it goes, w3m leaves the query out.
+  expect(attribute(tagsOf(html, "form")[0] ?? "", "action")).toBe(`/auth?${query}`);
+});
+
+test.each([
+  ["/ai-solutions/amy", "Para suscribirte necesitas una cuenta"],
+  ["/write-blog", "Para escribir un blog necesitas una cuenta"],
+])("a quien iba a %s le dice para qué es la cuenta", (next, reason) => {
+  expect(textOf(formOf("registro", { next }))).toContain(reason);
 });
 
 test("la frase que se acepta al crear la cuenta es la que se guarda como prueba", () => {
