@@ -91,7 +91,7 @@ export default function ProvincePage() {
         {restaurants.length > 0 ? (
           <>
             <p className="fine-print" role="status" data-more-status>
-              {page > 1 ? `${formatCount((page - 1) * pageSize + 1)}–` : null}
+              {page > 1 && restaurants.length > 1 ? `${formatCount((page - 1) * pageSize + 1)}–` : null}
               {formatCount(shown)} de {count(total, "restaurante", "restaurantes")}
               {search ? ` para «${search}»` : null}
             </p>
