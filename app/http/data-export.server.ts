@@ -3,8 +3,8 @@ import { log } from "./log.server";
 import { consume, TooMany } from "./limits.server";
 import { requestIdOf } from "./request-id.server";
 
-/** Pieces are sent together from this many characters on. */
-const chunkSize = 32_768;
+/** Pieces are sent together from this many characters on: most exports are no longer, and fail on a page if they do. */
+const chunkSize = 262_144;
 
 /** After so long, in milliseconds, an export that is not through yet is broken off. */
 const longestExport = 10 * 60_000;
