@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as v from "valibot";
 
 /** A text; empty, it counts as unset. */
@@ -85,6 +86,14 @@ const isElsewhere = (address: string | undefined, site: { APP_URL?: string; PORT
   address === undefined || !URL.canParse(address) || new URL(address).origin !== originOf(site);
 const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";
 
+/** The address of a Postgres that names no password, with this one. */
+function withPassword(address: string, password: string | undefined): string {
+  if (password === undefined || !address.startsWith("postgres") || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (url.password === "") url.password = encodeURIComponent(password);
+  return url.href;
+}
+
 const schema = v.pipe(
   v.object({
     NODE_ENV: v.pipe(
@@ -111,6 +120,7 @@ const schema = v.pipe(
         "file:./data/panama.db",
       ),
     ),
+    POSTGRES_PASSWORD: optionalText,
     BACKUP_DIR: optionalText,
     SESSION_SECRET: v.pipe(
       optionalText,
@@ -274,6 +284,7 @@ const schema = v.pipe(
   v.transform((env) => ({
     ...env,
     APP_URL: originOf(env),
+    DATABASE_URL: withPassword(env.DATABASE_URL, env.POSTGRES_PASSWORD),
     // Reached only outside production; see the check above.
     SESSION_SECRET: env.SESSION_SECRET ?? ["solo-para-desarrollo-y-pruebas-no-es-secreto"],
   })),
@@ -281,16 +292,52 @@ const schema = v.pipe(
 
 export type Env = v.InferOutput<typeof schema>;
 
+type Source = Record<string, string | undefined>;
+
+/** The variables that hold a secret. Each may instead be the content of a file, whose path is in the variable with _FILE behind. */
+export const secretNames = [
+  "SESSION_SECRET",
+  "DATABASE_URL",
+  "POSTGRES_PASSWORD",
+  "SMTP_URL",
+  "WRITER_API_KEY",
+  "CERENIA_API_KEY",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "GOOGLE_PLACES_API_KEY",
+] as const;
+
 /**
- * The environment, validated. `faults` holds one readable line for each wrong variable; it never
- * repeats the value, which may be a secret.
+ * The environment, validated, with the secrets that lie in files. `faults` holds one readable line for each wrong variable; it
+ * never repeats the value, which may be a secret.
  */
-export function readEnvironment(
-  source: Record<string, string | undefined>,
-): { env: Env; faults: [] } | { env: null; faults: string[] } {
-  const result = v.safeParse(schema, source);
-  if (result.success) return { env: result.output, faults: [] };
-  return { env: null, faults: result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) };
+export function readEnvironment(source: Source): { env: Env; faults: [] } | { env: null; faults: string[] } {
+  const { values, faults } = readSecretFiles(source);
+  const result = v.safeParse(schema, { ...source, ...values });
+  if (result.success && faults.size === 0) return { env: result.output, faults: [] };
+  const others = (result.issues ?? []).filter((issue) => !faults.has(v.getDotPath(issue) ?? ""));
+  return { env: null, faults: [...faults.values(), ...others.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)] };
+}
+
+/** The secrets that lie in files; `faults` has a line for each that cannot be had, by the name of the variable without _FILE. */
+function readSecretFiles(source: Source) {
+  const values: Source = {};
+  const faults = new Map<string, string>();
+  for (const name of secretNames) {
+    const path = source[`${name}_FILE`]?.trim();
+    if (!path) continue;
+    if (source[name]?.trim()) {
+      faults.set(name, `${name}: está puesto también en ${name}_FILE; deja solo uno de los dos`);
+      continue;
+    }
+    try {
+      values[name] = readFileSync(path, "utf8").trim();
+      if (values[name] === "") faults.set(name, `${name}_FILE: ese archivo está vacío`);
+    } catch {
+      faults.set(name, `${name}_FILE: no se puede leer ese archivo`);
+    }
+  }
+  return { values, faults };
 }
 
 /** What of this process's environment would keep `npm start` from starting, one readable line for each; none in tests. */

@@ -72,6 +72,8 @@ process.on("uncaughtException", (error) => {
 let toldAt;
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, told);
 say("info", "serving", { url: settings.appUrl.origin });
+if (process.getuid() === 0)
+  say("warn", "running as root, nginx's workers and the app too: give the site a user of its own, see the README");
 
 function stopWith(lines) {
   for (const line of lines) console.error(line);

@@ -7,6 +7,7 @@ import { payments } from "./004-payments";
 import { authorQuotas } from "./005-author-quotas";
 import { returnPaths } from "./006-return-paths";
 import { secureDelete } from "./007-secure-delete";
+import { checkoutStart } from "./008-checkout-start";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -20,5 +21,6 @@ export function migrations(engine: Engine): Migrations {
     "005-author-quotas": authorQuotas(engine),
     "006-return-paths": returnPaths(engine),
     "007-secure-delete": secureDelete(engine),
+    "008-checkout-start": checkoutStart(),
   };
 }

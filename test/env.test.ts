@@ -1,9 +1,22 @@
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { readEnvironment } from "../app/env.server";
+import { readEnvironment, type secretNames } from "../app/env.server";
+import { temporaryFolder } from "./temporary-folder";
 
 const secret = "un-secreto-de-treinta-y-dos-letras";
+
+/** `npm start` in production with that environment and no other. */
+function run(environment: Record<string, string>) {
+  const program = fileURLToPath(new URL("../build/cli/start.js", import.meta.url));
+  return spawnSync(process.execPath, [program], {
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
+  });
+}
 
 describe("lo que falta", () => {
   test("fuera de producción tiene un valor que sirve", () => {
@@ -148,6 +161,9 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
     ["GOOGLE_PLACES_DAILY_LIMIT", "muchas"],
     ["BOOKING_URL", "javascript:alert('secreto')"],
     ["LISTING_SIGNUP_URL", "agenda-secreta"],
+    ["SESSION_SECRET_FILE", "/no/hay-secreto"],
+    ["STRIPE_SECRET_KEY_FILE", "/tmp"],
+    ["SMTP_URL_FILE", "/dev/null"],
     ["WHATSAPP_NUMBER", "secreto"],
     ["WHATSAPP_NUMBER", "123"],
   ])("%s=%s", (name, value) => {
@@ -169,6 +185,75 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
       "SMTP_URL",
     ]);
   });
+});
+
+describe("un secreto que está en un archivo", () => {
+  const folder = temporaryFolder();
+  const fileWith = (text: string) => {
+    const path = join(folder, randomUUID());
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test("se lee de allí, sin el fin de línea, y vale lo mismo que escrito", () => {
+    const samples: Record<(typeof secretNames)[number], string> = {
+      SESSION_SECRET: `${secret},${secret}-anterior`,
+      DATABASE_URL: "postgres://yo:clave@servidor/panama",
+      POSTGRES_PASSWORD: "clave de ñandú",
+      SMTP_URL: "smtps://yo:clave@correo.example",
+      WRITER_API_KEY: "sk-corta",
+      CERENIA_API_KEY: secret,
+      STRIPE_SECRET_KEY: "sk_test_clave",
+      STRIPE_WEBHOOK_SECRET: "whsec_clave",
+      GOOGLE_PLACES_API_KEY: "AIzaSy-corta_1",
+    };
+    const files = Object.entries(samples).flatMap(([name, value]) => [
+      [`${name}_FILE`, ` ${fileWith(`${value}\r\n`)} `],
+      [name, " "],
+    ]);
+    const { env, faults } = readEnvironment({ NODE_ENV: "production", ...Object.fromEntries(files) });
+    expect(faults).toEqual([]);
+    expect(env).toEqual(readEnvironment({ NODE_ENV: "production", ...samples }).env);
+  });
+
+  test("puesto también como variable, es una falta y no se elige ninguno", () => {
+    const SESSION_SECRET_FILE = fileWith(secret);
+    const { env, faults } = readEnvironment({ NODE_ENV: "production", SESSION_SECRET: secret, SESSION_SECRET_FILE });
+    expect([env, faults]).toEqual([null, [expect.stringMatching(/^SESSION_SECRET: está puesto también en SESSION_SECRET_FILE/)]]);
+    expect(faults.join()).not.toContain(secret);
+  });
+
+  test("mal escrito, o que falta, es una sola línea, y no dice lo que hay en él", () => {
+    const wrong = { SESSION_SECRET_FILE: fileWith("corto-secreto"), STRIPE_SECRET_KEY_FILE: "/no/hay" };
+    const { faults } = readEnvironment({ NODE_ENV: "production", ...wrong });
+    expect(faults.toSorted()).toEqual([
+      expect.stringMatching(/^SESSION_SECRET: cada secreto/),
+      "STRIPE_SECRET_KEY_FILE: no se puede leer ese archivo",
+    ]);
+    expect(faults.join()).not.toContain("corto-secreto");
+    const missing = readEnvironment({ NODE_ENV: "production", SESSION_SECRET_FILE: "/no/hay" });
+    expect(missing.faults).toEqual(["SESSION_SECRET_FILE: no se puede leer ese archivo"]);
+  });
+
+  test("el programa tampoco empieza sin él", () => {
+    const { status, stderr } = run({ SESSION_SECRET_FILE: "/no/hay" });
+    expect([status, stderr]).toEqual([1, "Configuración: SESSION_SECRET_FILE: no se puede leer ese archivo\n"]);
+  });
+});
+
+test("la clave de Postgres se añade a la dirección que no lleva ninguna", () => {
+  const read = (DATABASE_URL: string, POSTGRES_PASSWORD = "¡a/b@c:d%41?#") =>
+    readEnvironment({ DATABASE_URL, POSTGRES_PASSWORD }).env?.DATABASE_URL ?? "";
+  const { password, username, host, pathname } = new URL(read("postgres://panama@database:5432/panama"));
+  expect([decodeURIComponent(password), username, host, pathname]).toEqual([
+    "¡a/b@c:d%41?#",
+    "panama",
+    "database:5432",
+    "/panama",
+  ]);
+  expect(new URL(read("postgres://panama:suya@database/panama")).password).toBe("suya");
+  expect(read("postgres://panama@database/panama", "")).toBe("postgres://panama@database/panama");
+  expect(read("file:./data/panama.db")).toBe("file:./data/panama.db");
 });
 
 test("la dirección de Cerenia IA sin su modelo es una falta del modelo", () => {
@@ -226,17 +311,7 @@ test("los otros orígenes del chat de todas las páginas son orígenes", () => {
 });
 
 test("el programa no empieza con valores equivocados y dice cada uno en su línea", () => {
-  const program = fileURLToPath(new URL("../build/cli/start.js", import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
-    encoding: "utf8",
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      PORT: "ochenta",
-      APP_URL: "nada",
-      DATABASE_URL: "mysql://clave-secreta",
-    },
-  });
+  const { status, stdout, stderr } = run({ PORT: "ochenta", APP_URL: "nada", DATABASE_URL: "mysql://clave-secreta" });
   expect(status).toBe(1);
   expect(stdout).toBe("");
   const lines = stderr.trimEnd().split("\n");

@@ -47,7 +47,7 @@ export const keptAddresses: Record<string, readonly Parameter[]> = {
   "/ai-solutions/roger": ["chat", "pago"],
   "/ai-solutions/yodda": ["chat", "pago"],
   "/auth": ["siguiente", "tab"],
-  "/auth/recuperar": [],
+  "/auth/recuperar": ["siguiente"],
   "/blog": ["pagina", "q"],
   "/blog/:slug": [],
   "/blog/rss.xml": [],

@@ -231,6 +231,8 @@ export type CustomersTable = {
   checkout_key: string | null;
   /** Since when that key is used: an attempt that came to nothing is given up after a while. */
   checkout_key_at: string | null;
+  /** The path of the page from which they last went to pay. */
+  checkout_from: string | null;
   /** When Stripe was last asked which subscriptions the customer has. */
   checked_at: string | null;
   created_at: string;

@@ -3,8 +3,8 @@ import { log } from "./log.server";
 import { consume, TooMany } from "./limits.server";
 import { requestIdOf } from "./request-id.server";
 
-/** Pieces are sent together from this many characters on. */
-const chunkSize = 32_768;
+/** Pieces are sent together from this many characters on: most exports are no longer, and fail on a page if they do. */
+const chunkSize = 262_144;
 
 /** After so long, in milliseconds, an export that is not through yet is broken off. */
 const longestExport = 10 * 60_000;
@@ -25,7 +25,7 @@ type ReadyExport = {
  * Makes the first of `pieces`, an export of what belongs to that person, so that what fails until then can be told on a page:
  * rejects when it does. Throws TooMany while another export of theirs is being sent, and after ten within an hour.
  */
-export async function prepareExport(request: Request, userId: string, pieces: AsyncGenerator<string>): Promise<ReadyExport> {
+export async function prepareExport(request: Request, userId: string, pieces: AsyncGenerator<string, void>): Promise<ReadyExport> {
   requireNoOther(userId);
   await consume("data-export", { user: userId });
   const chunks = inChunks(pieces);
@@ -45,13 +45,13 @@ function requireNoOther(userId: string): void {
 
 function stream(
   request: Request,
-  first: IteratorResult<string>,
-  chunks: AsyncGenerator<string>,
+  first: IteratorResult<string, void>,
+  chunks: AsyncGenerator<string, void>,
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const { signal } = request;
-  let made: IteratorResult<string> | undefined = first;
+  let made: IteratorResult<string, void> | undefined = first;
   let isOver = false;
   let breakOff: (reason: unknown) => void = () => undefined;
   const onAbort = () => breakOff(signal.reason);
@@ -106,7 +106,7 @@ function stream(
   );
 }
 
-async function* inChunks(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* inChunks(pieces: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
   let chunk = "";
   for await (const piece of pieces) {
     chunk += piece;

@@ -61,9 +61,9 @@ export function keptCharacters(max: number): number {
   return Math.max(2 * max, 1_000);
 }
 
-/** How many bytes it may take to send them: three for each character that fits. Only texts made of escapes take more. */
+/** How many bytes it may take to send them: six for each character that fits, as many as the longest escape, "&quot;". */
 function keptBytes(max: number): number {
-  return Math.max(3 * max, 100_000);
+  return Math.max(6 * max, 100_000);
 }
 
 /** The beginning of what was sent for a field that is read and shown again; nearly always all of it. */

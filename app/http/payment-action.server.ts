@@ -26,8 +26,8 @@ type PaymentOptions = {
   /** What is said when it could not be done. */
   failure: string;
   limit: LimitName;
-  /** Where the person is to be sent, at the payment vendor. */
-  handle: (user: User) => Promise<string>;
+  /** Returns the address at the payment vendor to send the person to; `from` is the path of the page they come from. */
+  handle: (user: User, from: string) => Promise<string>;
 };
 
 /**
@@ -56,7 +56,7 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
       if ("reasons" in entry) return await refuse(403, { kind: "error", title: failure, text: notYours });
       await consume("change", { user: user.id });
       await consume(limit, { user: user.id });
-      const url = await handle(user);
+      const url = await handle(user, back);
       return asksForPage
         ? new Response(null, { status: 303, headers: privateHeaders({ Location: url }) })
         : jsonAnswer({ url }, 200);

@@ -41,7 +41,7 @@ function faultOfTarget(target: string): string | null {
   if (/[^\x21-\x7e]|#/.test(target)) return "character";
   const [path = ""] = target.split("?", 1);
   // Some decode these before they look for a location, some after; and some take "\" for "/".
-  if (/\\|%(?:2f|5c|00)/i.test(path)) return "encoded separator";
+  if (/\\|%(?:2f|5c)/i.test(path)) return "encoded separator";
   if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) return "dot segment";
   return isDecodable(path) ? null : "encoding";
 }

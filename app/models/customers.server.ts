@@ -21,6 +21,11 @@ export async function rememberCustomer(userId: string, stripeCustomerId: string)
   return await db().selectFrom("customers").selectAll().where("user_id", "=", userId).executeTakeFirstOrThrow();
 }
 
+/** Notes the page, by its path, from which the person goes to pay. */
+export async function noteCheckoutStart(userId: string, path: string): Promise<void> {
+  await db().updateTable("customers").set({ checkout_from: path }).where("user_id", "=", userId).execute();
+}
+
 /** Forgets a customer that Stripe does not have any more. */
 export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
   await db().deleteFrom("customers").where("stripe_customer_id", "=", stripeCustomerId).execute();

@@ -11,7 +11,7 @@ import { findPendingEmail } from "./tokens.server";
  * Rows are read as they are asked for, texts of articles one at a time: the memory that it takes does not depend on how much
  * there is. What changes meanwhile is in it as it was when it was read. Throws when the account is gone or a query fails.
  */
-export async function* writePersonalData(userId: string): AsyncGenerator<string> {
+export async function* writePersonalData(userId: string): AsyncGenerator<string, void> {
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   yield `{\n  "cuenta": ${indented(account, 2)}`;
   yield `,\n  "correoPorConfirmar": ${JSON.stringify(await findPendingEmail(userId))}`;
@@ -25,7 +25,7 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string>
   yield "\n}";
 }
 
-async function* writeList(name: string, rows: AsyncIterable<object>): AsyncGenerator<string> {
+async function* writeList(name: string, rows: AsyncIterable<object>): AsyncGenerator<string, void> {
   let isEmpty = true;
   yield `,\n  ${JSON.stringify(name)}: [`;
   for await (const row of rows) {

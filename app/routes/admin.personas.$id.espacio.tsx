@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) =>
 
 /** The form stands on the person's page; this page is only seen when something went wrong. */
 export async function loader(args: LoaderFunctionArgs) {
-  return await onlyWhenRefused(args, `${peoplePath}/${args.params.id}`);
+  return await onlyWhenRefused(args, `${peoplePath}/${encodeURIComponent(args.params.id ?? "")}`);
 }
 
 export const action = formAction({

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { province, restaurants, search, categoria, page } = args.data;
   return pageMeta(args, {
-    title: `Restaurantes en ${province.name}${page > 1 && restaurants.length > 1 ? `, página ${page}` : ""}`,
+    title: `Restaurantes en ${province.name}${page > 1 ? `, página ${page}` : ""}`,
     description: `Dónde comer en ${province.name}: platos, horarios, teléfonos y mapas de fondas, marisquerías, cafés y parrillas.`,
     path: listPath(provincePath(province.id), page),
     unlisted: search !== "" || categoria !== "",
@@ -91,7 +91,7 @@ export default function ProvincePage() {
         {restaurants.length > 0 ? (
           <>
             <p className="fine-print" role="status" data-more-status>
-              {page > 1 ? `${formatCount((page - 1) * pageSize + 1)}–` : null}
+              {page > 1 && restaurants.length > 1 ? `${formatCount((page - 1) * pageSize + 1)}–` : null}
               {formatCount(shown)} de {count(total, "restaurante", "restaurantes")}
               {search ? ` para «${search}»` : null}
             </p>

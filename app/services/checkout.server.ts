@@ -8,6 +8,7 @@ import {
   forgetCheckout,
   forgetCustomer,
   noteCheckout,
+  noteCheckoutStart,
   rememberCustomer,
 } from "../models/customers.server";
 import { finalStatuses, findSubscriptionsOf, isPaid, isRunning } from "../models/subscriptions.server";
@@ -23,20 +24,21 @@ const underWay = new Map<string, Promise<string>>();
 
 /**
  * The address of the page in which the person subscribes. However often it is asked for, there is one such page for each
- * person until it is paid in or over. Throws AlreadySubscribed and PaymentUnavailable.
+ * person until it is paid in or over. Leaving it without paying leads back to `from`, the path of a page. Throws AlreadySubscribed and PaymentUnavailable.
  */
-export async function startCheckout(payer: Payer): Promise<string> {
+export async function startCheckout(payer: Payer, from = "/ai-solutions"): Promise<string> {
   // A second click, while the first one waits, waits with it; the database and the vendor see to those in other processes.
-  const start = underWay.get(payer.id) ?? sendToCheckout(payer).finally(() => underWay.delete(payer.id));
+  const start = underWay.get(payer.id) ?? sendToCheckout(payer, from).finally(() => underWay.delete(payer.id));
   underWay.set(payer.id, start);
   return await start;
 }
 
-async function sendToCheckout(payer: Payer): Promise<string> {
+async function sendToCheckout(payer: Payer, from: string): Promise<string> {
   const vendor = openPayments();
   await refuseSecond(payer.id, vendor);
   const known = await findCustomer(payer.id);
   const customer = known ?? (await makeCustomer(payer, vendor));
+  await noteCheckoutStart(payer.id, from);
   const open = customer.checkout_id === null ? null : await openCheckout(customer, customer.checkout_id, vendor);
   if (open !== null) return open;
   if (known) await refuseUnheard(known, vendor);

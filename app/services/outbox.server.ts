@@ -7,7 +7,14 @@ import { findRunningPlanById } from "../models/free-plans.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../models/mail-outbox.server";
 import { findWithheldBlog } from "../models/moderated-blogs.server";
 import { findTokenById, linkTokenOf } from "../models/tokens.server";
-import { contactMessageMail, contactReceivedMail, freePlanMail, linkMail, noticeMail, withheldMail } from "./mail-templates.server";
+import {
+  contactMessageMail,
+  contactReceivedMail,
+  freePlanMail,
+  linkMail,
+  noticeMail,
+  withheldMail,
+} from "./mail-templates.server";
 import { sendMail, type MailContent } from "./mail.server";
 
 let running: Promise<void> | null = null;

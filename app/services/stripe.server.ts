@@ -68,7 +68,7 @@ export function openStripe(): PaymentVendor {
         metadata: { user_id: userId, price_id: price ?? "" },
         subscription_data: { metadata: { user_id: userId } },
         success_url: `${env.APP_URL}/ai-solutions/exito?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${env.APP_URL}/ai-solutions/amy?pago=cancelado`,
+        cancel_url: `${env.APP_URL}/ai-solutions/cancelado`,
         locale,
       };
       return await call("create a Checkout", linked, (stripe) => stripe.checkout.sessions.create(values, { idempotencyKey }));

@@ -64,6 +64,6 @@ export function QuotaForm({ id, factor, reply }: { id: string; factor: number; r
 
 function labelOf(factor: number): string {
   const { articles, bytes } = quotaOf(factor);
-  const name = factor === 1 ? "El usual" : `${formatCount(factor)} veces el usual`;
-  return `${name}: ${count(articles, "artículo", "artículos")}, ${formatBytes(bytes)}`;
+  const room = `${count(articles, "artículo", "artículos")}, ${formatBytes(bytes)}`;
+  return factor === 1 ? `Usual: ${room}` : room;
 }

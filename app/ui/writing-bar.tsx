@@ -15,13 +15,11 @@ type BarProps = {
  * what they need; without one they can always be pressed, and the server answers.
  */
 export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
-  const { title, content, category } = text;
-  const canSave = title.trim() !== "" && content.trim() !== "";
-  const canPublish = canSave && category !== "";
-  const hint =
-    canSave && !canPublish && !isPublished && !isWithheld
-      ? "Para publicar falta la categoría."
-      : hintOf(missingIn(text, isPublished));
+  const toSave = missingIn(text, ["title", "content"]);
+  const toPublish = missingIn(text, ["title", "excerpt", "content", "category"]);
+  const canSave = toSave.length === 0;
+  const canPublish = toPublish.length === 0;
+  const hint = canSave && !isPublished && !isWithheld ? publishingHint(toPublish) : missingHint(isPublished ? toPublish : toSave);
   const isHydrated = useHydrated();
   return (
     <div className="writing-bar">
@@ -43,21 +41,26 @@ export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   );
 }
 
-/** What the article cannot be saved without as it stands. */
-function missingIn({ title, content, category }: ArticleText, isPublished: boolean): string[] {
-  return [
-    ...(title.trim() === "" ? ["el título"] : []),
-    ...(content.trim() === "" ? ["el contenido"] : []),
-    ...(isPublished && category === "" ? ["la categoría"] : []),
-  ];
+const labels = { title: "el título", excerpt: "el extracto", content: "el contenido", category: "la categoría" };
+
+/** The labels of those of these fields that are empty. */
+function missingIn(text: ArticleText, needed: (keyof typeof labels)[]): string[] {
+  return needed.filter((name) => text[name].trim() === "").map((name) => labels[name]);
 }
 
 const list = new Intl.ListFormat("es");
 
-/** "Faltan el título y el contenido." */
-function hintOf(missing: string[]): string {
+/** "Faltan el título y el contenido."; "" when nothing is missing. */
+function missingHint(missing: string[]): string {
   if (missing.length === 0) return "";
   return `${missing.length === 1 ? "Falta" : "Faltan"} ${list.format(missing)}.`;
+}
+
+/** "Para publicar falta el extracto.", or "Faltan extracto y categoría.", each short enough for one line on a phone. */
+function publishingHint(missing: string[]): string {
+  if (missing.length === 0) return "";
+  if (missing.length === 1) return `Para publicar falta ${missing[0]}.`;
+  return `Faltan ${list.format(missing.map((label) => label.replace(/^\S+ /, "")))}.`;
 }
 
 type SaveProps = { intent: string; label: string; isPrimary?: boolean; isReady: boolean };

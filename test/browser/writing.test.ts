@@ -8,7 +8,7 @@ import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
 import { endSessionsOf, newArticle, newPerson, password, sessionOf, siteDb, type Person, type SessionCookie } from "./people";
 import { startServer } from "./site";
-import { phone, test as base, type Visitor } from "./visitor";
+import { desktop, phone, test as base, type Visitor } from "./visitor";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 
@@ -92,8 +92,12 @@ describe("los botones", () => {
     expect(await states()).toEqual([true, false]);
     await fill(page, { Contenido: "  " });
     expect(await states()).toEqual([false, false]);
-    await fill(page, { Contenido: "Hola", Extracto: "Un vaso" });
+    await fill(page, { Contenido: "Hola" });
+    await page.getByText("Faltan extracto y categoría.").waitFor();
     await field(page, "Categoría").selectOption("Gastronomía");
+    await page.getByText("Para publicar falta el extracto.").waitFor();
+    expect(await states()).toEqual([true, false]);
+    await fill(page, { Extracto: "Un vaso" });
     expect(await states()).toEqual([true, true]);
 
     let letGo = () => {};
@@ -725,7 +729,7 @@ describe("en un teléfono", () => {
     const { id, path } = await draft();
     const page = await open(path, { screen: phone });
     await hydrated(page);
-    expect(await page.getByText("Para publicar falta la categoría.").isVisible()).toBe(true);
+    expect(await page.getByText("Faltan extracto y categoría.").isVisible()).toBe(true);
     const order = async (...names: string[]) => {
       const boxes = await Promise.all(names.map((name) => button(page, name).boundingBox()));
       return boxes.map((box) => box?.x ?? 0);
@@ -736,6 +740,23 @@ describe("en un teléfono", () => {
     await page.reload();
     await hydrated(page);
     expect(await order("Pasar a borrador", "Guardar Cambios")).toEqual([save, publish]);
+  });
+
+  test("en un escritorio Cerenia sigue a la vista hasta el final de un artículo largo", async ({ open }) => {
+    const page = await open((await draft()).path, { screen: desktop });
+    await hydrated(page);
+    await fill(page, { Título: "Un texto largo", Contenido: "Una línea más.\n\n".repeat(200) });
+    const summary = page.locator("summary", { hasText: "Cerenia IA" });
+    const { y, height } = (await page.locator(".sheet").boundingBox())!;
+    // The last places have the end of the sheet in the middle and in the upper part of the screen.
+    for (const top of [0, y + height / 2, y + height - 700, y + height - 400, y + height - 250]) {
+      await page.evaluate((to) => scrollTo(0, to), top);
+      const isSeen = await summary.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+      expect([top, isSeen]).toEqual([top, true]);
+    }
   });
 
   test("acostado, o con el teclado abierto, nada tapa lo que se escribe", async ({ open }) => {

@@ -63,6 +63,10 @@ describe("npm run doctor", () => {
     );
   });
 
+  test("avisa a quien lo corre como root", async () => {
+    expect((await doctor()).stateOf("user")).toBe(process.getuid?.() === 0 ? "warning" : "on");
+  });
+
   test("para leer en la terminal dice lo mismo con palabras, y cada línea cabe", async () => {
     await addAdministrator();
     const { code, stdout } = await runProgram("doctor", [], { DATABASE_URL: url, ...sound });

@@ -95,6 +95,13 @@ describe.skipIf(!inject("edge"))("lo que dice el sitio", () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(expect.objectContaining({ msg: "{rara}" }));
   });
 
+  test("avisa de que corre como root, y solo entonces", async () => {
+    const edge = await startEdge();
+    onTestFinished(edge.stop);
+    const warnings = edge.errorText().match(/"level":40,.*"running as root/g) ?? [];
+    expect(warnings).toHaveLength(process.getuid?.() === 0 ? 1 : 0);
+  });
+
   test("nadie llena de errores su registro, ni deja en él claves o direcciones de correo", async () => {
     const edge = await startEdge();
     onTestFinished(edge.stop);

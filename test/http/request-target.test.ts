@@ -15,6 +15,8 @@ describe("una dirección", () => {
     "/.well-known/security.txt",
     "/blog/..aqui/a...b",
     "/blog/100%25",
+    // A page of ours says that there is no such thing.
+    "/blog/%00",
     // What comes after the question mark is not a path.
     "/blog?q=a\\b%2f..%5C/../%ff%00",
     "/auth/confirmar?token=ana@correo.pa",
@@ -36,7 +38,6 @@ describe("una dirección", () => {
     ["/%5cblog", "encoded separator"],
     ["/webhooks%2fx/../contact", "encoded separator"],
     ["/blog%2Fx", "encoded separator"],
-    ["/blog/%00", "encoded separator"],
     ["/blog/../about", "dot segment"],
     ["/blog/..", "dot segment"],
     ["/./blog", "dot segment"],

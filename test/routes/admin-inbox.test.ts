@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { formatDate } from "../../app/content/format";
 import { privacyNotice } from "../../app/content/privacy-notice";
 import { openApp, testPassword, textOf } from "../app";
 import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../html";
@@ -229,7 +230,7 @@ describe("un mensaje", () => {
     expect(query.get("body")).toBe("\r\n\r\n> ¿Cuánto cuesta & qué trae?\r\n");
     expect(hrefsOf(html, "6612-3456")).toEqual(["tel:+50766123456"]);
     expect(hrefsOf(html, "Escribir por WhatsApp")[0]).toMatch(/^https:\/\/wa\.me\/50766123456\?text=Hola%2C%20Itzel/);
-    expect(text).toContain("Aceptó el aviso de privacidad del 21 de noviembre de 2026");
+    expect(text).toContain(`Aceptó el aviso de privacidad del ${formatDate(`${privacyNotice.version}T12:00:00Z`)}`);
     expect(text).toContain(privacyNotice.sentence);
     expect(text).toContain(privacyNotice.sha256);
   });

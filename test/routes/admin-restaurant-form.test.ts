@@ -159,7 +159,7 @@ describe("la pantalla", () => {
     },
   );
 
-  test.each([randomUUID(), "no-existe", "%00", "..%2f", "x".repeat(500)])("el restaurante «%s» no existe", async (id) => {
+  test.each([randomUUID(), "no-existe", "%00", "x".repeat(500)])("el restaurante «%s» no existe", async (id) => {
     const path = `/admin/restaurant/edit/${id}`;
     const { status, html, text } = await app.visit(path);
     expect(status).toBe(404);

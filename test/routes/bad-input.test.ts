@@ -146,6 +146,7 @@ describe("una dirección que no existe", () => {
     "/assets/nada.js.map",
     "/data/panama.db",
     "//otro.example/",
+    "/%00",
     "/%F0%9F%8D%95",
     "/<script>alert(1)</script>",
     `/${"a".repeat(4_000)}`,
@@ -159,7 +160,7 @@ describe("una dirección que no existe", () => {
     expectHarmless(answer);
   });
 
-  test.each(["'", "' or 1=1--", "%F0%9F%8D%95", "a".repeat(3_000), "%25", "<b>", "null", "-1"])(
+  test.each(["'", "' or 1=1--", "%00", "%F0%9F%8D%95", "a".repeat(3_000), "%25", "<b>", "null", "-1"])(
     "un artículo o un restaurante llamado «%s» tampoco",
     async (slug) => {
       for (const path of ["/blog", "/restaurantes-panama"]) {
@@ -173,23 +174,16 @@ describe("una dirección que no existe", () => {
   );
 });
 
-test.each([
-  "/..%2f..%2fetc/passwd",
-  "/%00",
-  "/%E0%A4%A",
-  "/%C0%AE%C0%AE/",
-  "/blog/%",
-  "/blog/%00",
-  "/blog/..%2f",
-  "/restaurantes-panama/%zz",
-  "/restaurantes-panama/%00",
-])("una dirección que no se entiende (%s) es 400, en el marco del sitio", async (path) => {
-  const answer = await app.visit(path);
-  expect(answer.status).toBe(400);
-  expect(answer.text).toContain("No entendimos esta dirección");
-  expectFrame(answer);
-  expectHarmless(answer);
-});
+test.each(["/..%2f..%2fetc/passwd", "/%E0%A4%A", "/%C0%AE%C0%AE/", "/blog/%", "/blog/..%2f", "/restaurantes-panama/%zz"])(
+  "una dirección que no se entiende (%s) es 400, en el marco del sitio",
+  async (path) => {
+    const answer = await app.visit(path);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain("No entendimos esta dirección");
+    expectFrame(answer);
+    expectHarmless(answer);
+  },
+);
 
 describe("C4: otros métodos", () => {
   const pages = ["/", "/about", "/blog", "/blog/cafe", "/restaurantes-panama", "/no-existe"];

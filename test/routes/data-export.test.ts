@@ -98,10 +98,11 @@ describe("la copia de los datos", () => {
   test("se lee de la base a medida que se toma, y no más", async () => {
     await have(60, { content: "x".repeat(100_000) });
     const reader = await readerOf(await app.open(path));
-    expect(textsRead).toBe(1);
-    for (let taken = 1; taken <= 30; taken += 1) {
-      expect((await reader.read()).value?.length).toBeLessThan(200_000);
-      expect(textsRead).toBeLessThanOrEqual(taken + 1);
+    // Three are a chunk, of which none is made before the one before was taken.
+    expect(textsRead).toBe(3);
+    for (let taken = 1; taken <= 10; taken += 1) {
+      expect((await reader.read()).value?.length).toBeLessThan(400_000);
+      expect(textsRead).toBe(3 * taken);
     }
     const rest = await restOf(reader);
     expect(rest.length).toBeGreaterThan(2_900_000);
@@ -119,7 +120,7 @@ describe("la copia de los datos", () => {
     const before = turns;
     await restOf(reader);
     clearImmediate(next);
-    expect(turns - before).toBeGreaterThanOrEqual(39);
+    expect(turns - before).toBeGreaterThanOrEqual(13);
   });
 
   test("cuando quien la pide se va, no se lee más, y puede pedirla otra vez", async () => {
@@ -127,14 +128,14 @@ describe("la copia de los datos", () => {
     const reader = await readerOf(await app.open(path));
     await reader.read();
     await reader.cancel();
-    expect(textsRead).toBe(1);
+    expect(textsRead).toBe(3);
 
     const leaving = new AbortController();
     const other = await readerOf(await app.open(path, { signal: leaving.signal }));
     await other.read();
     leaving.abort();
     await expect(other.read()).rejects.toThrow();
-    expect(textsRead).toBe(2);
+    expect(textsRead).toBe(6);
     expect(JSON.parse((await restOf(await readerOf(await app.open(path)))).toString())).toMatchObject({ sesiones: [{}] });
   });
 

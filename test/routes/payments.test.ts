@@ -53,6 +53,22 @@ describe("suscribirse", () => {
     expect((await app.visit(checkout, { method: "POST", body, headers })).status).toBe(200);
   });
 
+  test("cancelar el pago vuelve a la página de donde se vino, aunque la de pago sea la misma de antes", async () => {
+    for (const from of ["/ai-solutions/roger", "/ai-solutions/amy", "/ai-solutions/roger"]) {
+      await app.submit(checkout, { volver: from }, toStripe);
+      const [{ cancel_url = "" } = {}, ...others] = site.stripe.state.checkouts;
+      expect(others).toEqual([]);
+      expect((await app.visit(new URL(cancel_url).pathname)).location).toBe(`${from}?pago=cancelado`);
+    }
+    const eric = await site.browserOf(site.eric);
+    await ask(checkout, eric);
+    for (const volver of ["/profile", "/ai-solutions/yodda", "https://malo.example/ai-solutions/amy", "//malo.example"]) {
+      await eric.submit(checkout, { volver }, toStripe);
+      expect((await eric.visit("/ai-solutions/cancelado")).location).toBe("/ai-solutions");
+    }
+    expect((await app.otherBrowser().visit("/ai-solutions/cancelado")).location).toBe("/ai-solutions");
+  });
+
   test("el formulario, sin JavaScript, lleva a la página de pago", async () => {
     const { status, location, headers } = await app.submit(checkout, { volver: "/ai-solutions/amy" }, toStripe);
     expect([status, location]).toEqual([303, `https://checkout.stripe.com/c/pay/${site.stripe.state.checkouts[0]?.id}`]);

@@ -68,7 +68,7 @@ describe("lo que se le pide a Stripe", () => {
       "metadata[price_id]": "price_de_mentira",
       "subscription_data[metadata][user_id]": "yaneth",
       success_url: "https://panama.example/ai-solutions/exito?session_id={CHECKOUT_SESSION_ID}",
-      cancel_url: "https://panama.example/ai-solutions/amy?pago=cancelado",
+      cancel_url: "https://panama.example/ai-solutions/cancelado",
       locale: "es-419",
     });
   });

@@ -16,6 +16,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
   const address = look("app-url", "Dirección pública");
   const secret = look("session-secret", "Secreto de las sesiones");
   const proxy = look("trust-proxy", "Proxy");
+  const user = look("user", "Usuario del sistema");
   return [
     faults.length > 0
       ? start.broken({ detail: faults.join(" · "), cost: "Así npm start no arranca.", advice: "Corrige esas variables." })
@@ -37,6 +38,14 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
           advice: "Para cambiarlo, pon el nuevo delante y deja el anterior una semana tras la coma.",
         }),
     proxyFinding(),
+    // The site itself may run as somebody else: this only knows of its own process.
+    process.getuid?.() === 0
+      ? user.warning({
+          detail: "Este comando corre como root.",
+          cost: "Si el sitio también, quien entre por un fallo suyo o de nginx manda en toda la máquina; si no, quizá no pueda abrir lo que root deje en su carpeta.",
+          advice: "Usa para el sitio y sus comandos un usuario propio, como explica el README.",
+        })
+      : user.on({ detail: "Este comando no corre como root." }),
   ];
 
   function proxyFinding(): Finding {

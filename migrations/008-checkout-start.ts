@@ -1,0 +1,13 @@
+import type { Kysely, Migration } from "kysely";
+
+/** Remembers from which page a person went to pay, so that leaving Checkout without paying leads back there. */
+export function checkoutStart(): Required<Migration> {
+  return {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema.alterTable("customers").addColumn("checkout_from", "text").execute();
+    },
+    async down(db: Kysely<unknown>): Promise<void> {
+      await db.schema.alterTable("customers").dropColumn("checkout_from").execute();
+    },
+  };
+}
