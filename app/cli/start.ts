@@ -55,15 +55,28 @@ subscribe("http.server.request.start", (message) => {
   if (!request.url?.startsWith("/health/")) lastAsked = performance.now();
   // So that a proxy does not send the next one over a connection that is about to be closed.
   if (isDraining()) response.setHeader("Connection", "close");
+  response.once("finish", () => {
+    if (!request.complete) discardBody(request);
+  });
   const { method } = request;
   const fault = passRequestGate(request, request.socket);
   // Without the address that was asked for: it may hold somebody's e-mail.
   if (fault) log.info({ method, ...fault }, "refused a request");
 });
 
-/** Works on two requests of each client at a time, so that one that sends many does not keep the others waiting. */
+/**
+ * Reads the rest of a body that was answered before it had arrived, as without a key. Unread, it would block the connection for
+ * the next request. A client that goes on sending for longer than five seconds is cut off.
+ */
+function discardBody(request: IncomingMessage) {
+  // Remix's adapter pauses the stream when nobody reads what it passes on.
+  request.removeAllListeners("data").resume();
+  setTimeout(() => request.complete || request.socket.destroy(), 5 * second).unref();
+}
+
+/** Works on one request of each client at a time, so that a client that sends many does not keep the others waiting. */
 function serveInTurns(server: Server) {
-  const turns = fairTurns({ atOnce: 2, longestHold: second / 4 });
+  const turns = fairTurns({ atOnce: 1, longestHold: second / 4 });
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {

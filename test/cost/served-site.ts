@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, request as ask } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -14,7 +15,7 @@ import { openWholeSite } from "../routes/whole-site";
 export type Figures = {
   /** The longest time in which the event loop stood still. */
   block: number;
-  /** How long it worked in all. */
+  /** How long it worked in all; where Linux tells, without the time in which other programs had the processor. */
   active: number;
   heapUsed: number;
   rss: number;
@@ -63,10 +64,14 @@ type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer; bytes
 
 export type Server = {
   ask: (question: Question) => Promise<Reply>;
+  /** How much processor time its main thread has had, in milliseconds; not a number where Linux does not tell. */
+  cpuTime: () => number;
   /** The figures since the last time. */
   measure: () => Promise<Figures>;
   /** Starts it again if it has ended. */
   revive: () => Promise<void>;
+  /** How often that was necessary. */
+  deaths: () => number;
 };
 
 /** `npm start` with the probe loaded; it ends with the test file. */
@@ -75,6 +80,7 @@ async function startServer(settings: Record<string, string>): Promise<Server> {
   const agent = new Agent({ keepAlive: true });
   let child = await begin();
   let clients = 0;
+  let deaths = 0;
   afterAll(() => end(child));
 
   async function begin(): Promise<ChildProcess> {
@@ -128,6 +134,11 @@ async function startServer(settings: Record<string, string>): Promise<Server> {
       const address = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
       return send({ ...question, headers: { "x-forwarded-for": address, ...headers } });
     },
+    cpuTime() {
+      const file = `/proc/${child.pid}/task/${child.pid}/schedstat`;
+      if (!isAlive(child) || !existsSync(file)) return NaN;
+      return Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6;
+    },
     measure() {
       return new Promise((resolve, reject) => {
         if (!isAlive(child)) return reject(new Error("el servidor se cayó"));
@@ -142,10 +153,12 @@ async function startServer(settings: Record<string, string>): Promise<Server> {
     },
     async revive() {
       if (isAlive(child)) return;
+      deaths += 1;
       // Connections to the one that ended would only fail.
       agent.destroy();
       child = await begin();
     },
+    deaths: () => deaths,
   };
 }
 

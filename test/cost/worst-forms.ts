@@ -1,29 +1,26 @@
-import { articleLimits } from "../../app/content/article-text";
 import { tagLimits } from "../../app/content/article-tags";
+import type { FieldSize } from "../../app/http/form-size.server";
 import { full } from "./worst-content";
 
-/** How long each field of a form may be, and its body, in bytes; what its action tells tests. */
-export type FormSize = { fields: ReadonlyMap<string, { max: number }>; bytes: number };
+/** What the action of a form tells of each field, and how many bytes its body may have. */
+export type FormSize = { fields: ReadonlyMap<string, FieldSize>; bytes: number };
 
 type Fields = Record<string, string>;
 
-/** Fields that must keep the shape that they have. */
-const isShaped = (name: string, value: string) =>
-  name === "email" || name === "rating" || /^https?:/.test(value) || name === "slug";
+/** Fields that lead somewhere or name something: a longer one would be another. */
+const keepsItsValue = /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|^id$/;
 
 /** The form as it is accepted, each text as long as may be, of that letter; an article's text is one of the costliest. */
 export function fullest(fields: Fields, sizes: FormSize["fields"], letter: string, article: string): Fields {
-  const filled = Object.entries(fields).map(([name, value]) => {
-    const most = sizes.get(name)?.max;
-    if (name === "content") return [name, article];
-    if (name === "tags")
-      return [name, Array.from({ length: tagLimits.count }, (_, at) => full(tagLimits.length - 2, letter) + at)];
-    if (most === undefined || /password|intent/.test(name) || (isShaped(name, value) && name !== "image_url"))
-      return [name, value];
-    if (/^https?:/.test(value)) return [name, value + full(articleLimits.imageUrl - value.length - 10, "a")];
-    return [name, full(most, letter)];
-  });
-  return Object.fromEntries(filled.map(([name, value]) => [name, String(value)])) as Fields;
+  const fill = (name: string, value: string): string => {
+    const size = sizes.get(name);
+    if (name === "content") return article;
+    if (name === "tags") return Array.from({ length: 10 }, (_, at) => full(tagLimits.length - 2, letter) + at).join(",");
+    if (!size || size.isChoice || size.hasFallback || keepsItsValue.test(name)) return value;
+    if (/^https?:/.test(value)) return value + full(size.max - value.length, "a");
+    return full(size.max, letter);
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fill(name, value)]));
 }
 
 /** Forms that are refused: all fields, or one, as long as a body may be, and as many fields as may be. */
