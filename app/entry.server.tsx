@@ -4,6 +4,7 @@ import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFu
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isChatbotPlace } from "./content/chatbot-places";
+import { env } from "./env.server";
 import { hasOwnCookie } from "./http/cookies.server";
 import { entityTag, hasTag } from "./http/entity-tag.server";
 import { log } from "./http/log.server";
@@ -78,7 +79,7 @@ function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryCo
 
 /** The sheets that the routes of the page name. From a page that hydrates, links lead on as from any other. */
 function sheetOf(context: EntryContext) {
-  return stylesheetOf(handlesOf(context).flatMap((handle) => handle.styles ?? []));
+  return stylesheetOf([...handlesOf(context).flatMap((handle) => handle.styles ?? []), ...(env.DEMO ? ["demo" as const] : [])]);
 }
 
 /** The pages of other companies that the page may show in a frame. */

@@ -140,6 +140,11 @@ const schema = v.pipe(
       v.optional(v.literal("1", "debe ser 1 o quedar vacío")),
       v.transform((text) => text === "1"),
     ),
+    DEMO: v.pipe(
+      optionalText,
+      v.optional(v.literal("1", "debe ser 1 o quedar vacío")),
+      v.transform((text) => text === "1"),
+    ),
     SMTP_URL: v.pipe(optionalText, v.optional(url(["smtp:", "smtps:"], "smtps://usuario:clave@correo.example"))),
     MAIL_FROM: v.pipe(optionalText, v.optional(v.string(), "Panamá VIP <no-responder@localhost>")),
     CONTACT_TO: optionalEmail,

@@ -55,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       address: env.RESPONSIBLE_ADDRESS ?? null,
       email: env.PRIVACY_EMAIL ?? null,
     },
+    isDemo: env.DEMO,
     // In an administrator's browser somebody else's script could do what an administrator can, wherever it was loaded.
     chatbotSrc: (!user?.isAdmin && isChatbotPlace(new URL(request.url).pathname) && env.CHATBOT_WIDGET_SRC) || null,
   };
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip-link" href="#contenido">
           Saltar al contenido
         </a>
+        {root?.site.isDemo ? <p className="demo-strip">Sitio de demostración: negocios, reseñas y teléfonos inventados</p> : null}
         <Header user={root?.user ?? null} formToken={root?.formToken ?? null} />
         <Band variant="strip" />
         <main id="contenido" tabIndex={-1}>

@@ -15,6 +15,7 @@ import { marketing } from "./articles/marketing";
 import { negocios } from "./articles/negocios";
 import { tecnologia } from "./articles/tecnologia";
 import { turismo } from "./articles/turismo";
+import { demoPeople } from "./demo-people";
 import { bocasDelToro } from "./restaurants/bocas-del-toro";
 import { chiriqui } from "./restaurants/chiriqui";
 import { cocle } from "./restaurants/cocle";
@@ -79,6 +80,27 @@ export async function seedDemoContent(db: Kysely<Database>): Promise<{ restauran
     for (const place of places) await trx.insertInto("restaurants").values(place).execute();
     return { restaurants: places.length, blogs: blogs.length };
   });
+}
+
+/**
+ * How much of the demo content stands in a database: restaurants, known by province and name, and its invented authors, whose
+ * addresses nobody else can have.
+ */
+export async function countDemoContent(db: Kysely<Database>): Promise<{ restaurants: number; authors: number }> {
+  const names = new Set(
+    Object.entries(restaurants).flatMap(([provincia, list]) => list.map(({ nombre }) => `${provincia} ${nombre}`)),
+  );
+  const nombres = Object.values(restaurants).flatMap((list) => list.map(({ nombre }) => nombre));
+  const found = await db.selectFrom("restaurants").select(["provincia", "nombre"]).where("nombre", "in", nombres).execute();
+  const { people } = await db
+    .selectFrom("profiles")
+    .select((row) => row.fn.countAll<number>().as("people"))
+    .where("email", "in", [...Object.values(authors).map(({ email }) => email), ...demoPeople.map(({ email }) => email)])
+    .executeTakeFirstOrThrow();
+  return {
+    restaurants: found.filter(({ provincia, nombre }) => names.has(`${provincia} ${nombre}`)).length,
+    authors: Number(people),
+  };
 }
 
 async function addAuthors(db: Kysely<Database>) {

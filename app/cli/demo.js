@@ -16,6 +16,7 @@ const address = `http://localhost:${port}`;
 const settings = {
   ...process.env,
   NODE_ENV: "production",
+  DEMO: "1",
   HOST: "127.0.0.1",
   PORT: port,
   APP_URL: address,

@@ -25,7 +25,11 @@ type ReadyExport = {
  * Makes the first of `pieces`, an export of what belongs to that person, so that what fails until then can be told on a page:
  * rejects when it does. Throws TooMany while another export of theirs is being sent, and after ten within an hour.
  */
-export async function prepareExport(request: Request, userId: string, pieces: AsyncGenerator<string, void>): Promise<ReadyExport> {
+export async function prepareExport(
+  request: Request,
+  userId: string,
+  pieces: AsyncGenerator<string, void>,
+): Promise<ReadyExport> {
   requireNoOther(userId);
   await consume("data-export", { user: userId });
   const chunks = inChunks(pieces);

@@ -13,9 +13,9 @@ type RawRequest = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeade
 const goneAddress = "gone";
 
 /**
- * Prepares a request for remix-serve, in place, which answers a blank 500 to what Express or Remix cannot read. Returns the
- * fault of a request that is refused: it then asks for an error page, and for nothing else. Without a `connection` the app does
- * not learn the client's address.
+ * Prepares a request in place, before remix-serve sees it and answers a blank 500 to what Express or Remix cannot read. Returns
+ * the fault of a request that is refused: it then asks for an error page, and for nothing else. Without a `connection` the app
+ * does not learn the client's address.
  */
 export function passRequestGate(request: RawRequest, connection?: { remoteAddress?: string }): RequestFault | null {
   const { headers } = request;
@@ -49,7 +49,7 @@ function hostsIn(rawHeaders: string[]): string[] {
 
 /**
  * Remix compares Origin with Host before any action runs, and answers 500 without a body. Restated as Sec-Fetch-Site, the
- * origin is judged by `isForeign` alone, and the form's action answers 403 with a page.
+ * origin is judged by `isForeign` alone, and the form's action answers 403 with a page. Every action does: see formAction.
  */
 function restateOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) return;

@@ -4,7 +4,7 @@ import { openPortal } from "../services/checkout.server";
 
 /** Sends a signed-in person to the page in which they see their invoices, change the card and cancel. */
 export const action = paymentAction({
-  signedOut: "Debe iniciar sesión para ver su suscripción",
+  signedOut: "Debes iniciar sesión para ver tu suscripción",
   failure: "No pudimos abrir tus facturas y pagos",
   limit: "customer-portal",
   handle: openPortal,

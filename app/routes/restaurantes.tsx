@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { count, formatCount } from "../content/format";
+import { count, firstCharacters, formatCount } from "../content/format";
 import { listPath, pageCount, pageSize } from "../content/paging";
 import { provincePath, restaurantPath, type Province } from "../content/provinces";
 import { restaurantCategories } from "../content/restaurant-categories";
+import { isStorable } from "../db/values.server";
 import { noSuchPage, readListQuery, readParameter } from "../http/list-query.server";
-import { badRequest, loading } from "../http/problem.server";
+import { loading } from "../http/problem.server";
 import { provinceOf } from "../http/province.server";
 import { findActiveRestaurants } from "../models/restaurants.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
@@ -22,12 +23,13 @@ export const handle: RouteHandle = { styles: ["field", "list", "directory"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { province, restaurants, search, categoria, page } = args.data;
+  const { province, restaurants, search, categoria, page, searchProblem, categoryProblem } = args.data;
   return pageMeta(args, {
     title: `Restaurantes en ${province.name}${page > 1 ? `, página ${page}` : ""}`,
     description: `Dónde comer en ${province.name}: platos, horarios, teléfonos y mapas de fondas, marisquerías, cafés y parrillas.`,
     path: listPath(provincePath(province.id), page),
-    unlisted: search !== "" || categoria !== "",
+    unlisted: search !== "" || categoria !== "" || categoryProblem !== null,
+    failed: searchProblem !== null || categoryProblem !== null,
     crumbs: crumbsOf(province),
     structuredData: (url) => [
       {
@@ -46,27 +48,34 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const province = provinceOf(request);
   const { search, page, searchProblem } = readListQuery(request);
-  const categoria = readCategory(request);
-  if (searchProblem) {
-    return data({ province, search, categoria, page: 1, pages: 1, total: 0, restaurants: [], searchProblem }, { status: 400 });
+  const { categoria, categoryProblem } = readCategory(request);
+  const problems = { searchProblem, categoryProblem };
+  if (searchProblem || categoryProblem) {
+    return data({ province, search, categoria, page: 1, pages: 1, total: 0, restaurants: [], ...problems }, { status: 400 });
   }
   const { rows, total } = await loading(request, "No se pudieron cargar los restaurantes", () =>
     findActiveRestaurants({ provincia: province.id, search, categoria: categoria || null, page }),
   );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);
-  return data({ province, search, categoria, page, pages, total, restaurants: rows.map(restaurantCardOf), searchProblem });
+  return data({ province, search, categoria, page, pages, total, restaurants: rows.map(restaurantCardOf), ...problems });
 }
 
+/** The category that the address names, "" for all; with the reason when there is no such category. */
 function readCategory(request: Request) {
   const id = readParameter(request, "categoria") ?? "";
   const category = restaurantCategories.find((known) => known.id === id);
-  if (id && !category) throw badRequest({ title: "Esa categoría no existe", text: "Elige una de la lista del directorio." });
-  return category?.id ?? "";
+  const named = isStorable(id) ? `La categoría «${firstCharacters(id, 40)}»` : "Esa categoría";
+  return {
+    categoria: category?.id ?? ("" as const),
+    categoryProblem: id && !category ? `${named} no existe. Elige una de la lista.` : null,
+  };
 }
 
 export default function ProvincePage() {
-  const { province, search, categoria, page, pages, total, restaurants, searchProblem } = useLoaderData<typeof loader>();
+  const { province, search, categoria, page, pages, total, restaurants, searchProblem, categoryProblem } =
+    useLoaderData<typeof loader>();
+  const isRefused = searchProblem !== null || categoryProblem !== null;
   const isFiltered = search !== "" || categoria !== "";
   const shown = (page - 1) * pageSize + restaurants.length;
   const pathOf = (number: number) => listPath(provincePath(province.id), number, { q: search, categoria });
@@ -77,14 +86,16 @@ export default function ProvincePage() {
         <div className="list-head">
           <div className="intro">
             <h1>Restaurantes en {province.name}</h1>
-            <p className="lead">
-              {total > 0 && !isFiltered ? `${count(total, "lugar", "lugares")} donde sentarse a comer. ` : null}
-              Qué sirven, a qué hora abren y cómo llegar.
-            </p>
+            {total > 0 ? (
+              <p className="lead">
+                {isFiltered ? null : `${count(total, "lugar", "lugares")} donde sentarse a comer. `}
+                Qué sirven, a qué hora abren y cómo llegar.
+              </p>
+            ) : null}
           </div>
-          {total > 0 || isFiltered ? (
+          {total > 0 || isFiltered || isRefused ? (
             <SearchForm label="Buscar" placeholder="Nombre, plato o dirección" search={search} problem={searchProblem}>
-              <Categories chosen={categoria} />
+              <Categories chosen={categoria} problem={categoryProblem} />
             </SearchForm>
           ) : null}
         </div>
@@ -103,7 +114,7 @@ export default function ProvincePage() {
               ))}
             </ul>
           </>
-        ) : searchProblem ? null : (
+        ) : isRefused ? null : (
           <EmptyDirectory province={province} isFiltered={isFiltered} />
         )}
         {pages > 1 ? (
@@ -126,11 +137,22 @@ export default function ProvincePage() {
   );
 }
 
-function Categories({ chosen }: { chosen: string }) {
+function Categories({ chosen, problem }: { chosen: string; problem: string | null }) {
   return (
     <div className="field">
       <label htmlFor="categoria">Categoría</label>
-      <select id="categoria" name="categoria" defaultValue={chosen}>
+      {problem ? (
+        <p id="categoria-error" className="field-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <select
+        id="categoria"
+        name="categoria"
+        defaultValue={chosen}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? "categoria-error" : undefined}
+      >
         <option value="">Todas</option>
         {restaurantCategories.map(({ id, label }) => (
           <option key={id} value={id}>

@@ -148,7 +148,7 @@ function Notice({ message: { notice, at, moment } }: { message: MessageData }) {
       <summary>Aceptó el aviso de privacidad del {notice.day}</summary>
       <p>
         {notice.sentence ? `Decía: «${notice.sentence}» ` : "Ya no es el que muestra hoy el formulario. "}
-        Lo aceptó al enviar el mensaje, el <time dateTime={at}>{moment}</time>. Versión {notice.version}, huella SHA-256{" "}
+        Lo aceptó al enviar el mensaje, el <time dateTime={at}>{moment}</time> Versión {notice.version}, huella SHA-256{" "}
         <code>{notice.hash}</code>.
       </p>
     </details>

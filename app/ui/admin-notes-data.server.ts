@@ -1,5 +1,6 @@
 import { deedOf, formerPerson, saysToWhom } from "../content/audit-actions";
 import { formatMoment, lowerFirst, upperFirst } from "../content/format";
+import { sentence } from "../content/moderation";
 import type { Actor, NoteRow } from "../models/audit-notes.server";
 import type { ShownNote } from "./admin-notes";
 
@@ -23,12 +24,12 @@ export function shownNoteOf(note: NoteRow, person?: { id: string; name: string }
 /** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m.", for whoever comes later with something else. */
 export function toldOf(note: NoteRow): string {
   const deed = deedOf(note.action, { toSelf: false, isHere: true });
-  return `${whoDid(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}.`;
+  return sentence(`${whoDid(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}`);
 }
 
 /** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m.", for whoever comes later with the same. */
 export function doneBy(note: NoteRow | undefined): string {
-  return note ? `Lo hizo ${note.actorName ?? namelessOf(note)} el ${formatMoment(note.created_at)}.` : "";
+  return note ? sentence(`Lo hizo ${note.actorName ?? namelessOf(note)} el ${formatMoment(note.created_at)}`) : "";
 }
 
 /** Who did it, where a sentence begins. */

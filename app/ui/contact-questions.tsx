@@ -5,6 +5,11 @@ export function ContactQuestions() {
   return (
     <section className="section sand questions">
       <h2>Preguntas frecuentes</h2>
+      <Question asked="¿Cuánto tardan en responder?">
+        Menos de 24 horas a todo mensaje que nos envías desde aquí, y en horario de oficina casi siempre de 2 a 4. Las 48 horas de
+        la portada son para lo que hay que preparar, como una propuesta con precio. El soporte prioritario 24/7 del plan Max Local
+        es aparte: a esos negocios los atendemos primero, a cualquier hora.
+      </Question>
       <Question asked="¿Cuánto cuesta la primera consulta?">
         Nada. Conversamos sobre tu negocio, te damos ideas que puedes usar y tú decides si seguimos.
       </Question>

@@ -1,22 +1,15 @@
-import { provincePath } from "../content/provinces";
+import { provincePath, provinces } from "../content/provinces";
 import { Band } from "./band";
 import { Imprint } from "./responsible";
 
 const columns = [
-  {
-    title: "Directorio",
-    links: [
-      [provincePath("panama"), "Restaurantes en Panamá"],
-      [provincePath("chiriqui"), "Restaurantes en Chiriquí"],
-      [provincePath("bocas-del-toro"), "Restaurantes en Bocas del Toro"],
-      ["/local-ai-pricing", "Planes Local AI"],
-    ],
-  },
+  { title: "Restaurantes", links: provinces.map(({ id, name }) => [provincePath(id), name] as const) },
   {
     title: "Panamá VIP",
     links: [
       ["/about", "Nosotros"],
       ["/services", "Servicios"],
+      ["/local-ai-pricing", "Planes Local AI"],
       ["/ai-solutions", "Soluciones IA"],
       ["/blog", "Blog"],
       ["/blog/rss.xml", "Artículos por RSS"],

@@ -47,7 +47,7 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
       </ul>
       {specialities.length > 0 ? <Tags tags={specialities} label="Especialidades" /> : null}
       <p className="card-actions">
-        {phone ? (
+        {phone?.href ? (
           <a className="button" href={phone.href} aria-label={`Llamar a ${name}`}>
             Llamar
           </a>

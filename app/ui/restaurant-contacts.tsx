@@ -9,10 +9,14 @@ export function RestaurantContacts({ restaurant }: { restaurant: RestaurantPageD
   return (
     <>
       <p className="actions">
-        {phone ? (
+        {phone?.href ? (
           <a className="button primary" href={phone.href}>
             <Glyph name="phone" /> Llamar <span className="shown-number">{phone.shown}</span>
           </a>
+        ) : phone ? (
+          <span className="badge">
+            <Glyph name="phone" /> {phone.shown}
+          </span>
         ) : null}{" "}
         <a className="button quiet" href={map} target="_blank" rel="noopener">
           <Glyph name="map-pin" /> Ver Mapa<span className="spoken"> (en otra pestaña)</span>

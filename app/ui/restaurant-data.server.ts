@@ -6,6 +6,7 @@ import { restaurantCategoryLabel } from "../content/restaurant-categories";
 import { pictureUrl, webUrl } from "../content/web-url";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
+import { env } from "../env.server";
 
 export type RestaurantCardData = ReturnType<typeof restaurantCardOf>;
 export type RestaurantPageData = ReturnType<typeof restaurantPageOf>;
@@ -28,13 +29,19 @@ export function restaurantCardOf(restaurant: Restaurant) {
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
     hours: restaurant.horario,
     open: hours ? stateNow(hours) : null,
-    phone: phoneIn(restaurant.telefono),
+    phone: phoneToShow(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
     specialities: readList(restaurant.especialidades),
     image: pictureUrl(restaurant.imagen),
     isVerified: restaurant.is_verified === 1,
     isSponsored: restaurant.plan_type !== "free_local",
   };
+}
+
+/** The numbers of the demonstration are invented and may be somebody's, so that they are shown and not dialled. */
+function phoneToShow(text: string) {
+  const phone = phoneIn(text);
+  return phone && env.DEMO ? { ...phone, href: null, whatsapp: null } : phone;
 }
 
 /** Whether it is open now, with the parts of a time of day held together ("8:00 a. m."). */

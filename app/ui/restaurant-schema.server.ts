@@ -5,6 +5,7 @@ import { findProvince } from "../content/provinces";
 import { restaurantCategoryLabel } from "../content/restaurant-categories";
 import { webUrl } from "../content/web-url";
 import type { Restaurant } from "../db/schema.server";
+import { env } from "../env.server";
 
 /**
  * A restaurant for search engines. Without its rating: Google admits only ratings that a site's own visitors gave
@@ -26,7 +27,7 @@ export function restaurantSchemaOf(restaurant: Restaurant): object {
       addressRegion: findProvince(restaurant.provincia)?.name,
       addressCountry: "PA",
     },
-    telephone: phoneOf(restaurant.telefono)?.href.replace("tel:", ""),
+    telephone: env.DEMO ? undefined : phoneOf(restaurant.telefono)?.href.replace("tel:", ""),
     servesCuisine: restaurantCategoryLabel(restaurant.categoria),
     openingHoursSpecification: hours ? openingHoursSpecification(hours) : undefined,
     hasMap: webUrl(restaurant.maps_url) ?? undefined,

@@ -16,7 +16,8 @@ export type SheetName =
   | "account"
   | "my-blogs"
   | "writing"
-  | "admin";
+  | "admin"
+  | "demo";
 
 /** What a route says of itself: `export const handle: RouteHandle = { styles: ["prose"] }`. */
 export type RouteHandle = {

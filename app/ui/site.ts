@@ -22,6 +22,8 @@ export type Site = {
   /** International digits, or null when there is no number. */
   whatsapp: string | null;
   responsible: Responsible;
+  /** Whether this is the demonstration, whose restaurants are invented. */
+  isDemo: boolean;
   /** The script of the help by chat; null where the page or the installation has none. */
   chatbotSrc: string | null;
 };
@@ -35,6 +37,7 @@ const nowhere: Site = {
   listingSignupUrl: schedulingFallback,
   whatsapp: null,
   responsible: { name: null, taxId: null, address: null, email: null },
+  isDemo: false,
   chatbotSrc: null,
 };
 

@@ -4,6 +4,7 @@ import admin from "./admin.css?inline";
 import assistant from "./assistant.css?inline";
 import blog from "./blog.css?inline";
 import contact from "./contact.css?inline";
+import demo from "./demo.css?inline";
 import directory from "./directory.css?inline";
 import field from "./field.css?inline";
 import form from "./form.css?inline";
@@ -37,6 +38,7 @@ const sheets: Record<SheetName, string> = {
   "my-blogs": myBlogs,
   writing,
   admin,
+  demo,
 };
 
 export type Stylesheet = {

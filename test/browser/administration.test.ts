@@ -112,7 +112,7 @@ describe("sin JavaScript", () => {
 
   test("Google se busca, se omite, vuelve, se importa, se actualiza y se busca más", async ({ open }) => {
     const page = await open(...byHand("/admin/google"));
-    await page.getByLabel(/Término/).fill("todo");
+    await page.getByLabel(/Término/).fill("comida");
     await page.getByLabel("Provincia", { exact: true }).selectOption("herrera");
     await press(page, "Buscar");
     expect(await message(page)).toContain("Búsqueda completada");

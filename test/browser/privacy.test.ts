@@ -47,6 +47,7 @@ const onlyWhenRefused = [
   "/admin/google/:id/mas",
   "/admin/google/:id/omitir",
   "/admin/mensajes/:id/estado",
+  "/admin/personas/:id/espacio",
   "/admin/restaurant/:id/estado",
   "/my-blogs/deshacer",
   "/profile/confirmar",

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { http, HttpResponse, type RequestHandler } from "msw";
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
+import { seedDemoContent } from "../../seed";
 import { freshDatabase, type TestDatabase } from "../database";
 import { profile } from "../db/rows";
 import { freePort } from "../free-port";
@@ -61,6 +62,22 @@ describe("npm run doctor", () => {
     expect([stateOf("database"), stateOf("migrations"), stateOf("administrators"), stateOf("app-url")]).toEqual(
       Array(4).fill("on"),
     );
+  });
+
+  test("avisa de restaurantes y cuentas inventados en una base que no es de la demostración", async () => {
+    const other = await freshDatabase();
+    await seedDemoContent(other.db);
+    const findingsWith = async (settings: Record<string, string>) => {
+      const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: other.url, ...sound, ...settings });
+      return (JSON.parse(stdout) as { findings: { id: string; state: string; detail: string }[] }).findings;
+    };
+    expect((await findingsWith({})).find(({ id }) => id === "demo-content")).toMatchObject({
+      state: "warning",
+      detail: expect.stringContaining("122 restaurantes inventados y 3 cuentas inventadas"),
+    });
+    expect((await findingsWith({ DEMO: "1" })).map(({ id }) => id)).not.toContain("demo-content");
+    expect((await doctor()).findings.map(({ id }) => id)).not.toContain("demo-content");
+    await other.drop();
   });
 
   test("avisa a quien lo corre como root", async () => {

@@ -6,7 +6,7 @@ type Point = { day: number; hour: number; minute: number };
 
 /**
  * Google's listings, as `POST {base}/v1/places:searchText` gives them: in each province a dozen invented restaurants, of which
- * those whose name or kind has the term, or all. "todo" finds 60, in three pages; "nada" none. "error 403", "error 429",
+ * those whose name or kind has the term, or all. "comida", "dónde comer" and "todo" find 60, in three pages; "nada" none. "error 403", "error 429",
  * "error 500", "vacío" (no body), "basura" (no JSON) and "lento" (too late) fail.
  */
 export const placesHandlers = (base: string) => [
@@ -57,7 +57,7 @@ async function trouble(term: string) {
 
 function found(term: string, province: Province): ReturnType<typeof demoPlace>[] {
   if (term === "nada") return [];
-  const count = term === "todo" ? 60 : 12;
+  const count = /^(?:todo|comida|donde comer)$/.test(plain(term)) ? 60 : 12;
   const all = Array.from({ length: count }, (_, index) => demoPlace(province, index));
   const words = plain(term);
   const matching = all.filter(({ displayName, types }) => plain(`${displayName.text} ${types.join(" ")}`).includes(words));
@@ -131,7 +131,7 @@ export function demoPlace(province: Province, number: number) {
   const periods = periodsOf(number);
   return {
     id,
-    displayName: { text: `${kind.name} ${owner}${number < 12 ? "" : ` ${lot}`}`, languageCode: "es" },
+    displayName: { text: `${kind.name} ${owner}${number < 12 ? "" : ` ${lot}`} · imitación`, languageCode: "es" },
     formattedAddress: `${street} ${lot}, ${town}, Provincia de ${province.name}, Panamá`,
     ...(number % 12 !== 7 && {
       addressComponents: [

@@ -40,6 +40,7 @@ function articleAbout(instruction: string) {
     category: categoryOf(instruction),
     tags: ["Panamá", "guía", "consejos", ...wordsOf(topic).slice(0, 3)],
     content: [
+      "<p><em>Texto de imitación: en la demostración no escribe ninguna inteligencia artificial.</em></p>",
       `<p>Mucha gente en Panamá pregunta por <strong>${shown}</strong>, y casi siempre la respuesta empieza cerca de casa.</p>`,
       "<h2>Por dónde empezar</h2>",
       "<p>Mira primero lo que ya conoces: tu barrio, tu mercado, tu gente. De ahí salen las mejores ideas.</p>",

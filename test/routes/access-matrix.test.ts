@@ -58,6 +58,8 @@ const table: Record<string, Row> = {
   "/ai-solutions": page,
   "/ai-solutions/amy": page,
   "/ai-solutions/exito": [{ ...signedIn("404"), premium: "200" }, noForm],
+  // For whoever never went to pay.
+  "/ai-solutions/cancelado": [everybody("/ai-solutions"), noForm],
   "/ai-solutions/roger": page,
   "/ai-solutions/roger-chat": [everybody("/ai-solutions/roger"), noForm],
   "/ai-solutions/yodda": page,

@@ -233,6 +233,7 @@ describe("un mensaje", () => {
     expect(text).toContain(`Aceptó el aviso de privacidad del ${formatDate(`${privacyNotice.version}T12:00:00Z`)}`);
     expect(text).toContain(privacyNotice.sentence);
     expect(text).toContain(privacyNotice.sha256);
+    expect(text).toContain(`Lo aceptó al enviar el mensaje, el 20 de noviembre de 2026, 10:05 a. m. Versión`);
   });
 
   test("de un aviso de antes dice que es otro; sin teléfono no hay enlaces para llamar", async () => {

@@ -66,6 +66,8 @@ describe("la copia de los datos", () => {
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    // nginx would put what a slow reader has not taken yet on its disk.
+    expect(headers.get("X-Accel-Buffering")).toBe("no");
     const copy = JSON.parse(html) as Copy;
     expect(Object.keys(copy)).toEqual([
       "cuenta",

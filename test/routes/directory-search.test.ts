@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../app";
 import { attribute, hrefsOf, metaOf, namesOnCards, tagsOf } from "../html";
+import { typedIn } from "./forms";
 import { listed, newestFirst } from "./rows";
 
 const app = await openApp();
@@ -78,6 +79,20 @@ test("deja en el formulario lo buscado y la categoría elegida", async () => {
   expect(chosen.map((tag) => attribute(tag, "value"))).toEqual(["mariscos"]);
   expect(text).toContain("Nada coincide con tu búsqueda");
   expect(hrefsOf(html, "Ver todos")).toEqual(["/restaurantes-chiriqui"]);
+});
+
+test("una categoría que no existe lo dice en el formulario, con lo demás que se pidió, y deja elegir otra", async () => {
+  const { status, html, text } = await app.visit("/restaurantes-chiriqui?q=corvina&categoria=sushi%3Cb%3E");
+  expect(status).toBe(400);
+  expect(html).toContain("<h1>Restaurantes en <!-- -->Chiriquí</h1>");
+  expect(text).toContain("La categoría «sushi<b>» no existe. Elige una de la lista.");
+  expect(typedIn(html)).toMatchObject({ q: "corvina" });
+  const select = tagsOf(html, "select").find((tag) => attribute(tag, "name") === "categoria") ?? "";
+  expect([attribute(select, "aria-invalid"), attribute(select, "aria-describedby")]).toEqual(["true", "categoria-error"]);
+  expect(metaOf(html, "robots")).toEqual(["noindex"]);
+  expect(namesOnCards(html)).toEqual([]);
+  // In a province without restaurants there is no form otherwise.
+  expect((await app.visit("/restaurantes-darien?categoria=sushi")).text).toContain("La categoría «sushi» no existe.");
 });
 
 test("dice cuántos hay y no entra en los buscadores", async () => {

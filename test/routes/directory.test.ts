@@ -85,6 +85,8 @@ describe("la lista de una provincia", () => {
     expect(text).toContain("¿Tu Restaurante No Está Aquí?");
     expect(hrefsOf(html, "Agregar Mi Restaurante")).toEqual(["https://registro.example/", "https://registro.example/"]);
     expect(tagsOf(html, "form")).toEqual([]);
+    expect(text).not.toContain("Qué sirven, a qué hora abren");
+    expect((await app.visit("/restaurantes-herrera")).text).toContain("Qué sirven, a qué hora abren y cómo llegar.");
   });
 
   test("da a los buscadores las direcciones en orden y la ruta", async () => {

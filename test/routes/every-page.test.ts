@@ -54,6 +54,13 @@ describe.each([...pages, ...problems])("%s", (path) => {
     for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
   });
 
+  test("trata de tú, salvo donde la especificación dice otra cosa, y no acaba ninguna frase con dos puntos seguidos", async () => {
+    const { text } = await app.visit(path);
+    const own = text.replaceAll("Debe iniciar sesión para suscribirse", "");
+    expect(own).not.toMatch(/\b(?:usted|Debe|Ingrese|Escriba|Elija|Seleccione|Contáctenos|Regístrese|Suscríbase)\b/);
+    expect(own).not.toMatch(/(?<!\.)\.\.(?!\.)/);
+  });
+
   test("empieza por saltar al contenido", async () => {
     const { html } = await app.visit(path);
     expect(linksOf(html)[0]).toMatchObject({ href: "#contenido", label: "Saltar al contenido" });
@@ -178,6 +185,13 @@ test("el pie lleva a la ayuda, a lo legal y a los artículos por RSS", async () 
     expect.arrayContaining(["/contact", "/privacidad", "/terminos", "/blog/rss.xml", "/local-ai-pricing"]),
   );
   expect(hrefsOf(footer, "Privacidad")).toEqual(["/privacidad"]);
+});
+
+test("el pie nombra las diez provincias, como el menú", async () => {
+  const provincesIn = (html: string) => linksOf(html).filter((link) => link.href.startsWith("/restaurantes-"));
+  const { html } = await app.visit("/");
+  expect(provincesIn(insideOf(html, "footer"))).toEqual(provincesIn(insideOf(html, "header")));
+  expect(provincesIn(insideOf(html, "footer"))).toHaveLength(10);
 });
 
 test("siguiendo los enlaces desde el inicio no hay ninguno roto y se llega a todo lo publicado", async () => {

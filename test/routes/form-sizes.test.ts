@@ -197,6 +197,13 @@ describe("los datos de un programa", () => {
     }
   });
 
+  test("lo que lleva una cosa dentro de otra muchas veces ni se lee, aunque lo parezca un texto con corchetes", async () => {
+    const deep = `{"title":"\\"[","content":${"[".repeat(9)}${"]".repeat(9)}}`;
+    expect((await post("/functions/v1/cerenia-blog-api", deep)).error).toContain("uno dentro de otro");
+    const brackets = { title: 'Corchetes "[[[[[[[[[[" \\', content: "[{".repeat(100), author_email: "nadie@ejemplo.pa" };
+    expect((await post("/functions/v1/cerenia-blog-api", JSON.stringify(brackets))).status).toBe(422);
+  });
+
   test("de una lista demasiado larga se dice eso, aunque nada en ella sirva", async () => {
     const sent = { title: "x", content: "x", author_email: admin.email, tags: Array.from({ length: 250_000 }, () => 1) };
     const { status, reasons } = await post("/functions/v1/cerenia-blog-api", JSON.stringify(sent));

@@ -33,6 +33,7 @@ const publicPaths = [
   "/ai-solutions",
   "/ai-solutions/amy",
   "/ai-solutions/roger",
+  "/ai-solutions/cancelado",
   "/ai-solutions/roger-chat",
   "/ai-solutions/yodda",
   "/auth",

@@ -23,6 +23,13 @@ function sectionOf(text: string, from: string, to: string) {
   return text.slice(start, text.indexOf(to, start + from.length)).replace(/ (?=\/)/g, "");
 }
 
+test("Contacto explica cómo se llevan los plazos de respuesta de todo el sitio", async () => {
+  const { text } = await app.visit("/contact");
+  const answer = sectionOf(text, "¿Cuánto tardan en responder?", "¿Cuánto cuesta la primera consulta?");
+  for (const promise of ["24 horas", "de 2 a 4", "48 horas de la portada", "24/7 del plan Max Local"])
+    expect(answer).toContain(promise);
+});
+
 describe("el inicio", () => {
   test("lleva a los asistentes, al directorio y a los servicios", async () => {
     const { hrefs } = await mainOf("/");

@@ -243,7 +243,8 @@ describe("el portal", () => {
   });
 
   test("quien no entró debe iniciar sesión", async () => {
-    expect((await ask(portal, app.otherBrowser())).status).toBe(401);
+    const signedOut = await ask(portal, app.otherBrowser());
+    expect([signedOut.status, signedOut.json]).toEqual([401, { error: "Debes iniciar sesión para ver tu suscripción" }]);
     const { location } = await app.otherBrowser().submit(portal, { volver: "/profile" }, toStripe);
     expect(location).toBe("/auth?siguiente=%2Fprofile");
   });

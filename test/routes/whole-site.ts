@@ -263,6 +263,8 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
 
   /** All that is kept, table by table, but for when somebody was last here, and mail that is on its way. */
   async function everything(): Promise<Record<string, string[]>> {
+    // A recovery changes nothing but the outbox until it is answered.
+    await app.answerRecoveries();
     const read = async (table: keyof Database) => {
       const rows = await db.selectFrom(table).selectAll().execute();
       return rows.map((row) => JSON.stringify({ ...row, last_seen_at: 0, admin_seen_at: 0 })).sort();

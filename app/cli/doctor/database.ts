@@ -4,9 +4,11 @@ import { engineOf } from "../../db/engine.server";
 import { type Inspection, inspectDatabase } from "../../db/inspect.server";
 import { sqliteFile } from "../../db/sqlite.server";
 import { env } from "../../env.server";
+import { db } from "../../db/client.server";
 import { findAdministrators } from "../../models/administrators.server";
 import { findOutboxState } from "../../models/mail-outbox.server";
 import { countCancellations } from "../../models/payment-cancellations.server";
+import { countDemoContent } from "../../../seed";
 import { areaOf, type Finding } from "./finding";
 
 const hour = 60 * 60_000;
@@ -163,12 +165,29 @@ function ofBackups({ state }: Inspection): Finding[] {
 
 /** What the site has still to do, and who can look after it. */
 async function ofWork(): Promise<Finding[]> {
-  const [mail, cancellations, administrators] = await Promise.all([
+  const [mail, cancellations, administrators, demo] = await Promise.all([
     findOutboxState(),
     countCancellations(),
     findAdministrators(),
+    countDemoContent(db()),
   ]);
-  return [ofOutbox(mail), ...ofCancellations(cancellations), ofAdministrators(administrators.length)];
+  return [ofOutbox(mail), ...ofCancellations(cancellations), ofAdministrators(administrators.length), ...ofDemoContent(demo)];
+}
+
+/** Invented restaurants must not pass for real ones; in the demonstration they are what one expects. */
+function ofDemoContent({ restaurants, authors }: Awaited<ReturnType<typeof countDemoContent>>): Finding[] {
+  if (env.DEMO || restaurants + authors === 0) return [];
+  const invented = [
+    count(restaurants, "restaurante inventado", "restaurantes inventados"),
+    count(authors, "cuenta inventada", "cuentas inventadas"),
+  ];
+  return [
+    look("demo-content", "Contenido de ejemplo").warning({
+      detail: `Hay ${invented.join(" y ")} de npm run db:seed o de la demostración.`,
+      cost: "Los visitantes los toman por verdaderos: hay teléfonos, reseñas y horarios que no existen.",
+      advice: "Elimínalos desde la administración, o empieza con una base vacía.",
+    }),
+  ];
 }
 
 function ofOutbox({ waiting, unaddressed, failing, attempts }: Awaited<ReturnType<typeof findOutboxState>>): Finding {
