@@ -287,3 +287,10 @@ describe("quien insiste", { timeout }, () => {
     expect(to.log()).not.toContain("203.0.113");
   });
 });
+
+test("un pedido que se contesta antes de leerlo entero no bloquea al siguiente de la misma conexión", { timeout }, async () => {
+  const body = "x".repeat(990_000);
+  const unread = `POST /functions/v1/cerenia-blog-api HTTP/1.1\r\n${own}Content-Length: ${body.length}\r\n\r\n${body}`;
+  const text = await send(port, `${unread}GET /health/live HTTP/1.1\r\n${own}Connection: close\r\n\r\n`);
+  expect(text.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
+});

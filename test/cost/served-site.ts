@@ -77,7 +77,8 @@ export type Server = {
 /** `npm start` with the probe loaded; it ends with the test file. */
 async function startServer(settings: Record<string, string>): Promise<Server> {
   const port = await freePort("localhost");
-  const agent = new Agent({ keepAlive: true });
+  // Idle connections end before the server ends them, which after five seconds may happen just as one is used again.
+  const agent = new Agent({ keepAlive: true, timeout: 1_000 });
   let child = await begin();
   let clients = 0;
   let deaths = 0;

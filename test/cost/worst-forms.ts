@@ -8,7 +8,7 @@ export type FormSize = { fields: ReadonlyMap<string, FieldSize>; bytes: number }
 type Fields = Record<string, string>;
 
 /** Fields that lead somewhere or name something: a longer one would be another. */
-const keepsItsValue = /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|^id$/;
+const keepsItsValue = /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|estado|^id$/;
 
 /** The form as it is accepted, each text as long as may be, of that letter; an article's text is one of the costliest. */
 export function fullest(fields: Fields, sizes: FormSize["fields"], letter: string, article: string): Fields {
@@ -17,7 +17,7 @@ export function fullest(fields: Fields, sizes: FormSize["fields"], letter: strin
     if (name === "content") return article;
     if (name === "tags") return Array.from({ length: 10 }, (_, at) => full(tagLimits.length - 2, letter) + at).join(",");
     if (!size || size.isChoice || size.hasFallback || keepsItsValue.test(name)) return value;
-    if (/^https?:/.test(value)) return value + full(size.max - value.length, "a");
+    if (/^https?:/.test(value)) return value + full(size.max - value.length - 10, "a");
     return full(size.max, letter);
   };
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fill(name, value)]));
