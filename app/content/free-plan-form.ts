@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailAddress } from "./fields";
+import { emailAddress, hiddenText } from "./fields";
 
 /** For how many days a free plan can be granted; the first unless somebody chooses. */
 export const freePlanDays = [
@@ -32,8 +32,8 @@ export const freePlanForm = v.object({
     ),
     v.transform(Number),
   ),
-  extiende: v.optional(v.string(), ""),
-  vence: v.optional(v.pipe(v.string(), v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])), ""),
+  extiende: hiddenText(36),
+  vence: v.optional(v.pipe(v.string(), v.maxLength(40), v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])), ""),
 });
 
 /** What is said where the database has never been made ready for free plans. */
