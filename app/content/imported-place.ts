@@ -48,6 +48,16 @@ function reviewsOf({ reviews }: Place): string {
   return cut(written.join(" | "), limits.customer_reviews);
 }
 
+/**
+ * An imported review cut between words. An import keeps a fixed number of characters, so the last word of a long review may be
+ * half a word; a short review ends where its author ended it.
+ */
+export function reviewCutAtWord(review: string): string {
+  const [, author = "", text = ""] = /^(.*?: )?(.*)$/.exec(review) ?? [];
+  const isCut = text.endsWith("…") && [...text].length > longestReview;
+  return isCut ? `${author}${text.replace(/\s+\S*…$/, "")}…` : review;
+}
+
 function withoutBars(text: string): string {
   return oneLine(text.replaceAll("|", " "));
 }

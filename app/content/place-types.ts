@@ -99,8 +99,11 @@ const labels: Record<string, string> = {
   wine_bar: "Vinos",
 };
 
-/** They are said of every place there is. */
+/** Google gives these to every place. */
 const saidOfAll = ["establishment", "point_of_interest"];
+
+/** Google gives these to nearly every restaurant, so they tell its readers nothing. */
+const genericTypes = ["food", "restaurant", "store"];
 
 /** The kinds of a place in words, each once; a kind that we have no word for is Google's with spaces. */
 export function placeTypeLabels(types: string[]): string[] {
@@ -108,4 +111,10 @@ export function placeTypeLabels(types: string[]): string[] {
   return [
     ...new Set(told.map((type) => (Object.hasOwn(labels, type) ? labels[type] : undefined) ?? type.replaceAll("_", " ").trim())),
   ].filter((label) => label !== "");
+}
+
+/** The labels that tell readers something about a restaurant: without those of the generic types. */
+export function specificLabels(stored: string[]): string[] {
+  const generic = placeTypeLabels(genericTypes);
+  return stored.filter((label) => !generic.includes(label));
 }

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { upperFirst } from "../content/format";
 import { provincePath, restaurantPath, type Province } from "../content/provinces";
+import { addressInProvince } from "../content/street-address";
 import { movedTo } from "../http/moved.server";
 import { loading, notFound } from "../http/problem.server";
 import { provinceOf } from "../http/province.server";
@@ -10,13 +12,15 @@ import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Cover } from "../ui/cover";
 import { AddRestaurant } from "../ui/directory-invitations";
 import { pageMeta } from "../ui/page-meta";
-import { Hours, RestaurantBadges } from "../ui/restaurant-card";
+import { GoogleMaps, Hours, RestaurantBadges } from "../ui/restaurant-card";
 import { RestaurantContacts } from "../ui/restaurant-contacts";
 import { restaurantPageOf, type RestaurantPageData } from "../ui/restaurant-data.server";
 import { restaurantSchemaOf } from "../ui/restaurant-schema.server";
 import { ShareLink } from "../ui/share-link";
 import { Tags } from "../ui/tags";
 import type { RouteHandle } from "../ui/route-handle";
+
+const list = new Intl.ListFormat("es-PA");
 
 const crumbsOf = (province: Province, restaurant: RestaurantPageData) => [
   { name: `Restaurantes en ${province.name}`, path: provincePath(province.id) },
@@ -30,8 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { province, restaurant, schema } = args.data;
   return pageMeta(args, {
     title: `${restaurant.name}, ${province.name}`,
-    description:
-      restaurant.description || `${restaurant.name}: ${restaurant.address}, ${province.name}. Horario, teléfono y cómo llegar.`,
+    description: restaurant.description || summaryOf(province, restaurant),
     path: restaurantPath(restaurant),
     image: restaurant.image,
     crumbs: crumbsOf(province, restaurant),
@@ -40,6 +43,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     ],
   });
 };
+
+/** A description for search engines of a restaurant that has none: where it is, and which facts its page has. */
+function summaryOf(province: Province, { name, address, hours, phone }: RestaurantPageData) {
+  const facts = [hours ? "horario" : "", phone ? "teléfono" : "", "cómo llegar"].filter((fact) => fact !== "");
+  return `${name}: ${addressInProvince(address, province)}. ${upperFirst(list.format(facts))}.`;
+}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = provinceOf(request);
@@ -78,9 +87,7 @@ export default function RestaurantPage() {
               <Hours restaurant={restaurant} />
             </p>
           ) : null}
-          <address>
-            {address}, {province.name}
-          </address>
+          <address>{addressInProvince(address, province)}</address>
           <RestaurantContacts restaurant={restaurant} />
           {restaurant.phone || restaurant.hours ? null : (
             <p className="fine-print">
@@ -115,6 +122,11 @@ export default function RestaurantPage() {
               {reviews.map((review) => (
                 <blockquote key={review}>{review}</blockquote>
               ))}
+              {restaurant.hasGoogleReviews ? (
+                <p className="fine-print">
+                  Reseñas de <GoogleMaps />
+                </p>
+              ) : null}
             </section>
           ) : null}
           <p className="actions">

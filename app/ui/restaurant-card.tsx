@@ -61,7 +61,8 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
 }
 
 export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardData }) {
-  const { categoryLabel, rating, isVerified, isSponsored } = restaurant;
+  const { categoryLabel, rating, hasGoogleRating, isVerified, isSponsored } = restaurant;
+  if (!categoryLabel && !rating && !isVerified && !isSponsored) return null;
   return (
     <p className="badges">
       {categoryLabel ? <span className="badge">{categoryLabel}</span> : null}{" "}
@@ -69,6 +70,13 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
         <span className="badge rating">
           <Glyph name="star" /> {rating}
           <span className="spoken"> de 5</span>
+          {hasGoogleRating ? (
+            <>
+              {" "}
+              <span className="spoken">en </span>
+              <GoogleMaps />
+            </>
+          ) : null}
         </span>
       ) : null}{" "}
       {isVerified ? (
@@ -79,6 +87,11 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
       {isSponsored ? <span className="badge sponsored">Patrocinado</span> : null}
     </p>
   );
+}
+
+/** The source of what is shown, as Google's terms want it written: in full and not translated. */
+export function GoogleMaps() {
+  return <span translate="no">Google Maps</span>;
 }
 
 /** The hours as they were given, and what they mean right now. */

@@ -1,8 +1,11 @@
+import { importedDescription, reviewCutAtWord } from "../content/imported-place";
 import { openingState, parseOpeningHours, type OpeningHours } from "../content/opening-hours";
 import { phoneOf } from "../content/phone.server";
+import { specificLabels } from "../content/place-types";
 import { findProvince } from "../content/provinces";
 import { remembering } from "../content/remembering";
-import { restaurantCategoryLabel } from "../content/restaurant-categories";
+import { publicCategoryLabel } from "../content/restaurant-categories";
+import { streetAddress } from "../content/street-address";
 import { pictureUrl, webUrl } from "../content/web-url";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
@@ -15,23 +18,38 @@ export type RestaurantPageData = ReturnType<typeof restaurantPageOf>;
 const hoursIn = remembering(parseOpeningHours, 2_000);
 const phoneIn = remembering(phoneOf, 2_000);
 
+/** The description, or "" for the one that every import writes. */
+export function publicDescription({ descripcion }: Restaurant): string {
+  return descripcion === importedDescription ? "" : descripcion;
+}
+
+/** The address without its province, which readers know from the page; "" when the restaurant has no other. */
+export function publicStreet({ direccion, provincia }: Restaurant): string {
+  const province = findProvince(provincia);
+  return province ? streetAddress(direccion, province) : direccion;
+}
+
 /** A restaurant's row as a card shows it. */
 export function restaurantCardOf(restaurant: Restaurant) {
   const hours = hoursIn(restaurant.horario);
+  const googleFields = readList(restaurant.google_fields);
+  const specialities = readList(restaurant.especialidades);
   return {
     slug: restaurant.slug,
     provincia: restaurant.provincia,
     name: restaurant.nombre,
-    description: restaurant.descripcion,
-    address: restaurant.direccion,
+    description: publicDescription(restaurant),
+    address: publicStreet(restaurant) || provinceName(restaurant),
     category: restaurant.categoria ?? "otro",
-    categoryLabel: restaurantCategoryLabel(restaurant.categoria),
+    categoryLabel: publicCategoryLabel(restaurant.categoria),
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
+    /** Google's terms ask for its name beside its rating. */
+    hasGoogleRating: googleFields.includes("rating"),
     hours: restaurant.horario,
     open: hours ? stateNow(hours) : null,
     phone: phoneToShow(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
-    specialities: readList(restaurant.especialidades),
+    specialities: restaurant.source === "google" ? specificLabels(specialities) : specialities,
     image: pictureUrl(restaurant.imagen),
     isVerified: restaurant.is_verified === 1,
     isSponsored: restaurant.plan_type !== "free_local",
@@ -52,13 +70,16 @@ function stateNow(hours: OpeningHours[]) {
 
 /** A restaurant's row as its own page shows it. */
 export function restaurantPageOf(restaurant: Restaurant) {
+  const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   return {
     ...restaurantCardOf(restaurant),
     dish: restaurant.special_dish,
     reviews: restaurant.customer_reviews
       .split(" | ")
       .map((review) => review.trim())
-      .filter((review) => review !== ""),
+      .filter((review) => review !== "")
+      .map((review) => (hasGoogleReviews ? reviewCutAtWord(review) : review)),
+    hasGoogleReviews,
     website: webUrl(restaurant.website_url),
     facebook: webUrl(restaurant.facebook_url),
     instagram: webUrl(restaurant.instagram_url),
@@ -66,8 +87,13 @@ export function restaurantPageOf(restaurant: Restaurant) {
   };
 }
 
+function provinceName({ provincia }: Restaurant): string {
+  return findProvince(provincia)?.name ?? "";
+}
+
 /** Where no link was given, the map is asked for the address. */
-function searchOnMap({ nombre, direccion, provincia }: Restaurant) {
-  const query = [nombre, direccion, findProvince(provincia)?.name, "Panamá"].join(", ");
+function searchOnMap(restaurant: Restaurant) {
+  const parts = [restaurant.nombre, publicStreet(restaurant), provinceName(restaurant), "Panamá"];
+  const query = parts.filter((part) => part !== "").join(", ");
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }

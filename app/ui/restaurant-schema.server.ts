@@ -2,10 +2,11 @@ import type { Restaurant as RestaurantSchema, WithContext } from "schema-dts";
 import { openingHoursSpecification, parseOpeningHours } from "../content/opening-hours";
 import { phoneOf } from "../content/phone.server";
 import { findProvince } from "../content/provinces";
-import { restaurantCategoryLabel } from "../content/restaurant-categories";
+import { publicCategoryLabel } from "../content/restaurant-categories";
 import { webUrl } from "../content/web-url";
 import type { Restaurant } from "../db/schema.server";
 import { env } from "../env.server";
+import { publicDescription, publicStreet } from "./restaurant-data.server";
 
 /**
  * A restaurant for search engines. Without its rating: Google admits only ratings that a site's own visitors gave
@@ -20,15 +21,15 @@ export function restaurantSchemaOf(restaurant: Restaurant): object {
     "@context": "https://schema.org",
     "@type": "Restaurant",
     name: restaurant.nombre,
-    description: restaurant.descripcion || undefined,
+    description: publicDescription(restaurant) || undefined,
     address: {
       "@type": "PostalAddress",
-      streetAddress: restaurant.direccion,
+      streetAddress: publicStreet(restaurant) || undefined,
       addressRegion: findProvince(restaurant.provincia)?.name,
       addressCountry: "PA",
     },
     telephone: env.DEMO ? undefined : phoneOf(restaurant.telefono)?.href.replace("tel:", ""),
-    servesCuisine: restaurantCategoryLabel(restaurant.categoria),
+    servesCuisine: publicCategoryLabel(restaurant.categoria),
     openingHoursSpecification: hours ? openingHoursSpecification(hours) : undefined,
     hasMap: webUrl(restaurant.maps_url) ?? undefined,
     sameAs: links.length > 0 ? links : undefined,

@@ -1,0 +1,23 @@
+import type { Province } from "./provinces";
+
+const country = "Panamá";
+
+/**
+ * An address without the province and the country at its end, as it reads beside the province's name: "Calle F Sur, David" of
+ * "Calle F Sur, David, Provincia de Chiriquí, Panamá". Returns "" when the address is nothing else.
+ */
+export function streetAddress(address: string, province: Province): string {
+  const known = [fold(country), fold(province.name)];
+  const parts = address.split(",").map((part) => part.trim());
+  while (parts.length > 0 && known.includes(fold(parts.at(-1) ?? "").replace(/^prov(?:incia|\.)? de /, ""))) parts.pop();
+  return parts.join(", ");
+}
+
+/** The address with the province named once, at its end. */
+export function addressInProvince(address: string, province: Province): string {
+  return [streetAddress(address, province), province.name].filter((part) => part !== "").join(", ");
+}
+
+function fold(text: string) {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
