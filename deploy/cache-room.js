@@ -7,18 +7,18 @@ import { say } from "./log.js";
 
 const megabyte = 1024 * 1024;
 
-/** How often the free space is looked at, in milliseconds: between two looks no app fills the reserve. */
+/** How often the free space is checked, in milliseconds: too short for the app to fill the reserve. */
 const lookEvery = 100;
 
-/** How long nothing more is said of a disk that goes on filling up, in milliseconds. */
+/** The least time between two warnings, in milliseconds. */
 const silence = 10 * 60_000;
 
 /** How much of its disk the page cache leaves free, in bytes: a quarter of a small one. */
 const largestReserve = 32 * megabyte;
 
 /**
- * Looks after the disk of the page cache in `folder`. While less than `reserve` bytes are free, the link `room/now` leads to
- * "crowded" in place of "roomy", by which nginx keeps no more answers until it has made room.
+ * Watches the disk of the page cache in `folder`, from now on. While less than the reserve is free, the link `room/now` points to
+ * "crowded" instead of "roomy", and nginx stores no more answers. Returns the reserve in bytes.
  */
 export async function watchRoom(folder) {
   const cache = join(folder, "cache");
@@ -30,7 +30,7 @@ export async function watchRoom(folder) {
   let lastSaid = -Infinity;
 
   async function look() {
-    // A folder that cannot be looked at is none to write to.
+    // If the disk cannot be checked, treat it as full.
     const free = await statfs(cache).then(
       ({ bavail, bsize: size }) => bavail * size,
       () => 0,
@@ -60,7 +60,7 @@ export async function watchRoom(folder) {
   return { reserve };
 }
 
-/** Replaces the link in one step, since nginx may follow it at any moment, and without taking room when there is none. */
+/** Replaces the link atomically, since nginx may resolve it at any moment. The link to "crowded" is made ahead: a full disk takes none. */
 function point(folder, state) {
   prepareLink(folder, state);
   renameSync(linkTo(folder, state), join(folder, "now"));

@@ -1,8 +1,8 @@
 import { provincePath, provinces } from "./provinces";
 
 /**
- * Every parameter that an address of the site may have. nginx drops all others from what is asked with GET (utm_source, fbclid, a
- * number that somebody made up), so a parameter that is not here never reaches the app.
+ * Every parameter that the site reads from an address. nginx drops all others from GET requests (utm_source, fbclid, made-up ones),
+ * so a parameter missing here never reaches the app.
  */
 export const parameters = [
   "_routes", // Remix: which parts of a page's data the browser wants.
@@ -35,8 +35,8 @@ export type Parameter = (typeof parameters)[number];
 const directory: readonly Parameter[] = ["categoria", "pagina", "q"];
 
 /**
- * The addresses whose answers nginx may keep, as routes name them, and the parameters by which those answers differ: the others are
- * dropped there, so that each page is kept once.
+ * The cacheable addresses, as route patterns, with the parameters that change their answer. nginx drops the others there, so that
+ * each page is cached once.
  */
 export const keptAddresses: Record<string, readonly Parameter[]> = {
   "/": [],

@@ -29,7 +29,11 @@ export function declaredMaximum<Text = string>(characters: number) {
 }
 
 /** A list of at most `most` items. The items of a longer list are not validated, so that it gets one issue and not one for each. */
-export function listOf<Item extends v.GenericSchema>(item: Item, most: number, reasons: { notAList?: string; tooMany?: string } = {}) {
+export function listOf<Item extends v.GenericSchema>(
+  item: Item,
+  most: number,
+  reasons: { notAList?: string; tooMany?: string } = {},
+) {
   return v.pipe(
     v.custom<unknown[]>(Array.isArray, reasons.notAList),
     v.maxLength<unknown[], number, string | undefined>(most, reasons.tooMany),

@@ -202,8 +202,7 @@ function watchForOutage() {
   return {
     ...outage,
     begin(error: unknown) {
-      if (outage.begin(error))
-        log.warn({ err: error }, "the limits' database does not answer: counting in memory until it does");
+      if (outage.begin(error)) log.warn({ err: error }, "the limits' database does not answer: counting in memory until it does");
       return error;
     },
   };

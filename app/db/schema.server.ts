@@ -312,13 +312,7 @@ export type FreePlanNotice = "free-plan-granted" | "free-plan-extended";
 
 /** `recovery-asked` is no mail: the outbox answers it with a `reset-password` mail when its recipient has an account. */
 export type MailTemplate =
-  | "contact-message"
-  | "contact-received"
-  | "article-withheld"
-  | "recovery-asked"
-  | TokenPurpose
-  | AccountNotice
-  | FreePlanNotice;
+  "contact-message" | "contact-received" | "article-withheld" | "recovery-asked" | TokenPurpose | AccountNotice | FreePlanNotice;
 
 export type MailOutboxTable = {
   id: string;

@@ -14,7 +14,7 @@ export function loadMoreInPlace() {
     // The next page says "13–18 de 28": the list here begins where this page does.
     const first = /^[\d,]+–/;
     if (status && progress) {
-      status.textContent = (first.exec(status.textContent!)?.[0] ?? "") + progress.textContent!.replace(first, "");
+      status.textContent = (first.exec(status.textContent)?.[0] ?? "") + progress.textContent.replace(first, "");
     }
     items[0]?.querySelector<HTMLElement>("a")?.focus();
     const following = next.querySelector("a[data-more]");

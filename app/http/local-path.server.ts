@@ -23,8 +23,8 @@ export function nextPath(next: string | null | undefined): string | null {
   const path = localPath(next);
   if (!path || path === "/" || /^[^?#]*\.data(?:[?#]|$)/i.test(path)) return null;
   if (!/^\/auth(?:[/.?#]|$)/i.test(path)) return path;
-  const { pathname, searchParams } = new URL(path, env.APP_URL);
-  return pathname === "/auth/comprobar" ? nextPath(searchParams.get("siguiente")) : null;
+  const { pathname, search } = new URL(path, env.APP_URL);
+  return pathname === "/auth/comprobar" ? nextPath(new URLSearchParams(search).get("siguiente")) : null;
 }
 
 /** Where to go after signing in: where the person was going, else the home page. */

@@ -85,15 +85,7 @@ export async function findNewestBlogs(limit: number): Promise<BlogWithAuthor[]> 
 /** The newest published articles without their texts, at most `limit`: quick, however long those are. */
 export async function findBlogsOfFeed(limit: number): Promise<FeedBlog[]> {
   return await published()
-    .select([
-      "blogs.id",
-      "blogs.slug",
-      "blogs.title",
-      "blogs.excerpt",
-      "blogs.category",
-      "blogs.created_at",
-      "blogs.updated_at",
-    ])
+    .select(["blogs.id", "blogs.slug", "blogs.title", "blogs.excerpt", "blogs.category", "blogs.created_at", "blogs.updated_at"])
     .orderBy("blogs.created_at", "desc")
     .orderBy("blogs.id")
     .limit(limit)

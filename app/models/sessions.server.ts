@@ -70,13 +70,11 @@ export async function openSession(
 /** Ends the sessions of a person beyond `mostSessions`, those used longest ago first, and never the newest one. */
 async function closeOldest(trx: Kysely<Database>, userId: string, newest: string): Promise<void> {
   const others = trx.selectFrom("sessions").select("id").where("user_id", "=", userId).where("id", "!=", newest);
-  const kept = others.orderBy("last_seen_at", "desc").orderBy("id").limit(mostSessions - 1);
-  await trx
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("id", "!=", newest)
-    .where("id", "not in", kept)
-    .execute();
+  const kept = others
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .limit(mostSessions - 1);
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", newest).where("id", "not in", kept).execute();
 }
 
 /**

@@ -50,7 +50,7 @@ function itemOf(blog: FeedBlog, text: string): Markup {
 <category>${firstSentBytes(blog.category, longestCategory)}</category>
 <description>${firstSentBytes(blog.excerpt, longestExcerpt)}</description>
 `;
-  const more = html`\n<p><a href="${url}">Sigue leyendo en Panamá VIP</a></p>`.text;
+  const more = html` <p><a href="${url}">Sigue leyendo en Panamá VIP</a></p>`.text;
   const room = itemBytes - Buffer.byteLength(facts.text) - sentBytes(more);
   const beginning = beginningOf(text, room);
   const shown = beginning.isWhole ? beginning.html : beginning.html + more;

@@ -52,7 +52,11 @@ describe("el comienzo de un artículo", () => {
         else open.push(name);
       }
       expect(open).toEqual([]);
-      const kept = beginning.html.replace(/<[^>]*>/g, " ").replace("…", " ").match(/\S+/g) ?? [];
+      const kept =
+        beginning.html
+          .replace(/<[^>]*>/g, " ")
+          .replace("…", " ")
+          .match(/\S+/g) ?? [];
       expect(kept).toEqual(words.slice(0, kept.length));
     }
   });

@@ -134,7 +134,7 @@ describe("los límites de un artículo (X4)", () => {
     ["cincuenta mil «<», que se envían como «&lt;»", "<".repeat(50_000), undefined],
     ["cien mil", "<".repeat(100_000), tooManySigns],
     ["cien mil «&»", "&".repeat(100_000), tooManySigns],
-    ["cien mil bytes de HTML corriente", "<p>Vino el <em>lunes</em>; \"¿y ahora?\", dijo.</p>\n".repeat(1_900), undefined],
+    ["cien mil bytes de HTML corriente", '<p>Vino el <em>lunes</em>; "¿y ahora?", dijo.</p>\n'.repeat(1_900), undefined],
     ["una lista de palabras cortas", "<li>arroz</li>\n".repeat(6_600), undefined],
   ])("%s", (_, source, problem) => expect(limitProblem(source)).toEqual(problem));
 

@@ -127,7 +127,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
   });
 
   test("nginx y el sitio leen lo mismo en 3.000 inventadas", { timeout: 120_000 }, async () => {
-    // Has nginx say as which address it took what it passes on, and whether it counts it as a form.
+    // Makes nginx report the address that it decided on, and whether it counts the request as a form.
     appendFileSync(
       join(edge.runFolder, "app.conf"),
       'set $counted "";\nif ($writer) { set $counted 1; }\nadd_header X-Seen "<$uri>" always;\nadd_header X-Counted "$counted" always;\n',

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import { readdirSync, readlinkSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { canMountDisks, type Edge, startEdge, until } from "./edge";
+import { childrenOf, isToldOfProcesses } from "../processes";
+import { canMountDisks, type Edge, nginxOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask } from "./wire";
+import { ask, begin } from "./wire";
 
 /** As long as a page of the site, other for each address, and not to be compressed. */
 function pageAt(path: string) {
@@ -58,4 +62,48 @@ describe.skipIf(!inject("edge") || !canMountDisks)("con la caché en un disco pe
       expect(edge.errorText()).toContain("the disk of the page cache is nearly full");
     },
   );
+});
+
+describe.skipIf(!inject("edge") || !isToldOfProcesses)("lo que está de paso no se escribe en el disco", () => {
+  let app: Awaited<ReturnType<typeof startStandInApp>>;
+  let edge: Edge;
+
+  beforeAll(async () => {
+    app = await startStandInApp();
+    edge = await startEdge({ APP_SERVERS: app.address });
+  });
+  afterAll(async () => {
+    await edge.stop();
+    await app.goAway();
+  });
+
+  /** The temporary files that nginx has open; it removes their names at once. */
+  const temporaryFiles = () =>
+    childrenOf(nginxOf(edge))
+      .flatMap(({ pid }) => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)))
+      .filter((file) => file.startsWith(join(edge.runFolder, "temp")));
+
+  test("una respuesta larga espera en el sitio a quien la lee despacio, y le llega entera", async () => {
+    const page = "x".repeat(20_000_000);
+    app.state.pageAt = () => page;
+    const { socket } = begin(edge.port, `GET /larga HTTP/1.1\r\nHost: ${new URL(edge.url).host}\r\nConnection: close\r\n\r\n`);
+    let length = 0;
+    socket.on("data", (piece) => (length += piece.length));
+    await until(() => length > 0);
+    socket.pause();
+    // nginx has taken by then what it takes.
+    await pause(500);
+    expect(temporaryFiles()).toEqual([]);
+    expect(length).toBeLessThan(page.length);
+    socket.resume();
+    await until(() => length > page.length);
+  });
+
+  test("un formulario largo tampoco", async () => {
+    app.state.delay = 300;
+    const answer = ask(edge.url, "/contact", { method: "POST", body: "x".repeat(1_000_000) });
+    await until(() => app.asked.some(({ method }) => method === "POST"));
+    expect(temporaryFiles()).toEqual([]);
+    expect((await answer).status).toBe(200);
+  });
 });

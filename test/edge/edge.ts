@@ -21,9 +21,9 @@ export type Edge = Awaited<ReturnType<typeof startEdge>>;
 const patience = 100_000;
 
 type Where = {
-  /** In the place of files, where all goes that it says. */
+  /** Where its output goes, instead of files. */
   output?: number | "pipe";
-  /** The size of a disk ("16m") that only the page cache lies on, as in deploy/compose.yml. */
+  /** The size of a disk of its own for the page cache ("16m"), as in deploy/compose.yml. */
   cacheDisk?: string;
 };
 

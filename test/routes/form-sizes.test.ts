@@ -50,7 +50,9 @@ test("todo lo que se envía tiene una medida, menos los eventos que otros firman
 });
 
 test("los formularios públicos son pequeños", () => {
-  const sizes = Object.fromEntries(forms.filter(({ access }) => access === "public").map(({ pattern, size }) => [pattern, size.bytes]));
+  const sizes = Object.fromEntries(
+    forms.filter(({ access }) => access === "public").map(({ pattern, size }) => [pattern, size.bytes]),
+  );
   for (const [pattern, bytes] of Object.entries(sizes)) expect([pattern, bytes < 60_000]).toEqual([pattern, true]);
 });
 
@@ -62,7 +64,10 @@ test("todo campo de las páginas está en la medida de su formulario", { timeout
   const refused = await Promise.all(
     forms.map(async ({ pattern, size }) => {
       const sending = await sendings[pattern]!();
-      return { path: sending.path, html: (await send(sending, Object.fromEntries([...size.fields.keys()].map((name) => [name, ""])))).html };
+      return {
+        path: sending.path,
+        html: (await send(sending, Object.fromEntries([...size.fields.keys()].map((name) => [name, ""])))).html,
+      };
     }),
   );
   const sent = await Promise.all(pages.map(async ([by, path]) => ({ path, html: (await by.visit(path)).html })));
@@ -211,7 +216,8 @@ describe("los datos de un programa", () => {
   });
 
   test("un artículo de 100 kB cabe, aunque lleve cada letra como secuencia de escape", async () => {
-    const escaped = (text: string) => text.replace(/[^]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    const escaped = (text: string) =>
+      text.replace(/[^]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
     const body = `{"title":"Café","author_email":"${admin.email}","content":"${escaped("hola ".repeat(20_000))}"}`;
     const answer = await app.visit("/functions/v1/cerenia-blog-api", {
       method: "POST",
@@ -222,7 +228,12 @@ describe("los datos de un programa", () => {
   });
 });
 
-type Part = { readonly type: string; readonly pipe?: readonly Part[]; readonly key?: string; readonly options?: readonly unknown[] };
+type Part = {
+  readonly type: string;
+  readonly pipe?: readonly Part[];
+  readonly key?: string;
+  readonly options?: readonly unknown[];
+};
 
 /** What chooses each branch of a schema, so that all of them are tried. */
 function* choicesIn(schema: v.GenericSchema): Generator<Record<string, unknown>> {
@@ -266,12 +277,15 @@ describe("una lista más larga que su máximo", () => {
     for (const schema of size.schemas) {
       for (const choice of choicesIn(schema)) {
         let read = 0;
-        const list = new Proxy(Array.from({ length: 1_000 }, () => 1), {
-          get(target, place, receiver): unknown {
-            if (typeof place === "string" && /^\d+$/.test(place)) read += 1;
-            return Reflect.get(target, place, receiver);
+        const list = new Proxy(
+          Array.from({ length: 1_000 }, () => 1),
+          {
+            get(target, place, receiver): unknown {
+              if (typeof place === "string" && /^\d+$/.test(place)) read += 1;
+              return Reflect.get(target, place, receiver);
+            },
           },
-        });
+        );
         const { issues = [] } = v.safeParse(schema, { ...choice, [name]: list }, { abortPipeEarly: true });
         expect([choice, read]).toEqual([choice, 0]);
         expect(issues.length).toBeLessThanOrEqual(20);
