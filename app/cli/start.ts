@@ -76,7 +76,7 @@ function discardBody(request: IncomingMessage) {
 
 /** Works on one request of each client at a time, so that a client that sends many does not keep the others waiting. */
 function serveInTurns(server: Server) {
-  const turns = fairTurns({ atOnce: 1, longestHold: second / 4 });
+  const turns = fairTurns({ longestHold: second / 4 });
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {

@@ -1,48 +1,71 @@
 import type { EventEmitter } from "node:events";
 
 type Options = {
-  /** How many requests of one client are worked on at once; the others wait for one of them to end. */
-  atOnce: number;
   /**
-   * After so many milliseconds the next one begins all the same: a request that takes that long mostly waits for somebody else,
-   * such as the writing assistant, and people behind one address must not wait for it.
+   * After so many milliseconds a client's next request begins all the same: one that takes that long mostly waits for somebody
+   * else, such as the writing assistant, and people behind one address must not wait for it.
    */
   longestHold: number;
 };
 
+/** The requests of one client. */
+type Line = {
+  /** How many are being answered, however long they have taken. */
+  open: number;
+  /** Whether the next one has to wait. */
+  isBusy: boolean;
+  waiting: Set<() => void>;
+};
+
 /**
- * Fair queueing by client: however many requests one client sends at once, another's request finds no more than `atOnce` of them
- * before it. `enter` calls `begin` when it is the request's turn, at once when there is no queue, and never when its response
- * was closed while it waited. Requests without a client do not wait.
+ * Fair queueing by client: one request of each client is worked on at a time, however many it sends at once. While others are
+ * being answered too, a client with more to ask rests after each request for as long as that one took, so that they get at least
+ * half of the time. `enter` calls `begin` when it is the request's turn, at once when there is no queue, and never when its
+ * response was closed while it waited. Requests without a client do not wait.
  */
-export function fairTurns({ atOnce, longestHold }: Options) {
-  type Line = { active: number; waiting: Set<() => void> };
+export function fairTurns({ longestHold }: Options) {
   const lines = new Map<string, Line>();
+  let open = 0;
+
+  function next(client: string, line: Line) {
+    line.isBusy = false;
+    const [start] = line.waiting;
+    if (start) start();
+    else if (line.open === 0) lines.delete(client);
+  }
 
   function enter(client: string | undefined, response: EventEmitter, begin: () => void): void {
     if (client === undefined) return begin();
-    const line = lines.get(client) ?? { active: 0, waiting: new Set() };
+    const line: Line = lines.get(client) ?? { open: 0, isBusy: false, waiting: new Set() };
     lines.set(client, line);
 
     const start = () => {
       line.waiting.delete(start);
-      line.active += 1;
-      const hold = setTimeout(leave, longestHold).unref();
-      response.once("close", leave);
+      line.isBusy = true;
+      line.open += 1;
+      open += 1;
+      const began = performance.now();
       let holds = true;
-      function leave() {
-        if (!holds) return;
+      const letGo = () => {
         holds = false;
+        next(client, line);
+      };
+      const hold = setTimeout(letGo, longestHold).unref();
+      response.once("close", () => {
+        line.open -= 1;
+        open -= 1;
+        if (!holds) {
+          if (line.open === 0 && !line.isBusy && line.waiting.size === 0) lines.delete(client);
+          return;
+        }
         clearTimeout(hold);
-        line.active -= 1;
-        const [next] = line.waiting;
-        if (next) next();
-        else if (line.active === 0) lines.delete(client ?? "");
-      }
+        if (open > line.open && line.waiting.size > 0) setTimeout(letGo, performance.now() - began);
+        else letGo();
+      });
       begin();
     };
 
-    if (line.active < atOnce) return start();
+    if (!line.isBusy) return start();
     line.waiting.add(start);
     response.once("close", () => line.waiting.delete(start));
   }
