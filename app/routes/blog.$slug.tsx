@@ -8,6 +8,7 @@ import { articleOf } from "../ui/article-data.server";
 import { BlogCard } from "../ui/blog-card";
 import { blogCardOf } from "../ui/blog-card-data.server";
 import { pageMeta } from "../ui/page-meta";
+import { shareImageOf } from "../ui/share-image";
 import { ShareLink } from "../ui/share-link";
 import type { RouteHandle } from "../ui/route-handle";
 
@@ -22,11 +23,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { blog } = args.data;
   const path = `/blog/${blog.slug}`;
+  const image = shareImageOf({ image: blog.image, kind: blog.category || null, seed: blog.slug, alt: blog.title });
   return pageMeta(args, {
     title: blog.title,
     description: blog.excerpt,
     path,
-    image: blog.image,
+    image,
     type: "article",
     crumbs: crumbsOf(blog),
     structuredData: (url) => [
@@ -37,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
         description: blog.excerpt,
         articleSection: blog.category,
         keywords: blog.tags,
-        image: url(blog.image ?? "/og.png"),
+        image: url(blog.image ?? image.address),
         datePublished: blog.dateTime,
         dateModified: blog.updatedAt,
         inLanguage: "es-PA",

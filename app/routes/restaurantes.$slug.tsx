@@ -16,6 +16,7 @@ import { GoogleMaps, Hours, RestaurantBadges } from "../ui/restaurant-card";
 import { RestaurantContacts } from "../ui/restaurant-contacts";
 import { restaurantPageOf, type RestaurantPageData } from "../ui/restaurant-data.server";
 import { restaurantSchemaOf } from "../ui/restaurant-schema.server";
+import { shareImageOf } from "../ui/share-image";
 import { ShareLink } from "../ui/share-link";
 import { Tags } from "../ui/tags";
 import type { RouteHandle } from "../ui/route-handle";
@@ -36,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     title: `${restaurant.name}, ${province.name}`,
     description: restaurant.description || summaryOf(province, restaurant),
     path: restaurantPath(restaurant),
-    image: restaurant.image,
+    image: shareImageOf({ image: restaurant.image, kind: restaurant.category, seed: restaurant.slug, alt: restaurant.name }),
     crumbs: crumbsOf(province, restaurant),
     structuredData: (url) => [
       { ...schema, url: url(restaurantPath(restaurant)), image: restaurant.image ? url(restaurant.image) : undefined },

@@ -2,11 +2,11 @@ import type { BlogCategory } from "../content/blog-categories";
 import type { RestaurantCategory } from "../content/restaurant-categories";
 import { glyphPaths } from "./glyph";
 
-type Kind = RestaurantCategory | BlogCategory;
+export type CoverKind = RestaurantCategory | BlogCategory;
 
 // The three cloths of cover.css that a category may be cut from: a list of one category stays a family, a mixed list
 // can be told apart by colour alone, and neighbours seldom look alike.
-const grounds: Record<Kind, string> = {
+const grounds: Record<CoverKind, string> = {
   "comida-tradicional": "fsm",
   "comida-rapida": "mfc",
   mariscos: "pck",
@@ -45,18 +45,16 @@ const arrangements: [Arrangement, ...Arrangement[]] = [
 const layers = ["c", "c", "c", "c", "c", "g", "g"];
 
 /** A picture for what has none: always the same one for the same category and slug, and seldom the same for two. */
-export function Cover({ kind, seed }: { kind: Kind | null; seed: string }) {
-  const glyph = kind && Object.hasOwn(grounds, kind) ? kind : "otro";
-  const number = hash(glyph + seed);
+export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) {
+  const { glyph, ground, order, number } = clothOf(kind, seed);
   const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
   const { steps, x } = arrangements[arrangement] ?? arrangements[0];
   const corner = `${x + right} ${5 + down}`;
-  const ground = grounds[glyph].charAt((number >>> 20) % 3);
   // Of what is drawn and nothing else: of two covers with the same id it does not matter which one's drawing is used again.
   const id = [Object.keys(grounds).indexOf(glyph), arrangement, right * 3 + down].map((part) => part.toString(36)).join("");
   return (
     <svg
-      className={`cover cover-${ground} cover-${number % 3}`}
+      className={`cover cover-${ground} cover-${order}`}
       viewBox="0 0 64 36"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
@@ -70,6 +68,37 @@ export function Cover({ kind, seed }: { kind: Kind | null; seed: string }) {
       ))}
     </svg>
   );
+}
+
+/** The file with a cover of the same category on the same cloth: a PNG of `coverSize`, drawn by `npm run covers`. */
+export function coverFile(kind: CoverKind | null, seed: string): string {
+  const { glyph, ground } = clothOf(kind, seed);
+  return fileOf(glyph, ground);
+}
+
+/** In pixels. */
+export const coverSize = { width: 1200, height: 630 };
+
+/** Every file that `coverFile` can name, each with a category and slug whose cover is drawn in it. */
+export function allCoverFiles(): { file: string; kind: CoverKind; seed: string }[] {
+  return (Object.keys(grounds) as CoverKind[]).flatMap((kind) =>
+    [...grounds[kind]].map((ground) => {
+      let seed = 0;
+      while (clothOf(kind, String(seed)).ground !== ground) seed += 1;
+      return { file: fileOf(kind, ground), kind, seed: String(seed) };
+    }),
+  );
+}
+
+function fileOf(glyph: CoverKind, ground: string) {
+  const name = glyph.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return `/covers/${name}-${ground}.png`;
+}
+
+function clothOf(kind: CoverKind | null, seed: string) {
+  const glyph: CoverKind = kind && Object.hasOwn(grounds, kind) ? kind : "otro";
+  const number = hash(glyph + seed);
+  return { glyph, number, ground: grounds[glyph].charAt((number >>> 20) % 3), order: number % 3 };
 }
 
 /** FNV-1a, stirred once more so that slugs that differ in one letter differ in every bit. */

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { RootData } from "../root";
 import { breadcrumbList, type Crumb } from "./breadcrumbs";
+import { type ShareImage, siteShareImage } from "./share-image";
 
 export type PageDescription = {
   /** Without the site's name, which is added. */
@@ -8,8 +9,8 @@ export type PageDescription = {
   description: string;
   /** The canonical path, with the query that belongs to it. */
   path: string;
-  /** A local path or an absolute URL. */
-  image?: string | null;
+  /** The site's own unless another one is given. */
+  image?: ShareImage;
   type?: "website" | "article";
   /** For pages that search engines should not list, such as search results. */
   unlisted?: boolean;
@@ -41,8 +42,16 @@ export function pageMeta({ matches }: { matches: { id: string; data: unknown }[]
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url(page.path) },
-    { property: "og:image", content: url(page.image ?? "/og.png") },
+    ...imageMeta(url, page.image ?? siteShareImage),
     { name: "twitter:card", content: "summary_large_image" },
     ...things.map((thing) => ({ "script:ld+json": thing })),
+  ];
+}
+
+function imageMeta(url: (path: string) => string, { address, alt, file }: ShareImage): MetaDescriptor[] {
+  const facts = { alt, ...file };
+  return [
+    { property: "og:image", content: url(address) },
+    ...Object.entries(facts).map(([fact, value]) => ({ property: `og:image:${fact}`, content: String(value) })),
   ];
 }

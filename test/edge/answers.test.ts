@@ -225,7 +225,8 @@ describe.skipIf(!edge)("los archivos", () => {
     const kept = await ask(url, `/${asset}`);
     expect(kept.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await ask(url, `/${asset}`, { headers: { "If-None-Match": kept.headers.etag! } })).status).toBe(304);
-    expect((await ask(url, "/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+    for (const path of ["/favicon.svg", "/covers/mariscos-p.png"])
+      expect((await ask(url, path)).headers["cache-control"]).toBe("public, max-age=3600");
     expect((await ask(url, "/assets/nada.js")).headers["cache-control"]).toBe("private, no-store");
   });
 
@@ -234,6 +235,7 @@ describe.skipIf(!edge)("los archivos", () => {
       "/favicon.svg": "image/svg+xml",
       "/manifest.webmanifest": "application/manifest+json",
       "/og.png": "image/png",
+      "/covers/mariscos-p.png": "image/png",
     };
     for (const [path, type] of Object.entries(types)) {
       expect((await ask(url, path)).headers["content-type"]?.split(";")[0]).toBe(type);

@@ -66,7 +66,9 @@ describe.each(noPictures)("«%s» no es una foto", (picture) => {
     async (path) => {
       const { status, html } = await app.visit(path);
       expect(status).toBe(200);
-      expect(metaOf(html, "og:image")).toEqual(["http://localhost:3000/og.png"]);
+      expect(metaOf(html, "og:image")).toEqual([
+        expect.stringMatching(/^http:\/\/localhost:3000\/(?:og|covers\/[a-z]+-[a-z])\.png$/) as string,
+      ]);
       const pictures = tagsOf(insideOf(html, "main").replace(/<noscript>.*?<\/noscript>/g, ""), "img");
       expect(pictures.map((tag) => attribute(tag, "src"))).toEqual([]);
     },
