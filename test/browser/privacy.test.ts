@@ -22,6 +22,7 @@ const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** Answers for programs, and addresses that only lead on. */
 const noPages = [
   "/.well-known/security.txt",
+  "/ai-solutions/cancelado",
   "/ai-solutions/roger-chat",
   "/auth/salir",
   "/blog/:slug/vista",
