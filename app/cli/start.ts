@@ -79,6 +79,7 @@ function serveInTurns(server: Server) {
   const turns = fairTurns({ longestHold: second / 4 });
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
+  server.on("connection", turns.connected);
   server.on("request", (request, response) => {
     const get = (name: string) => request.headers[name]?.toString() ?? null;
     turns.enter(addressOf({ headers: { get } }), response, () => {

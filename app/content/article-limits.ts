@@ -1,5 +1,5 @@
 import { articleLimits } from "./article-text";
-import { allowedTags, isHtml, withParagraphs } from "./article-html";
+import { allowedTags, isHtml } from "./article-html";
 import { formatBytes, formatCount } from "./format";
 import { sentBytes } from "./sent-bytes";
 
@@ -25,10 +25,10 @@ export function limitProblem(source: string): string | undefined {
   if (sentBytes(source) > articleLimits.sentContent) return tooManySigns;
 }
 
-/** Why sanitised HTML would make too large a page, in words for its author; undefined when it does not. */
-export function pageProblem(html: string): string | undefined {
+/** Why sanitised HTML, as `withParagraphs` returns it, would make too large a page, in words for its author; else undefined. */
+export function pageProblem(shown: string): string | undefined {
   // Goes into the page as it is, so nothing is escaped any more.
-  if (new TextEncoder().encode(withParagraphs(html)).length > articleLimits.sentContent) return tooManySigns;
+  if (new TextEncoder().encode(shown).length > articleLimits.sentContent) return tooManySigns;
 }
 
 const tooManySigns =

@@ -18,14 +18,17 @@ type Line = {
 };
 
 /**
- * Fair queueing by client: one request of each client is worked on at a time, however many it sends at once. While others are
- * being answered too, a client with more to ask rests after each request for as long as that one took, so that they get at least
- * half of the time. `enter` calls `begin` when it is the request's turn, at once when there is no queue, and never when its
- * response was closed while it waited. Requests without a client do not wait.
+ * Fair queueing by client: one request of each client is worked on at a time, however many it sends at once. After each one the
+ * client rests, for at most as long as it took: until the event loop has let in whoever else is there, and, while others are
+ * being answered, for all of that time, so that they get at least half of it.
+ *
+ * `enter` calls `begin` when it is the request's turn, at once when there is no queue, and never when its response was closed
+ * while it waited. Requests without a client do not wait. Call `connected` for each new connection.
  */
 export function fairTurns({ longestHold }: Options) {
   const lines = new Map<string, Line>();
   let open = 0;
+  let arrivals = 0;
 
   function next(client: string, line: Line) {
     line.isBusy = false;
@@ -34,7 +37,25 @@ export function fairTurns({ longestHold }: Options) {
     else if (line.open === 0) lines.delete(client);
   }
 
+  /**
+   * Calls `end` when the line has rested. Small requests run from their first byte to their last without returning to the event
+   * loop, which accepts one connection each time around: without a rest, one client's requests come before everybody else's
+   * first byte.
+   */
+  function rest(line: Line, took: number, end: () => void) {
+    const deadline = performance.now() + took;
+    const goAround = (known: number) =>
+      setImmediate(() => {
+        const left = deadline - performance.now();
+        if (left > 0 && arrivals > known) goAround(arrivals);
+        else if (left > 0 && open > line.open && line.waiting.size > 0) setTimeout(end, left);
+        else end();
+      });
+    goAround(arrivals);
+  }
+
   function enter(client: string | undefined, response: EventEmitter, begin: () => void): void {
+    arrivals += 1;
     if (client === undefined) return begin();
     const line: Line = lines.get(client) ?? { open: 0, isBusy: false, waiting: new Set() };
     lines.set(client, line);
@@ -59,8 +80,7 @@ export function fairTurns({ longestHold }: Options) {
           return;
         }
         clearTimeout(hold);
-        if (open > line.open && line.waiting.size > 0) setTimeout(letGo, performance.now() - began);
-        else letGo();
+        rest(line, performance.now() - began, letGo);
       });
       begin();
     };
@@ -70,5 +90,5 @@ export function fairTurns({ longestHold }: Options) {
     response.once("close", () => line.waiting.delete(start));
   }
 
-  return { enter };
+  return { enter, connected: () => void (arrivals += 1) };
 }

@@ -31,17 +31,27 @@ export async function articleContent(
   const problem = limitProblem(typed);
   if (problem) return { problem };
   if (hasNoWords(typed)) return { problem: noWords };
+  if (!isHtml(typed)) {
+    const html = htmlOfText(typed);
+    return unlessTooLarge(html, html);
+  }
   try {
-    const html = isHtml(typed) ? keptHtml(await sanitize(typed, authorId)) : htmlOfText(typed);
+    const html = keptHtml(await sanitize(typed, authorId));
     if (hasNoWords(html)) return { problem: noWords };
     // Sanitising closes what was left open and escapes what was not, and so makes some articles longer or deeper.
-    const problem = limitProblem(articleSource(html)) ?? pageProblem(html);
-    return problem ? { problem } : { html };
+    const problem = limitProblem(articleSource(html));
+    return problem ? { problem } : unlessTooLarge(html, withParagraphs(html));
   } catch (error) {
     if (!(error instanceof TooComplicated)) throw error;
     log.warn({ err: error }, "an article was too complicated to be sanitised");
     return { problem: tooComplicated };
   }
+}
+
+/** The article, unless its page would be too large. `shown` is what `withParagraphs` makes of it. */
+function unlessTooLarge(html: string, shown: string): { html: string } | { problem: string } {
+  const problem = pageProblem(shown);
+  return problem ? { problem } : { html };
 }
 
 const noWords = "Al artículo no le queda texto que leer. Escribe algo y guárdalo otra vez.";
