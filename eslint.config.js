@@ -16,6 +16,8 @@ export default defineConfig(
       "prefer-const": "error",
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/consistent-type-imports": "error",
+      // An import of types alone would otherwise stay in the build as a side effect: Remix's server package in the browser's.
+      "@typescript-eslint/no-import-type-side-effects": "error",
       // Loaders and actions throw responses: that is how Remix answers early.
       "@typescript-eslint/only-throw-error": "off",
     },

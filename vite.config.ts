@@ -4,6 +4,13 @@ import remixConfig from "./remix.config.js";
 
 const wholeApp = ["test/{cli,db,models,services,http,routes}/**/*.test.{ts,tsx}"];
 
+/**
+ * Run on SQLite alone. Both ask every route who is let in, and what decides that is the same code on both engines; the queries it
+ * reads run on Postgres in own-access, paid-access, sessions and the tests of administration, and every loader and action in
+ * every-address and every-form.
+ */
+const onOneEngine = ["test/routes/access-matrix.test.ts", "test/routes/guards.test.ts"];
+
 const globalSetup = "test/current-build.ts";
 
 /** Limits that only a hang reaches, on a busy machine too. */
@@ -33,6 +40,7 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: wholeApp,
+          exclude: onOneEngine,
           provide: { engine: "postgres" },
           globalSetup: [globalSetup, "test/postgres.ts"],
           setupFiles: "test/setup.ts",

@@ -1,30 +1,35 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { copySqlite } from "../../app/db/sqlite.server";
 import { freePort } from "../free-port";
 import { root, runProgram } from "./run";
 
-let folder: string, file: string, backups: string, environment: Record<string, string>;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "panama-perdida-"));
-  file = join(folder, "data", "sitio.db");
-  backups = join(folder, "copias");
-  environment = { DATABASE_URL: `file:${file}`, BACKUP_DIR: backups };
-});
+const kept = mkdtempSync(join(tmpdir(), "panama-perdida-"));
+/** The same for every test, since a site notes where its copies are. */
+const folder = join(kept, "sitio");
+const file = join(folder, "data", "sitio.db");
+const backups = join(folder, "copias");
+const environment = { DATABASE_URL: `file:${file}`, BACKUP_DIR: backups };
+
+beforeEach(() => mkdirSync(folder));
 afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(kept, { recursive: true }));
 
 const migrate = (...words: string[]) => runProgram("migrate", words, environment);
 const seed = () => runProgram("seed", [], environment);
 const backup = () => runProgram("backup", [], environment);
 
-/** A site that has been in use: with content, and a copy of it. */
+/** A site that has been in use: with content, and a copy of it. The commands make it once; later tests get the same files. */
 async function useSite() {
+  const used = join(kept, "en-uso");
+  if (existsSync(used)) return cpSync(used, folder, { recursive: true, preserveTimestamps: true });
   for (const done of [await migrate(), await seed(), await backup()]) expect(done).toMatchObject({ code: 0 });
+  cpSync(folder, used, { recursive: true, preserveTimestamps: true });
 }
 
 function rowsIn(path: string) {
