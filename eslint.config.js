@@ -35,7 +35,7 @@ export default defineConfig(
         ].map((selector) => ({
           selector,
           message:
-            "Use readParameter or hasParameter: nginx drops every parameter that app/content/address-parameters.ts does not list.",
+            "Use readParameter or hasParameter: nginx drops every parameter that app/http/address-parameters.ts does not list.",
         })),
       ],
     },

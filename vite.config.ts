@@ -2,16 +2,23 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 
-const wholeApp = ["test/{cli,db,models,services,http,routes}/**/*.test.{ts,tsx}"];
+/** Tests of pure functions and components: they need no database. */
+const units = ["test/*.test.ts", "test/{seed,text,ui}/**/*.test.{ts,tsx}", "test/**/*.unit.test.{ts,tsx}"];
+
+/** Tests with a database, which run on both engines. */
+const wholeApp = {
+  include: ["test/*/**/*.test.{ts,tsx}"],
+  exclude: ["test/{browser,cost,edge}/**", ...units],
+};
 
 /**
  * Run on SQLite alone. Both ask every route who is let in, and what decides that is the same code on both engines; the queries it
  * reads run on Postgres in own-access, paid-access, sessions and the tests of administration, and every loader and action in
  * every-address and every-form.
  */
-const onOneEngine = ["test/routes/access-matrix.test.ts", "test/routes/guards.test.ts"];
+const onOneEngine = ["test/whole-site/access-matrix.test.ts", "test/whole-site/guards.test.ts"];
 
-const globalSetup = "test/current-build.ts";
+const globalSetup = "test/support/current-build.ts";
 
 /** Limits that only a hang reaches, on a busy machine too. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
@@ -29,21 +36,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "units", globalSetup, include: ["test/*.test.ts", "test/{content,ui,enhance,seed}/**/*.test.{ts,tsx}"] },
+        test: { name: "units", globalSetup, include: units },
       },
       {
         extends: true,
-        test: { name: "sqlite", include: wholeApp, provide: { engine: "sqlite" }, globalSetup, setupFiles: "test/setup.ts" },
+        test: { name: "sqlite", ...wholeApp, provide: { engine: "sqlite" }, globalSetup, setupFiles: "test/support/setup.ts" },
       },
       {
         extends: true,
         test: {
           name: "postgres",
-          include: wholeApp,
-          exclude: onOneEngine,
+          ...wholeApp,
+          exclude: [...wholeApp.exclude, ...onOneEngine],
           provide: { engine: "postgres" },
-          globalSetup: [globalSetup, "test/postgres.ts"],
-          setupFiles: "test/setup.ts",
+          globalSetup: [globalSetup, "test/support/postgres.ts"],
+          setupFiles: "test/support/setup.ts",
         },
       },
       {
@@ -51,7 +58,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
-          globalSetup: [globalSetup, "test/browser/site.ts"],
+          globalSetup: [globalSetup, "test/browser/global-setup.ts"],
           testTimeout: 300_000,
           fileParallelism: false,
         },
@@ -61,7 +68,7 @@ export default defineConfig({
         test: {
           name: "edge",
           include: ["test/edge/**/*.test.ts"],
-          globalSetup: [globalSetup, "test/edge/site.ts"],
+          globalSetup: [globalSetup, "test/edge/global-setup.ts"],
         },
       },
       {

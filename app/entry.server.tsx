@@ -3,19 +3,19 @@ import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { isChatbotPlace } from "./content/chatbot-places";
+import { isChatbotPlace } from "./site/frame/chatbot-places";
 import { env } from "./env.server";
 import { hasOwnCookie } from "./http/cookies.server";
 import { entityTag, hasTag } from "./http/entity-tag.server";
-import { log } from "./http/log.server";
+import { log } from "./log.server";
 import { requestIdOf } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, secure } from "./http/security-headers.server";
 import { keepShared } from "./http/shared-cache.server";
-import { startJobs } from "./jobs.server";
-import { administrationScript, publicScript } from "./ui/enhance.server";
-import { PageProvider } from "./ui/page-context";
-import type { RouteHandle } from "./ui/route-handle";
-import { stylesheetOf } from "./ui/styles.server";
+import { startJobs } from "./jobs/jobs.server";
+import { administrationScript, publicScript } from "./ui/page/enhance.server";
+import { PageProvider } from "./ui/page/context";
+import type { RouteHandle } from "./ui/page/route-handle";
+import { stylesheetOf } from "./styles/sheets.server";
 
 startJobs();
 

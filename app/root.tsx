@@ -10,20 +10,20 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { isChatbotPlace } from "./content/chatbot-places";
+import { isChatbotPlace } from "./site/frame/chatbot-places";
 import { env } from "./env.server";
 import { takeMessages, type Message } from "./http/messages.server";
 import { logFailure } from "./http/problem.server";
 import { findUser, forgottenSession, formAsks, formTokenOf, hasSessionCookie, type User } from "./http/session.server";
 import { Band } from "./ui/band";
-import { Chatbot } from "./ui/chatbot";
-import { Footer } from "./ui/footer";
-import { Header } from "./ui/header";
-import logoUrl from "./ui/logo.svg?no-inline";
+import { Chatbot } from "./site/frame/chatbot";
+import { Footer } from "./site/frame/footer";
+import { Header } from "./site/frame/header";
+import logoUrl from "./site/frame/logo.svg?no-inline";
 import { Messages } from "./ui/messages";
-import { styleId, usePage } from "./ui/page-context";
-import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/problem-page";
-import { schedulingFallback, type Site } from "./ui/site";
+import { styleId, usePage } from "./ui/page/context";
+import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/page/problem";
+import { schedulingFallback, type Site } from "./ui/page/site";
 
 export type RootData = {
   site: Site;

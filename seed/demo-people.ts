@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../app/db/schema.server";
-import { indexPerson } from "../app/models/people-search.server";
+import { indexPerson } from "../app/identity/people-search.server";
 
 export const demoPeople = [
   { email: "admin@demo.pa", name: "Itzel Demo", isAdmin: true },

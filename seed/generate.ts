@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { provinces } from "../app/content/provinces";
+import { provinces } from "../app/text/provinces";
 import type { Database } from "../app/db/schema.server";
-import { slugOf } from "../app/models/slug.server";
+import { slugOf } from "../app/db/slug.server";
 import { articles, blogRow, restaurantRow, restaurants } from "./index";
 import type { SeedArticle, SeedRestaurant } from "./shapes";
 

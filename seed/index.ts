@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { ProvinceId } from "../app/content/provinces";
+import type { ProvinceId } from "../app/text/provinces";
 import type { Database, NewBlog, NewRestaurant } from "../app/db/schema.server";
-import { sealContent } from "../app/models/article-content.server";
-import { indexPerson } from "../app/models/people-search.server";
-import { blogSearchText } from "../app/models/blogs.server";
-import { restaurantSearchText } from "../app/models/restaurants.server";
-import { slugOf } from "../app/models/slug.server";
+import { sealContent } from "../app/blog/content.server";
+import { indexPerson } from "../app/identity/people-search.server";
+import { blogSearchText } from "../app/blog/articles.server";
+import { restaurantSearchText } from "../app/directory/restaurants.server";
+import { slugOf } from "../app/db/slug.server";
 import { borradores } from "./articles/borradores";
 import { emprendimiento } from "./articles/emprendimiento";
 import { gastronomia } from "./articles/gastronomia";

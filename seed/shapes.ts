@@ -1,6 +1,6 @@
-import type { BlogCategory } from "../app/content/blog-categories";
-import type { ListingPlan } from "../app/content/listing-plans";
-import type { RestaurantCategory } from "../app/content/restaurant-categories";
+import type { BlogCategory } from "../app/text/blog-categories";
+import type { ListingPlan } from "../app/directory/listing-plans";
+import type { RestaurantCategory } from "../app/text/restaurant-categories";
 
 /** A restaurant of the demo content; the province is said by the file it lies in. */
 export type SeedRestaurant = {

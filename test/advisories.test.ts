@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import manifest from "../package.json";
 import { findAdvisories } from "./advisories.js";
-import { temporaryFolder } from "./temporary-folder";
+import { temporaryFolder } from "./support/temporary-folder";
 
 /* The real npm, with a registry that gives these advisories. */
 

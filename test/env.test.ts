@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readEnvironment, type secretNames } from "../app/env.server";
-import { temporaryFolder } from "./temporary-folder";
+import { temporaryFolder } from "./support/temporary-folder";
 
 const secret = "un-secreto-de-treinta-y-dos-letras";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "./temporary-folder";
+import { temporaryFolder } from "./support/temporary-folder";
 
 /*
  * `npm test` itself, with imitations of npm and npx in front of the real ones: the one of npx stands for vitest and for

@@ -1,7 +1,7 @@
 import { db } from "../db/client.server";
-import { findAccountByEmail, type Account } from "../models/accounts.server";
-import { markConfirmed } from "../models/confirmed-addresses.server";
-import { findAdministrators, setAdministrator } from "../models/administrators.server";
+import { findAccountByEmail, type Account } from "../identity/accounts.server";
+import { markConfirmed } from "../identity/confirmed-addresses.server";
+import { findAdministrators, setAdministrator } from "../identity/administrators.server";
 import { command } from "./command";
 
 const usage = `Uso:

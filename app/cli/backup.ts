@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { formatBytes, formatDays } from "../content/format";
-import { backupFolder, backUp, copiesKept, describeLastFull, lastFullAdvice } from "../db/backups.server";
-import { copyDays } from "../db/copies.server";
+import { formatBytes, formatDays } from "../text/format";
+import { backupFolder, backUp, copiesKept, describeLastFull, lastFullAdvice } from "../db/backups/files.server";
+import { copyDays } from "../db/backups/copies.server";
 import { engineOf } from "../db/engine.server";
 import { env } from "../env.server";
 import { command } from "./command";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { log } from "../http/log.server";
+import { log } from "../log.server";
 import { command } from "./command";
 import { findingsOfConfiguration } from "./doctor/configuration";
 import { findingsOfDatabase } from "./doctor/database";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { join, relative } from "node:path";
-import { formatDays } from "../content/format";
-import { backupFolder, findCopies, restoreBackup } from "../db/backups.server";
-import { copyDays } from "../db/copies.server";
+import { formatDays } from "../text/format";
+import { backupFolder, findCopies, restoreBackup } from "../db/backups/files.server";
+import { copyDays } from "../db/backups/copies.server";
 import { engineOf } from "../db/engine.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";

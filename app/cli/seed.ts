@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { DatabaseNotEmpty, seedDemoContent } from "../../seed";
 import { generateContent } from "../../seed/generate";
-import { formatCount } from "../content/format";
+import { formatCount } from "../text/format";
 import { db } from "../db/client.server";
 import { command } from "./command";
 

@@ -13,11 +13,11 @@ const { env } = await import("../env.server");
 const { closeDb, db } = await import("../db/client.server");
 const { largestAtStart } = await import("../db/erasure.server");
 const { prepareDatabase } = await import("../db/prepare.server");
-const { beginDraining, isDraining } = await import("../http/draining.server");
+const { beginDraining, isDraining } = await import("../http/gate/draining.server");
 const { addressOf } = await import("../http/client-address.server");
-const { fairTurns } = await import("../http/fair-turns.server");
-const { log } = await import("../http/log.server");
-const { passRequestGate } = await import("../http/request-gate.server");
+const { fairTurns } = await import("../http/gate/fair-turns.server");
+const { log } = await import("../log.server");
+const { passRequestGate } = await import("../http/gate/gate.server");
 
 const second = 1_000;
 

@@ -1,4 +1,4 @@
-import { reconcile } from "../services/subscription-sync.server";
+import { reconcile } from "../premium/payments/subscription-sync.server";
 import { command, takesNoWords } from "./command";
 
 /** npm run stripe:reconcile: asks Stripe for every subscription that may have changed unheard. */

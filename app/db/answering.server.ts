@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { log } from "../http/log.server";
+import { log } from "../log.server";
 import { env } from "../env.server";
 import { db } from "./client.server";
 import { engineOf } from "./engine.server";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
-import { log } from "../http/log.server";
+import { log } from "../log.server";
 import { engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";

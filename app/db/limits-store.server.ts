@@ -4,7 +4,7 @@ import type { Database } from "better-sqlite3";
 import type pg from "pg";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterSQLite } from "rate-limiter-flexible";
 import { env } from "../env.server";
-import { log } from "../http/log.server";
+import { log } from "../log.server";
 import { engineOf } from "./engine.server";
 import { openPool } from "./postgres.server";
 import { restAfterFailure } from "./rest-after-failure.server";

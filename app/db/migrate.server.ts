@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from "kysely";
 import { migrations as allMigrations, type Migrations } from "../../migrations";
-import { copyStamp, flush, rotateCopies } from "./copies.server";
+import { copyStamp, flush, rotateCopies } from "./backups/copies.server";
 import { connect, type Engine, engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { log } from "../http/log.server";
-import { backupFolder, findCopies, isDamage } from "./backups.server";
-import { countRows } from "./copies.server";
+import { log } from "../log.server";
+import { backupFolder, findCopies, isDamage } from "./backups/files.server";
+import { countRows } from "./backups/copies.server";
 import { engineOf } from "./engine.server";
 import { packOnce } from "./erasure.server";
 import { type MigrationOutcome, migrateToLatest } from "./migrate.server";

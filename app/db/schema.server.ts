@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
-import type { BlogCategory } from "../content/blog-categories";
-import type { ContactService } from "../content/contact-services";
-import type { ListingPlan } from "../content/listing-plans";
-import type { ProvinceId } from "../content/provinces";
-import type { RestaurantCategory } from "../content/restaurant-categories";
+import type { BlogCategory } from "../text/blog-categories";
+import type { ContactService } from "../text/contact-services";
+import type { ListingPlan } from "../directory/listing-plans";
+import type { ProvinceId } from "../text/provinces";
+import type { RestaurantCategory } from "../text/restaurant-categories";
 
 /*
  * The whole database on one screen. Rows are portable between SQLite and Postgres: ids are UUIDs as

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
-import { remembering } from "../content/remembering";
+import { remembering } from "../text/memoize";
 import { Sqlite } from "./sqlite-library.server";
 import {
   CompiledQuery,

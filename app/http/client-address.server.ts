@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 import { env } from "../env.server";
-import { readRequestNotes } from "./request-notes.server";
+import { readRequestNotes } from "./gate/notes.server";
 
 /**
  * What the limits count as one client: its IPv4 address, or the /64 network of its IPv6 address, all of which one

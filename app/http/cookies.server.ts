@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "../env.server";
-import { longestSession } from "../models/sessions.server";
+import { longestSession } from "../identity/sessions.server";
 
 const isEncrypted = env.APP_URL.startsWith("https:");
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type Account, findAccount } from "../models/accounts.server";
-import { isSigned, sign } from "../signature.server";
+import { type Account, findAccount } from "../identity/accounts.server";
+import { isSigned, sign } from "../identity/signature.server";
 import { deviceCookie, longestKnown } from "./cookies.server";
 
 /*

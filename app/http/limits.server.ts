@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { count } from "../content/format";
+import { count } from "../text/format";
 import { limitsStore } from "../db/limits-store.server";
-import { sign } from "../signature.server";
+import { sign } from "../identity/signature.server";
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
-import type { Parameter } from "../content/address-parameters";
-import { formatCount } from "../content/format";
+import type { Parameter } from "./address-parameters";
+import { formatCount } from "../text/format";
 import { isStorable } from "../db/values.server";
-import { cutText, keptCharacters } from "./form-size.server";
+import { cutText, keptCharacters } from "./forms/size.server";
 import { badRequest, notFound } from "./problem.server";
 
 const longestSearch = 100;

@@ -1,6 +1,6 @@
 import type { Token, TokenPurpose } from "../db/schema.server";
-import { findToken } from "../models/tokens.server";
-import type { Problem } from "../ui/problem-page";
+import { findToken } from "../identity/tokens.server";
+import type { Problem } from "../ui/page/problem";
 import { readParameter } from "./list-query.server";
 import { loading, notFound } from "./problem.server";
 

@@ -1,6 +1,6 @@
-import type { Problem } from "../ui/problem-page";
+import type { Problem } from "../ui/page/problem";
 import type { TooMany } from "./limits.server";
-import { log } from "./log.server";
+import { log } from "../log.server";
 import { requestIdOf } from "./request-id.server";
 import { privateHeaders } from "./security-headers.server";
 

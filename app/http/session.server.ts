@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { contactWay } from "../content/moderation";
-import { findAccount } from "../models/accounts.server";
-import { AccountSuspended, closeSession, findSession, noteAdministration, openSession } from "../models/sessions.server";
-import { isSigned, sign } from "../signature.server";
+import { contactWay } from "../identity/moderation";
+import { findAccount } from "../identity/accounts.server";
+import { AccountSuspended, closeSession, findSession, noteAdministration, openSession } from "../identity/sessions.server";
+import { isSigned, sign } from "../identity/signature.server";
 import { addCookies, hasCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device.server";
 import { rememberDevice } from "./known-device.server";

@@ -1,4 +1,4 @@
-import type { Markup } from "../content/markup";
+import type { Markup } from "../text/markup";
 import { entityTag, hasTag } from "./entity-tag.server";
 import { secure } from "./security-headers.server";
 import { keepShared } from "./shared-cache.server";

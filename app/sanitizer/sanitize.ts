@@ -4,7 +4,7 @@
  */
 import { parentPort } from "node:worker_threads";
 import DOMPurify from "isomorphic-dompurify";
-import { allowedTags, tagsOf } from "../content/article-html";
+import { allowedTags, tagsOf } from "./article-html";
 
 const mostPasses = 5;
 

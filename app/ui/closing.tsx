@@ -1,4 +1,4 @@
-import { useSite } from "./site";
+import { useSite } from "./page/site";
 
 type Way = { path: string; label: string };
 

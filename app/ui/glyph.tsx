@@ -1,5 +1,5 @@
-import type { BlogCategory } from "../content/blog-categories";
-import type { RestaurantCategory } from "../content/restaurant-categories";
+import type { BlogCategory } from "../text/blog-categories";
+import type { RestaurantCategory } from "../text/restaurant-categories";
 
 export type IconName =
   | "phone"

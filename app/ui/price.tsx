@@ -1,4 +1,4 @@
-import { formatMoney } from "../content/format";
+import { formatMoney } from "../text/format";
 
 /** "desde $300/mes", the figure large and the rest small. */
 export function Price({ cents, per, isMinimum }: { cents: number; per: "mes" | "año"; isMinimum?: boolean }) {

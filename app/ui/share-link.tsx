@@ -1,5 +1,5 @@
 import { Glyph } from "./glyph";
-import { useSite } from "./site";
+import { useSite } from "./page/site";
 
 /** Shares by WhatsApp; `enhance` turns it into the device's own sheet or copies the address. */
 export function ShareLink({ title, path }: { title: string; path: string }) {

@@ -1,7 +1,7 @@
 import { launchChromium } from "../browser/chromium";
-import { publicPages } from "../browser/pages";
-import { startSite } from "../browser/site";
-import { measureAll, wireTable } from "../browser/wire";
+import { publicPages } from "../browser/public-pages";
+import { startSite } from "../browser/global-setup";
+import { measureAll, wireTable } from "../browser/page-bytes";
 
 /** What each public page weighs; the budgets are kept by test/browser/bytes.test.ts. */
 export async function measureBytes(): Promise<void> {

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Edge, nginxOf, until } from "../edge/edge";
-import { type Answer, ask } from "../edge/wire";
-import { childrenOf, cpuTimeOf, isToldOfProcesses } from "../processes";
-import { highest } from "../statistics";
-import { temporaryFolder } from "../temporary-folder";
+import { type Answer, ask } from "../edge/raw-requests";
+import { childrenOf, cpuTimeOf, isToldOfProcesses } from "../support/processes";
+import { highest } from "../support/statistics";
+import { temporaryFolder } from "../support/temporary-folder";
 import { judge, marked } from "./goals";
 import { measured, startFilledEdge } from "./sites";
 import { tableOf } from "./table";

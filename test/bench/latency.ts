@@ -1,6 +1,6 @@
 import { findNginx } from "../../deploy/render.js";
-import { startSite } from "../browser/site";
-import { percentile } from "../statistics";
+import { startSite } from "../browser/global-setup";
+import { percentile } from "../support/statistics";
 import { startClient } from "./asking";
 import { judge } from "./goals";
 import { measured, startFilledEdge } from "./sites";

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { launchChromium } from "../browser/chromium";
-import { publicPages } from "../browser/pages";
-import { inSeconds } from "../figures";
-import { highest } from "../statistics";
+import { publicPages } from "../browser/public-pages";
+import { inSeconds } from "../support/figures";
+import { highest } from "../support/statistics";
 import { judge, marked } from "./goals";
 import { startFilledEdge } from "./sites";
 import { line, openSlowLine } from "./slow-line";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { formatCount } from "../../app/content/format";
-import { startSite } from "../browser/site";
-import { inMegabytes } from "../figures";
-import { isToldOfProcesses, residentOf } from "../processes";
+import { formatCount } from "../../app/text/format";
+import { startSite } from "../browser/global-setup";
+import { inMegabytes } from "../support/figures";
+import { isToldOfProcesses, residentOf } from "../support/processes";
 import { startClient } from "./asking";
 import { judge, marked } from "./goals";
 import { measured } from "./sites";

@@ -1,9 +1,9 @@
-import { adminPageSize } from "../../app/content/administration";
-import { listPath, pageCount, pageSize } from "../../app/content/paging";
-import { provincePath } from "../../app/content/provinces";
-import { findPublishedBlogs } from "../../app/models/blogs.server";
-import { findRestaurants } from "../../app/models/managed-restaurants.server";
-import { findActiveRestaurants } from "../../app/models/restaurants.server";
+import { adminPageSize } from "../../app/admin/sections";
+import { listPath, pageCount, pageSize } from "../../app/text/paging";
+import { provincePath } from "../../app/text/provinces";
+import { findPublishedBlogs } from "../../app/blog/articles.server";
+import { findRestaurants } from "../../app/admin/restaurants/managed.server";
+import { findActiveRestaurants } from "../../app/directory/restaurants.server";
 
 type Asked = { search: string; page: number };
 

@@ -5,10 +5,10 @@ import { engineOf } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { env } from "../../app/env.server";
 import { generateContent } from "../../seed/generate";
-import { startServer } from "../browser/site";
-import { addPeople, withDatabase } from "../filled-database";
-import { freePort } from "../free-port";
-import { startArguments } from "../npm-start";
+import { startServer } from "../browser/global-setup";
+import { addPeople, withDatabase } from "../support/filled-database";
+import { freePort } from "../support/free-port";
+import { startArguments } from "../support/npm-start";
 
 export type ScaleSite = {
   databaseUrl: string;

@@ -4,11 +4,11 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { on, withDatabase } from "../filled-database";
-import { openPostgres } from "../postgres";
-import { connectNoting, planOf } from "../query-plans";
-import { highest, median } from "../statistics";
-import { temporaryFolder } from "../temporary-folder";
+import { on, withDatabase } from "../support/filled-database";
+import { openPostgres } from "../support/postgres";
+import { connectNoting, planOf } from "../support/query-plans";
+import { highest, median } from "../support/statistics";
+import { temporaryFolder } from "../support/temporary-folder";
 import { judge, marked } from "./goals";
 import { type ListPage, listPages, lists } from "./scale-lists";
 import { openScaleSite, type ScaleSite } from "./scale-sites";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startEdge } from "../edge/edge";
-import { fill } from "../filled-database";
-import { temporaryFolder } from "../temporary-folder";
+import { fill } from "../support/filled-database";
+import { temporaryFolder } from "../support/temporary-folder";
 
 /** The pages that are measured, with names for the tables. */
 export const measured = [

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { expectAccessible } from "./accessible";
-import { publicPages } from "./pages";
+import { publicPages } from "./public-pages";
 import { desktop, phone, test } from "./visitor";
 
 describe.concurrent("axe no encuentra faltas, de día ni de noche", () => {

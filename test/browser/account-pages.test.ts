@@ -5,7 +5,7 @@ import { launchChromium } from "./chromium";
 import { expectComplete } from "./layout";
 import { linkTokenFor, newArticle, newEmail, newPerson, password, sessionOf, type Person, type SessionCookie } from "./people";
 import { desktop, phone, test } from "./visitor";
-import { measureAll, type Wire, wireTable } from "./wire";
+import { measureAll, type Wire, wireTable } from "./page-bytes";
 
 /** As long as people write them: nothing may grow wider because of them. */
 const longName = "Maximiliana Encarnación Rodríguez-Castrellón de los Santos V";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, inject } from "vitest";
-import { listed } from "../routes/rows";
+import { listed } from "../support/published-rows";
 import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
 import { endSessionsOf, newArticle, newPerson, password, type Person, type SessionCookie, sessionOf, siteDb } from "./people";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { ahead, freePlan } from "../db/rows";
+import { ahead, freePlan } from "../support/database-rows";
 import { newPerson, password, sessionOf, siteDb } from "./people";
 import { desktop, phone, test, type Visitor } from "./visitor";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { launchChromium } from "./chromium";
-import { publicPages } from "./pages";
-import { measureAll, type Wire, wireTable } from "./wire";
+import { publicPages } from "./public-pages";
+import { measureAll, type Wire, wireTable } from "./page-bytes";
 
 /** Bytes on the wire, headers included. */
 const budget = { html: 14_000, total: 20_000, requests: 6 };

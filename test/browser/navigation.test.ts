@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { provinces } from "../../app/content/provinces";
+import { provinces } from "../../app/text/provinces";
 import { expectAccessible } from "./accessible";
 import { desktop, phone, test } from "./visitor";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectComplete } from "./layout";
-import { publicPages } from "./pages";
+import { publicPages } from "./public-pages";
 import { phone, test } from "./visitor";
 
 /** What TypeScript does not know yet. */

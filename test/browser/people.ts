@@ -9,11 +9,11 @@ import { openLimitsStore } from "../../app/db/limits-store.server";
 import type { Database, NewBlog, ProfilesTable, TokenPurpose } from "../../app/db/schema.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
 import { sessionCookie } from "../../app/http/cookies.server";
-import { indexPerson } from "../../app/models/people-search.server";
-import { openSession } from "../../app/models/sessions.server";
-import { issueToken, linkTokenOf } from "../../app/models/tokens.server";
-import { linkIn, readMail } from "../mail";
-import { written } from "../routes/rows";
+import { indexPerson } from "../../app/identity/people-search.server";
+import { openSession } from "../../app/identity/sessions.server";
+import { issueToken, linkTokenOf } from "../../app/identity/tokens.server";
+import { linkIn, readMail } from "../support/sent-mail";
+import { written } from "../support/published-rows";
 
 /** A cookie as Playwright takes it. */
 export type SessionCookie = { name: string; value: string; url: string };

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { env } from "../../app/env.server";
-import { type Address, addressesOfBuild, particularAddresses, thingsIn } from "../addresses";
-import { ahead, freePlan } from "../db/rows";
-import { freePort } from "../free-port";
+import { type Address, addressesOfBuild, particularAddresses, thingsIn } from "../support/addresses";
+import { ahead, freePlan } from "../support/database-rows";
+import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
-import { startArguments } from "../npm-start";
+import { startArguments } from "../support/npm-start";
 import { launchChromium } from "./chromium";
 import { linkTokenFor, newPerson, type Person, sessionOf, siteDb } from "./people";
-import { startServer } from "./site";
+import { startServer } from "./global-setup";
 
 /*
  * Every page there is, opened with every vendor configured: before a tap nobody else is asked for anything, and the browser has

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, inject } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { listed } from "../routes/rows";
+import { listed } from "../support/published-rows";
 import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
 import { endSessionsOf, newPerson, password, sessionOf, siteDb, type Person, type SessionCookie } from "./people";

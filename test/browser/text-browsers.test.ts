@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
-import { formsOf, type Control } from "../forms";
-import { insideOf } from "../html";
+import { formsOf, type Control } from "../support/page-forms";
+import { insideOf } from "../support/html";
 import { hasTextBrowser } from "../parts.js";
 import { forgetLimits, mailedLink, newEmail, sessionOf, siteDb } from "./people";
 
 /*
  * The real w3m and lynx, at a keyboard: what is pressed is known before they start, since they read key after key and do one
- * thing after another. Where they are not installed these tests are skipped, and `npm test` says so; test/routes/text-browser.test.ts never is.
+ * thing after another. Where they are not installed these tests are skipped, and `npm test` says so; test/whole-site/text-browser.test.ts never is.
  */
 
 /** A form to fill in: the page that holds it, the values by label, and the button that is pressed. */

@@ -1,13 +1,13 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, inject } from "vitest";
 import { env } from "../../app/env.server";
-import { freePort } from "../free-port";
+import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
-import { startArguments } from "../npm-start";
+import { startArguments } from "../support/npm-start";
 import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
 import { endSessionsOf, newArticle, newPerson, password, sessionOf, siteDb, type Person, type SessionCookie } from "./people";
-import { startServer } from "./site";
+import { startServer } from "./global-setup";
 import { desktop, phone, test as base, type Visitor } from "./visitor";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { freshDatabase } from "../database";
-import { profile } from "../db/rows";
-import { runProgram } from "./run";
+import { freshDatabase } from "../support/database";
+import { profile } from "../support/database-rows";
+import { runProgram } from "../support/run-program";
 
 const { db, url, drop } = await freshDatabase();
 afterAll(drop);

@@ -17,9 +17,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { copySqlite } from "../../app/db/sqlite.server";
 import { Sqlite } from "../../app/db/sqlite-library.server";
-import { freshDatabase, type TestDatabase } from "../database";
-import { blog, insertAll, profile } from "../db/rows";
-import { root, runProgram } from "./run";
+import { freshDatabase, type TestDatabase } from "../support/database";
+import { blog, insertAll, profile } from "../support/database-rows";
+import { root, runProgram } from "../support/run-program";
 
 const isSqlite = inject("engine") === "sqlite";
 

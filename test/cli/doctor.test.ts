@@ -4,12 +4,12 @@ import { http, HttpResponse, type RequestHandler } from "msw";
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { seedDemoContent } from "../../seed";
-import { freshDatabase, type TestDatabase } from "../database";
-import { profile } from "../db/rows";
-import { freePort } from "../free-port";
+import { freshDatabase, type TestDatabase } from "../support/database";
+import { profile } from "../support/database-rows";
+import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
-import { openMailServer } from "../services/smtp";
-import { runProgram } from "./run";
+import { openMailServer } from "../support/mail-server";
+import { runProgram } from "../support/run-program";
 
 const isSqlite = inject("engine") === "sqlite";
 

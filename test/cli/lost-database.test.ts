@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { copySqlite } from "../../app/db/sqlite.server";
-import { freePort } from "../free-port";
-import { root, runProgram } from "./run";
+import { freePort } from "../support/free-port";
+import { root, runProgram } from "../support/run-program";
 
 const kept = mkdtempSync(join(tmpdir(), "panama-perdida-"));
 /** The same for every test, since a site notes where its copies are. */

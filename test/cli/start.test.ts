@@ -6,15 +6,15 @@ import pLimit from "p-limit";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openLimitsStore } from "../../app/db/limits-store.server";
 import { env } from "../../app/env.server";
-import { textOf } from "../app";
-import { freshDatabase } from "../database";
-import { profile } from "../db/rows";
+import { textOf } from "../support/app";
+import { freshDatabase } from "../support/database";
+import { profile } from "../support/database-rows";
 import { until } from "../edge/edge";
-import { ask, send } from "../edge/wire";
-import { freePort } from "../free-port";
-import { startArguments } from "../npm-start";
-import { expectSound } from "../routes/whole-site";
-import { root } from "./run";
+import { ask, send } from "../edge/raw-requests";
+import { freePort } from "../support/free-port";
+import { startArguments } from "../support/npm-start";
+import { expectSound } from "../support/whole-site";
+import { root } from "../support/run-program";
 
 /*
  * `npm start` by itself, without nginx and without TRUST_PROXY, asked over raw sockets and from several addresses of this machine:

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { freshDatabase } from "../database";
-import { profile } from "../db/rows";
+import { freshDatabase } from "../support/database";
+import { profile } from "../support/database-rows";
 import { startStandIn } from "../mocks/stand-in";
 
 const { db, url, drop } = await freshDatabase();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { dataAddress, particularAddresses } from "../addresses";
-import type { Browser } from "../app";
-import { inMegabytes } from "../figures";
-import { median } from "../statistics";
+import { dataAddress, particularAddresses } from "../support/addresses";
+import type { Browser } from "../support/app";
+import { inMegabytes } from "../support/figures";
+import { median } from "../support/statistics";
 import { contentKey, type Cost, openServedSite } from "./served-site";
 import { costlyLetters, fillWithWorst, full } from "./worst-content";
 import { excessive, type FormSize, fullest, manyFields } from "./worst-forms";

@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { openLimitsStore } from "../../app/db/limits-store.server";
 import { env } from "../../app/env.server";
-import { freePort } from "../free-port";
-import { startArguments } from "../npm-start";
-import { openWholeSite } from "../routes/whole-site";
+import { freePort } from "../support/free-port";
+import { startArguments } from "../support/npm-start";
+import { openWholeSite } from "../support/whole-site";
 
 /** The server's event loop since it was last asked, in milliseconds, and its memory, in bytes. */
 export type Figures = {

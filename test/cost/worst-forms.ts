@@ -1,5 +1,5 @@
-import { tagLimits } from "../../app/content/article-tags";
-import type { FieldSize } from "../../app/http/form-size.server";
+import { tagLimits } from "../../app/text/tags";
+import type { FieldSize } from "../../app/http/forms/size.server";
 import { full } from "./worst-content";
 
 /** What the action of a form tells of each field, and how many bytes its body may have. */

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isUniqueViolation } from "../../app/db/engine.server";
 import type { Database } from "../../app/db/schema.server";
-import { freshDatabase, type TestDatabase } from "../database";
-import { blog, freePlan, profile, restaurant } from "./rows";
+import { freshDatabase, type TestDatabase } from "../support/database";
+import { blog, freePlan, profile, restaurant } from "../support/database-rows";
 
 let db: Kysely<Database>, drop: TestDatabase["drop"];
 beforeAll(async () => ({ db, drop } = await freshDatabase()));

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { countLately, countNow } from "../../app/db/counts.server";
 import { connect } from "../../app/db/engine.server";
 import type { Database } from "../../app/db/schema.server";
-import { freshDatabase, type TestDatabase } from "../database";
-import { blog } from "./rows";
+import { freshDatabase, type TestDatabase } from "../support/database";
+import { blog } from "../support/database-rows";
 
 let database: TestDatabase;
 let db: Kysely<Database>;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { findFailedBackup, findLastBackup } from "../../app/db/backups.server";
-import { backUpDaily } from "../../app/db/daily-backup.server";
-import { runProgram } from "../cli/run";
-import { freshDatabase, type TestDatabase } from "../database";
+import { findFailedBackup, findLastBackup } from "../../app/db/backups/files.server";
+import { backUpDaily } from "../../app/db/backups/daily.server";
+import { runProgram } from "../support/run-program";
+import { freshDatabase, type TestDatabase } from "../support/database";
 
 const hour = 60 * 60_000;
 

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { connect, engineOf } from "../../app/db/engine.server";
-import { emptyDatabase, freshDatabase, type TestDatabase } from "../database";
-import { profile } from "./rows";
+import { emptyDatabase, freshDatabase, type TestDatabase } from "../support/database";
+import { profile } from "../support/database-rows";
 
 const engine = inject("engine");
 

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { removeExpiredCopies } from "../../app/db/copies.server";
+import { removeExpiredCopies } from "../../app/db/backups/copies.server";
 import { connect } from "../../app/db/engine.server";
 import { needsPacking, packOnce } from "../../app/db/erasure.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { migrations } from "../../migrations";
-import { runProgram } from "../cli/run";
-import { emptyDatabase, type TestDatabase } from "../database";
-import { blog } from "./rows";
+import { runProgram } from "../support/run-program";
+import { emptyDatabase, type TestDatabase } from "../support/database";
+import { blog } from "../support/database-rows";
 
 let url: string, db: TestDatabase["db"], drop: TestDatabase["drop"], file: string;
 beforeEach(async () => {

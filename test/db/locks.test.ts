@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, expect, inject, test } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { whileAlone } from "../../app/db/locks.server";
-import { freshDatabase } from "../database";
+import { freshDatabase } from "../support/database";
 
 const database = await freshDatabase();
 const other = connect(database.url);

@@ -3,16 +3,16 @@ import { basename, dirname, join } from "node:path";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { restoreBackup } from "../../app/db/backups.server";
+import { restoreBackup } from "../../app/db/backups/files.server";
 import { connect } from "../../app/db/engine.server";
 import { DatabaseNewer, MigrationFailed, migrateToLatest, rollback } from "../../app/db/migrate.server";
 import type { Database } from "../../app/db/schema.server";
 import { searchPage } from "../../app/db/search.server";
 import { copySqlite } from "../../app/db/sqlite.server";
 import { migrations, type Migrations } from "../../migrations";
-import { emptyDatabase, type TestDatabase } from "../database";
-import { type Child, startProgram } from "./child";
-import { blog, profile, restaurant } from "./rows";
+import { emptyDatabase, type TestDatabase } from "../support/database";
+import { type Child, startProgram } from "../support/child-program";
+import { blog, profile, restaurant } from "../support/database-rows";
 
 vi.mock(import("node:fs"), async (importOriginal) => {
   const fs = await importOriginal();

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { restaurantCategories } from "../../app/content/restaurant-categories";
+import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { connect } from "../../app/db/engine.server";
 import type { Database, NewRestaurant } from "../../app/db/schema.server";
 import { countMatching, fold, searchPage } from "../../app/db/search.server";
-import { freshDatabase, type TestDatabase } from "../database";
-import { insertAll, restaurant } from "./rows";
+import { freshDatabase, type TestDatabase } from "../support/database";
+import { insertAll, restaurant } from "../support/database-rows";
 
 /** A time of day on 21 November, in minutes, as rows keep it. */
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21) + minute * 60_000).toISOString();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { connect } from "../../app/db/engine.server";
 import type { Database } from "../../app/db/schema.server";
 import { fold, searchColumn, searchPage } from "../../app/db/search.server";
-import { freshDatabase, type TestDatabase } from "../database";
-import { blog, insertAll, profile, restaurant } from "./rows";
+import { freshDatabase, type TestDatabase } from "../support/database";
+import { blog, insertAll, profile, restaurant } from "../support/database-rows";
 
 let url: string, db: Kysely<Database>, drop: TestDatabase["drop"];
 beforeAll(async () => ({ url, db, drop } = await freshDatabase()));

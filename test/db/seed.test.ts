@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { DatabaseNotEmpty, articles, restaurants, seedDemoContent } from "../../seed";
 import { generateContent } from "../../seed/generate";
-import { freshDatabase, type TestDatabase } from "../database";
-import { blog, profile, restaurant } from "./rows";
+import { freshDatabase, type TestDatabase } from "../support/database";
+import { blog, profile, restaurant } from "../support/database-rows";
 
 const opened: TestDatabase[] = [];
 afterEach(async () => {

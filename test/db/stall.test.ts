@@ -6,9 +6,9 @@ import { describe, expect, inject, test, vi } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { restAfterSilence } from "../../app/db/postgres.server";
-import { accessOf } from "../../app/services/access.server";
+import { accessOf } from "../../app/premium/access.server";
 import { migrations } from "../../migrations";
-import { freshDatabase } from "../database";
+import { freshDatabase } from "../support/database";
 
 /** What a page may wait for a database that says nothing, in milliseconds, with some time for a slow machine. */
 const longest = 12_000;

@@ -3,9 +3,9 @@ import { Sqlite } from "../../app/db/sqlite-library.server";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../app/db/schema.server";
-import { freshDatabase, type TestDatabase } from "../database";
-import { type Child, startProgram } from "./child";
-import { blog, profile } from "./rows";
+import { freshDatabase, type TestDatabase } from "../support/database";
+import { type Child, startProgram } from "../support/child-program";
+import { blog, profile } from "../support/database-rows";
 
 const engine = inject("engine");
 

@@ -4,16 +4,16 @@
  */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { copiesKept, findCopies, findLastBackup } from "../../app/db/backups.server";
-import { formatBytes, formatCount } from "../../app/content/format";
+import { copiesKept, findCopies, findLastBackup } from "../../app/db/backups/files.server";
+import { formatBytes, formatCount } from "../../app/text/format";
 import { generateContent } from "../../seed/generate";
-import { runProgram } from "../cli/run";
+import { runProgram } from "../support/run-program";
 import { startApp } from "../edge/edge";
-import { ask } from "../edge/wire";
-import { inSeconds } from "../figures";
-import { fill, withDatabase } from "../filled-database";
-import { percentile } from "../statistics";
-import { temporaryFolder } from "../temporary-folder";
+import { ask } from "../edge/raw-requests";
+import { inSeconds } from "../support/figures";
+import { fill, withDatabase } from "../support/filled-database";
+import { percentile } from "../support/statistics";
+import { temporaryFolder } from "../support/temporary-folder";
 import { drill, options, promise } from "./drill";
 import { openLedger } from "./ledger";
 import { faultsIn } from "./sqlite";

@@ -3,11 +3,11 @@
  * acknowledged is lost, the file stays whole, and once there is room again the same process writes as before.
  */
 import { join } from "node:path";
-import { formatCount } from "../../app/content/format";
+import { formatCount } from "../../app/text/format";
 import { startApp } from "../edge/edge";
-import { ask } from "../edge/wire";
-import { inSeconds } from "../figures";
-import { fill, withDatabase } from "../filled-database";
+import { ask } from "../edge/raw-requests";
+import { inSeconds } from "../support/figures";
+import { fill, withDatabase } from "../support/filled-database";
 import { drill, options, promise } from "./drill";
 import { openLedger } from "./ledger";
 import { goApart, openSmallDisk } from "./small-disk";

@@ -5,14 +5,14 @@
  */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { formatCount } from "../../app/content/format";
+import { formatCount } from "../../app/text/format";
 import { appOf, startEdge } from "../edge/edge";
-import { ask, type Answer } from "../edge/wire";
-import { inMegabytes, inSeconds } from "../figures";
-import { fill, withDatabase } from "../filled-database";
-import { residentOf } from "../processes";
-import { percentile } from "../statistics";
-import { temporaryFolder } from "../temporary-folder";
+import { ask, type Answer } from "../edge/raw-requests";
+import { inMegabytes, inSeconds } from "../support/figures";
+import { fill, withDatabase } from "../support/filled-database";
+import { residentOf } from "../support/processes";
+import { percentile } from "../support/statistics";
+import { temporaryFolder } from "../support/temporary-folder";
 import { afterwards, drill, options, promise, random } from "./drill";
 import { openLedger } from "./ledger";
 import { anyAddress, keptIn, write, writeKinds, writesOf } from "./writes";

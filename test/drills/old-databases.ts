@@ -9,8 +9,8 @@ import type { Database } from "../../app/db/schema.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
 import { migrations } from "../../migrations";
 import { generateContent } from "../../seed/generate";
-import { withDatabase } from "../filled-database";
-import { openPostgres } from "../postgres";
+import { withDatabase } from "../support/filled-database";
+import { openPostgres } from "../support/postgres";
 import { copyAside } from "./sqlite";
 
 /** The last migration that the older version knew; what follows has work to do with each row. */

@@ -5,10 +5,10 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { startApp, until } from "../edge/edge";
-import { type Answer, ask } from "../edge/wire";
-import { openPostgres } from "../postgres";
-import { inSeconds } from "../figures";
-import { fill, withDatabase } from "../filled-database";
+import { type Answer, ask } from "../edge/raw-requests";
+import { openPostgres } from "../support/postgres";
+import { inSeconds } from "../support/figures";
+import { fill, withDatabase } from "../support/filled-database";
 import { afterwards, drill, options, promise } from "./drill";
 import { openLedger } from "./ledger";
 import { startProxy } from "./wayward-proxy";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { temporaryFolder } from "../temporary-folder";
+import { temporaryFolder } from "../support/temporary-folder";
 
 /** A disk that can be full for one program. */
 export type SmallDisk = {

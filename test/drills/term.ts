@@ -6,12 +6,12 @@
 import { join } from "node:path";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { formatCount } from "../../app/content/format";
+import { formatCount } from "../../app/text/format";
 import { linesOf, startEdge } from "../edge/edge";
-import { ask, type Answer } from "../edge/wire";
-import { inSeconds } from "../figures";
-import { fill, withDatabase } from "../filled-database";
-import { temporaryFolder } from "../temporary-folder";
+import { ask, type Answer } from "../edge/raw-requests";
+import { inSeconds } from "../support/figures";
+import { fill, withDatabase } from "../support/filled-database";
+import { temporaryFolder } from "../support/temporary-folder";
 import { drill, options, promise, random } from "./drill";
 import { openLedger } from "./ledger";
 import { anyAddress, keptIn, write, writeKinds, writesOf } from "./writes";

@@ -2,11 +2,11 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pages } from "../../deploy/pages.js";
-import { insideOf } from "../html";
-import { childrenOf } from "../processes";
+import { insideOf } from "../support/html";
+import { childrenOf } from "../support/processes";
 import { type Edge, linesOf, logged, nginxOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask, send, statusOf } from "./wire";
+import { ask, send, statusOf } from "./raw-requests";
 
 /* nginx decides by an address which limit counts and which files are served; the app decides again. Both must read the same. */
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
 import { pages } from "../../deploy/pages.js";
-import { insideOf } from "../html";
+import { insideOf } from "../support/html";
 import { linesOf, logged, until } from "./edge";
-import { ask, send, statusOf } from "./wire";
+import { ask, send, statusOf } from "./raw-requests";
 
 const edge = inject("edge");
 const { url, port, log } = edge ?? { url: "", port: 0, log: "" };

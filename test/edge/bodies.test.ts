@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pages } from "../../deploy/pages.js";
-import { insideOf } from "../html";
+import { insideOf } from "../support/html";
 import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask, begin, send, statusOf } from "./wire";
+import { ask, begin, send, statusOf } from "./raw-requests";
 
 /*
  * nginx and the app share connections, on which the requests of all visitors follow one another. Whoever gets nginx to announce

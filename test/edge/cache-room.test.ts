@@ -3,10 +3,10 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { childrenOf, isToldOfProcesses } from "../processes";
+import { childrenOf, isToldOfProcesses } from "../support/processes";
 import { canMountDisks, type Edge, nginxOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask, begin } from "./wire";
+import { ask, begin } from "./raw-requests";
 
 /** As long as a page of the site, other for each address, and not to be compressed. */
 function pageAt(path: string) {

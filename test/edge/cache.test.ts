@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { keptAddresses, parameters } from "../../app/content/address-parameters";
+import { keptAddresses, parameters } from "../../app/http/address-parameters";
 import { pages } from "../../deploy/pages.js";
-import { insideOf } from "../html";
+import { insideOf } from "../support/html";
 import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask, cookiesOf } from "./wire";
+import { ask, cookiesOf } from "./raw-requests";
 
 const site = inject("edge");
 

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { env } from "../../app/env.server";
-import { freePort } from "../free-port";
-import { startArguments } from "../npm-start";
-import { childrenOf } from "../processes";
-import { type Answer, ask } from "./wire";
+import { freePort } from "../support/free-port";
+import { startArguments } from "../support/npm-start";
+import { childrenOf } from "../support/processes";
+import { type Answer, ask } from "./raw-requests";
 
 /** One line of the access log. */
 export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path" | "app" | "appSeconds" | "cache", string> &

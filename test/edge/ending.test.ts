@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { freePort } from "../free-port";
+import { freePort } from "../support/free-port";
 import { appOf, type Edge, nginxOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask } from "./wire";
+import { ask } from "./raw-requests";
 
 async function open(settings?: Record<string, string>) {
   const edge = await startEdge(settings);

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { dataAddress, particularAddresses } from "../addresses";
-import { exposedPaths, meantForPrograms } from "../exposed-paths";
-import { insideOf } from "../html";
-import { residentOf } from "../processes";
+import { dataAddress, particularAddresses } from "../support/addresses";
+import { exposedPaths, meantForPrograms } from "../support/exposed-paths";
+import { insideOf } from "../support/html";
+import { residentOf } from "../support/processes";
 import { startApp, until } from "./edge";
-import { ask, send, statusOf } from "./wire";
+import { ask, send, statusOf } from "./raw-requests";
 
 /* Every address of the site as the world reaches it: through nginx. */
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { type LogLine, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask } from "./wire";
+import { ask } from "./raw-requests";
 
 /** A pipe that somebody holds open and nobody reads, unless asked to. */
 function openPipe() {

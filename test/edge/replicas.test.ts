@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { migrations } from "../../migrations";
-import { openPostgres } from "../postgres";
+import { openPostgres } from "../support/postgres";
 import { type Edge, logged, startApp, startEdge, until } from "./edge";
-import { ask, cookiesOf } from "./wire";
+import { ask, cookiesOf } from "./raw-requests";
 
 describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un mismo nginx", () => {
   let postgres: Awaited<ReturnType<typeof openPostgres>>;

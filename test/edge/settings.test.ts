@@ -9,10 +9,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { freePort } from "../free-port";
+import { freePort } from "../support/free-port";
 import { type Edge, logged, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask } from "./wire";
+import { ask } from "./raw-requests";
 
 const hasEdge = inject("edge") !== null;
 

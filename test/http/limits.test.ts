@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
-import { emptyDatabase } from "../database";
+import { emptyDatabase } from "../support/database";
 
 /** Pauses that the limits make: over at once, unless a test holds them. Their lengths in milliseconds. */
 const pauses: number[] = [];
@@ -18,7 +18,7 @@ const database = await emptyDatabase();
 process.env.DATABASE_URL = database.url;
 const { closeLimits, limitsStore, openLimitsStore } = await import("../../app/db/limits-store.server");
 const { consume, countGuess, forgetGuesses, TooMany, waitAdvice } = await import("../../app/http/limits.server");
-const { log } = await import("../../app/http/log.server");
+const { log } = await import("../../app/log.server");
 type Subject = Parameters<typeof consume>[1];
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import * as argon2 from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { log } from "../../app/http/log.server";
+import { log } from "../../app/log.server";
 import { hashPassword, verifyPassword } from "../../app/http/passwords.server";
 
 vi.mock("@node-rs/argon2", async (original) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { env } from "../../app/env.server";
-import { withBody } from "../../app/http/form-body.server";
+import { withBody } from "../../app/http/forms/body.server";
 import { requestIdOf } from "../../app/http/request-id.server";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from "msw";
-import { provinces, type Province } from "../../app/content/provinces";
+import { provinces, type Province } from "../../app/text/provinces";
 
 type Asked = { textQuery?: string; pageSize?: number; pageToken?: string };
 type Point = { day: number; hour: number; minute: number };

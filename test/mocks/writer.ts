@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import type { blogCategories } from "../../app/content/blog-categories";
+import type { blogCategories } from "../../app/text/blog-categories";
 
 type Question = { model?: string; messages?: { role: string; content: string }[] };
 

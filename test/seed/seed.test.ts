@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { articleContent } from "../../app/models/article-content.server";
-import { blogCategories } from "../../app/content/blog-categories";
-import { listingPlanIds } from "../../app/content/listing-plans";
-import { provinces } from "../../app/content/provinces";
-import { restaurantCategories } from "../../app/content/restaurant-categories";
-import { webUrl } from "../../app/content/web-url";
-import { slugOf } from "../../app/models/slug.server";
+import { articleContent } from "../../app/blog/content.server";
+import { blogCategories } from "../../app/text/blog-categories";
+import { listingPlanIds } from "../../app/directory/listing-plans";
+import { provinces } from "../../app/text/provinces";
+import { restaurantCategories } from "../../app/text/restaurant-categories";
+import { webUrl } from "../../app/text/web-url";
+import { slugOf } from "../../app/db/slug.server";
 import { articles, blogRow, restaurants } from "../../seed";
 
 const places = Object.values(restaurants).flat();

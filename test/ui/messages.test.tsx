@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Message } from "../../app/http/messages.server";
 import { Messages } from "../../app/ui/messages";
-import { textOf } from "../app";
-import { attribute, tagsOf } from "../html";
+import { textOf } from "../support/app";
+import { attribute, tagsOf } from "../support/html";
 
 const undo = { path: "/my-blogs/deshacer", label: "Deshacer", fields: { id: "7", sello: '"><b>' } };
 

@@ -1,4 +1,4 @@
-import { count, formatDays } from "../../content/format";
+import { count, formatDays } from "../../text/format";
 import { type Env, env, faultsInProduction } from "../../env.server";
 import { areaOf, type Finding } from "./finding";
 

@@ -1,13 +1,13 @@
-import { count, formatBytes, formatCount, formatMoment } from "../../content/format";
-import { backupFolder, describeLastFull, findFailedBackup, findLastBackup, lastFullAdvice } from "../../db/backups.server";
+import { count, formatBytes, formatCount, formatMoment } from "../../text/format";
+import { backupFolder, describeLastFull, findFailedBackup, findLastBackup, lastFullAdvice } from "../../db/backups/files.server";
 import { engineOf } from "../../db/engine.server";
 import { type Inspection, inspectDatabase } from "../../db/inspect.server";
 import { sqliteFile } from "../../db/sqlite.server";
 import { env } from "../../env.server";
 import { db } from "../../db/client.server";
-import { findAdministrators } from "../../models/administrators.server";
-import { findOutboxState } from "../../models/mail-outbox.server";
-import { countCancellations } from "../../models/payment-cancellations.server";
+import { findAdministrators } from "../../identity/administrators.server";
+import { findOutboxState } from "../../mail/queue.server";
+import { countCancellations } from "../../premium/payments/due-cancellations.server";
 import { countDemoContent } from "../../../seed";
 import { areaOf, type Finding } from "./finding";
 

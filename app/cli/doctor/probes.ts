@@ -1,10 +1,10 @@
-import { formatMoney } from "../../content/format";
-import { prices } from "../../content/prices";
+import { formatMoney } from "../../text/format";
+import { prices } from "../../text/prices";
 import { env } from "../../env.server";
-import { isChatAnswering } from "../../services/chat.server";
-import { isMailServerConfigured, verifyMailServer } from "../../services/mail.server";
-import { PaymentUnavailable } from "../../services/payment-errors.server";
-import { arePaymentsConfigured, openPayments } from "../../services/payments.server";
+import { isChatAnswering } from "../../premium/chat.server";
+import { isMailServerConfigured, verifyMailServer } from "../../mail/transport.server";
+import { PaymentUnavailable } from "../../premium/payments/errors.server";
+import { arePaymentsConfigured, openPayments } from "../../premium/payments/vendor.server";
 import { areaOf, type Finding } from "./finding";
 
 const look = areaOf("Preguntado por fuera");

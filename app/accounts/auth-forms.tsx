@@ -1,0 +1,98 @@
+import { accountNotice } from "../text/privacy-notice";
+import { reasonToSignIn, reasonToSignUp } from "./sign-in-reasons";
+import type { FormReply } from "../http/forms/action.server";
+import { AuthCard } from "../ui/auth-card";
+import { ErrorSummary, Field, formState, SubmitButton } from "../ui/forms/form";
+import { PasswordField, passwordHelp } from "../ui/forms/password-field";
+
+/** The two forms of /auth: the value of `intent` that each sends, and of `tab` in its address. */
+export type AuthTab = "entrar" | "registro";
+
+type FormProps = {
+  reply: FormReply | undefined;
+  /** The local path where the person was going, or null. */
+  next: string | null;
+};
+
+/** Signing in or making an account; it says why to somebody who was sent here on the way to another page. */
+export function AuthForms({ tab, ...form }: FormProps & { tab: AuthTab }) {
+  const isNew = tab === "registro";
+  const reason = form.next && (isNew ? reasonToSignUp(form.next) : reasonToSignIn(form.next));
+  const lead = isNew ? "Con ella escribes, guardas borradores y publicas en el blog." : "Sigue escribiendo donde te quedaste.";
+  return (
+    <AuthCard title={isNew ? "Crea tu cuenta" : "Entra a tu cuenta"} lead={reason ? null : lead}>
+      {reason ? <p className="reason">{reason}</p> : null}
+      <AuthTabs tab={tab} next={form.next} />
+      {isNew ? <SignUpForm {...form} /> : <SignInForm {...form} />}
+    </AuthCard>
+  );
+}
+
+function AuthTabs({ tab, next }: { tab: AuthTab; next: string | null }) {
+  return (
+    <nav className="auth-tabs" aria-label="Tu cuenta">
+      <a href={authPath("entrar", next)} aria-current={tab === "entrar" ? "page" : undefined}>
+        Iniciar sesión
+      </a>{" "}
+      <a href={authPath("registro", next)} aria-current={tab === "registro" ? "page" : undefined}>
+        Crear cuenta
+      </a>
+    </nav>
+  );
+}
+
+/** The address of a form of /auth that leads to `next` in the end. */
+export function authPath(tab: AuthTab, next: string | null) {
+  const query = new URLSearchParams();
+  if (tab === "registro") query.set("tab", tab);
+  if (next) query.set("siguiente", next);
+  return query.size > 0 ? `/auth?${query.toString()}` : "/auth";
+}
+
+/** The address where a forgotten password is set anew, on the way to `next`. */
+export function recoveryPath(next: string | null) {
+  return next ? `/auth/recuperar?${new URLSearchParams({ siguiente: next }).toString()}` : "/auth/recuperar";
+}
+
+function SignInForm({ reply, next }: FormProps) {
+  const field = formState(reply);
+  return (
+    <form className="form" method="post" action={authPath("entrar", next)} noValidate>
+      <ErrorSummary reply={reply} />
+      <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="username" required />
+      <PasswordField {...field("password")} label="Contraseña" autoComplete="current-password" />
+      <AboutThisForm tab="entrar" next={next} />
+      <SubmitButton pending="Entrando...">Iniciar sesión</SubmitButton>
+      <p className="auth-ways">
+        <a href={recoveryPath(next)}>¿Olvidaste tu contraseña?</a>
+      </p>
+    </form>
+  );
+}
+
+function SignUpForm({ reply, next }: FormProps) {
+  const field = formState(reply);
+  return (
+    <form className="form" method="post" action={authPath("registro", next)} noValidate>
+      <ErrorSummary reply={reply} />
+      <Field {...field("full_name")} label="Nombre completo" autoComplete="name" required />
+      <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="username" required />
+      <PasswordField {...field("password")} label="Contraseña" help={passwordHelp} autoComplete="new-password" />
+      <AboutThisForm tab="registro" next={next} />
+      <p className="fine-print">
+        {accountNotice.sentence} <a href="/terminos">{accountNotice.termsLink}</a> {accountNotice.between}{" "}
+        <a href="/privacidad">{accountNotice.link}</a>.
+      </p>
+      <SubmitButton pending="Creando...">Crear cuenta</SubmitButton>
+    </form>
+  );
+}
+
+function AboutThisForm({ tab, next }: { tab: AuthTab; next: string | null }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={tab} />
+      {next ? <input type="hidden" name="siguiente" value={next} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { passwordForm } from "./forms";
+import { checkPassword } from "./authenticator.server";
+import { formAction, formWasRefused } from "../http/forms/action.server";
+import { nextPath } from "../http/local-path.server";
+import { readMailLink } from "../http/mail-link.server";
+import { requestIdOf } from "../http/request-id.server";
+import { signInAfterLink } from "../http/session.server";
+import { confirmEmail, EmailTaken } from "../identity/accounts.server";
+import { kickOutbox } from "../mail/outbox.server";
+import { AuthCard } from "../ui/auth-card";
+import { recoveryPath } from "./auth-forms";
+import { ErrorSummary, formState, SubmitButton, useOwnAddress } from "../ui/forms/form";
+import { pageMeta } from "../ui/page/meta";
+import { PasswordField } from "../ui/forms/password-field";
+import type { RouteHandle } from "../ui/page/route-handle";
+
+const purposes = ["confirm-email", "change-email"] as const;
+
+export const handle: RouteHandle = { personal: true, styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Confirmar tu correo",
+    description: "Confirma la dirección de correo de tu cuenta.",
+    path: "/auth/confirmar",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+/** Opening the link changes nothing: programs that check mail open links too. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email, purpose, next_path } = await readMailLink(request, purposes);
+  return { email, isNew: purpose === "confirm-email", next: nextPath(next_path), refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: passwordForm,
+  access: "public",
+  secrets: ["password"],
+  async handle({ request, values: { password }, refuse }) {
+    const link = await readMailLink(request, purposes);
+    const checkedHash = await checkPassword(link.user_id, password, "password");
+    try {
+      const isDone = await confirmEmail(link, { requestId: requestIdOf(request), checkedHash });
+      if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento."] });
+    } catch (error) {
+      if (error instanceof EmailTaken) return refuse({ "": ["Esa dirección ya es de otra cuenta."] });
+      throw error;
+    }
+    kickOutbox();
+    return await signInAfterLink(request, { id: link.user_id, checkedHash }, nextPath(link.next_path) ?? "/profile", {
+      kind: "success",
+      title: "Correo confirmado",
+      text: link.email,
+    });
+  },
+});
+
+export default function ConfirmEmail() {
+  const { email, isNew, next } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const address = useOwnAddress();
+  return (
+    <AuthCard title="Confirmar tu correo" lead={`Escribe la contraseña de tu cuenta y ${email} quedará confirmado.`}>
+      <form className="form" method="post" action={address} noValidate>
+        <ErrorSummary reply={reply} />
+        <PasswordField {...formState(reply)("password")} label="Contraseña" autoComplete="current-password" />
+        <p className="fine-print">
+          ¿La olvidaste? <a href={recoveryPath(next)}>Pon una nueva</a>
+          {isNew ? ": eso también confirma tu correo." : " y pide el cambio otra vez."}
+        </p>
+        <p className="actions">
+          <SubmitButton pending="Confirmando...">Confirmar mi correo</SubmitButton>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

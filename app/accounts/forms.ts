@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { emailAddress, pathToFollow, personName } from "../http/forms/fields";
+
+const longestPassword = 1_000;
+
+/** A password as it was typed, spaces included; "" when it was left empty. The maximum spares hashing what cannot be one. */
+export function typedPassword() {
+  return v.pipe(v.optional(v.string(), ""), v.maxLength(longestPassword, "Esa contraseña es demasiado larga"));
+}
+
+const password = (reason: string) => v.pipe(typedPassword(), v.nonEmpty(reason));
+
+const presentPassword = () => password("Escribe tu contraseña");
+const newPassword = () => password("Escribe la contraseña nueva");
+
+/** Where the person was going. */
+const siguiente = pathToFollow();
+
+/** The two forms of /auth; the button says which one was sent. */
+export const authForm = v.variant(
+  "intent",
+  [
+    v.object({ intent: v.literal("entrar"), email: emailAddress(), password: presentPassword(), siguiente }),
+    v.object({
+      intent: v.literal("registro"),
+      full_name: personName(),
+      email: emailAddress(),
+      password: password("Escribe una contraseña"),
+      siguiente,
+    }),
+  ],
+  "Vuelve a enviar el formulario con uno de sus botones",
+);
+
+/** Asks for the account's password alone: to confirm an address, or to go on in the administration. */
+export const passwordForm = v.object({ password: presentPassword() });
+
+export const recoveryForm = v.object({ email: emailAddress(), siguiente });
+
+export const newPasswordForm = v.object({ password: newPassword() });
+
+export const changePasswordForm = v.object({ current_password: presentPassword(), password: newPassword() });
+
+/** The password is needed only when the address changes. */
+export const profileForm = v.object({
+  full_name: personName(),
+  email: emailAddress(),
+  current_password: typedPassword(),
+});
+
+export const deleteAccountForm = v.object({
+  articulos: v.picklist(["quedan", "se-borran"], "Elige qué pasa con tus artículos"),
+  current_password: presentPassword(),
+});

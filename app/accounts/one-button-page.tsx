@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { FormReply } from "../http/forms/action.server";
+import { AuthCard } from "../ui/auth-card";
+import { ErrorSummary, FormToken, SubmitButton } from "../ui/forms/form";
+
+type OneButtonPageProps = {
+  title: string;
+  lead: string;
+  reply: FormReply | undefined;
+  /** What the button says while its form is on the way. */
+  pending: string;
+  /** What the button does. */
+  children: ReactNode;
+};
+
+/** A page of a signed-in person that asks before it does one thing. */
+export function OneButtonPage({ title, lead, reply, pending, children }: OneButtonPageProps) {
+  return (
+    <AuthCard title={title} lead={lead}>
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <p className="actions">
+          <SubmitButton pending={pending}>{children}</SubmitButton>
+          <a className="button quiet" href="/profile">
+            Volver a mi perfil
+          </a>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

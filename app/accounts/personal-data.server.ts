@@ -1,0 +1,184 @@
+import { sql } from "kysely";
+import { db } from "../db/client.server";
+import type { Profile } from "../db/schema.server";
+import { findPendingEmail } from "../identity/tokens.server";
+
+/**
+ * Everything that is kept of a person, deleted articles that can still be restored among it, as the pieces of one JSON document.
+ * Left out are hashes of passwords, sessions and links, which only prove who somebody is, and what the audit log says of others.
+ * Contact messages are theirs when they came from the account's address and that address is confirmed.
+ *
+ * Rows are read as they are asked for, texts of articles one at a time: the memory that it takes does not depend on how much
+ * there is. What changes meanwhile is in it as it was when it was read. Throws when the account is gone or a query fails.
+ */
+export async function* writePersonalData(userId: string): AsyncGenerator<string, void> {
+  const account = await db().selectFrom("profiles").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+  yield `{\n  "cuenta": ${indented(account, 2)}`;
+  yield `,\n  "correoPorConfirmar": ${JSON.stringify(await findPendingEmail(userId))}`;
+  yield* writeList("articulos", articlesOf(userId));
+  yield* writeList("sesiones", sessionsOf(userId));
+  yield* writeList("planes", freePlansOf(userId));
+  yield* writeList("clientesStripe", customersOf(userId));
+  yield* writeList("suscripciones", subscriptionsOf(userId));
+  yield* writeList("mensajes", messagesOf(account));
+  yield* writeList("registro", auditEntriesOf(userId));
+  yield "\n}";
+}
+
+async function* writeList(name: string, rows: AsyncIterable<object>): AsyncGenerator<string, void> {
+  let isEmpty = true;
+  yield `,\n  ${JSON.stringify(name)}: [`;
+  for await (const row of rows) {
+    yield `${isEmpty ? "" : ","}\n    ${indented(row, 4)}`;
+    isEmpty = false;
+  }
+  yield isEmpty ? "]" : "\n  ]";
+}
+
+function indented(row: object, spaces: number): string {
+  return JSON.stringify(row, null, 2).replaceAll("\n", `\n${" ".repeat(spaces)}`);
+}
+
+/** So many rows without long texts are read at once. */
+const pageSize = 100;
+
+/** By what rows are ordered. */
+type Key = { created_at: string; id: string };
+
+/** Rows in their order, of which `readPage` returns the next ones after a key, at most `size`. */
+async function* inPages<Row extends Key>(readPage: (after: Key) => Promise<Row[]>, size = pageSize): AsyncGenerator<Row> {
+  let after: Key = { created_at: "", id: "" };
+  for (;;) {
+    const rows = await readPage(after);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = { created_at: last.created_at, id: last.id };
+  }
+}
+
+/** Those that come after the row with that key. */
+function isAfter({ created_at, id }: Key) {
+  return sql<boolean>`(created_at, id) > (${created_at}, ${id})`;
+}
+
+async function* articlesOf(userId: string) {
+  const keys = inPages((after) =>
+    db()
+      .selectFrom("blogs")
+      .select(["id", "created_at"])
+      .where("author_id", "=", userId)
+      .where(isAfter(after))
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const { id } of keys) {
+    const article = await db()
+      .selectFrom("blogs")
+      .select(["id", "slug", "title", "excerpt", "content", "category", "tags", "image_url", "views", "is_published"])
+      .select(["created_at", "updated_at", "first_published_at", "withheld_at", "withheld_reason"])
+      .where("id", "=", id)
+      .where("author_id", "=", userId)
+      .executeTakeFirst();
+    if (article) yield article;
+  }
+}
+
+async function* sessionsOf(userId: string) {
+  const sessions = inPages((after) =>
+    db()
+      .selectFrom("sessions")
+      .select(["id", "device", "created_at", "last_seen_at", "expires_at"])
+      .where("user_id", "=", userId)
+      .where(isAfter(after))
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const { device, created_at, last_seen_at, expires_at } of sessions) {
+    yield { device, created_at, last_seen_at, expires_at };
+  }
+}
+
+async function* freePlansOf(userId: string) {
+  const plans = inPages((after) =>
+    db()
+      .selectFrom("free_plan_subscriptions")
+      .select(["id", "email", "days_granted", "expires_at", "is_active", "created_at"])
+      .where("user_id", "=", userId)
+      .where(isAfter(after))
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const { email, days_granted, expires_at, is_active, created_at } of plans) {
+    yield { email, days_granted, expires_at, is_active, created_at };
+  }
+}
+
+/** At most one. */
+async function* customersOf(userId: string) {
+  yield* await db().selectFrom("customers").select(["stripe_customer_id", "created_at"]).where("user_id", "=", userId).execute();
+}
+
+function subscriptionsOf(userId: string) {
+  return inPages((after) =>
+    db()
+      .selectFrom("subscriptions")
+      .select(["id", "stripe_customer_id", "status", "price_id", "current_period_start", "current_period_end"])
+      .select(["cancel_at_period_end", "cancel_at", "created_at"])
+      .where("user_id", "=", userId)
+      .where(isAfter(after))
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(pageSize)
+      .execute(),
+  );
+}
+
+async function* messagesOf({ email, email_confirmed_at }: Profile) {
+  if (email_confirmed_at === null) return;
+  const size = 10;
+  const messages = inPages(
+    (after) =>
+      db()
+        .selectFrom("contact_messages")
+        .select(["id", "name", "email", "phone", "business", "service", "message", "policy_version", "created_at"])
+        .where((row) => row(row.fn<string>("lower", ["email"]), "=", email))
+        .where(isAfter(after))
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(size)
+        .execute(),
+    size,
+  );
+  for await (const { name, email, phone, business, service, message, policy_version, created_at } of messages) {
+    yield { name, email, phone, business, service, message, policy_version, created_at };
+  }
+}
+
+async function* auditEntriesOf(userId: string) {
+  const entries = inPages((after) =>
+    db()
+      .selectFrom("audit_log")
+      .select(["id", "action", "created_at"])
+      .where("actor_id", "=", userId)
+      .where(isAfter(after))
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const { id, action, created_at } of entries) {
+    yield { action, created_at, before: action === "blog.deleted" ? await deletedArticle(id) : null };
+  }
+}
+
+async function deletedArticle(auditId: string): Promise<string | null> {
+  const entry = await db().selectFrom("audit_log").select("before").where("id", "=", auditId).executeTakeFirst();
+  return entry?.before ?? null;
+}

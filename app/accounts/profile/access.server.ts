@@ -1,0 +1,33 @@
+import { accessOf } from "../../premium/access.server";
+import { findCustomer } from "../../premium/payments/customers.server";
+import { findActiveFreePlanOf } from "../../premium/free-plans/free-plans.server";
+import { findSubscriptionsOf, isRunning } from "../../premium/payments/subscriptions.server";
+import type { OwnAccess } from "../../premium/access-section";
+import { missingChats } from "../../premium/assistant-chat.server";
+import { logFailure } from "../../http/problem.server";
+import type { User } from "../../http/session.server";
+
+/** What the profile says of the person's access. Never rejects: the rest of a profile is of use without it. */
+export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">): Promise<OwnAccess> {
+  const access = await accessOf({ id });
+  try {
+    // After the access, which may have asked Stripe what it is now.
+    const [plan, subscriptions, customer] = await Promise.all([
+      findActiveFreePlanOf(id),
+      findSubscriptionsOf(id),
+      findCustomer(id),
+    ]);
+    const isSubscribed = subscriptions.some(isRunning);
+    return {
+      access,
+      missingChats,
+      freePlanUntil: plan?.expires_at ?? null,
+      isSubscribed,
+      isCustomer: isSubscribed || customer !== undefined,
+    };
+  } catch (error) {
+    logFailure(request, "No se pudo leer el acceso", error);
+    const unknown = { allowed: false, why: "unavailable" } as const;
+    return { access: unknown, missingChats, freePlanUntil: null, isSubscribed: false, isCustomer: false };
+  }
+}

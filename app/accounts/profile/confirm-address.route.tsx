@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import * as v from "valibot";
+import { addressOf } from "../../http/client-address.server";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { consume } from "../../http/limits.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { redirectTo } from "../../http/redirect.server";
+import { requireUser } from "../../http/session.server";
+import { sendConfirmation } from "../../identity/accounts.server";
+import { kickOutbox } from "../../mail/outbox.server";
+import { OneButtonPage } from "../one-button-page";
+import type { RouteHandle } from "../../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+/** The button stands in the profile; this page is only seen when something went wrong. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request);
+  if (!formWasRefused(context)) throw redirectTo("/profile");
+  return null;
+}
+
+export const action = formAction({
+  schema: v.object({}),
+  access: "user",
+  async handle({ request, user }) {
+    if (user.isConfirmed) return redirectTo("/profile");
+    await consume("recovery", { address: addressOf(request) ?? user.id, email: user.email });
+    await sendConfirmation(user);
+    kickOutbox();
+    return await redirectWithMessage("/profile", {
+      kind: "neutral",
+      title: "Mensaje enviado",
+      text: `Busca el enlace en ${user.email}. Los anteriores ya no sirven.`,
+    });
+  },
+});
+
+export default function SendConfirmationAgain() {
+  const reply = useActionData<typeof action>();
+  return (
+    <OneButtonPage
+      title="Confirmar tu correo"
+      lead="Con este botón te llega otra vez el mensaje con el enlace."
+      reply={reply}
+      pending="Enviando..."
+    >
+      Enviarlo otra vez
+    </OneButtonPage>
+  );
+}

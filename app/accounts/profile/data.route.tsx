@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { prepareExport } from "../data-export.server";
+import { TooMany } from "../../http/limits.server";
+import { loading, tooManyRequests } from "../../http/problem.server";
+import { privateHeaders } from "../../http/security-headers.server";
+import { requireUser } from "../../http/session.server";
+import { writePersonalData } from "../personal-data.server";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+
+/** What is answered is a file; being a page, the route can also say why there is none. */
+export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType<typeof loader>>).open() };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Mis datos", description: "Lo que guardamos de ti.", path: "/profile/datos.json", unlisted: true });
+
+const toProfile = { path: "/profile", label: "Volver a mi perfil" };
+
+/** All that is kept of a person, for themselves (portability, Ley 81 de 2019). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const headers = privateHeaders({
+    "Content-Disposition": 'attachment; filename="mis-datos-panama-vip.json"',
+    "Content-Type": "application/json; charset=utf-8",
+    // To nginx: a slow reader is to slow us down, and not to fill its disk.
+    "X-Accel-Buffering": "no",
+  });
+  if (request.method === "HEAD") return { open: () => new Response(null, { headers }) };
+  const ready = await loading(
+    request,
+    "No se pudieron reunir tus datos",
+    () => prepareExport(request, user.id, writePersonalData(user.id)).catch(sayWhen),
+    toProfile,
+  );
+  return { open: () => openOrWait(() => new Response(ready.open(), { headers })) };
+}
+
+/** Of several exports that are asked for at the same moment, all but one are refused only when they are opened. */
+function openOrWait(open: () => Response): Response {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    return waitAnswer(error);
+  }
+}
+
+function sayWhen(error: unknown): never {
+  if (!(error instanceof TooMany)) throw error;
+  throw waitAnswer(error);
+}
+
+function waitAnswer(error: TooMany): Response {
+  return tooManyRequests({ title: "Tu descarga tiene que esperar", text: error.message, back: toProfile }, error);
+}
+
+export default function NoPage() {
+  return null;
+}

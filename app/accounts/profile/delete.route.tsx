@@ -1,0 +1,131 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { deleteAccountForm } from "../forms";
+import { checkPassword } from "../authenticator.server";
+import { addCookies } from "../../http/cookies.server";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { forgetDevice } from "../../http/known-device.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { loading } from "../../http/problem.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { forgottenSession, requireUser } from "../../http/session.server";
+import { deleteAccount, ownRoleFirst } from "../../identity/accounts.server";
+import { PersonRefused } from "../../admin/accounts/accounts.server";
+import { findSubscriptionsOf, isRunning } from "../../premium/payments/subscriptions.server";
+import { kickCancellations } from "../../premium/payments/cancellations.server";
+import { kickOutbox } from "../../mail/outbox.server";
+import { AuthCard } from "../../ui/auth-card";
+import { ErrorSummary, FormToken, formState, Select, SubmitButton } from "../../ui/forms/form";
+import { pageMeta } from "../../ui/page/meta";
+import { PasswordField } from "../../ui/forms/password-field";
+import type { RouteHandle } from "../../ui/page/route-handle";
+
+const ways = [
+  { id: "quedan", label: "Que se queden, firmados por Panama VIP IA" },
+  { id: "se-borran", label: "Que se borren conmigo" },
+];
+
+const toProfile = { path: "/profile", label: "Volver a mi perfil" };
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Eliminar mi cuenta",
+    description: "Elimina tu cuenta de Panamá VIP.",
+    path: "/profile/eliminar",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id, email, isAdmin } = await requireUser(request);
+  const subscriptions = await loading(request, "No se pudo cargar tu cuenta", () => findSubscriptionsOf(id), toProfile);
+  return {
+    email,
+    obstacle: isAdmin ? ownRoleFirst : null,
+    endsSubscription: subscriptions.some(isRunning),
+    refused: formWasRefused(context),
+  };
+}
+
+export const action = formAction({
+  schema: deleteAccountForm,
+  access: "user",
+  secrets: ["current_password"],
+  async handle({ request, user, values, refuse }) {
+    const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
+    const forgotten = await forgetDevice(request, user.id);
+    const withArticles = values.articulos === "se-borran";
+    try {
+      await deleteAccount(user, { withArticles, requestId: requestIdOf(request), checkedHash });
+    } catch (error) {
+      if (error instanceof PersonRefused) return refuse({ "": [error.message] }, 409);
+      throw error;
+    }
+    kickOutbox();
+    kickCancellations();
+    const answer = await redirectWithMessage("/", {
+      kind: "neutral",
+      title: "Cuenta eliminada",
+      text: withArticles ? "Tus artículos se fueron con ella." : "Tus artículos publicados se quedan a nombre de Panama VIP IA.",
+    });
+    addCookies(answer.headers, [await forgottenSession(), forgotten]);
+    return answer;
+  },
+});
+
+export default function DeleteAccount() {
+  const { email, obstacle, endsSubscription } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const field = formState(reply);
+  if (obstacle) {
+    return (
+      <AuthCard title="Tu cuenta no se puede eliminar todavía" lead={obstacle}>
+        <p className="actions">
+          <a className="button quiet" href={toProfile.path}>
+            {toProfile.label}
+          </a>
+        </p>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title="Eliminar mi cuenta"
+      lead={`La cuenta ${email}, tus borradores y tus accesos se borran ahora y no hay vuelta atrás.`}
+    >
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        {endsSubscription ? <SubscriptionEnds /> : null}
+        <Select
+          {...field("articulos")}
+          label="Tus artículos publicados"
+          help="Lo que se queda ya no se puede editar ni borrar desde una cuenta."
+          options={ways}
+          empty="Elige una opción"
+          required
+        />
+        <PasswordField {...field("current_password")} label="Contraseña" autoComplete="current-password" />
+        <p className="actions">
+          <SubmitButton pending="Eliminando...">Eliminar mi cuenta</SubmitButton>
+          <a className="button quiet" href="/profile">
+            Cancelar
+          </a>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}
+
+/** Nobody should learn afterwards that it is not as with cancelling, which lets the paid month run out. */
+function SubscriptionEnds() {
+  return (
+    <p className="reason">
+      <strong>Tu suscripción termina en ese momento.</strong> No se te cobra nada más, pero pierdes los días que te queden y lo
+      que ya pagaste no se devuelve automáticamente. Si necesitas tus facturas,{" "}
+      <a href="/profile#mi-acceso">descárgalas antes en «Mi acceso»</a>.
+    </p>
+  );
+}

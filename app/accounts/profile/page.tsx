@@ -1,0 +1,123 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { formatDate } from "../../text/format";
+import type { FormReply } from "../../http/forms/action.server";
+import type { RootData } from "../../root";
+import { AccessSection, type OwnAccess } from "../../premium/access-section";
+import { AccountSection, DangerZone, Facts, Folded } from "../../ui/account-section";
+import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { PasswordField } from "../../ui/forms/password-field";
+import { SessionList, type ShownSession } from "./session-list";
+
+export type ProfileUser = {
+  id: string;
+  fullName: string;
+  email: string;
+  isAdmin: boolean;
+  /** When the account was made; ISO 8601, UTC. */
+  since: string;
+  /** When the address was confirmed; null when it was not. */
+  confirmedAt: string | null;
+  /** The address that will be theirs once its link was opened; null for none. */
+  pendingEmail: string | null;
+  sessionId: string;
+};
+
+type ProfilePageProps = { reply?: FormReply; user: ProfileUser; access: OwnAccess; sessions: ShownSession[] };
+
+/** One's own account: who one is here, what is open, where one is signed in, and how to leave. */
+export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps) {
+  const formToken = useRouteLoaderData<RootData>("root")?.formToken ?? null;
+  return (
+    <div className="section account">
+      <header className="intro">
+        <p className="eyebrow">{user.isAdmin ? "Administrador" : "Usuario"}</p>
+        <h1>Mi perfil</h1>
+        <p className="lead">Hola, {user.fullName || user.email}.</p>
+      </header>
+      <AccountSection title="Tus datos" text="Tu nombre firma tus artículos. Tu correo no se muestra a nadie.">
+        <ProfileForm reply={reply} user={user} />
+        {user.pendingEmail ? (
+          <p className="notice">
+            <strong>Falta confirmar {user.pendingEmail}.</strong> Abre el enlace del mensaje que te enviamos y ese será tu correo.
+          </p>
+        ) : null}
+        {user.confirmedAt ? null : (
+          <form className="notice stack" method="post" action="/profile/confirmar">
+            <FormToken />
+            <p>
+              <strong>Tu correo aún no está confirmado.</strong> Abre el enlace del mensaje que te enviamos a {user.email}.
+            </p>
+            <p>
+              <button className="button quiet" data-pending="Enviando...">
+                Enviarlo otra vez
+              </button>
+            </p>
+          </form>
+        )}
+      </AccountSection>
+      <AccessSection own={access} isConfirmed={user.confirmedAt !== null} />
+      <AccountSection title="Contraseña" text="Al cambiarla se cierran las sesiones abiertas en otros lugares.">
+        <p className="actions">
+          <a className="button quiet" href="/profile/clave">
+            Cambiar la contraseña
+          </a>
+        </p>
+      </AccountSection>
+      <AccountSection title="Sesiones" text="Dónde está abierta tu cuenta.">
+        <SessionList sessions={sessions} formToken={formToken} />
+      </AccountSection>
+      <AccountSection
+        title="Tus datos, contigo"
+        text="Todo lo que guardamos de ti, en un archivo que otros programas pueden leer."
+      >
+        <p className="actions">
+          <a className="button quiet" href="/profile/datos.json">
+            Descargar mis datos
+          </a>
+        </p>
+        <Folded summary="Información técnica">
+          <Facts
+            facts={[
+              { label: "Tipo de cuenta", value: user.isAdmin ? "Administrador" : "Usuario" },
+              { label: "Identificador", value: <code>{user.id}</code> },
+              { label: "Cuenta creada", value: formatDate(user.since) },
+              { label: "Correo confirmado", value: user.confirmedAt ? formatDate(user.confirmedAt) : "No" },
+              { label: "Esta sesión", value: <code>{user.sessionId}</code> },
+            ]}
+          />
+        </Folded>
+      </AccountSection>
+      <DangerZone title="Eliminar la cuenta" text="Decides si tus artículos publicados se quedan o se van contigo.">
+        <p className="actions">
+          <a className="button quiet" href="/profile/eliminar">
+            Eliminar mi cuenta
+          </a>
+        </p>
+      </DangerZone>
+    </div>
+  );
+}
+
+/** Name and address; `user` is null when the session ended while somebody was typing. */
+export function ProfileForm({ reply, user }: { reply?: FormReply; user: Pick<ProfileUser, "fullName" | "email"> | null }) {
+  const field = formState(reply, { full_name: user?.fullName ?? "", email: user?.email ?? "" });
+  return (
+    <form className="form" method="post" noValidate>
+      <FormToken />
+      <ErrorSummary reply={reply} title="Error al actualizar el perfil:" />
+      <SignInAgain reply={reply} />
+      <Field {...field("full_name")} label="Nombre completo" autoComplete="name" required />
+      <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="email" required />
+      <PasswordField
+        {...field("current_password")}
+        label="Tu contraseña"
+        help="Solo hace falta si cambias el correo."
+        autoComplete="current-password"
+        required={false}
+      />
+      <p className="actions">
+        <SubmitButton pending="Guardando...">Guardar los cambios</SubmitButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { profileForm } from "../forms";
+import { checkPassword } from "../authenticator.server";
+import { addressOf } from "../../http/client-address.server";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { consume } from "../../http/limits.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { loadOwnAccess } from "./access.server";
+import { loading } from "../../http/problem.server";
+import { requireUserOrForm } from "../../http/session.server";
+import { askEmailChange, EmailTaken, findAccount, rename } from "../../identity/accounts.server";
+import { findSessionsOf } from "../../identity/sessions.server";
+import { findPendingEmail } from "../../identity/tokens.server";
+import { kickOutbox } from "../../mail/outbox.server";
+import { AuthCard } from "../../ui/auth-card";
+import { pageMeta } from "../../ui/page/meta";
+import { ProfileForm, ProfilePage } from "./page";
+import type { RouteHandle } from "../../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "pitch", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Mi perfil",
+    description: "Tu cuenta de Panamá VIP.",
+    path: "/profile",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUserOrForm({ request, context });
+  const refused = formWasRefused(context);
+  if (!user) return { user, refused };
+  return await loading(request, "No se pudo cargar tu perfil", async () => {
+    const [account, sessions, pendingEmail, access] = await Promise.all([
+      findAccount(user.id),
+      findSessionsOf(user.id),
+      findPendingEmail(user.id),
+      loadOwnAccess(request, user),
+    ]);
+    return {
+      refused,
+      user: { ...user, since: account?.created_at ?? "", confirmedAt: account?.email_confirmed_at ?? null, pendingEmail },
+      access,
+      sessions: sessions.map(({ id, device, created_at, last_seen_at }) => ({
+        id,
+        device,
+        createdAt: created_at,
+        lastSeenAt: last_seen_at,
+        isCurrent: id === user.sessionId,
+      })),
+    };
+  });
+}
+
+export const action = formAction({
+  schema: profileForm,
+  access: "user",
+  secrets: ["current_password"],
+  failure: "Error inesperado al actualizar el perfil. Todo sigue aquí: inténtalo otra vez en unos minutos.",
+  async handle({ request, user, values, refuse }) {
+    const email = values.email.toLowerCase();
+    if (email !== user.email) {
+      if (values.current_password === "") return refuse({ current_password: ["Escribe tu contraseña para cambiar el correo"] });
+      const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
+      await consume("change-email", { address: addressOf(request), user: user.id, email });
+      try {
+        await askEmailChange(user, email, { checkedHash });
+      } catch (error) {
+        if (error instanceof EmailTaken) return refuse({ email: ["Ese correo ya es de otra cuenta."] });
+        throw error;
+      }
+      kickOutbox();
+    }
+    await rename(user.id, values.full_name);
+    const message =
+      email === user.email
+        ? ({ kind: "success", title: "Perfil actualizado" } as const)
+        : ({
+            kind: "neutral",
+            title: "Perfil actualizado",
+            text: `Te enviamos un enlace a ${email}: ábrelo y ese será tu correo.`,
+          } as const);
+    return await redirectWithMessage("/profile", message);
+  },
+});
+
+export default function Profile() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (!data.user) {
+    return (
+      <AuthCard title="Mi perfil">
+        <ProfileForm reply={reply} user={null} />
+      </AuthCard>
+    );
+  }
+  return <ProfilePage reply={reply} user={data.user} access={data.access} sessions={data.sessions} />;
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import * as v from "valibot";
+import { count } from "../../text/format";
+import { addCookies } from "../../http/cookies.server";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { findKnownDevice, rememberDevice } from "../../http/known-device.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { redirectTo } from "../../http/redirect.server";
+import { requireUser } from "../../http/session.server";
+import { closeOtherSessions, findAccount } from "../../identity/accounts.server";
+import { OneButtonPage } from "../one-button-page";
+import type { RouteHandle } from "../../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+/** The button stands in the profile; this page is only seen when something went wrong. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request);
+  if (!formWasRefused(context)) throw redirectTo("/profile");
+  return null;
+}
+
+export const action = formAction({
+  schema: v.object({}),
+  access: "user",
+  async handle({ request, user }) {
+    const isKnown = await findKnownDevice(request, await findAccount(user.id));
+    const closed = await closeOtherSessions(user, { requestId: requestIdOf(request) });
+    const answer = await redirectWithMessage("/profile", {
+      kind: "success",
+      title: closed === 0 ? "No había otras sesiones" : count(closed, "sesión cerrada", "sesiones cerradas"),
+    });
+    // The other devices are forgotten too; this one stays known.
+    const account = isKnown && (await findAccount(user.id));
+    if (account) addCookies(answer.headers, [await rememberDevice(request, account)]);
+    return answer;
+  },
+});
+
+export default function CloseSessions() {
+  const reply = useActionData<typeof action>();
+  return (
+    <OneButtonPage
+      title="Cerrar las demás sesiones"
+      lead="Tu cuenta quedará abierta solo en este navegador."
+      reply={reply}
+      pending="Cerrando..."
+    >
+      Cerrar las demás sesiones
+    </OneButtonPage>
+  );
+}

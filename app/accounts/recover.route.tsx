@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { recoveryForm } from "./forms";
+import { addressOf } from "../http/client-address.server";
+import { formAction, formWasRefused } from "../http/forms/action.server";
+import { consume } from "../http/limits.server";
+import { readParameter } from "../http/list-query.server";
+import { nextPath } from "../http/local-path.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { askRecovery } from "../identity/accounts.server";
+import { kickOutbox } from "../mail/outbox.server";
+import { AuthCard } from "../ui/auth-card";
+import { authPath, recoveryPath } from "./auth-forms";
+import { ErrorSummary, Field, formState, SubmitButton } from "../ui/forms/form";
+import { pageMeta } from "../ui/page/meta";
+import type { RouteHandle } from "../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Recuperar tu contraseña",
+    description: "Pide un enlace para poner una contraseña nueva en tu cuenta de Panamá VIP.",
+    path: "/auth/recuperar",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return { next: nextPath(readParameter(request, "siguiente")), refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: recoveryForm,
+  access: "public",
+  async handle({ request, values: { email, siguiente } }) {
+    await consume("recovery", { address: addressOf(request), email });
+    const next = nextPath(siguiente);
+    await askRecovery(email, next);
+    kickOutbox();
+    // The same answer, after the same work, for every address: it must not tell who has an account.
+    return await redirectWithMessage(authPath("entrar", next), {
+      kind: "neutral",
+      title: "Revisa tu correo",
+      text: `Si ${email} tiene una cuenta, en un momento llegará un enlace para poner una contraseña nueva. Vale una hora.`,
+    });
+  },
+});
+
+export default function Recover() {
+  const { next } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <AuthCard title="Recuperar tu contraseña" lead="Escribe el correo de tu cuenta y te enviamos un enlace para poner una nueva.">
+      <form className="form" method="post" action={recoveryPath(next)} noValidate>
+        <ErrorSummary reply={reply} />
+        <Field {...formState(reply)("email")} label="Correo electrónico" type="email" autoComplete="username" required />
+        {next ? <input type="hidden" name="siguiente" value={next} /> : null}
+        <p className="actions">
+          <SubmitButton pending="Enviando...">Enviar el enlace</SubmitButton>
+          <a className="button quiet" href={authPath("entrar", next)}>
+            Volver
+          </a>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { authForm } from "./forms";
+import { authenticator, checkNewPassword, confirmationIsDemanded } from "./authenticator.server";
+import { addCookies } from "../http/cookies.server";
+import { formAction, formWasRefused } from "../http/forms/action.server";
+import { readParameter } from "../http/list-query.server";
+import { nextPath, pathAfterSignIn } from "../http/local-path.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { redirectTo } from "../http/redirect.server";
+import { findUser, startSession } from "../http/session.server";
+import { EmailTaken } from "../identity/accounts.server";
+import { AuthForms, authPath } from "./auth-forms";
+import { pageMeta } from "../ui/page/meta";
+import type { RouteHandle } from "../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data?.tab === "registro" ? "Crear cuenta" : "Iniciar Sesión",
+    description: "Entra a tu cuenta de Panamá VIP para escribir en el blog y conversar con Amy y Roger.",
+    path: "/auth",
+    unlisted: true,
+    failed: args.data?.refused,
+    crumbs: [{ name: "Iniciar Sesión", path: "/auth" }],
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = nextPath(readParameter(request, "siguiente"));
+  // Where the sessions cannot be read, the form is shown all the same: it says itself when it cannot be sent.
+  if (await findUser(request).catch(() => null)) throw redirectTo(next ?? "/");
+  const tab = readParameter(request, "tab") === "registro" ? ("registro" as const) : ("entrar" as const);
+  return { next, tab, refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: authForm,
+  access: "public",
+  secrets: ["password"],
+  failure: "Error durante la autenticación. Inténtalo otra vez en unos minutos.",
+  async handle({ request, values, refuse }) {
+    const isNew = values.intent === "registro";
+    if (isNew) await checkNewPassword(values.password, { email: values.email, name: values.full_name }, "password");
+    try {
+      const { id, email, checkedHash } = await authenticator.authenticate(isNew ? "sign-up" : "sign-in", request);
+      if (isNew && confirmationIsDemanded) {
+        return await redirectWithMessage(authPath("entrar", nextPath(values.siguiente)), {
+          // Something is left to do, so it stays.
+          kind: "neutral",
+          title: "¡Cuenta creada!",
+          text: `Te enviamos un mensaje a ${email}: confirma tu correo con su enlace y ya puedes entrar.`,
+        });
+      }
+      const message = isNew
+        ? { title: "¡Cuenta creada!", text: `Te enviamos un mensaje a ${email} para que confirmes tu correo.` }
+        : { title: "¡Bienvenido!" };
+      const answer = await redirectWithMessage(pathAfterSignIn(values.siguiente), { kind: "success", ...message });
+      addCookies(answer.headers, await startSession(request, id, checkedHash));
+      return answer;
+    } catch (error) {
+      if (error instanceof EmailTaken) return refuse({ email: [error.message] });
+      throw error;
+    }
+  },
+});
+
+export default function Auth() {
+  const { tab, next } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <AuthForms tab={reply?.initialValue?.intent === "registro" ? "registro" : tab} reply={reply} next={next} />;
+}

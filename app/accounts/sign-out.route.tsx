@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import * as v from "valibot";
+import { formAction, formWasRefused } from "../http/forms/action.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { loading } from "../http/problem.server";
+import { redirectTo } from "../http/redirect.server";
+import { endSession, findUser } from "../http/session.server";
+import { OneButtonPage } from "./one-button-page";
+import { pageMeta } from "../ui/page/meta";
+import type { RouteHandle } from "../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Cerrar Sesión",
+    description: "Cierra tu sesión en este navegador.",
+    path: "/auth/salir",
+    unlisted: true,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // While the database is away, the page of the form that could not be handled is shown all the same.
+  const user = formWasRefused(context)
+    ? await findUser(request).catch(() => undefined)
+    : await loading(request, "No pudimos comprobar tu sesión", () => findUser(request));
+  if (user === null) throw redirectTo("/");
+  return null;
+}
+
+export const action = formAction({
+  schema: v.object({}),
+  access: "user",
+  failure: "Error al cerrar sesión: no pudimos terminarla. Inténtalo otra vez en unos minutos.",
+  async handle({ request, user }) {
+    const cookie = await endSession(request, user);
+    const answer = await redirectWithMessage("/", {
+      kind: "success",
+      title: "Sesión cerrada",
+      text: "Has cerrado sesión exitosamente.",
+    });
+    answer.headers.append("Set-Cookie", cookie);
+    return answer;
+  },
+});
+
+export default function SignOut() {
+  const reply = useActionData<typeof action>();
+  return (
+    <OneButtonPage
+      title="Cerrar Sesión"
+      lead="Para escribir o ver tu cuenta en este navegador tendrás que entrar otra vez."
+      reply={reply}
+      pending="Cerrando..."
+    >
+      Cerrar sesión
+    </OneButtonPage>
+  );
+}

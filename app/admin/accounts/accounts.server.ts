@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { adminPageSize } from "../sections";
+import { db } from "../../db/client.server";
+import type { Profile } from "../../db/schema.server";
+import { matching, searchPage } from "../../db/search.server";
+import { isStorable } from "../../db/values.server";
+import { type By, recordAudit } from "../../audit/log.server";
+import { forgetDevices, holdAccount, holdPerson } from "../../identity/credentials.server";
+import { closeSessionsOf, findSessionsOf } from "../../identity/sessions.server";
+
+/** It cannot be done to that person. The message says why to whoever wanted to. */
+export class PersonRefused extends Error {}
+
+/** A person as they are now, and whether that is since just now. */
+export type PersonChange = { person: Profile; hasChanged: boolean };
+
+/** Which people a list shows. */
+export type PeopleFilter = "all" | "administrators" | "suspended" | "unconfirmed";
+
+const listed = [
+  "profiles.id",
+  "profiles.full_name",
+  "profiles.email",
+  "profiles.is_admin",
+  "profiles.email_confirmed_at",
+  "profiles.suspended_at",
+  "profiles.created_at",
+] as const;
+
+const conditions = {
+  all: sql<boolean>`1 = 1`,
+  administrators: sql<boolean>`profiles.is_admin = 1`,
+  suspended: sql<boolean>`profiles.suspended_at is not null`,
+  unconfirmed: sql<boolean>`profiles.email_confirmed_at is null`,
+};
+
+/**
+ * One page of the people of that filter, the newest first, each with how many articles of theirs are published; and how many
+ * people each filter shows. With `search`, every word of it must stand in the name or the address.
+ */
+export async function findPeople({ search, filter, page }: { search: string; filter: PeopleFilter; page: number }) {
+  const people = db().selectFrom("profiles");
+  const { rows, total } = await searchPage({
+    db: db(),
+    table: "profiles",
+    query: people.select(listed).$if(filter !== "all", (query) => query.where(conditions[filter])),
+    search,
+    limit: adminPageSize,
+    offset: (page - 1) * adminPageSize,
+  });
+  const found = await matching({ db: db(), table: "profiles", query: people, search });
+  const counts = await found
+    .select(({ fn }) => [
+      fn.countAll<number>().as("all"),
+      fn.countAll<number>().filterWhere(conditions.administrators).as("administrators"),
+      fn.countAll<number>().filterWhere(conditions.suspended).as("suspended"),
+      fn.countAll<number>().filterWhere(conditions.unconfirmed).as("unconfirmed"),
+    ])
+    .executeTakeFirstOrThrow();
+  const published = await countPublishedOf(rows.map(({ id }) => id));
+  return { rows: rows.map((row) => ({ ...row, published: published.get(row.id) ?? 0 })), total, counts };
+}
+
+async function countPublishedOf(authors: string[]): Promise<Map<string | null, number>> {
+  if (authors.length === 0) return new Map();
+  const counts = await db()
+    .selectFrom("blogs")
+    .select(({ fn }) => ["author_id", fn.countAll<number>().as("total")])
+    .where("author_id", "in", authors)
+    // The plus keeps SQLite from going through all published articles for these few people's.
+    .where(sql<boolean>`+is_published = 1`)
+    .groupBy("author_id")
+    .execute();
+  return new Map(counts.map(({ author_id, total }) => [author_id, total]));
+}
+
+/** A person with what an administrator should know before doing anything, or undefined. */
+export async function findPerson(id: string) {
+  if (!isStorable(id)) return undefined;
+  const person = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!person) return undefined;
+  const [sessions, articles, plans, lastDeed] = await Promise.all([
+    findSessionsOf(id),
+    countArticlesOf(id),
+    findPlansOf(person),
+    db()
+      .selectFrom("audit_log")
+      .select("created_at")
+      .where("actor_id", "=", id)
+      // A wrong password may have been anybody's.
+      .where("action", "!=", "account.sign-in-failed")
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const lastSeenAt = sessions[0]?.last_seen_at ?? lastDeed?.created_at ?? null;
+  return { person, openSessions: sessions.length, lastSeenAt, articles, plans };
+}
+
+async function countArticlesOf(authorId: string) {
+  return await db()
+    .selectFrom("blogs")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("is_published", "=", 1).as("published"),
+      fn.countAll<number>().filterWhere("withheld_at", "is not", null).as("withheld"),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`is_published = 0 and withheld_at is null`)
+        .as("drafts"),
+    ])
+    .where("author_id", "=", authorId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The free plans bound to a person, and those that wait for the address to be confirmed. */
+async function findPlansOf({ id, email }: Profile) {
+  return await db()
+    .selectFrom("free_plan_subscriptions")
+    .select(["id", "user_id", "days_granted", "expires_at", "is_active"])
+    .where((row) => row.or([row("user_id", "=", id), row.and([row("email", "=", email), row("user_id", "is", null)])]))
+    .orderBy("expires_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * Suspends a person, who is told the reason: their sessions end, their devices are forgotten, and nobody signs in to the
+ * account any more. What they published stays. Returns undefined when the account is gone; throws PersonRefused for
+ * administrators, who must lose that role first.
+ */
+export async function suspend(adminId: string, id: string, reason: string, { requestId }: By): Promise<PersonChange | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const person = await holdAccount(trx, id);
+      if (!person) return undefined;
+      if (id === adminId) throw new PersonRefused("Nadie puede suspender su propia cuenta.");
+      if (person.is_admin === 1) throw new PersonRefused(roleFirst);
+      if (person.suspended_at !== null) return { person, hasChanged: false };
+      const now = new Date().toISOString();
+      const after = { suspended_at: now, suspended_reason: reason };
+      const before = { suspended_at: null, suspended_reason: null };
+      const suspended = await trx
+        .updateTable("profiles")
+        .set({ ...after, updated_at: now })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      // Nor does an address become theirs that they had asked for.
+      await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
+      await closeSessionsOf(trx, id);
+      await forgetDevices(trx, id);
+      await recordAudit(trx, { action: "account.suspended", actorId: adminId, target: target(id), before, after, requestId });
+      return { person: suspended, hasChanged: true };
+    });
+}
+
+/** Why an administrator cannot be suspended, and what to do first. */
+export const roleFirst = "Tiene permiso de administrador. Quítale primero ese permiso y después podrás suspender la cuenta.";
+
+/** Lets a suspended person sign in again. Returns undefined when the account is gone. */
+export async function reinstate(adminId: string, id: string, { requestId }: By): Promise<PersonChange | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const held = await holdPerson(trx, id);
+      if (!held?.suspended_at) return held && { person: held, hasChanged: false };
+      const { suspended_at, suspended_reason } = held;
+      const after = { suspended_at: null, suspended_reason: null };
+      const person = await trx
+        .updateTable("profiles")
+        .set({ ...after, updated_at: new Date().toISOString() })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const before = { suspended_at, suspended_reason };
+      await recordAudit(trx, { action: "account.reinstated", actorId: adminId, target: target(id), before, after, requestId });
+      return { person, hasChanged: true };
+    });
+}
+
+function target(id: string) {
+  return { type: "account" as const, id };
+}

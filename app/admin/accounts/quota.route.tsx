@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useParams } from "@remix-run/react";
+import { quotaInWords, quotaOf } from "../../writing/quota";
+import { quotaForm } from "../moderation-forms";
+import { formAction } from "../../http/forms/action.server";
+import { toPerson } from "./account.server";
+import { onlyWhenRefused } from "../only-when-refused.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { setQuotaFactor } from "../../writing/quotas.server";
+import { AdminHead } from "../list";
+import { peoplePath } from "./views";
+import { QuotaForm } from "./quota";
+import { pageMeta } from "../../ui/page/meta";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Espacio para artículos",
+    description: "Da más espacio a un autor, o el usual.",
+    path: `${peoplePath}/${args.params.id}/espacio`,
+    unlisted: true,
+    failed: true,
+  });
+
+/** The form stands on the person's page; this page is only seen when something went wrong. */
+export async function loader(args: LoaderFunctionArgs) {
+  return await onlyWhenRefused(args, `${peoplePath}/${encodeURIComponent(args.params.id ?? "")}`);
+}
+
+export const action = formAction({
+  schema: quotaForm,
+  access: "admin",
+  failure: "No se pudo cambiar el espacio. Inténtalo otra vez en unos minutos.",
+  async handle({ request, params, user, values: { espacio: factor } }) {
+    return await toPerson(await setQuotaFactor(user.id, params.id ?? "", factor, { requestId: requestIdOf(request) }), {
+      admin: user,
+      action: "account.quota-changed",
+      done: { title: "Espacio cambiado", text: (name) => `A ${name} le caben ${quotaInWords(quotaOf(factor))}.` },
+      already: "Ya tenía ese espacio",
+    });
+  },
+});
+
+export default function ChangeQuota() {
+  const { id = "" } = useParams();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHead title="Espacio para artículos" />
+      <QuotaForm id={id} factor={1} reply={reply} />
+      <p>
+        <a className="button quiet" href={`${peoplePath}/${id}`}>
+          Volver a la ficha
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { isNearlyFull, quotaFactors, quotaOf, type Quota, type Usage } from "../../writing/quota";
+import { count, formatBytes, formatCount } from "../../text/format";
+import type { FormReply } from "../../http/forms/action.server";
+import { type Fact, Facts } from "../facts";
+import { peoplePath } from "./views";
+import { ErrorSummary, formState, Select, SignInAgain } from "../../ui/forms/form";
+import { QuickForm } from "../../ui/forms/quick-form";
+
+export type PersonQuota = { usage: Usage; quota: Quota; factor: number };
+
+export const quotaPath = (id: string) => `${peoplePath}/${id}/espacio`;
+
+/** How much room a person's articles take, and the form that gives them more. */
+export function AuthorQuota({ id, usage, quota, factor }: PersonQuota & { id: string }) {
+  const facts: Fact[] = [
+    ["Artículos", <Used key="articles" used={usage.articles} limit={quota.articles} write={formatCount} />],
+    ["En total", <Used key="bytes" used={usage.bytes} limit={quota.bytes} write={formatBytes} />],
+    ["Hoy", <Used key="today" used={usage.bytesToday} limit={quota.bytesADay} write={formatBytes} />],
+  ];
+  return (
+    <section className="admin-panel" aria-labelledby="espacio">
+      <h2 id="espacio">Espacio para artículos</h2>
+      <Facts facts={facts} />
+      <p className="fine-print">El total incluye lo que eliminó y todavía se puede restaurar.</p>
+      <QuotaForm id={id} factor={factor} />
+    </section>
+  );
+}
+
+function Used({ used, limit, write }: { used: number; limit: number; write: (amount: number) => string }) {
+  return (
+    <>
+      {write(used)} de {write(limit)}{" "}
+      {used >= limit ? (
+        <span className="badge bad">Lleno</span>
+      ) : isNearlyFull(used, limit) ? (
+        <span className="badge warning">Casi lleno</span>
+      ) : null}
+    </>
+  );
+}
+
+/** Chooses how much room a person has; `factor` is what they have now, unless the form was just refused. */
+export function QuotaForm({ id, factor, reply }: { id: string; factor: number; reply?: FormReply }) {
+  return (
+    <QuickForm className="form" method="post" action={quotaPath(id)} noValidate>
+      <ErrorSummary reply={reply} />
+      <Select
+        {...formState(reply, { espacio: String(factor) })("espacio")}
+        label="Cuánto espacio tiene"
+        help="Lo que puede escribir en un día crece en la misma medida."
+        options={quotaFactors.map((option) => ({ id: String(option), label: labelOf(option) }))}
+        required
+      />
+      <SignInAgain reply={reply} />
+      <p className="actions">
+        <button id="guardar-espacio" className="button" data-pending="Guardando...">
+          Guardar el espacio
+        </button>
+      </p>
+    </QuickForm>
+  );
+}
+
+function labelOf(factor: number): string {
+  const { articles, bytes } = quotaOf(factor);
+  const room = `${count(articles, "artículo", "artículos")}, ${formatBytes(bytes)}`;
+  return factor === 1 ? `Usual: ${room}` : room;
+}

@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { suspensionForm } from "../moderation-forms";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { loadPerson, toPerson } from "./account.server";
+import { loading } from "../../http/problem.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { requireAdminOrForm } from "../../http/session.server";
+import { findRenewingCustomersOf } from "../../premium/payments/subscriptions.server";
+import { PersonRefused, reinstate, roleFirst, suspend } from "./accounts.server";
+import { AdminHead } from "../list";
+import { peoplePath, type PersonFacts, SuspensionForm } from "./views";
+import { pageMeta } from "../../ui/page/meta";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Suspender la cuenta",
+    description: "Impide que una persona entre en su cuenta.",
+    path: `${peoplePath}/${args.params.id}/suspension`,
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrForm({ request, context });
+  const page = { refused: formWasRefused(context), back: `${peoplePath}/${params.id}` };
+  if (!admin) return { ...page, person: null, obstacle: null, payment: "" };
+  const person = await loadPerson(request, params.id, admin);
+  const toFile = { path: page.back, label: "Volver a la ficha" };
+  const payment = await loading(request, "No se pudo cargar la cuenta", () => paymentNoteOf(person.id), toFile);
+  return { ...page, person, obstacle: obstacleOf(person), payment };
+}
+
+/** What suspending somebody does not end; empty when they do not go on paying. */
+async function paymentNoteOf(id: string) {
+  const customers = await findRenewingCustomersOf(id);
+  if (customers.length === 0) return "";
+  const called = `${customers.length === 1 ? "cliente" : "clientes"} ${customers.join(", ")}`;
+  return `Tiene una suscripción que se sigue cobrando. Cancélala en Stripe si la suspensión va a durar (${called}).`;
+}
+
+function obstacleOf({ isSelf, isAdmin, suspended }: PersonFacts) {
+  if (isSelf) return "Nadie puede suspender su propia cuenta.";
+  if (isAdmin) return roleFirst;
+  return suspended ? "La cuenta ya está suspendida." : null;
+}
+
+export const action = formAction({
+  schema: suspensionForm,
+  access: "admin",
+  async handle({ request, params, user, values, refuse }) {
+    const [id, by] = [params.id ?? "", { requestId: requestIdOf(request) }];
+    if (values.suspendida === "0") {
+      return await toPerson(await reinstate(user.id, id, by), {
+        admin: user,
+        action: "account.reinstated",
+        done: { title: "Cuenta reactivada", text: (name) => `${name} puede entrar otra vez.` },
+        already: "La cuenta no estaba suspendida",
+      });
+    }
+    const payment = await paymentNoteOf(id);
+    try {
+      return await toPerson(await suspend(user.id, id, values.motivo, by), {
+        admin: user,
+        action: "account.suspended",
+        done: {
+          title: "Cuenta suspendida",
+          text: (name) => `Cerramos sus sesiones, y ${name} ya no puede entrar. ${payment}`.trim(),
+        },
+        already: "La cuenta ya estaba suspendida",
+      });
+    } catch (error) {
+      if (error instanceof PersonRefused) return refuse({ "": [error.message] }, 409);
+      throw error;
+    }
+  },
+});
+
+export default function Suspend() {
+  const { person, obstacle, back, payment } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const isReinstating = reply?.initialValue?.suspendida === "0";
+  const title = isReinstating ? "Reactivar la cuenta" : person ? `¿Suspender a ${person.name}?` : "Suspender la cuenta";
+  if (obstacle && !isReinstating) {
+    return (
+      <>
+        <AdminHead title="No se puede suspender" lead={obstacle} />
+        <p>
+          <a className="button quiet" href={back}>
+            Volver a la ficha
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <AdminHead
+        title={title}
+        lead={
+          isReinstating
+            ? null
+            : "Se cierran sus sesiones y no puede volver a entrar hasta que la reactives. Lo que publicó sigue en el sitio."
+        }
+      />
+      {payment && !isReinstating ? <p className="form admin-panel suspended">{payment}</p> : null}
+      <SuspensionForm reply={reply} name={person?.name ?? null} back={back} />
+    </>
+  );
+}

@@ -1,0 +1,267 @@
+import { formatCount, formatDate } from "../../text/format";
+import { listPath } from "../../text/paging";
+import type { FormReply } from "../../http/forms/action.server";
+import type { Access } from "../../premium/access.server";
+import type { PeopleFilter } from "./accounts.server";
+import { articleListPath } from "../articles/views";
+import { type Day, type Fact, Facts, Moment } from "../facts";
+import { AdminEmpty, AdminRow } from "../list";
+import { ErrorSummary, formState, SignInAgain, TextArea } from "../../ui/forms/form";
+import { PasswordField } from "../../ui/forms/password-field";
+import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
+
+export const peoplePath = "/admin/personas";
+
+type PeopleFilterLink = { id: string; label: string; filter: PeopleFilter; empty: string };
+
+/** The filters of the list, by what the address says of them. */
+export const peopleFilters: readonly [PeopleFilterLink, ...PeopleFilterLink[]] = [
+  { id: "", label: "Todas", filter: "all", empty: "Nadie tiene cuenta todavía." },
+  { id: "administradoras", label: "Administradoras", filter: "administrators", empty: "Nadie más administra el sitio." },
+  { id: "suspendidas", label: "Suspendidas", filter: "suspended", empty: "No hay cuentas suspendidas." },
+  { id: "sin-confirmar", label: "Sin confirmar", filter: "unconfirmed", empty: "Todas las cuentas confirmaron su correo." },
+];
+
+export const peopleListPath = (page: number, filter: string, search: string) =>
+  listPath(peoplePath, page, { q: search, estado: filter });
+
+type Standing = { isAdmin: boolean; isSuspended: boolean; isConfirmed: boolean };
+
+export type PersonRowData = Standing & {
+  id: string;
+  name: string;
+  email: string;
+  since: Day;
+  /** As it is read, "3 artículos publicados". */
+  published: string;
+};
+
+export function PersonRow({ person }: { person: PersonRowData }) {
+  const { id, name, email, since, published, isSuspended } = person;
+  return (
+    <AdminRow
+      isFaded={isSuspended}
+      facts={
+        <>
+          <p>
+            Desde el <Moment day={since} />
+          </p>
+          <p>{published}</p>
+        </>
+      }
+      actions={
+        <a className="button quiet" href={`${peoplePath}/${id}`}>
+          Abrir <span className="spoken">la ficha de {name}</span>
+        </a>
+      }
+    >
+      <h2>{name}</h2>
+      {name === email ? null : <p className="admin-address">{email}</p>}
+      <StandingBadges {...person} />
+    </AdminRow>
+  );
+}
+
+export function StandingBadges({ isAdmin, isSuspended, isConfirmed }: Standing) {
+  if (!isAdmin && !isSuspended && isConfirmed) return null;
+  return (
+    <p className="badges">
+      {isSuspended ? <span className="badge bad">Suspendida</span> : null}
+      {isAdmin ? <span className="badge good">Administrador</span> : null}
+      {isConfirmed ? null : <span className="badge warning">Correo sin confirmar</span>}
+    </p>
+  );
+}
+
+export function NoPeople({ filter, search }: { filter: string; search: string }) {
+  const chosen = peopleFilters.find(({ id }) => id === filter);
+  return (
+    <AdminEmpty title={search ? `Nadie coincide con «${search}».` : (chosen?.empty ?? "")}>
+      <p>{search ? "Se busca en el nombre y en el correo; basta con una parte." : "Aquí salen cuando hay alguna."}</p>
+      <p>
+        <a className="button quiet" href={peoplePath}>
+          Ver todas las personas
+        </a>
+      </p>
+    </AdminEmpty>
+  );
+}
+
+export type PersonFacts = {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether it is the administrator who looks. */
+  isSelf: boolean;
+  isAdmin: boolean;
+  since: Day;
+  /** Null while the address is not confirmed. */
+  confirmed: Day | null;
+  /** Null when they were never seen. */
+  lastSeen: Day | null;
+  openSessions: number;
+  articles: { published: number; withheld: number; drafts: number };
+  plans: { id: string; days: number; ends: Day; isOver: boolean; isActive: boolean; isBound: boolean }[];
+  suspended: { day: Day; reason: string } | null;
+  /** Why they cannot become an administrator; null when they can. */
+  roleProblem: string | null;
+};
+
+/** What can be done with a person, as far as it can. */
+export function PersonActions({ person: { id, isSelf, isAdmin, suspended } }: { person: PersonFacts }) {
+  if (isSelf) return null;
+  return (
+    <>
+      {suspended ? null : (
+        <a className="button quiet" href={`${peoplePath}/${id}/administracion`}>
+          {isAdmin ? "Quitar administración" : "Hacer administrador"}
+        </a>
+      )}{" "}
+      {suspended || isAdmin ? null : (
+        <a className="button quiet danger" href={`${peoplePath}/${id}/suspension`}>
+          Suspender
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Why the person cannot sign in, and the button that ends it. */
+export function Suspension({ person: { id, suspended } }: { person: PersonFacts }) {
+  if (!suspended) return null;
+  return (
+    <section className="admin-panel suspended" aria-labelledby="suspendida">
+      <h2 id="suspendida">Cuenta suspendida</h2>
+      <p>
+        Desde el <Moment day={suspended.day} /> no puede entrar. Al intentarlo lee el motivo:
+      </p>
+      <blockquote>{suspended.reason}</blockquote>
+      <ReinstateButton id={id} />
+    </section>
+  );
+}
+
+function ReinstateButton({ id }: { id: string }) {
+  return (
+    <QuickButton
+      id="reactivar"
+      action={`${peoplePath}/${id}/suspension`}
+      fields={{ suspendida: "0" }}
+      pending="Reactivando..."
+      className="button"
+    >
+      Reactivar
+    </QuickButton>
+  );
+}
+
+export function PersonFactsList({ person, access }: { person: PersonFacts; access: Access }) {
+  const { id, email, isAdmin, since, confirmed, lastSeen, openSessions, articles, plans } = person;
+  const facts: Fact[] = [
+    ["Tipo de cuenta", isAdmin ? "Administrador" : "Usuario"],
+    ["Correo", email],
+    ["Confirmado", confirmed ? <Moment day={confirmed} /> : <span className="badge warning">Sin confirmar</span>],
+    ["Cuenta creada", <Moment key="since" day={since} />],
+    ["Última visita", lastSeen ? <Moment day={lastSeen} /> : "Ninguna"],
+    ["Sesiones abiertas", formatCount(openSessions)],
+    ["Artículos publicados", <ArticlesLink key="published" total={articles.published} filter="" author={id} />],
+    ["Artículos retirados", <ArticlesLink key="withheld" total={articles.withheld} filter="retirados" author={id} />],
+    ["Borradores", formatCount(articles.drafts)],
+    ["Acceso a Amy y Roger", <AccessLine key="access" access={access} />],
+    ["Planes gratuitos", plans.length > 0 ? <Plans key="plans" plans={plans} email={email} /> : "Ninguno"],
+  ];
+  return (
+    <div className="admin-panel">
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+/** Why somebody may use the assistants or not, and until when, in the fewest words. */
+function AccessLine({ access }: { access: Access }) {
+  if (!access.allowed) return <>{closedBecause[access.why]}</>;
+  const day = access.until === null ? null : <Moment day={{ text: formatDate(access.until), at: access.until }} />;
+  if (access.why === "free-plan") return <>Sí, por plan gratuito hasta el {day}</>;
+  if (access.isPaymentDue) return <>Sí, por suscripción; el último pago falló y se cierra el {day}</>;
+  if (day === null) return <>Sí, por suscripción</>;
+  return access.renews ? <>Sí, por suscripción que se renueva el {day}</> : <>Sí, por suscripción cancelada, hasta el {day}</>;
+}
+
+const closedBecause = {
+  none: "No",
+  unpaid: "No: su suscripción tiene un pago pendiente",
+  unavailable: "No se pudo comprobar",
+};
+
+function ArticlesLink({ total, filter, author }: { total: number; filter: string; author: string }) {
+  return total > 0 ? <a href={articleListPath(1, filter, "", author)}>{formatCount(total)}</a> : <>0</>;
+}
+
+function Plans({ plans, email }: Pick<PersonFacts, "plans" | "email">) {
+  return (
+    <ul>
+      {plans.map(({ id, days, ends, isOver, isActive, isBound }) => (
+        <li key={id}>
+          <a href={listPath("/admin/free-plans", 1, { q: email })}>{days} días</a>,{" "}
+          {isOver ? "vencido el " : isActive ? "vigente hasta el " : "inactivo, hasta el "}
+          <Moment day={ends} />
+          {isBound ? null : ": espera a que confirme su correo"}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks why; or, where somebody's session ended just when they reinstated a person, for the password. */
+export function SuspensionForm({ reply, name, back }: { reply: FormReply | undefined; name: string | null; back: string }) {
+  const isReinstating = reply?.initialValue?.suspendida === "0";
+  return (
+    <QuickForm className="form admin-panel" method="post" noValidate>
+      <ErrorSummary reply={reply} />
+      <input type="hidden" name="suspendida" value={isReinstating ? "0" : "1"} />
+      {isReinstating ? null : (
+        <TextArea
+          {...formState(reply)("motivo")}
+          label="Motivo"
+          help={`${name ?? "La persona"} lo lee cuando intenta entrar.`}
+          rows={4}
+          required
+        />
+      )}
+      <SignInAgain reply={reply} />
+      <p className="actions">
+        <button id="suspension" className="button primary" data-pending={isReinstating ? "Reactivando..." : "Suspendiendo..."}>
+          {isReinstating ? "Reactivar" : "Suspender la cuenta"}
+        </button>{" "}
+        <a className="button quiet" href={back}>
+          Cancelar
+        </a>
+      </p>
+    </QuickForm>
+  );
+}
+
+/** Asks for the administrator's own password before a role is given or taken. */
+export function AdministrationForm({ reply, gives, back }: { reply: FormReply | undefined; gives: boolean; back: string }) {
+  return (
+    <QuickForm className="form admin-panel" method="post" noValidate>
+      <ErrorSummary reply={reply} />
+      <input type="hidden" name="administra" value={gives ? "1" : "0"} />
+      <PasswordField
+        {...formState(reply)("current_password")}
+        label="Tu contraseña"
+        help="La de tu propia cuenta, para saber que eres tú."
+        autoComplete="current-password"
+      />
+      <SignInAgain reply={reply} />
+      <p className="actions">
+        <button id="administracion" className="button primary" data-pending="Guardando...">
+          {gives ? "Hacer administrador" : "Quitar administración"}
+        </button>{" "}
+        <a className="button quiet" href={back}>
+          Cancelar
+        </a>
+      </p>
+    </QuickForm>
+  );
+}

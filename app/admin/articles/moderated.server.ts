@@ -1,0 +1,188 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { adminPageSize } from "../sections";
+import { db } from "../../db/client.server";
+import type { Blog, Database } from "../../db/schema.server";
+import { countMatching, searchPage } from "../../db/search.server";
+import { isStorable } from "../../db/values.server";
+import { type By, recordAudit } from "../../audit/log.server";
+import { BlogChanged } from "../../writing/articles.server";
+import type { BlogWithAuthor } from "../../blog/articles.server";
+import { queueMail } from "../../mail/queue.server";
+
+/** The article lacks something that a published one must have. */
+export class BlogIncomplete extends Error {
+  constructor() {
+    super("Le falta el título, el extracto, la categoría o el texto: su autor lo dejó a medias.");
+  }
+}
+
+const listed = [
+  "blogs.id",
+  "blogs.slug",
+  "blogs.title",
+  "blogs.category",
+  "blogs.views",
+  "blogs.created_at",
+  "blogs.withheld_at",
+  "blogs.withheld_reason",
+  "blogs.author_id",
+] as const;
+
+/** Drafts are private: administrators see what readers see, and what they took from them. */
+type ModeratedState = "published" | "withheld";
+
+/**
+ * One page of the articles in that state, the newest first, and how many there are in each; `authorId` narrows them to one
+ * person's.
+ */
+export async function findBlogsToModerate(query: {
+  search: string;
+  state: ModeratedState;
+  authorId: string | null;
+  page: number;
+}) {
+  const { search, state, authorId, page } = query;
+  const inState = { published: published(authorId), withheld: withheld(authorId) };
+  const { rows, total } = await searchPage({
+    db: db(),
+    table: "blogs",
+    query: inState[state]
+      .select(listed)
+      .select((row) =>
+        row.selectFrom("profiles").select("profiles.full_name").whereRef("profiles.id", "=", "blogs.author_id").as("author_name"),
+      ),
+    search,
+    limit: adminPageSize,
+    offset: (page - 1) * adminPageSize,
+  });
+  const other = state === "published" ? "withheld" : "published";
+  const others = await countMatching({ db: db(), table: "blogs", query: inState[other], search });
+  const counts: Record<ModeratedState, number> = { published: others, withheld: others, [state]: total };
+  return { rows, total, counts };
+}
+
+// Each state has an index of its own in the order of the list; a single condition for both would have none.
+function published(authorId: string | null) {
+  if (authorId === null) return blogs().where("blogs.is_published", "=", 1);
+  // The plus keeps SQLite from reading all published articles in their order instead of the few of one author.
+  return blogs()
+    .where("blogs.author_id", "=", authorId)
+    .where(sql<boolean>`+blogs.is_published = 1`);
+}
+
+function withheld(authorId: string | null) {
+  const all = blogs().where("blogs.withheld_at", "is not", null);
+  return authorId === null ? all : all.where("blogs.author_id", "=", authorId);
+}
+
+function blogs() {
+  return db().selectFrom("blogs");
+}
+
+/** A published or withheld article with its text, or undefined. */
+export async function findBlogToModerate(id: string): Promise<BlogWithAuthor | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await blogs()
+    .leftJoin("profiles", "profiles.id", "blogs.author_id")
+    .selectAll("blogs")
+    .select("profiles.full_name as author_name")
+    .where("blogs.id", "=", id)
+    .where((row) => row.or([row("blogs.is_published", "=", 1), row("blogs.withheld_at", "is not", null)]))
+    .executeTakeFirst();
+}
+
+/** A withheld article, or undefined: for the mail that tells its author. */
+export async function findWithheldBlog(id: string): Promise<BlogWithAuthor | undefined> {
+  const blog = await findBlogToModerate(id);
+  return blog?.withheld_at ? blog : undefined;
+}
+
+/**
+ * Takes a published article off the site; its author learns the reason, also by mail, and cannot publish it meanwhile. Returns
+ * it, or undefined when it is not published (any more).
+ */
+export async function withholdBlog(adminId: string, id: string, reason: string, { requestId }: By): Promise<Blog | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const now = new Date().toISOString();
+      const after = { is_published: 0, withheld_at: now, withheld_reason: reason } as const;
+      const blog = await trx
+        .updateTable("blogs")
+        .set((row) => ({
+          ...after,
+          // Rows put in by hand may be published without a time at which they were.
+          first_published_at: row.fn.coalesce("first_published_at", "created_at"),
+          version: row("version", "+", 1),
+          updated_at: now,
+        }))
+        .where("id", "=", id)
+        .where("is_published", "=", 1)
+        .returningAll()
+        .executeTakeFirst();
+      if (!blog) return undefined;
+      const before = { is_published: 1, withheld_at: null, withheld_reason: null };
+      await recordAudit(trx, { action: "blog.withheld", actorId: adminId, target: target(id), before, after, requestId });
+      await queueNotice(trx, blog);
+      return blog;
+    });
+}
+
+/** Only to an address of which it is proved whose it is: the title is the author's own words. */
+async function queueNotice(trx: Kysely<Database>, { id, author_id }: Blog): Promise<void> {
+  const author = await trx
+    .selectFrom("profiles")
+    .select(["email", "email_confirmed_at"])
+    .where("id", "=", author_id)
+    .executeTakeFirst();
+  if (!author?.email_confirmed_at) return;
+  await queueMail(trx, { template: "article-withheld", recipient: author.email, reference_id: id });
+}
+
+/**
+ * Lets the author publish a withheld article again; it stays a draft or, with `publish`, is on the site at once. Returns it,
+ * or undefined when it is not withheld (any more). To be published it must be of that version, which the administrator has
+ * read, or BlogChanged is thrown; and complete, or BlogIncomplete is.
+ */
+export async function releaseBlog(
+  adminId: string,
+  id: string,
+  { publish }: { publish: { version: number } | null },
+  { requestId }: By,
+): Promise<Blog | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const held = await trx
+        .updateTable("blogs")
+        .set((row) => ({ version: row.ref("version") }))
+        .where("id", "=", id)
+        .where("withheld_at", "is not", null)
+        .returningAll()
+        .executeTakeFirst();
+      if (!held) return undefined;
+      if (publish && publish.version !== held.version) throw new BlogChanged(held);
+      if (publish && !isComplete(held)) throw new BlogIncomplete();
+      const after = { is_published: publish ? 1 : 0, withheld_at: null, withheld_reason: null } as const;
+      const { is_published, withheld_at, withheld_reason } = held;
+      const before = { is_published, withheld_at, withheld_reason };
+      await recordAudit(trx, { action: "blog.released", actorId: adminId, target: target(id), before, after, requestId });
+      return await trx
+        .updateTable("blogs")
+        .set({ ...after, version: held.version + 1, updated_at: new Date().toISOString() })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+}
+
+function isComplete({ title, excerpt, category, content }: Blog): boolean {
+  return [title, excerpt, category, content].every((text) => text.trim() !== "");
+}
+
+function target(id: string) {
+  return { type: "blog" as const, id };
+}

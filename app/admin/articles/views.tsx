@@ -1,0 +1,181 @@
+import type { BlogCategory } from "../../text/blog-categories";
+import { listPath } from "../../text/paging";
+import type { FormReply } from "../../http/forms/action.server";
+import { Facts, Moment, type Day, type Fact } from "../facts";
+import { AdminEmpty, AdminRow } from "../list";
+import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";
+
+export type ArticleFacts = {
+  id: string;
+  slug: string;
+  title: string;
+  category: BlogCategory | "";
+  author: string;
+  /** Null once the author's account is gone. */
+  authorId: string | null;
+  date: Day;
+  /** As it is read, "1,234 vistas". */
+  views: string;
+  withheld: { day: Day; reason: string } | null;
+};
+
+export const articlesPath = "/admin/articulos";
+
+type ArticleFilter = { id: string; label: string; state: "published" | "withheld"; empty: string };
+
+/** The filters of the list, by what the address says of them. */
+export const articleFilters: readonly [ArticleFilter, ...ArticleFilter[]] = [
+  { id: "", label: "Publicados", state: "published", empty: "Todavía no hay artículos publicados." },
+  { id: "retirados", label: "Retirados", state: "withheld", empty: "No hay artículos retirados." },
+];
+
+export const articleListPath = (page: number, filter: string, search: string, author: string) =>
+  listPath(articlesPath, page, { q: search, estado: filter, autor: author });
+
+export function ArticleRow({ article }: { article: ArticleFacts }) {
+  const { id, title, category, date, views, withheld } = article;
+  return (
+    <AdminRow
+      isFaded={withheld !== null}
+      facts={
+        <>
+          <p>
+            <Moment day={date} />
+          </p>
+          <p>{views}</p>
+        </>
+      }
+      actions={
+        <a className="button quiet" href={`${articlesPath}/${id}`}>
+          Leer <span className="spoken">«{title}»</span>
+        </a>
+      }
+    >
+      <h2>{title}</h2>
+      <p className="admin-author">
+        <Author article={article} />
+        {category ? ` · ${category}` : null}
+      </p>
+      {withheld ? (
+        <>
+          <p className="badges">
+            <span className="badge bad">Retirado</span>
+          </p>
+          <p>Motivo: {withheld.reason}</p>
+        </>
+      ) : null}
+    </AdminRow>
+  );
+}
+
+function Author({ article: { author, authorId } }: { article: ArticleFacts }) {
+  return authorId ? <a href={`/admin/personas/${authorId}`}>{author}</a> : <>{author}</>;
+}
+
+export function NoArticles({ filter, search }: { filter: string; search: string }) {
+  const chosen = articleFilters.find(({ id }) => id === filter);
+  return (
+    <AdminEmpty title={search ? "No se encontraron artículos con ese término de búsqueda." : (chosen?.empty ?? "")}>
+      <p>
+        {search
+          ? "Se busca en el título, el extracto y la categoría. Los borradores son privados y no salen aquí."
+          : filter === "retirados"
+            ? "Cuando retires uno, su autor ve el motivo y aquí decides cuándo puede volver."
+            : "Cuando alguien publique, podrás leerlo aquí y retirarlo si hace falta."}
+      </p>
+      {search || filter ? (
+        <p>
+          <a className="button quiet" href={articlesPath}>
+            Ver los publicados
+          </a>
+        </p>
+      ) : null}
+    </AdminEmpty>
+  );
+}
+
+/** How an article stands, above its text. */
+export function ArticleStanding({ article }: { article: ArticleFacts }) {
+  const { slug, category, date, views, withheld } = article;
+  const facts: Fact[] = [
+    ["Estado", withheld ? <span className="badge bad">Retirado</span> : <span className="badge good">Publicado</span>],
+    ...(withheld
+      ? ([
+          ["Desde", <Moment key="since" day={withheld.day} />],
+          ["Motivo", withheld.reason],
+        ] satisfies Fact[])
+      : []),
+    ["Autor", <Author key="author" article={article} />],
+    ["Categoría", category || "Ninguna"],
+    ["Fecha", <Moment key="date" day={date} />],
+    ["Vistas", views],
+  ];
+  return (
+    <aside className="admin-panel" aria-label="Datos del artículo">
+      <Facts facts={facts} />
+      <p className="actions">
+        {withheld ? null : (
+          <a className="button quiet" href={`/blog/${slug}`}>
+            Ver en el sitio
+          </a>
+        )}
+        <a className={withheld ? "button quiet" : "button quiet danger"} href="#decidir">
+          {withheld ? "Decidir si vuelve" : "Retirar del sitio"}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** Takes an article off the site. */
+export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <form className="admin-panel" id="decidir" method="post" noValidate>
+      <FormToken />
+      <h2>Retirar del sitio</h2>
+      <ErrorSummary reply={reply} />
+      <p>
+        Desaparece enseguida del blog, de su búsqueda y de la portada. Su autor lo conserva, puede corregirlo y guardarlo, y solo
+        tú u otro administrador lo dejan volver.
+      </p>
+      <TextArea
+        {...formState(reply)("motivo")}
+        label="Motivo"
+        help="Lo lee su autor, en Mis Artículos y por correo. Dile qué debe corregir."
+        rows={4}
+        required
+      />
+      <SignInAgain reply={reply} />
+      <p>
+        <button className="button primary" name="intent" value="retirar" data-pending="Retirando...">
+          Retirar del sitio
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Lets a withheld article come back. `version` is the one that stands on the page; null when none does, and what was sent stays. */
+export function ReleaseForm({ reply, version }: { reply: FormReply | undefined; version: number | null }) {
+  return (
+    <form className="admin-panel" id="decidir" method="post">
+      <FormToken />
+      <h2>Dejarlo volver</h2>
+      <ErrorSummary reply={reply} />
+      <input type="hidden" name="version" value={version ?? formState(reply)("version").defaultValue} />
+      <p>
+        «Volver a publicar» lo pone en el sitio tal como se lee aquí. «Permitir publicar» lo deja en borrador, y su autor lo
+        publica cuando quiera.
+      </p>
+      <SignInAgain reply={reply} />
+      <p className="actions">
+        <button className="button primary" name="intent" value="publicar" data-pending="Publicando...">
+          Volver a publicar
+        </button>{" "}
+        <button className="button quiet" name="intent" value="permitir" data-pending="Guardando...">
+          Permitir publicar
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loading } from "../../http/problem.server";
+import { requireAdmin } from "../../http/session.server";
+import { countSite, findAttention } from "./counts.server";
+import { Attention, attentionPath, SiteFigures } from "./view";
+import { attentionDataOf } from "./data.server";
+import { AdminHead } from "../list";
+import { pageMeta } from "../../ui/page/meta";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Pendientes",
+    description: "Lo que espera a un administrador.",
+    path: attentionPath,
+    unlisted: true,
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return await loading(request, "No se pudieron cargar los pendientes", async () => ({
+    numbers: await countSite(),
+    waiting: attentionDataOf(await findAttention()),
+  }));
+}
+
+export default function Pending() {
+  const { numbers, waiting } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AdminHead title="Pendientes" lead="Lo que te espera, y cuánto hay de cada cosa." />
+      <SiteFigures numbers={numbers} />
+      <Attention waiting={waiting} />
+    </>
+  );
+}

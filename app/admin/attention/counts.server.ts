@@ -1,0 +1,91 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import { db } from "../../db/client.server";
+import type { Database } from "../../db/schema.server";
+import { isEnding, isRunning } from "../../premium/free-plans/state.server";
+import { unconfirmed } from "../../directory/google-columns.server";
+import { inboxParts } from "../messages/inbox.server";
+
+/** So many of each kind are shown where all that waits is. */
+const mostShown = 5;
+
+/** How many things wait for an administrator: unread messages, imports to confirm or that lapsed, and plans about to end. */
+export async function countAttention(now = Date.now()): Promise<number> {
+  const counts = await Promise.all([
+    count(unreadMessages()),
+    count(unconfirmedImports()),
+    count(lapsedImports()),
+    count(plansEndingSoon(now)),
+  ]);
+  return counts.reduce((sum, total) => sum + total, 0);
+}
+
+/** What waits, of each kind how many and the first few: the newest messages, and of the others those that end first. */
+export async function findAttention(now = Date.now()) {
+  const [messages, unconfirmed, lapsed, plans] = await Promise.all([
+    someOf(unreadMessages(), (query) =>
+      query
+        .select(["id", "name", "business", "created_at", sql<string>`substr(message, 1, 400)`.as("beginning")])
+        .orderBy("created_at", "desc")
+        .orderBy("id"),
+    ),
+    someOf(unconfirmedImports(), (query) =>
+      query.select(["id", "nombre", "provincia", "fetched_at"]).orderBy("fetched_at").orderBy("id"),
+    ),
+    someOf(lapsedImports(), (query) =>
+      query.select(["id", "nombre", "provincia", "lapsed_at"]).orderBy("lapsed_at").orderBy("id"),
+    ),
+    someOf(plansEndingSoon(now), (query) => query.select(["id", "email", "expires_at"]).orderBy("expires_at").orderBy("id")),
+  ]);
+  return { messages, unconfirmed, lapsed, plans };
+}
+
+/** How much there is of what the site is made of. */
+export async function countSite(now = Date.now()) {
+  const [restaurants, articles, people, plans] = await Promise.all([
+    db()
+      .selectFrom("restaurants")
+      .select(({ fn }) => ["is_active", fn.countAll<number>().as("total")])
+      .groupBy("is_active")
+      .execute(),
+    count(db().selectFrom("blogs").where("is_published", "=", 1)),
+    count(db().selectFrom("profiles")),
+    count(db().selectFrom("free_plan_subscriptions").where(isRunning("free_plan_subscriptions", now))),
+  ]);
+  const restaurantsOf = (flag: 0 | 1) => restaurants.find(({ is_active }) => is_active === flag)?.total ?? 0;
+  return { active: restaurantsOf(1), inactive: restaurantsOf(0), articles, people, plans };
+}
+
+export type SiteNumbers = Awaited<ReturnType<typeof countSite>>;
+
+/** Messages of visitors that nobody has opened yet, but for those of robots. */
+function unreadMessages() {
+  return db().selectFrom("contact_messages").where(inboxParts.unread);
+}
+
+/** Restaurants that still say what Google said, which must be confirmed within 30 days. */
+function unconfirmedImports() {
+  return db().selectFrom("restaurants").where(unconfirmed);
+}
+
+/** Restaurants whose 30 days are over: deactivated, without what Google said of them. */
+function lapsedImports() {
+  return db().selectFrom("restaurants").where("lapsed_at", "is not", null);
+}
+
+/** Active free plans that end within the next week. */
+function plansEndingSoon(now: number) {
+  return db().selectFrom("free_plan_subscriptions").where(isEnding("free_plan_subscriptions", now));
+}
+
+async function count<Table extends keyof Database>(query: SelectQueryBuilder<Database, Table, object>): Promise<number> {
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return total;
+}
+
+async function someOf<Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, object>,
+  read: (query: SelectQueryBuilder<Database, Table, object>) => SelectQueryBuilder<Database, Table, Row>,
+): Promise<{ total: number; rows: Row[] }> {
+  const [total, rows] = await Promise.all([count(query), read(query).limit(mostShown).execute()]);
+  return { total, rows };
+}

@@ -1,0 +1,61 @@
+import { formatDate, formatMoment, oneLine } from "../../text/format";
+import { findProvince } from "../../text/provinces";
+import type { findAttention } from "./counts.server";
+import { longestUnconfirmed } from "../../directory/google-columns.server";
+import type { AttentionData } from "./view";
+import { cut } from "../messages/data.server";
+
+const day = 24 * 60 * 60_000;
+const longestBeginning = 120;
+
+/** What waits for an administrator, as its page shows it. */
+export function attentionDataOf(waiting: Awaited<ReturnType<typeof findAttention>>, now = Date.now()): AttentionData {
+  const { messages, unconfirmed, lapsed, plans } = waiting;
+  return {
+    messages: {
+      total: messages.total,
+      rows: messages.rows.map(({ id, name, business, beginning, created_at }) => ({
+        id,
+        name,
+        business,
+        beginning: cut(oneLine(beginning), longestBeginning),
+        at: created_at,
+        moment: formatMoment(created_at),
+      })),
+    },
+    unconfirmed: {
+      total: unconfirmed.total,
+      rows: unconfirmed.rows.map(({ id, nombre, provincia, fetched_at }) => ({
+        id,
+        name: nombre,
+        province: findProvince(provincia)?.name ?? "",
+        left: leftUntil(Date.parse(fetched_at ?? "") + longestUnconfirmed, now),
+      })),
+    },
+    lapsed: {
+      total: lapsed.total,
+      rows: lapsed.rows.map(({ id, nombre, provincia, lapsed_at }) => ({
+        id,
+        name: nombre,
+        province: findProvince(provincia)?.name ?? "",
+        since: formatDate(lapsed_at ?? ""),
+        at: lapsed_at ?? "",
+      })),
+    },
+    plans: {
+      total: plans.total,
+      rows: plans.rows.map(({ id, email, expires_at }) => ({
+        id,
+        email,
+        end: formatMoment(expires_at),
+        at: expires_at,
+        left: leftUntil(Date.parse(expires_at), now),
+      })),
+    },
+  };
+}
+
+/** The whole days that are left: 0 on the last one, null when nobody knows. */
+function leftUntil(end: number, now: number): number | null {
+  return Number.isNaN(end) ? null : Math.max(0, Math.floor((end - now) / day));
+}

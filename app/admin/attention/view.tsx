@@ -1,0 +1,207 @@
+import type { ReactNode } from "react";
+import { count, formatCount } from "../../text/format";
+import { listPath } from "../../text/paging";
+import type { SiteNumbers } from "./counts.server";
+import { Band } from "../../ui/band";
+import { inboxListPath, messagePath } from "../messages/list";
+
+export const attentionPath = "/admin/pendientes";
+
+type Waiting<Row> = { total: number; rows: Row[] };
+
+export type AttentionData = {
+  messages: Waiting<{ id: string; name: string; business: string; beginning: string; moment: string; at: string }>;
+  /** `left` in whole days, null when nobody knows. */
+  unconfirmed: Waiting<{ id: string; name: string; province: string; left: number | null }>;
+  lapsed: Waiting<{ id: string; name: string; province: string; since: string; at: string }>;
+  plans: Waiting<{ id: string; email: string; end: string; at: string; left: number | null }>;
+};
+
+/** How much the site holds, each number the way to its list. */
+export function SiteFigures({ numbers: { active, inactive, articles, people, plans } }: { numbers: SiteNumbers }) {
+  const figures = [
+    { label: "Restaurantes activos", total: active, path: "/admin?estado=activos" },
+    { label: "Inactivos", total: inactive, path: "/admin?estado=inactivos" },
+    { label: "Artículos publicados", total: articles, path: "/admin/articulos" },
+    { label: "Personas", total: people, path: "/admin/personas" },
+    { label: "Planes vigentes", total: plans, path: "/admin/free-plans?estado=vigentes" },
+  ];
+  return (
+    <ul className="figures" aria-label="El sitio en números">
+      {figures.map(({ label, total, path }) => (
+        <li key={path}>
+          <a href={path}>
+            <strong>{formatCount(total)}</strong> {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All that waits, the most pressing first. */
+export function Attention({ waiting: { messages, unconfirmed, lapsed, plans } }: { waiting: AttentionData }) {
+  const unread = { search: "", filter: "por-leer" } as const;
+  if ([messages, unconfirmed, lapsed, plans].every(({ total }) => total === 0)) return <NothingWaits />;
+  return (
+    <div className="waiting">
+      <Section waiting={messages} one="mensaje por leer" many="mensajes por leer" all={inboxListPath(1, unread)}>
+        {messages.rows.map(({ id, name, business, beginning, moment, at }) => (
+          <li key={id}>
+            <p>
+              <a href={messagePath(id, unread)}>
+                <bdi>{name}</bdi>
+              </a>
+              {business ? (
+                <>
+                  {" · "}
+                  <bdi>{business}</bdi>
+                </>
+              ) : null}
+            </p>
+            <p className="fine-print" dir="auto">
+              {beginning}
+            </p>
+            <p className="fine-print">
+              <time dateTime={at}>{moment}</time>
+            </p>
+          </li>
+        ))}
+      </Section>
+      <Section
+        waiting={unconfirmed}
+        one="importación por confirmar"
+        many="importaciones por confirmar"
+        all="/admin?estado=por-confirmar"
+        advice="Lo que dijo Google se puede guardar 30 días. Abre cada restaurante, revisa sus datos y guárdalo: así quedan confirmados."
+      >
+        {unconfirmed.rows.map(({ id, name, province, left }) => (
+          <li key={id}>
+            <p>
+              <a href={`/admin/restaurant/edit/${id}`}>
+                <bdi>{name || "Sin nombre"}</bdi>
+              </a>
+            </p>
+            <p className="waiting-left fine-print">
+              <Left days={left} urgent={7} /> {province}
+            </p>
+          </li>
+        ))}
+      </Section>
+      <Section
+        waiting={lapsed}
+        one="importación vencida"
+        many="importaciones vencidas"
+        all="/admin?estado=vencidos"
+        advice="Nadie las confirmó a tiempo: se borraron sus datos de Google y ya no se ven en el directorio. Complétalas o elimínalas."
+      >
+        {lapsed.rows.map(({ id, name, province, since, at }) => (
+          <li key={id}>
+            <p>
+              <bdi>{name || "Sin nombre"}</bdi>
+            </p>
+            <p className="fine-print">
+              {province} · venció el <time dateTime={at}>{since}</time>
+            </p>
+            <p className="waiting-ways">
+              <a href={`/admin/restaurant/edit/${id}`}>
+                Completar<span className="spoken"> {name}</span>
+              </a>{" "}
+              <a className="danger" href={listPath(`/admin/restaurant/${id}/eliminar`, 1, { volver: attentionPath })}>
+                Eliminar<span className="spoken"> {name}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </Section>
+      <Section
+        waiting={plans}
+        one="plan por vencer"
+        many="planes por vencer"
+        all="/admin/free-plans?estado=por-vencer"
+        advice="Vencen en los próximos 7 días. Si quieres que alguien siga con acceso, otórgale otro plan."
+      >
+        {plans.rows.map(({ id, email, end, at, left }) => (
+          <li key={id}>
+            <p>
+              <a href={listPath("/admin/free-plans", 1, { q: email })}>{email}</a>
+            </p>
+            <p className="waiting-left fine-print">
+              <Left days={left} urgent={2} />{" "}
+              <span>
+                Vence el <time dateTime={at}>{end}</time>
+              </span>
+            </p>
+          </li>
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+/** One kind of thing that waits: how many, what to do about them, and the first of them. */
+function Section({
+  waiting: { total, rows },
+  one,
+  many,
+  all,
+  advice,
+  children,
+}: {
+  waiting: Waiting<{ id: string }>;
+  one: string;
+  many: string;
+  /** The list of all of them. */
+  all: string;
+  advice?: string;
+  children: ReactNode;
+}) {
+  if (total === 0) return null;
+  const label = count(total, one, many);
+  const [number, ...words] = label.split(" ");
+  return (
+    <section className="admin-panel waiting-kind">
+      <h2>
+        <strong>{number}</strong> {words.join(" ")}
+      </h2>
+      {advice ? <p className="fine-print">{advice}</p> : null}
+      <ul>{children}</ul>
+      <p>
+        <a className="waiting-all" href={all}>
+          {total > rows.length ? "Ver la lista completa" : "Ver en su lista"}
+          <span className="spoken">: {label}</span>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** "Quedan 3 días"; said louder from so many `urgent` days on. */
+function Left({ days, urgent }: { days: number | null; urgent: number }) {
+  if (days === null) return null;
+  const words = days === 0 ? "Queda menos de un día" : days === 1 ? "Queda 1 día" : `Quedan ${days} días`;
+  return <span className={days <= urgent ? "badge warning" : "badge"}>{words}</span>;
+}
+
+function NothingWaits() {
+  return (
+    <div className="nothing-waits">
+      <Band />
+      <div>
+        <h2>Todo está al día</h2>
+        <p className="lead">
+          No hay mensajes por leer, importaciones por confirmar ni planes por vencer esta semana. Cuando algo te espere, el menú
+          dirá cuánto es.
+        </p>
+        <p className="actions">
+          <a className="button quiet" href="/admin">
+            Ver los restaurantes
+          </a>
+          <a className="button quiet" href="/admin/registro">
+            Ver qué se hizo
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

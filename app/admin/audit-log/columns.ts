@@ -1,0 +1,125 @@
+import { formerPerson } from "../../audit/actions";
+import { quotaInWords, quotaOf } from "../../writing/quota";
+import { contactServiceLabel } from "../../text/contact-services";
+import { count, formatCount, formatMoment, upperFirst } from "../../text/format";
+import { findProvince } from "../../text/provinces";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
+import { restaurantLabels } from "../../directory/restaurant-text";
+
+/** What the columns are called of which the log tells. */
+const labels: Record<string, string> = {
+  ...restaurantLabels,
+  slug: "Dirección en el sitio",
+  is_active: "Activo",
+  place_id: "Identificador de Google",
+  source: "Origen",
+  fetched_at: "Consultado en Google",
+  google_fields: "Datos de Google sin confirmar",
+  refreshed: "Datos actualizados",
+  lapsed_at: "Datos vencidos",
+  addresses: "Direcciones anteriores",
+  created_at: "Creado",
+  updated_at: "Cambiado",
+  email: "Correo",
+  full_name: "Nombre",
+  user_id: "Persona",
+  days_granted: "Duración",
+  expires_at: "Vence",
+  granted_by: "Otorgado por",
+  is_admin: "Administrador",
+  suspended_at: "Suspendida",
+  suspended_reason: "Motivo de la suspensión",
+  quota_factor: "Espacio para artículos",
+  title: "Título",
+  excerpt: "Resumen",
+  content: "Contenido",
+  category: "Categoría",
+  tags: "Etiquetas",
+  image_url: "Imagen",
+  views: "Vistas",
+  is_published: "Publicado",
+  author_id: "Autor",
+  first_published_at: "Publicado por primera vez",
+  withheld_at: "Retirado",
+  withheld_reason: "Motivo del retiro",
+  read_at: "Leído",
+  answered_at: "Respondido",
+  archived_at: "Archivado",
+  is_spam: "Spam",
+  term: "Búsqueda",
+  places: "Resultados",
+  fault: "Falla",
+};
+
+/** Columns that say nothing to a person. */
+const silent = ["id", "seq", "search", "version", "content_seal", "term_key", "next_token"];
+
+/** What a column is called. */
+export function columnLabel(column: string): string {
+  return labels[column] ?? column.replaceAll("_", " ");
+}
+
+export function isSilent(column: string): boolean {
+  return silent.includes(column);
+}
+
+/** Columns that hold the id of a person. */
+export const personColumns = ["user_id", "author_id", "granted_by"];
+
+/** What stands in a column, as a person reads it; empty when nothing does. `names` are people's, by id. */
+export function columnText(column: string, value: unknown, names: ReadonlyMap<string, string>): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (Array.isArray(value)) return value.map((item) => itemText(column, item, names)).join(isPlain(value) ? ", " : "\n");
+  if (typeof value === "object") {
+    const parts = Object.entries(value).map(([name, part]) => `${columnLabel(name)}: ${columnText(name, part, names)}`);
+    return parts.join(" · ");
+  }
+  if (column.startsWith("is_")) return value === 1 || value === true ? "Sí" : "No";
+  if (column === "days_granted" && typeof value === "number") return count(value, "día", "días");
+  if (column === "quota_factor" && typeof value === "number") return quotaInWords(quotaOf(value));
+  if (typeof value === "number") return formatCount(value);
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  return typeof value === "string" ? wordsOf(column, value, names) : "";
+}
+
+const isPlain = (list: unknown[]) => list.every((item) => typeof item !== "object");
+
+/** Lists of columns name them. */
+function itemText(column: string, item: unknown, names: ReadonlyMap<string, string>): string {
+  const namesColumns = column === "google_fields" || column === "refreshed";
+  return namesColumns && typeof item === "string" ? columnLabel(item) : columnText("", item, names);
+}
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+function wordsOf(column: string, text: string, names: ReadonlyMap<string, string>): string {
+  if (time.test(text)) return formatMoment(text);
+  if (text.startsWith("[")) {
+    const list = listIn(text);
+    if (list) return columnText(column, list, names);
+  }
+  if (personColumns.includes(column)) return names.get(text) ?? upperFirst(formerPerson);
+  return meaning(column, text) ?? text;
+}
+
+/** Lists stand in the database as JSON. */
+function listIn(text: string): unknown[] | null {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+const plans: Record<string, string> = { free_local: "Free Local", starter_local: "Starter Local", max_local: "Max Local" };
+
+/** What one of a few known words stands for. */
+function meaning(column: string, id: string): string | undefined {
+  if (column === "provincia") return findProvince(id)?.name;
+  if (column === "categoria") return restaurantCategoryLabel(id);
+  if (column === "plan_type") return plans[id];
+  if (column === "service") return contactServiceLabel(id);
+  if (column === "source") return id === "google" ? "Google" : undefined;
+  return undefined;
+}

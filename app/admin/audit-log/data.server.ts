@@ -1,0 +1,116 @@
+import { deedOf, formerPerson, saysToWhom } from "../../audit/actions";
+import { columnLabel, columnText, isSilent, personColumns } from "./columns";
+import { firstCharacters, formatDate, formatMoment } from "../../text/format";
+import { listPath } from "../../text/paging";
+import { firstSentBytes } from "../../text/sent-bytes";
+import { type AuditEntryRow, findPeopleNames } from "./entries.server";
+import { longestUndo } from "../../jobs/retention.server";
+import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
+import { whoDid } from "../notes-data.server";
+
+/** In a list a longer value is cut; the entry's own page has the whole. */
+const longestValue = 300;
+
+/** Bytes that any value may take in a page. Only articles from before there was such a limit take more. */
+const mostOfValue = 600_000;
+
+/** Entries of the log as they are shown, with values cut to what a list can bear. */
+export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
+  const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
+  const people = told.flatMap(({ before, after }) => [...peopleIn(before), ...peopleIn(after)]);
+  const names = await findPeopleNames(people);
+  return told.map(({ row, before, after }) => {
+    const toSelf = row.target_type === "account" && row.actor_id !== null && row.actor_id === row.target_id;
+    const isDraft = row.target_type === "blog" && before.is_published === 0 && !before.withheld_at;
+    return {
+      id: row.id,
+      who: whoIsSaid(row),
+      did: deedOf(row.action, { toSelf }),
+      target: saysToWhom(row.action, { toSelf }) ? null : targetOf(row, { ...before, ...after }, isDraft),
+      moment: formatMoment(row.created_at),
+      at: row.created_at,
+      requestId: row.request_id,
+      // Drafts are their authors' alone, also when they are gone.
+      changes: isDraft ? [] : changesOf(before, after, names),
+      undoUntil: undoUntil(row, now),
+    };
+  });
+}
+
+/** The same with each value cut where it gets long. */
+export function shortened(entry: LogEntryData): LogEntryData {
+  const cut = (text: string | null) => text && firstCharacters(text, longestValue);
+  const changes = entry.changes.map(({ label, before, after }) => ({ label, before: cut(before), after: cut(after) }));
+  return { ...entry, changes };
+}
+
+type Columns = Record<string, unknown>;
+
+function columnsIn(json: string | null): Columns {
+  if (json === null) return {};
+  const value: unknown = JSON.parse(json);
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : { valor: value };
+}
+
+function peopleIn(columns: Columns): string[] {
+  return personColumns.flatMap((column) => {
+    const id = columns[column];
+    return typeof id === "string" ? [id] : [];
+  });
+}
+
+function whoIsSaid(row: AuditEntryRow): string {
+  // Noted under the account, but it may have been anybody.
+  return row.action === "account.sign-in-failed" ? "Alguien" : whoDid(row);
+}
+
+/** Where the things stand of which the log tells. */
+const places: Record<string, (id: string, name: string) => string> = {
+  restaurant: (id) => `/admin/restaurant/edit/${id}`,
+  "free-plan": (_, email) => listPath("/admin/free-plans", 1, { q: email }),
+  blog: (id) => `/admin/articulos/${id}`,
+  account: (id) => `/admin/personas/${id}`,
+  message: (id) => `/admin/mensajes/${id}`,
+  "listing-search": (id) => listPath("/admin/google", 1, { busqueda: id }),
+};
+
+/** What stands in place of a name that nobody knows any more, where the words before it ask for one. */
+const nameless: Record<string, string> = {
+  account: formerPerson,
+  message: "alguien",
+  "free-plan": "alguien",
+};
+
+/** What the log said of a thing that is gone, by the column that names it. */
+const naming = ["nombre", "title", "email", "full_name", "term", "name"];
+
+function targetOf(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTarget | null {
+  const { target, target_type, target_id } = row;
+  if (target?.isPrivate || isDraft) return { name: null, note: "(un borrador)", path: null };
+  if (target && target_id !== null) {
+    return { name: target.name || "sin nombre", note: null, path: places[target_type]?.(target_id, target.name) ?? null };
+  }
+  if (target_id === null) return { name: null, note: "alguien sin cuenta", path: null };
+  const named = naming.map((column) => columns[column]).find((name) => typeof name === "string" && name !== "");
+  // Searches are only kept for a day.
+  const gone = target_type === "listing-search" ? null : "(ya no existe)";
+  if (typeof named === "string") return { name: named, note: gone, path: null };
+  return { name: null, note: nameless[target_type] ?? gone, path: null };
+}
+
+function changesOf(before: Columns, after: Columns, names: ReadonlyMap<string, string>): ChangedColumn[] {
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((column) => !isSilent(column));
+  const textIn = (side: Columns, column: string) =>
+    column in side ? firstSentBytes(columnText(column, side[column], names), mostOfValue) : null;
+  return columns
+    .map((column) => ({ label: columnLabel(column), before: textIn(before, column), after: textIn(after, column) }))
+    .filter(({ before, after }) => (before === null || after === null ? (before ?? after) !== "" : before !== after));
+}
+
+const undoable = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"];
+
+function undoUntil({ action, before, created_at }: AuditEntryRow, now: number): string | null {
+  const end = Date.parse(created_at) + longestUndo;
+  if (!undoable.includes(action) || before === null || end <= now) return null;
+  return formatDate(new Date(end).toISOString());
+}

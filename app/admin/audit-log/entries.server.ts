@@ -1,0 +1,207 @@
+import type { SelectQueryBuilder } from "kysely";
+import { db } from "../../db/client.server";
+import type { AuditNote, Database } from "../../db/schema.server";
+import { matching } from "../../db/search.server";
+import { isStorable } from "../../db/values.server";
+import { adminPageSize } from "../sections";
+import type { AuditAction } from "../../audit/actions";
+import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
+import { personName } from "../../identity/person-name.server";
+
+/** So many entries are counted and can be leafed through; who looks for older ones narrows the dates. */
+const mostAuditEntries = 2_000;
+
+/** So many people of a name are looked at. */
+const mostActors = 20;
+
+export type AuditQuery = {
+  /** Null for all. */
+  actions: readonly AuditAction[] | null;
+  /** Part of the name or address of who did it, or the whole id of a request, of a target or of an account. */
+  search: string;
+  /** From this time on, and before that one (ISO 8601, UTC). */
+  from: string | null;
+  until: string | null;
+  page: number;
+};
+
+/** What an entry is about, while it is there. */
+type AuditTarget = {
+  name: string;
+  /** It is there, but not for administrators to see. */
+  isPrivate: boolean;
+};
+
+/** An entry of the log with the names that go with it. */
+export type AuditEntryRow = AuditNote & {
+  /** What whoever did it is called; null when nobody was signed in, or the account is gone. */
+  actorName: string | null;
+  /** Null when it is gone. */
+  target: AuditTarget | null;
+};
+
+/**
+ * One page of the log, the newest first. `total` counts to `mostAuditEntries`, and `isMore` says that there are more;
+ * `tooManyActors` that the search names more people than are looked at.
+ */
+export async function findAuditEntries(query: AuditQuery) {
+  const { actors, tooManyActors } = await findActors(query.search);
+  const branches = branchesOf(query, actors);
+  if (branches.length === 0) return { rows: [], total: 0, isMore: false, tooManyActors };
+
+  const { counted } = await db()
+    .selectFrom(merged(branches, mostAuditEntries + 1).as("hits"))
+    .select((row) => row.fn.countAll<number>().as("counted"))
+    .executeTakeFirstOrThrow();
+  const offset = (query.page - 1) * adminPageSize;
+  const ids = await db()
+    .selectFrom(merged(branches, offset + adminPageSize).as("hits"))
+    .select("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(adminPageSize)
+    .offset(offset)
+    .execute();
+  const rows = await entriesOf(ids.map(({ id }) => id));
+  return { rows, total: Math.min(counted, mostAuditEntries), isMore: counted > mostAuditEntries, tooManyActors };
+}
+
+/** One entry, or undefined. */
+export async function findAuditEntry(id: string): Promise<AuditEntryRow | undefined> {
+  if (!isStorable(id)) return undefined;
+  const [entry] = await entriesOf([id]);
+  return entry;
+}
+
+type Branch = SelectQueryBuilder<Database, "audit_log", { created_at: string; id: string }>;
+
+/**
+ * The entries asked for as several queries, each of which one index answers in the order of time: of many actions at once
+ * neither engine reads an index in that order, and both would sort all that there is.
+ */
+function branchesOf({ actions, search, from, until }: AuditQuery, actors: string[]): Branch[] {
+  const inTime = db()
+    .selectFrom("audit_log")
+    .select(["created_at", "id"])
+    .$if(from !== null, (query) => query.where("created_at", ">=", from ?? ""))
+    .$if(until !== null, (query) => query.where("created_at", "<", until ?? ""));
+  if (search === "") return actions === null ? [inTime] : actions.map((action) => inTime.where("action", "=", action));
+
+  const ofKind = actions === null ? inTime : inTime.where("action", "in", actions);
+  const byActor = actors.map((actor) => ofKind.where("actor_id", "=", actor));
+  if (!isWhole(search)) return byActor;
+  const ofTarget = auditTargetTypes.map((type) => ofKind.where("target_type", "=", type).where("target_id", "=", search));
+  return [...byActor, ...ofTarget, ofKind.where("request_id", "=", search), ofKind.where("actor_id", "=", search)];
+}
+
+/** At most so many of each branch, those of two only once. */
+function merged(branches: Branch[], limit: number) {
+  const newest = branches.map((branch, index) =>
+    db()
+      .selectFrom(branch.orderBy("created_at", "desc").orderBy("id").limit(limit).as(`branch_${index}`))
+      .select(["created_at", "id"]),
+  );
+  return newest.reduce((all, branch) => all.union(branch));
+}
+
+/** Whether the text may be a whole id, of a request or of a row. */
+function isWhole(text: string): boolean {
+  return /^[\w-]{8,64}$/.test(text);
+}
+
+async function findActors(search: string): Promise<{ actors: string[]; tooManyActors: boolean }> {
+  if (search === "") return { actors: [], tooManyActors: false };
+  const known = db()
+    .selectFrom("profiles")
+    .where((row) =>
+      row.exists(row.selectFrom("audit_log").select("audit_log.id").whereRef("audit_log.actor_id", "=", "profiles.id")),
+    );
+  const found = await (
+    await matching({ db: db(), table: "profiles", query: known, search })
+  )
+    .select("id")
+    .orderBy("is_admin", "desc")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(mostActors + 1)
+    .execute();
+  return { actors: found.slice(0, mostActors).map(({ id }) => id), tooManyActors: found.length > mostActors };
+}
+
+async function entriesOf(ids: string[]): Promise<AuditEntryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  const [targets, actors] = await Promise.all([
+    targetsOf(rows),
+    findPeopleNames(rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]))),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    actorName: actors.get(row.actor_id ?? "") ?? null,
+    target: targets.get(keyOf(row)) ?? null,
+  }));
+}
+
+/** What the targets are called now, by type and id; those that are gone are not named. */
+async function targetsOf(rows: AuditNote[]): Promise<Map<string, AuditTarget>> {
+  const found = await Promise.all(
+    Object.entries(namings).map(async ([type, findNames]) => {
+      const ids = rows.flatMap(({ target_type, target_id }) => (target_type === type && target_id !== null ? [target_id] : []));
+      const targets = ids.length > 0 ? await findNames(ids) : [];
+      return targets.map(({ id, ...target }): [string, AuditTarget] => [keyOf({ target_type: type, target_id: id }), target]);
+    }),
+  );
+  return new Map(found.flat());
+}
+
+const keyOf = ({ target_type, target_id }: Pick<AuditNote, "target_type" | "target_id">) => `${target_type} ${target_id}`;
+
+type Naming = (ids: string[]) => Promise<(AuditTarget & { id: string })[]>;
+
+const namings: Record<AuditTargetType, Naming> = {
+  restaurant: async (ids) =>
+    shown(await db().selectFrom("restaurants").select(["id", "nombre as name"]).where("id", "in", ids).execute()),
+  "free-plan": async (ids) =>
+    shown(await db().selectFrom("free_plan_subscriptions").select(["id", "email as name"]).where("id", "in", ids).execute()),
+  // Drafts are their authors' alone.
+  blog: async (ids) => {
+    const blogs = await db()
+      .selectFrom("blogs")
+      .select(["id", "title", "is_published", "withheld_at"])
+      .where("id", "in", ids)
+      .execute();
+    return blogs.map(({ id, title, is_published, withheld_at }) => {
+      const isPrivate = is_published === 0 && withheld_at === null;
+      return { id, name: isPrivate ? "" : title, isPrivate };
+    });
+  },
+  account: async (ids) => {
+    const names = await findPeopleNames(ids);
+    return shown([...names].map(([id, name]) => ({ id, name })));
+  },
+  message: async (ids) =>
+    shown(await db().selectFrom("contact_messages").select(["id", "name"]).where("id", "in", ids).execute()),
+  "listing-search": async (ids) =>
+    shown(await db().selectFrom("listing_searches").select(["id", "term as name"]).where("id", "in", ids).execute()),
+};
+
+function shown(rows: { id: string; name: string }[]) {
+  return rows.map((row) => ({ ...row, isPrivate: false }));
+}
+
+/** What people are called, by id, those who still have an account: their name or else their address. */
+export async function findPeopleNames(ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await db()
+    .selectFrom("profiles")
+    .select(["id", personName("profiles").$notNull().as("name")])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,24 @@
+import { formerPerson } from "../../audit/actions";
+import { formatDate } from "../../text/format";
+import { daysAfter } from "./form";
+import { soon } from "../../premium/free-plans/state.server";
+import type { ListedFreePlan } from "./list.server";
+import type { FreePlanData } from "./row";
+
+/** A plan's row as the administration shows it. */
+export function freePlanDataOf(plan: ListedFreePlan, now = Date.now()): FreePlanData {
+  const left = Date.parse(plan.expires_at) - now;
+  return {
+    id: plan.id,
+    email: plan.email,
+    isActive: plan.is_active === 1,
+    isExpired: left <= 0,
+    isEnding: plan.is_active === 1 && left > 0 && left <= soon,
+    days: plan.days_granted,
+    isExtended: plan.expires_at > daysAfter(plan.created_at, plan.days_granted),
+    expires: { date: formatDate(plan.expires_at), dateTime: plan.expires_at },
+    created: { date: formatDate(plan.created_at), dateTime: plan.created_at },
+    owner: plan.user_id === null ? null : { id: plan.user_id, name: plan.owner_name ?? formerPerson },
+    granter: plan.granted_by === null ? null : (plan.granter_name ?? formerPerson),
+  };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPageSize } from "../sections";
+import { formatDate } from "../../text/format";
+import { freePlanForm, noPlansTable } from "./form";
+import { pageCount } from "../../text/paging";
+import { formAction, type FormReply, formWasRefused } from "../../http/forms/action.server";
+import { readChoice, readListQuery } from "../../http/list-query.server";
+import { beyondEnd } from "../list-return.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { logFailure } from "../../http/problem.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { requireAdminOrForm } from "../../http/session.server";
+import { findFreePlans, isWithoutPlans } from "./list.server";
+import { extendFreePlan, grantFreePlan, PlanRunning } from "../../premium/free-plans/free-plans.server";
+import {
+  asksToExtend,
+  ExtendForm,
+  type FreePlanFilter,
+  freePlanFilters,
+  FreePlanList,
+  GrantForm,
+  type ListTrouble,
+} from "./views";
+import { AdminHead } from "../list";
+import { freePlansPath } from "./row";
+import { freePlanDataOf } from "./data.server";
+import { pageMeta } from "../../ui/page/meta";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Planes Gratuitos",
+    description: "Quién usa a Amy y a Roger sin pagar, y hasta cuándo.",
+    path: freePlansPath,
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrForm({ request, context });
+  const form = { id: randomUUID(), refused: formWasRefused(context) };
+  if (!admin) return data({ ...form, list: null });
+  const list = await listFor(request);
+  return data({ ...form, list }, { status: list.searchProblem ? 400 : 200 });
+}
+
+async function listFor(request: Request) {
+  const { search, page, searchProblem } = readListQuery(request);
+  const filter = readChoice<FreePlanFilter>(request, "estado", freePlanFilters);
+  const query = { search, state: filter.state, page };
+  const { rows, counts, trouble } = searchProblem ? { ...nothing, trouble: null } : await loadPlans(request, query);
+  const total = counts[filter.state];
+  const pages = pageCount(total, adminPageSize);
+  if (page > pages && !trouble && !searchProblem) throw beyondEnd(request, pages);
+  return { search, searchProblem, filter, page, pages, total, counts, plans: rows.map((row) => freePlanDataOf(row)), trouble };
+}
+
+const noCounts = { all: 0, running: 0, ending: 0, expired: 0, inactive: 0 };
+const nothing: Awaited<ReturnType<typeof findFreePlans>> = { rows: [], counts: noCounts };
+
+/** Plans can be granted even where the list cannot be read. */
+async function loadPlans(request: Request, query: Parameters<typeof findFreePlans>[0]) {
+  try {
+    return { ...(await findFreePlans(query)), trouble: null };
+  } catch (error) {
+    logFailure(request, "No se pudieron cargar los planes gratuitos", error);
+    const trouble: ListTrouble = isWithoutPlans(error) ? "missing" : "failed";
+    return { ...nothing, trouble };
+  }
+}
+
+export const action = formAction({
+  schema: freePlanForm,
+  access: "admin",
+  failure: "No pudimos guardarlo. Todo sigue aquí: inténtalo otra vez en unos minutos.",
+  async handle({ request, values, user, refuse, show }) {
+    const by = { requestId: requestIdOf(request) };
+    try {
+      if (values.extiende && values.vence) {
+        const { extiende: id, vence: end, days, email } = values;
+        const plan = await extendFreePlan(user.id, { id, end, days }, by);
+        if (!plan)
+          return asNewPlan(refuse({ "": ["Ese plan ya no está vigente. Para otorgar otro, envía el formulario."] }, 409));
+        return await redirectWithMessage(freePlansPath, {
+          kind: "success",
+          title: "Plan Gratuito Alargado",
+          text: `El plan de ${email} dura ahora hasta el ${formatDate(plan.expires_at)}`,
+        });
+      }
+      const { email, days_granted: days } = await grantFreePlan(user.id, values, by);
+      if (email !== values.email || days !== values.days) {
+        // Whoever goes back to a form that was sent, and changes it, wants another plan.
+        const reason = `Este formulario ya otorgó ${days} días a ${email}. Envíalo otra vez para otorgar este también.`;
+        return asNewPlan(refuse({ "": [reason] }, 409));
+      }
+      const text = `Plan de ${days} días otorgado a ${email}`;
+      return await redirectWithMessage(freePlansPath, { kind: "success", title: "Plan Gratuito Creado", text });
+    } catch (error) {
+      if (error instanceof PlanRunning) return show({ extiende: error.plan.id, vence: error.plan.expires_at });
+      if (isWithoutPlans(error)) return refuse({ "": [noPlansTable] }, 503);
+      throw error;
+    }
+  },
+});
+
+/** The form again, for a plan of its own. */
+function asNewPlan(answer: ReturnType<typeof data<FormReply>>) {
+  answer.data.initialValue = { ...answer.data.initialValue, id: randomUUID(), extiende: "", vence: "" };
+  return answer;
+}
+
+export default function FreePlans() {
+  const { id, list } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHead title="Gestión de Planes Gratuitos" lead="Dan acceso a Amy y a Roger, sin pagar, por 30, 60 o 90 días." />
+      {asksToExtend(reply) ? <ExtendForm reply={reply} /> : <GrantForm id={id} reply={reply} />}
+      {list ? <FreePlanList list={list} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { adminPageSize } from "../sections";
+import { db } from "../../db/client.server";
+import { isMissingTable } from "../../db/engine.server";
+import type { FreePlan } from "../../db/schema.server";
+import { contains } from "../../db/search.server";
+import { isStorable } from "../../db/values.server";
+import { isEnding, isRunning } from "../../premium/free-plans/state.server";
+import { personName } from "../../identity/person-name.server";
+
+/** A plan with whom it is bound to and who granted it, as far as they still have an account. */
+export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
+
+/** Which plans a list shows. */
+type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
+
+type FreePlanCounts = Record<FreePlanState, number>;
+
+/**
+ * One page of the plans in that state, the newest first, and how many there are in each state. With `search`, each word of it
+ * must stand in the plan's address, or in the name or the address of the person it is bound to.
+ */
+export async function findFreePlans(query: {
+  search: string;
+  state: FreePlanState;
+  page: number;
+}): Promise<{ rows: ListedFreePlan[]; counts: FreePlanCounts }> {
+  const { search, state, page } = query;
+  const now = Date.now();
+  const found = plansLike(search);
+  const counts = await found
+    .select(({ fn }) => [
+      fn.countAll<number>().as("all"),
+      fn.countAll<number>().filterWhere(isIn("running", now)).as("running"),
+      fn.countAll<number>().filterWhere(isIn("ending", now)).as("ending"),
+      fn.countAll<number>().filterWhere(isIn("expired", now)).as("expired"),
+      fn.countAll<number>().filterWhere(isIn("inactive", now)).as("inactive"),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await withPeople(found)
+    .where(isIn(state, now))
+    .orderBy("plan.created_at", "desc")
+    .orderBy("plan.id")
+    .limit(adminPageSize)
+    .offset((page - 1) * adminPageSize)
+    .execute();
+  return { rows, counts };
+}
+
+/** One plan, or undefined. */
+export async function findFreePlan(id: string): Promise<ListedFreePlan | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await withPeople(plans()).where("plan.id", "=", id).executeTakeFirst();
+}
+
+/** Whether the error says that the table of the plans was never made. */
+export function isWithoutPlans(error: unknown): boolean {
+  return isMissingTable(error, "free_plan_subscriptions");
+}
+
+function plans() {
+  return db().selectFrom("free_plan_subscriptions as plan").leftJoin("profiles as owner", "owner.id", "plan.user_id");
+}
+
+type Plans = ReturnType<typeof plans>;
+
+function withPeople(query: Plans) {
+  return query
+    .leftJoin("profiles as granter", "granter.id", "plan.granted_by")
+    .selectAll("plan")
+    .select([personName("owner").as("owner_name"), personName("granter").as("granter_name")]);
+}
+
+function plansLike(search: string): Plans {
+  const text = sql`' ' || plan.email || coalesce(owner.search, '')`;
+  return plans().where(contains(db(), text, search));
+}
+
+function isIn(state: FreePlanState, now: number) {
+  const conditions = {
+    all: sql<boolean>`1 = 1`,
+    running: isRunning("plan", now),
+    ending: isEnding("plan", now),
+    expired: sql<boolean>`plan.expires_at <= ${new Date(now).toISOString()}`,
+    inactive: sql<boolean>`plan.is_active = 0`,
+  };
+  return conditions[state];
+}

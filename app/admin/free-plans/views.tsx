@@ -1,0 +1,184 @@
+import { formatDate, formatDays } from "../../text/format";
+import { daysAfter, freePlanDays, noPlansTable } from "./form";
+import { listPath } from "../../text/paging";
+import type { FormReply } from "../../http/forms/action.server";
+import { AdminEmpty, AdminRows, FilterLinks, ListSummary } from "../list";
+import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { type FreePlanData, FreePlanRow, freePlansPath } from "./row";
+import { Pagination } from "../../ui/pagination";
+import { QuickForm } from "../../ui/forms/quick-form";
+import { SearchForm } from "../../ui/forms/search-form";
+
+/** The filters of the list, by what the address says of them. */
+export const freePlanFilters = [
+  { id: "", label: "Todos", state: "all", empty: "" },
+  { id: "vigentes", label: "Vigentes", state: "running", empty: "Ningún plan está vigente." },
+  { id: "por-vencer", label: "Por vencer", state: "ending", empty: "Ningún plan vence en los próximos 7 días." },
+  { id: "vencidos", label: "Vencidos", state: "expired", empty: "Ningún plan ha vencido." },
+  { id: "inactivos", label: "Inactivos", state: "inactive", empty: "Ningún plan está inactivo." },
+] as const;
+
+export type FreePlanFilter = (typeof freePlanFilters)[number];
+
+const freePlanListPath = (page: number, filter: FreePlanFilter["id"], search: string) =>
+  listPath(freePlansPath, page, { q: search, estado: filter });
+
+/** Grants a plan. `id` is that of the plan to be. */
+export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
+  const field = formState(reply, { id });
+  const hasFailed = reply?.requestId !== undefined || reply?.error?.[""]?.includes(noPlansTable);
+  return (
+    // The answer is in Spanish whatever the browser's language is, so the browser does not check.
+    <QuickForm className="admin-panel" method="post" action={freePlansPath} noValidate>
+      <h2>Otorgar un plan gratuito</h2>
+      <ErrorSummary reply={reply} title={hasFailed ? "Error al crear plan gratuito:" : undefined} />
+      <input type="hidden" name="id" value={field("id").defaultValue} />
+      <div className="grant-fields">
+        <Field
+          {...field("email")}
+          label="Correo electrónico"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Select {...field("days")} label="Duración" options={freePlanDays} required />
+        <SubmitButton pending="Guardando...">Otorgar plan</SubmitButton>
+      </div>
+      <SignInAgain reply={reply} />
+      <p className="fine-print">
+        Empieza hoy, y se lo decimos por correo. Es de quien ya confirmó ese correo o, si nadie lo hizo, de la primera persona que
+        lo confirme.
+      </p>
+    </QuickForm>
+  );
+}
+
+/** Whether the answer asks to extend the plan that a person has, in place of granting another one. */
+export function asksToExtend(reply: FormReply | undefined): boolean {
+  const { extiende, vence } = reply?.initialValue ?? {};
+  return Boolean(extiende) && typeof vence === "string" && !Number.isNaN(Date.parse(vence));
+}
+
+/** Asks whether to extend the running plan of a person who was to get another one. */
+export function ExtendForm({ reply }: { reply: FormReply | undefined }) {
+  const field = formState(reply);
+  const end = field("vence").defaultValue;
+  const days = Number(field("days").defaultValue) || Number(freePlanDays[0].id);
+  return (
+    <QuickForm className="admin-panel" method="post" action={freePlansPath} aria-labelledby="alargar">
+      <h2 id="alargar" tabIndex={-1} autoFocus={!reply?.error}>
+        ¿Alargar el plan que ya tiene?
+      </h2>
+      <ErrorSummary reply={reply} title={reply?.requestId ? "Error al alargar el plan gratuito:" : undefined} />
+      <p>
+        <strong className="plan-email">{field("email").defaultValue}</strong> ya tiene un plan vigente hasta el {formatDate(end)}.
+        Con {formatDays(days)} más duraría hasta el {formatDate(daysAfter(end, days))}.
+      </p>
+      {["id", "email", "days", "extiende", "vence"].map((name) => (
+        <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
+      ))}
+      <SignInAgain reply={reply} />
+      <p className="actions">
+        <SubmitButton pending="Guardando...">Alargar {formatDays(days)}</SubmitButton>{" "}
+        <a className="button quiet" href={freePlansPath}>
+          Dejarlo como está
+        </a>
+      </p>
+    </QuickForm>
+  );
+}
+
+/** Why the list could not be loaded: its table was never made, or something that may pass. */
+export type ListTrouble = "missing" | "failed" | null;
+
+type FreePlanListData = {
+  plans: FreePlanData[];
+  filter: FreePlanFilter;
+  counts: Record<FreePlanFilter["state"], number>;
+  search: string;
+  searchProblem: string | null;
+  page: number;
+  pages: number;
+  total: number;
+  trouble: ListTrouble;
+};
+
+/** The plans that were granted, with the ways to find one. */
+export function FreePlanList({ list }: { list: FreePlanListData }) {
+  const { plans, filter, counts, search, searchProblem, page, pages, total } = list;
+  const pathOf = (number: number) => freePlanListPath(number, filter.id, search);
+  const hasPlans = counts.all > 0 || search !== "";
+  return (
+    <section className="admin-page granted" aria-labelledby="planes">
+      <h2 id="planes">Planes otorgados</h2>
+      {hasPlans ? (
+        <SearchForm
+          label="Buscar por correo o nombre"
+          placeholder="nombre@ejemplo.com"
+          search={search}
+          problem={searchProblem}
+          quick
+        >
+          {filter.id ? <input type="hidden" name="estado" value={filter.id} /> : null}
+        </SearchForm>
+      ) : null}
+      {hasPlans && !searchProblem ? (
+        <FilterLinks
+          label="Filtrar por estado"
+          links={freePlanFilters.map(({ id, label, state }) => ({
+            label,
+            path: freePlanListPath(1, id, search),
+            total: counts[state],
+            isChosen: id === filter.id,
+          }))}
+        />
+      ) : null}
+      {plans.length > 0 ? (
+        <>
+          <ListSummary total={total} one="plan" many="planes" search={search} page={page} pages={pages} />
+          <AdminRows>
+            {plans.map((plan) => (
+              <FreePlanRow key={plan.id} plan={plan} back={pathOf(page)} />
+            ))}
+          </AdminRows>
+        </>
+      ) : null}
+      {plans.length === 0 && !searchProblem ? <NoFreePlans {...list} /> : null}
+      <Pagination page={page} pages={pages} pathOf={pathOf} />
+    </section>
+  );
+}
+
+/** The list with no plan in it, and why. */
+function NoFreePlans({ trouble, filter, search }: Pick<FreePlanListData, "trouble" | "filter" | "search">) {
+  if (trouble === "failed") {
+    return (
+      <AdminEmpty title="La lista no está disponible ahora.">
+        <p>Ya tomamos nota. Recarga la página en unos minutos; mientras tanto puedes otorgar planes igual.</p>
+      </AdminEmpty>
+    );
+  }
+  if (trouble === null && (search || filter.id)) {
+    return (
+      <AdminEmpty title={search ? `Aquí no hay planes que coincidan con «${search}».` : filter.empty}>
+        <p>
+          <a className="button quiet" href={freePlansPath}>
+            Ver todos los planes
+          </a>
+        </p>
+      </AdminEmpty>
+    );
+  }
+  return (
+    <AdminEmpty title="No hay planes gratuitos creados aún.">
+      <p>
+        {trouble === "missing"
+          ? noPlansTable
+          : "Escribe arriba el correo de una persona y elige la duración: podrá usar a Amy y a Roger sin pagar hasta que el plan venza."}
+      </p>
+    </AdminEmpty>
+  );
+}

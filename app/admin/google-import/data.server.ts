@@ -1,0 +1,78 @@
+import { firstCharacters } from "../../text/format";
+import { placeTypeLabels } from "../../directory/place-types";
+import { phoneOf } from "../../text/phone.server";
+import { findProvince, restaurantPath } from "../../text/provinces";
+import { siteName } from "../../text/web-url";
+import type { Restaurant } from "../../db/schema.server";
+import { isUnconfirmed, unconfirmedColumns } from "../../directory/google-columns.server";
+import type { FoundListings } from "./searches.server";
+import type { Place } from "./place.server";
+
+/** With fewer results than this there is no way to ask for more. */
+const enoughForMore = 5;
+const longestPreview = 150;
+const previewedHours = 2;
+
+export type GoogleResults = ReturnType<typeof googleResultsOf>;
+export type GooglePlace = ReturnType<typeof placeOf>;
+
+/** A search as its page shows it, beside what the directory has already. `onlySkipped` shows what was put aside. */
+export function googleResultsOf(
+  found: FoundListings,
+  inDirectory: ReadonlyMap<string, Restaurant>,
+  { onlySkipped }: { onlySkipped: boolean },
+) {
+  const { id, term, provincia, places, hasMore, fetchedAt } = found;
+  const skipped = new Set(found.skipped);
+  const shown = places.filter(({ place_id }) => skipped.has(place_id) === onlySkipped);
+  return {
+    id,
+    term,
+    provincia,
+    province: nameOf(provincia),
+    fetchedAt,
+    total: places.length,
+    skipped: places.filter(({ place_id }) => skipped.has(place_id)).length,
+    onlySkipped,
+    hasMore: hasMore && places.length >= enoughForMore,
+    places: shown.map((place) => placeOf(place, found, inDirectory.get(place.place_id))),
+  };
+}
+
+function placeOf(place: Place, { provincia, skipped }: FoundListings, restaurant: Restaurant | undefined) {
+  const [review] = place.reviews;
+  return {
+    id: place.place_id,
+    name: place.name,
+    address: place.address,
+    phone: place.phone === "" ? null : phoneOf(place.phone),
+    website: place.website === null ? null : { href: place.website, name: siteName(place.website) },
+    map: place.maps_url,
+    rating: place.rating === null ? null : place.rating.toFixed(1),
+    types: placeTypeLabels(place.types),
+    hours: place.opening_hours.slice(0, previewedHours),
+    moreHours: place.opening_hours.length > previewedHours,
+    review: review ? { author: review.author_name, text: firstCharacters(review.text, longestPreview) } : null,
+    province: nameOf(place.provincia ?? provincia),
+    /** Google did not say: it is the one that was searched. */
+    isProvinceAssumed: place.provincia === null,
+    status: place.business_status,
+    isSkipped: skipped.includes(place.place_id),
+    known: restaurant ? knownOf(restaurant) : null,
+  };
+}
+
+function knownOf(restaurant: Restaurant) {
+  const isLapsed = restaurant.lapsed_at !== null;
+  return {
+    name: restaurant.nombre,
+    editPath: `/admin/restaurant/edit/${restaurant.id}`,
+    path: restaurant.is_active === 1 ? restaurantPath(restaurant) : null,
+    state: isLapsed ? ("lapsed" as const) : isUnconfirmed(restaurant) ? ("unconfirmed" as const) : null,
+    canBeUpdated: unconfirmedColumns(restaurant).length > 0,
+  };
+}
+
+function nameOf(provincia: Restaurant["provincia"]): string {
+  return findProvince(provincia)?.name ?? provincia;
+}

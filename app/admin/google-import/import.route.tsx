@@ -1,0 +1,124 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLocation, useParams } from "@remix-run/react";
+import * as v from "valibot";
+import { formatDate } from "../../text/format";
+import { placeIdField } from "./forms";
+import { findProvince } from "../../text/provinces";
+import { restaurantLabels } from "../../directory/restaurant-text";
+import type { Restaurant } from "../../db/schema.server";
+import { formAction, type FormReply } from "../../http/forms/action.server";
+import { type Message, redirectWithMessage } from "../../http/messages.server";
+import { onlyWhenRefused } from "../only-when-refused.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { longestUnconfirmed } from "../../directory/google-columns.server";
+import { importPlace, type Imported, type Refreshed, updateFromPlace } from "./imported-restaurants.server";
+import { findSearch } from "./searches.server";
+import { googleSearchPath } from "./views";
+import { pageMeta } from "../../ui/page/meta";
+import { SendAgain } from "../send-again";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Importar de Google",
+    description: "Pon en el directorio un resultado de Google.",
+    path: "/admin/google",
+    unlisted: true,
+    failed: true,
+  });
+
+/** The button stands beside the result; this page is only seen when something went wrong. */
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  return await onlyWhenRefused(args, googleSearchPath(params.id ?? ""));
+}
+
+const flag = v.optional(v.picklist(["", "1"], "Usa uno de los botones de la lista"), "");
+
+export const action = formAction({
+  schema: v.object({
+    place_id: v.pipe(placeIdField, v.nonEmpty("Usa uno de los botones de la lista")),
+    actualizar: flag,
+    aunque_cerrado: flag,
+  }),
+  access: "admin",
+  failure: "No se pudo importar el restaurante. Inténtalo otra vez en unos minutos.",
+  async handle({ request, params, values: { place_id, actualizar, aunque_cerrado }, user }) {
+    const id = params.id ?? "";
+    const found = await findSearch(id);
+    if (!found) return await redirectWithMessage("/admin/google", noSuchPlace);
+    const chosen = { found, placeId: place_id };
+    const by = { requestId: requestIdOf(request) };
+    const message =
+      actualizar === "1"
+        ? refreshedMessage(await updateFromPlace(user.id, chosen, by))
+        : importedMessage(await importPlace(user.id, { ...chosen, evenIfClosed: aunque_cerrado === "1" }, by));
+    return await redirectWithMessage(googleSearchPath(id), message);
+  },
+});
+
+const noSuchPlace: Message = {
+  kind: "error",
+  title: "Error al importar",
+  text: "No se pudo importar el restaurante: ese resultado ya no está, porque lo que Google encuentra se guarda un día. Búscalo otra vez.",
+};
+
+function importedMessage(imported: Imported | undefined): Message {
+  if (!imported) return noSuchPlace;
+  if (imported.outcome === "closed") {
+    return {
+      kind: "error",
+      title: "Error al importar",
+      text: `No se pudo importar el restaurante: Google dice que «${imported.place.name}» cerró para siempre. Si sabes que sigue abierto, usa «Importar de todos modos».`,
+    };
+  }
+  const { restaurant } = imported;
+  if (imported.outcome === "known" && !imported.isOwn) {
+    return {
+      kind: "neutral",
+      title: "Ya está en el directorio",
+      text: `«${restaurant.nombre}» ya estaba, así que no se importó otra vez.`,
+    };
+  }
+  const province = findProvince(restaurant.provincia)?.name ?? restaurant.provincia;
+  return {
+    kind: "success",
+    title: "Restaurante importado",
+    text: `«${restaurant.nombre}» ya se ve en ${province}. ${confirmBefore(restaurant)}`,
+  };
+}
+
+function refreshedMessage(refreshed: Refreshed | undefined): Message {
+  if (!refreshed) return noSuchPlace;
+  const { restaurant, changed } = refreshed;
+  if (changed.length === 0) {
+    return { kind: "neutral", title: "Sin cambios", text: `Lo que Google dice de «${restaurant.nombre}» ya estaba así.` };
+  }
+  const columns = new Intl.ListFormat("es").format(changed.map((column) => restaurantLabels[column]));
+  return {
+    kind: "success",
+    title: "Restaurante actualizado",
+    text: `Cambió en «${restaurant.nombre}»: ${columns}. ${confirmBefore(restaurant)}`,
+  };
+}
+
+function confirmBefore({ fetched_at, is_active }: Restaurant): string {
+  const last = formatDate(new Date(Date.parse(fetched_at ?? "") + longestUnconfirmed).toISOString());
+  return `Revisa su ficha y guárdala antes del ${last}${is_active === 1 ? "" : "; después actívalo"}.`;
+}
+
+export default function ImportPlace() {
+  const reply = useActionData<FormReply>();
+  const { id = "" } = useParams();
+  const { pathname } = useLocation();
+  return (
+    <SendAgain
+      title="Importar de Google"
+      action={pathname}
+      fields={["place_id", "actualizar", "aunque_cerrado"]}
+      reply={reply}
+      failure="Error al importar"
+      button="Enviar otra vez"
+      pending="Importando..."
+      back={googleSearchPath(id)}
+    />
+  );
+}

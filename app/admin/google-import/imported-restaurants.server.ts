@@ -1,0 +1,223 @@
+import type { Kysely } from "kysely";
+import { columnsFromPlace, importedDescription } from "../../directory/imported-place";
+import { db } from "../../db/client.server";
+import { isUniqueViolation } from "../../db/engine.server";
+import type { Database, Restaurant } from "../../db/schema.server";
+import { readList } from "../../db/values.server";
+import type { Place } from "./place.server";
+import { type By, recordAudit } from "../../audit/log.server";
+import { lapseDeletedRestaurants } from "../restaurants/deleted.server";
+import { insertRestaurant } from "../restaurants/edited.server";
+import {
+  fieldsOf,
+  type GoogleColumn,
+  googleColumns,
+  type GoogleValues,
+  holdsGoogleWords,
+  isDue,
+  lapsing,
+  longestUnconfirmed,
+  picked,
+  unconfirmedColumns,
+} from "../../directory/google-columns.server";
+import type { FoundListings } from "./searches.server";
+import { holdRestaurant } from "../restaurants/managed.server";
+import { restaurantSearchText } from "../../directory/restaurants.server";
+import { untilFree } from "../../db/slug.server";
+
+/** A place of a search, by Google's identifier. */
+export type ChosenPlace = { found: FoundListings; placeId: string };
+
+export type Imported =
+  | { outcome: "imported"; restaurant: Restaurant }
+  /** It was in the directory; `isOwn` when this same administrator has just imported it from this search. */
+  | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
+  /** Google says that it has closed for good, and nobody said that it is to be imported all the same. */
+  | { outcome: "closed"; place: Place };
+
+/**
+ * Puts a place of a search into the directory, active, until somebody confirms what Google says of it. A place is there once:
+ * of two who import it at once the second is told. Returns undefined when the search has no such place.
+ */
+export async function importPlace(
+  adminId: string,
+  { found, placeId, evenIfClosed = false }: ChosenPlace & { evenIfClosed?: boolean },
+  { requestId }: By,
+): Promise<Imported | undefined> {
+  const place = found.places.find(({ place_id }) => place_id === placeId);
+  if (!place) return undefined;
+  const known = async (on: Kysely<Database>): Promise<Imported | undefined> => {
+    const restaurant = await on.selectFrom("restaurants").selectAll().where("place_id", "=", placeId).executeTakeFirst();
+    return restaurant && { outcome: "known", restaurant, isOwn: await isImportOf(on, adminId, restaurant, found) };
+  };
+  try {
+    return await untilFree(async (trx) => {
+      const there = await known(trx);
+      if (there) return there;
+      if (place.business_status === "closed-permanently" && !evenIfClosed) return { outcome: "closed", place };
+      const columns = columnsFromPlace(place);
+      const fields = fieldsOf({ ...columns, especialidades: JSON.stringify(columns.especialidades) }, googleColumns);
+      const restaurant = await insertRestaurant(trx, {
+        ...columns,
+        descripcion: importedDescription,
+        categoria: "otro",
+        provincia: place.provincia ?? found.provincia,
+        plan_type: "free_local",
+        special_dish: "",
+        facebook_url: null,
+        instagram_url: null,
+        imagen: null,
+        is_verified: 0,
+        source: "google",
+        place_id: placeId,
+        fetched_at: found.fetchedAt,
+        google_fields: fields,
+      });
+      // Which columns came from Google, not what it said: that would outlive the 30 days.
+      const { id, version } = restaurant;
+      const after = { version, source: "google", google_fields: fields };
+      await recordAudit(trx, { action: "restaurant.imported", actorId: adminId, target: target(id), after, requestId });
+      return { outcome: "imported", restaurant };
+    });
+  } catch (error) {
+    const there = isUniqueViolation(error, "place_id") ? await known(db()) : undefined;
+    if (there) return there;
+    throw error;
+  }
+}
+
+/** Whether the restaurant is as that administrator imported it from that search. */
+async function isImportOf(on: Kysely<Database>, adminId: string, restaurant: Restaurant, { fetchedAt }: FoundListings) {
+  if (restaurant.version !== 1 || restaurant.fetched_at !== fetchedAt) return false;
+  const entry = await on
+    .selectFrom("audit_log")
+    .select("id")
+    .where("target_type", "=", "restaurant")
+    .where("target_id", "=", restaurant.id)
+    .where("action", "=", "restaurant.imported")
+    .where("actor_id", "=", adminId)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** `changed` are the columns that say something else now. */
+export type Refreshed = { restaurant: Restaurant; changed: GoogleColumn[] };
+
+/**
+ * Brings what nobody has confirmed of a restaurant to what the search found, which may then be kept for another 30 days; what
+ * has lapsed is filled in again, and stays deactivated until somebody has looked at it. Its page keeps its address. Returns
+ * undefined when the search has no such place, or the directory no such restaurant.
+ */
+export async function updateFromPlace(
+  adminId: string,
+  { found, placeId }: ChosenPlace,
+  { requestId }: By,
+): Promise<Refreshed | undefined> {
+  const place = found.places.find(({ place_id }) => place_id === placeId);
+  if (!place) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const row = await holdRestaurant(trx, placeId, "place_id");
+      if (!row) return undefined;
+      const columns = unconfirmedColumns(row);
+      // What was found earlier than what is there would take it back in time.
+      if (columns.length === 0 || (row.fetched_at ?? "") >= found.fetchedAt) return { restaurant: row, changed: [] };
+
+      const { especialidades, ...others } = columnsFromPlace(place);
+      const said: GoogleValues = { ...others, especialidades: JSON.stringify(especialidades) };
+      const changed = columns.filter((column) => said[column] !== row[column]);
+      const version = changed.length > 0 ? row.version + 1 : row.version;
+      await forgetFormerWords(trx, row.id);
+      const restaurant = await rewrite(trx, row, {
+        ...picked(said, changed),
+        google_fields: JSON.stringify(fieldsOf(said, columns)),
+        fetched_at: found.fetchedAt,
+        lapsed_at: null,
+        version,
+      });
+      await recordAudit(trx, {
+        action: "restaurant.updated",
+        actorId: adminId,
+        target: target(row.id),
+        before: { version: row.version, fetched_at: row.fetched_at },
+        after: { version, fetched_at: found.fetchedAt, refreshed: changed },
+        requestId,
+      });
+      return { restaurant, changed };
+    });
+}
+
+/**
+ * What Google said of restaurants must be confirmed within 30 days, or goes: those columns are emptied, but for the name and
+ * Google's identifier, and a restaurant that nobody ever confirmed is deactivated. Of a confirmed one only the reviews can be
+ * left, and it stays active without them. Several processes may do it at once. Returns how many lapsed.
+ */
+export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
+  const oldest = new Date(now - longestUnconfirmed).toISOString();
+  const due = await db()
+    .selectFrom("restaurants")
+    .select("id")
+    .where("google_fields", "!=", "[]")
+    .where("fetched_at", "<=", oldest)
+    .execute();
+  let lapsed = 0;
+  for (const { id } of due) {
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        const row = await holdRestaurant(trx, id);
+        // Meanwhile somebody may have confirmed it, or another process have been here.
+        if (!row || !isDue(row, now)) return;
+        await lapse(trx, row, now);
+        lapsed += 1;
+      });
+  }
+  await lapseDeletedRestaurants(now);
+  return lapsed;
+}
+
+async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promise<void> {
+  const { id, version, is_active } = row;
+  const after = await rewrite(trx, row, lapsing(row, now));
+  await recordAudit(trx, {
+    action: "restaurant.lapsed",
+    actorId: null,
+    target: target(id),
+    before: { version, is_active, lapsed_at: row.lapsed_at, google_fields: readList(row.google_fields) },
+    after: { version: after.version, is_active: after.is_active, lapsed_at: after.lapsed_at, google_fields: [] },
+  });
+}
+
+/** What forms have noted of Google's words is not to outlive them because newer ones have come. */
+async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<void> {
+  await trx
+    .updateTable("audit_log")
+    .set({ before: null })
+    .where("target_type", "=", "restaurant")
+    .where("target_id", "=", id)
+    .where(holdsGoogleWords)
+    .execute();
+}
+
+async function rewrite(trx: Kysely<Database>, row: Restaurant, set: Partial<Omit<Restaurant, "seq">>): Promise<Restaurant> {
+  const { nombre, special_dish, direccion, especialidades } = { ...row, ...set };
+  const search = restaurantSearchText({ nombre, special_dish, direccion, especialidades: readList(especialidades) });
+  return await trx
+    .updateTable("restaurants")
+    .set({ ...set, search, updated_at: new Date().toISOString() })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function target(id: string) {
+  return { type: "restaurant" as const, id };
+}
+
+/** What the directory has of those places, by Google's identifier. */
+export async function findInDirectory(placeIds: string[]): Promise<Map<string, Restaurant>> {
+  if (placeIds.length === 0) return new Map();
+  const rows = await db().selectFrom("restaurants").selectAll().where("place_id", "in", placeIds).execute();
+  return new Map(rows.map((row) => [row.place_id ?? "", row]));
+}

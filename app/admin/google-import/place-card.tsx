@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import type { GooglePlace } from "./data.server";
+import { AdminRow } from "../list";
+import { QuickButton } from "../../ui/forms/quick-form";
+
+/*
+ * The spaces between badges and buttons are for browsers that show text alone.
+ */
+
+export const googlePath = "/admin/google";
+
+/** A place that Google lists, what the directory has of it, and what one can do with it. */
+export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: string }) {
+  const { name, address, types, review, known, status } = place;
+  return (
+    <AdminRow
+      isFaded={status === "closed-permanently"}
+      facts={<PlaceFacts place={place} />}
+      actions={<PlaceActions place={place} searchId={searchId} />}
+    >
+      <h3>{name}</h3>
+      <PlaceBadges place={place} />
+      {address ? <p>{address}</p> : null}
+      {types.length > 0 ? <p>{types.join(" · ")}</p> : null}
+      {review ? (
+        <p className="google-review">
+          «{review.text}» <span className="google-author">— {review.author}</span>
+        </p>
+      ) : null}
+      {known?.state === "lapsed" ? (
+        <p>Pasaron 30 días sin que nadie lo confirmara: está vacío y desactivado. Actualízalo, revísalo y guárdalo.</p>
+      ) : null}
+    </AdminRow>
+  );
+}
+
+function PlaceBadges({ place: { known, status, rating } }: { place: GooglePlace }) {
+  return (
+    <p className="badges">
+      {rating ? (
+        <span className="badge">
+          ★ {rating}
+          <span className="spoken"> de 5</span>
+        </span>
+      ) : null}{" "}
+      {known ? <span className="badge good">Ya está en el directorio</span> : null}{" "}
+      {known?.state === "unconfirmed" ? <span className="badge warning">Por confirmar</span> : null}{" "}
+      {known?.state === "lapsed" ? <span className="badge bad">Vencido</span> : null}{" "}
+      {status === "closed-permanently" ? <span className="badge bad">Cerrado para siempre</span> : null}{" "}
+      {status === "closed-temporarily" ? <span className="badge warning">Cerrado por un tiempo</span> : null}
+    </p>
+  );
+}
+
+function PlaceFacts({ place }: { place: GooglePlace }) {
+  const { phone, website, map, hours, moreHours, province, isProvinceAssumed } = place;
+  return (
+    <>
+      <p>
+        {province}
+        {isProvinceAssumed ? " (la que buscaste: Google no dice cuál)" : null}
+      </p>
+      {phone ? <p>{phone.shown}</p> : null}
+      {hours.map((line, index) => (
+        <p key={line}>
+          {line}
+          {moreHours && index === hours.length - 1 ? " …" : null}
+        </p>
+      ))}
+      {website ? <ExternalLink href={website.href}>{website.name}</ExternalLink> : null}
+      {map ? (
+        <ExternalLink href={map}>
+          Ver en <span translate="no">Google Maps</span>
+        </ExternalLink>
+      ) : null}
+    </>
+  );
+}
+
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p>
+      <a className="google-link" href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+        <span className="spoken">, en otra pestaña</span>
+      </a>
+    </p>
+  );
+}
+
+function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: string }) {
+  const { id, name, known, status, isSkipped } = place;
+  const isClosed = status === "closed-permanently";
+  // One place for the focus, whatever stands there after the answer.
+  const button = { action: `${googlePath}/${searchId}/importar`, id: `importar-${id}` };
+  return (
+    <>
+      {known ? (
+        <>
+          <a className="button quiet" href={known.editPath}>
+            Editar<span className="spoken"> «{known.name}»</span>
+          </a>{" "}
+          {known.path ? (
+            <a className="button quiet" href={known.path}>
+              Ver<span className="spoken"> «{known.name}»</span>
+            </a>
+          ) : null}{" "}
+        </>
+      ) : null}
+      {known?.canBeUpdated ? (
+        <QuickButton {...button} fields={{ place_id: id, actualizar: "1" }} pending="Actualizando...">
+          Actualizar<span className="spoken"> «{name}»</span>
+        </QuickButton>
+      ) : null}{" "}
+      {known ? null : (
+        <QuickButton
+          {...button}
+          fields={{ place_id: id, ...(isClosed && { aunque_cerrado: "1" }) }}
+          pending="Importando..."
+          className={isClosed ? "button quiet" : "button"}
+        >
+          {isClosed ? "Importar de todos modos" : "Importar"}
+          <span className="spoken"> «{name}»</span>
+        </QuickButton>
+      )}{" "}
+      <QuickButton
+        action={`${googlePath}/${searchId}/omitir`}
+        fields={{ place_id: id, omitido: isSkipped ? "0" : "1" }}
+        id={`omitir-${id}`}
+        pending={isSkipped ? "Mostrando..." : "Omitiendo..."}
+      >
+        {isSkipped ? "Volver a mostrar" : "Omitir"}
+        <span className="spoken"> «{name}»</span>
+      </QuickButton>
+    </>
+  );
+}

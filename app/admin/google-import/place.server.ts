@@ -1,0 +1,154 @@
+import * as v from "valibot";
+import { oneLine } from "../../text/format";
+import type { OpeningHours } from "../../text/opening-hours";
+import { provinces, type ProvinceId } from "../../text/provinces";
+import { webUrl } from "../../text/web-url";
+import { writeOpeningHours } from "../../text/written-hours";
+import { fold } from "../../db/search.server";
+
+const midnight = 24 * 60;
+const week = 7 * midnight;
+
+/** A place as the site keeps it for as long as a search is kept; nothing in it is trusted more than what a visitor types. */
+export const placeSchema = v.object({
+  place_id: v.string(),
+  name: v.string(),
+  /** Empty, like every other text of it, when Google does not say. */
+  address: v.string(),
+  phone: v.string(),
+  website: v.nullable(v.string()),
+  rating: v.nullable(v.number()),
+  /** A line for each day, in Google's words. */
+  opening_hours: v.array(v.string()),
+  /** The same week as people here write it, and as the site understands it; "" when it cannot be said so. */
+  hours: v.string(),
+  types: v.array(v.string()),
+  reviews: v.array(v.object({ author_name: v.string(), rating: v.nullable(v.number()), text: v.string() })),
+  maps_url: v.nullable(v.string()),
+  /** Null when Google names none of our ten. */
+  provincia: v.nullable(v.picklist(provinces.map(({ id }): ProvinceId => id))),
+  business_status: v.picklist(["open", "closed-temporarily", "closed-permanently"]),
+});
+
+export type Place = v.InferOutput<typeof placeSchema>;
+
+/** The kept part of a review: more than any page shows. */
+const longestReview = 400;
+
+/** Whatever is not as expected counts as not said. */
+const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+const text = v.pipe(
+  v.string(),
+  v.transform((value) => oneLine(value.toWellFormed().replaceAll("\uFFFD", ""))),
+);
+const localized = maybe(v.object({ text }));
+const listOf = <Schema extends v.GenericSchema>(item: Schema) => v.fallback(v.array(maybe(item)), []);
+
+const pointSchema = v.object({
+  day: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 0),
+  hour: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)), 0),
+  minute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(59)), 0),
+});
+const periodsSchema = v.array(v.object({ open: pointSchema, close: v.optional(pointSchema) }));
+type Period = v.InferOutput<typeof periodsSchema>[number];
+
+/** A place as Google sends it; the fields are those of the mask in places.server.ts. */
+const sentSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)),
+  displayName: v.object({ text: v.pipe(text, v.nonEmpty()) }),
+  formattedAddress: maybe(text),
+  addressComponents: listOf(v.object({ longText: maybe(text), shortText: maybe(text), types: v.array(v.string()) })),
+  nationalPhoneNumber: maybe(text),
+  internationalPhoneNumber: maybe(text),
+  websiteUri: maybe(v.string()),
+  rating: maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
+  regularOpeningHours: maybe(v.object({ periods: maybe(periodsSchema), weekdayDescriptions: listOf(text) })),
+  types: listOf(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/))),
+  reviews: listOf(
+    v.object({
+      rating: maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
+      text: localized,
+      authorAttribution: maybe(v.object({ displayName: text })),
+    }),
+  ),
+  googleMapsUri: maybe(v.string()),
+  businessStatus: maybe(v.string()),
+});
+
+/** The place in what Google sent, or null: without a name or an identifier nothing can be done with it. */
+export function placeIn(sent: unknown): Place | null {
+  const { success, output } = v.safeParse(sentSchema, sent);
+  if (!success) return null;
+  const { regularOpeningHours: opening, rating } = output;
+  return {
+    place_id: output.id,
+    name: output.displayName.text,
+    address: output.formattedAddress ?? "",
+    phone: output.nationalPhoneNumber || output.internationalPhoneNumber || "",
+    website: webUrl(output.websiteUri ?? null),
+    rating: rating === undefined ? null : Math.round(rating * 10) / 10,
+    opening_hours: told(opening?.weekdayDescriptions ?? []).filter(Boolean),
+    hours: writtenHours(opening?.periods ?? []),
+    types: told(output.types),
+    reviews: told(output.reviews).flatMap((review) => reviewIn(review) ?? []),
+    maps_url: webUrl(output.googleMapsUri ?? null),
+    provincia: provinceIn(told(output.addressComponents)),
+    business_status: statusOf(output.businessStatus),
+  };
+}
+
+function told<Item>(list: (Item | undefined)[]): Item[] {
+  return list.filter((item) => item !== undefined);
+}
+
+type SentReview = { rating?: number; text?: { text: string }; authorAttribution?: { displayName: string } };
+
+/** Google sends five at most; without words a review says no more than the rating. */
+function reviewIn({ rating, text, authorAttribution }: SentReview): Place["reviews"] {
+  if (!text?.text) return [];
+  const author_name = authorAttribution?.displayName || "Anónimo";
+  return [{ author_name, rating: rating ?? null, text: [...text.text].slice(0, longestReview).join("") }];
+}
+
+type Component = { longText?: string; shortText?: string; types: string[] };
+
+/** The province that the address's parts name ("Provincia de Chiriquí", "Panamá Province"); the text itself is never guessed at. */
+function provinceIn(components: Component[]): ProvinceId | null {
+  const area = components.find(({ types }) => types.includes("administrative_area_level_1"));
+  const names = [area?.longText, area?.shortText].map((name) =>
+    fold(name ?? "")
+      .replace(/^provincia (?:de )?|^province of | province$/g, "")
+      .replace(/^west panama$/, "panama oeste"),
+  );
+  return provinces.find(({ name }) => names.includes(fold(name)))?.id ?? null;
+}
+
+function statusOf(status: string | undefined): Place["business_status"] {
+  if (status === "CLOSED_PERMANENTLY") return "closed-permanently";
+  return status === "CLOSED_TEMPORARILY" ? "closed-temporarily" : "open";
+}
+
+/** Google's periods as people write a week; "" when they are none or more than that can say. */
+function writtenHours(periods: Period[]): string {
+  const hours = periods.map(stretchOf);
+  if (hours.length === 0 || hours.some((stretch) => stretch.closes - stretch.opens > midnight)) return "";
+  const isAlwaysOpen = periods.length === 1 && !periods[0]?.close;
+  const told = isAlwaysOpen ? [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: 0, closes: midnight })) : hours;
+  return writeOpeningHours(told.sort((a, b) => minuteOf(a) - minuteOf(b))) ?? "";
+}
+
+/** Always open is one period that begins on Sunday at midnight and has no end; any other without an end is longer than a day. */
+function stretchOf({ open, close }: Period): OpeningHours {
+  const from = pointOf(open);
+  const minutes = close ? (pointOf(close) - from + week) % week : from === 0 ? midnight : week;
+  const opens = from % midnight;
+  return { day: open.day, opens, closes: opens + minutes };
+}
+
+function pointOf({ day, hour, minute }: v.InferOutput<typeof pointSchema>): number {
+  return day * midnight + hour * 60 + minute;
+}
+
+function minuteOf({ day, opens }: OpeningHours): number {
+  return day * midnight + opens;
+}

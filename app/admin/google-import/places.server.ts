@@ -1,0 +1,201 @@
+import { setTimeout as pause } from "node:timers/promises";
+import * as v from "valibot";
+import { findProvince, type ProvinceId } from "../../text/provinces";
+import { env } from "../../env.server";
+import { log } from "../../log.server";
+import { jsonOf, networkReason, readText } from "../../http/vendor-answer.server";
+import { placeIn, type Place } from "./place.server";
+
+/** How long all of a search may take, in milliseconds, and how large an answer may be, in bytes. */
+const patience = 10_000;
+const largestAnswer = 1024 * 1024;
+/** Google asks not to be asked again at once. */
+const breath = 250;
+
+/** So many places a page holds at most, and so many one search gives in all. */
+export const placesPerPage = 20;
+export const mostPlaces = 60;
+
+/**
+ * What Google is to tell; a page beyond the first is only announced when its token is asked for, without "places." before it.
+ * The dearest field sets the price of the whole request: telephone, website, rating and hours are "Enterprise" and
+ * `places.reviews`, which the preview shows, makes it "Enterprise + Atmosphere": 1,000 requests a month are free.
+ */
+const fieldMask = [
+  "places.id",
+  "places.displayName",
+  "places.formattedAddress",
+  "places.addressComponents",
+  "places.nationalPhoneNumber",
+  "places.internationalPhoneNumber",
+  "places.websiteUri",
+  "places.rating",
+  "places.regularOpeningHours",
+  "places.types",
+  "places.googleMapsUri",
+  "places.businessStatus",
+  "places.reviews",
+  "nextPageToken",
+].join(",");
+
+/**
+ * All of Panama with its islands and a margin: the region alone changes how Google writes, not where it looks. The provinces
+ * are named in the query instead, since none of them is a rectangle: one that holds all of Veraguas holds half of its neighbours.
+ */
+const panama = { low: { latitude: 7, longitude: -83.2 }, high: { latitude: 9.8, longitude: -77 } };
+
+const failed = "No se pudo realizar la búsqueda.";
+const explanations = {
+  "not-configured": `${failed} Este sitio no tiene clave de Google: quien administra el servidor la pone en GOOGLE_PLACES_API_KEY.`,
+  spent: `${failed} Ya se hicieron todas las búsquedas de hoy; mañana podrás hacer más. Las de hoy siguen aquí.`,
+  timeout: `${failed} Google tardó demasiado en contestar. Inténtalo otra vez en unos minutos.`,
+  unreachable: `${failed} Google no contesta. Inténtalo otra vez en unos minutos.`,
+  busy: `${failed} Google no acepta más búsquedas por ahora. Inténtalo otra vez más tarde.`,
+  refused: `${failed} Google no aceptó la clave de este sitio o lo que pide con ella. La razón está en el registro del servidor.`,
+  expired: `${failed} Google ya no recuerda esta búsqueda. Para ver más resultados, búscala otra vez en unos minutos.`,
+  failed: `${failed} Inténtalo otra vez en unos minutos.`,
+  unusable: `${failed} Google contestó algo que no pudimos leer. Inténtalo otra vez en unos minutos.`,
+};
+
+/** There are no places. The message is for the person; `fault` says which kind it was. */
+export class PlacesUnavailable extends Error {
+  override readonly name = "PlacesUnavailable";
+
+  /** `details` are for the log: nothing that was asked, answered or secret. */
+  constructor(
+    readonly fault: keyof typeof explanations,
+    readonly details: { reason?: string; status?: number; code?: string } = {},
+  ) {
+    super(explanations[fault]);
+  }
+}
+
+/** Whether the operator has a key for Google's listings. */
+export function arePlacesConfigured(): boolean {
+  return env.GOOGLE_PLACES_API_KEY !== undefined;
+}
+
+export type PlacesQuery = {
+  term: string;
+  provincia: ProvinceId;
+  /** What the page before gave for the next one; null for the first. */
+  pageToken: string | null;
+  /** Counts a request before it leaves, and says whether it may: false once today's are used up. */
+  spend: () => Promise<boolean>;
+};
+
+/**
+ * The places that Google lists for a term in a province, and the token of the next page, null when there is none. Throws
+ * `PlacesUnavailable`, already logged.
+ */
+export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[]; nextToken: string | null }> {
+  try {
+    return placesIn(await answerTo(query));
+  } catch (error) {
+    if (error instanceof PlacesUnavailable) log.warn({ fault: error.fault, ...error.details }, "Google gave no places");
+    throw error;
+  }
+}
+
+/** The text of Google's answer. Only the configured address is ever asked. */
+async function answerTo({ term, provincia, pageToken, spend }: PlacesQuery): Promise<string> {
+  if (!arePlacesConfigured()) throw new PlacesUnavailable("not-configured", { reason: "GOOGLE_PLACES_API_KEY is not set" });
+  // With a token all else must be as it was in the first request, or Google refuses it.
+  const body = {
+    textQuery: `${term} en ${findProvince(provincia)?.name ?? ""}, Panamá`,
+    languageCode: "es",
+    regionCode: "PA",
+    pageSize: placesPerPage,
+    locationRestriction: { rectangle: panama },
+    ...(pageToken === null ? {} : { pageToken }),
+  };
+  if (!(await spend())) throw new PlacesUnavailable("spent", { reason: "GOOGLE_PLACES_DAILY_LIMIT is reached" });
+  const timeout = AbortSignal.timeout(patience);
+  const hasToken = pageToken !== null;
+  const first = await answered(() => post(body, timeout), timeout);
+  // Whether Google bills what it failed to answer is its affair: we count it.
+  if (first.response.status < 500 || !(await spend())) return accepted(first, hasToken);
+  return accepted(
+    await answered(() => pause(breath, undefined, { signal: timeout }).then(() => post(body, timeout)), timeout),
+    hasToken,
+  );
+}
+
+type Answered = { response: Response; text: string };
+
+async function answered(ask: () => Promise<Answered>, timeout: AbortSignal): Promise<Answered> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PlacesUnavailable) throw error;
+    if (timeout.aborted) throw new PlacesUnavailable("timeout", { reason: `no whole answer within ${patience / 1_000} s` });
+    throw new PlacesUnavailable("unreachable", { reason: networkReason(error) });
+  }
+}
+
+async function post(body: object, signal: AbortSignal): Promise<Answered> {
+  const response = await fetch(`${env.GOOGLE_PLACES_BASE_URL}/v1/places:searchText`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json",
+      "X-Goog-Api-Key": env.GOOGLE_PLACES_API_KEY ?? "",
+      "X-Goog-FieldMask": fieldMask,
+    },
+    body: JSON.stringify(body),
+    redirect: "error",
+    signal,
+  });
+  const tooLarge = (reason: string) => new PlacesUnavailable("unusable", { reason });
+  return { response, text: await readText(response, largestAnswer, tooLarge) };
+}
+
+function accepted({ response: { ok, status }, text }: Answered, hasToken: boolean): string {
+  if (ok) return text;
+  const { reason, code } = errorIn(text);
+  throw new PlacesUnavailable(faultOf(status, hasToken, reason), { reason: reason ?? `HTTP ${status}`, status, code });
+}
+
+function faultOf(status: number, hasToken: boolean, reason: string | undefined): keyof typeof explanations {
+  if (status === 429) return "busy";
+  if (status >= 500) return "unreachable";
+  // The same request without a token was accepted before, so that it is the token that has had its time.
+  return status === 400 && hasToken && reason === undefined ? "expired" : "refused";
+}
+
+/** Google's names of errors are words in capitals; what looks otherwise could repeat the key or the search. */
+const errorName = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{2,60}$/))), undefined);
+const errorSchema = jsonOf(
+  v.object({
+    error: v.object({ status: errorName, details: v.fallback(v.array(v.fallback(v.object({ reason: errorName }), {})), []) }),
+  }),
+);
+
+/** What Google calls its own error, such as "PERMISSION_DENIED" because of "API_KEY_INVALID", when it says so. */
+function errorIn(text: string): { reason?: string; code?: string } {
+  const { success, output } = v.safeParse(errorSchema, text);
+  if (!success) return {};
+  return { code: output.error.status, reason: output.error.details.find(({ reason }) => reason)?.reason };
+}
+
+/** An object without `places` is how Google says that there are none; a list is no object, which valibot does not mind. */
+const answerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.check((answer) => !Array.isArray(answer)),
+  v.object({ places: v.optional(v.array(v.unknown()), []), nextPageToken: v.optional(v.string(), "") }),
+);
+
+function placesIn(text: string): { places: Place[]; nextToken: string | null } {
+  const { success, output } = v.safeParse(answerSchema, text);
+  if (!success) throw new PlacesUnavailable("unusable", { reason: "the answer is no object with places" });
+  const places = new Map<string, Place>();
+  for (const sent of output.places) {
+    const place = placeIn(sent);
+    if (place) places.set(place.place_id, place);
+  }
+  if (places.size === 0 && output.places.length > 0) {
+    throw new PlacesUnavailable("unusable", { reason: "no place in the answer has an id and a name" });
+  }
+  return { places: [...places.values()].slice(0, placesPerPage), nextToken: output.nextPageToken || null };
+}

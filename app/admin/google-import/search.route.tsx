@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { count } from "../../text/format";
+import { listingSearchForm } from "./forms";
+import { findProvince } from "../../text/provinces";
+import { env } from "../../env.server";
+import { formAction, formWasRefused, type FormReply } from "../../http/forms/action.server";
+import { readParameter } from "../../http/list-query.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { loading, notFound } from "../../http/problem.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { searchListings } from "./search.server";
+import { requireAdminOrForm } from "../../http/session.server";
+import { findInDirectory } from "./imported-restaurants.server";
+import { countRequests } from "./requests.server";
+import { findSearch } from "./searches.server";
+import { arePlacesConfigured, PlacesUnavailable } from "./places.server";
+import { GoogleHowTo, GoogleNotConfigured, GoogleResultList, GoogleSearchForm, googleSearchPath } from "./views";
+import { googleResultsOf } from "./data.server";
+import { AdminHead } from "../list";
+import { pageMeta } from "../../ui/page/meta";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Búsqueda Google",
+    description: "Restaurantes que Google conoce, para el directorio.",
+    path: "/admin/google",
+    unlisted: true,
+    failed: args.data?.wasRefused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrForm({ request, context });
+  const wasRefused = formWasRefused(context);
+  const page = { id: randomUUID(), isConfigured: arePlacesConfigured(), wasRefused };
+  if (!admin) return { ...page, allowance: null, results: null };
+  const searchId = readParameter(request, "busqueda");
+  const onlySkipped = readParameter(request, "omitidos") === "1";
+  return await loading(request, "No se pudo cargar la búsqueda de Google", async () => {
+    const limit = env.GOOGLE_PLACES_DAILY_LIMIT;
+    const allowance = { left: Math.max(0, limit - (await countRequests())), limit };
+    const found = searchId === null ? undefined : await findSearch(searchId);
+    // What was typed into the form matters more than the search that was there.
+    if (!found && searchId !== null && !wasRefused) throw noSuchSearch();
+    if (!found) return { ...page, allowance, results: null };
+    const inDirectory = await findInDirectory(found.places.map(({ place_id }) => place_id));
+    return { ...page, allowance, results: googleResultsOf(found, inDirectory, { onlySkipped }) };
+  });
+}
+
+function noSuchSearch() {
+  return notFound({
+    title: "Esa búsqueda ya no está",
+    text: "Lo que Google encuentra se guarda un día. Búscalo otra vez.",
+    back: { path: "/admin/google", label: "Ir a Búsqueda Google" },
+  });
+}
+
+export const action = formAction({
+  schema: listingSearchForm,
+  access: "admin",
+  failure: "No se pudo realizar la búsqueda. Lo que escribiste sigue aquí: inténtalo otra vez en unos minutos.",
+  async handle({ request, values: { id, termino, provincia }, user, refuse }) {
+    try {
+      const wanted = { id, term: termino, provincia };
+      const { found, isReused } = await searchListings(user.id, wanted, { requestId: requestIdOf(request) });
+      const total = `${count(found.places.length, "resultado", "resultados")} en ${findProvince(provincia)?.name ?? provincia}`;
+      return await redirectWithMessage(googleSearchPath(found.id), {
+        kind: found.places.length > 0 ? "success" : "neutral",
+        title: "Búsqueda completada",
+        text: isReused ? `${total}: los de hace unos minutos, sin gastar otra búsqueda.` : total,
+      });
+    } catch (error) {
+      if (!(error instanceof PlacesUnavailable)) throw error;
+      return refuse({ "": [error.message] }, error.fault === "spent" ? 429 : 503);
+    }
+  },
+});
+
+export default function GoogleSearch() {
+  const { id, isConfigured, allowance, results } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <>
+      <AdminHead title="Búsqueda Google" lead="Encuentra en Google los restaurantes que faltan en el directorio e impórtalos." />
+      {isConfigured ? null : <GoogleNotConfigured />}
+      <GoogleSearchForm {...{ id, isConfigured, allowance, reply }} shown={results} />
+      {results ? <GoogleResultList results={results} /> : isConfigured ? <GoogleHowTo /> : null}
+    </>
+  );
+}

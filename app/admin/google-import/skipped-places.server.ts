@@ -1,0 +1,32 @@
+import { db } from "../../db/client.server";
+import type { Place } from "./place.server";
+import { recordAudit } from "../../audit/log.server";
+import { foundIn, holdSearch } from "./searches.server";
+
+/** Puts a place of a search aside, or brings it back. Returns the place, or undefined when there is none such. */
+export async function skipPlace(
+  adminId: string,
+  { id, placeId, isSkipped }: { id: string; placeId: string; isSkipped: boolean },
+  { requestId }: { requestId: string },
+): Promise<Place | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const row = await holdSearch(trx, id);
+      const found = row ? foundIn(row) : undefined;
+      const place = found?.places.find(({ place_id }) => place_id === placeId);
+      if (!found || !place) return undefined;
+      if (found.skipped.includes(placeId) === isSkipped) return place;
+      const others = found.skipped.filter((skipped) => skipped !== placeId);
+      const skipped = JSON.stringify(isSkipped ? [...others, placeId] : others);
+      await trx.updateTable("listing_searches").set({ skipped }).where("id", "=", id).execute();
+      await recordAudit(trx, {
+        action: isSkipped ? "listing-search.skipped" : "listing-search.unskipped",
+        actorId: adminId,
+        target: { type: "listing-search", id },
+        after: { place_id: placeId },
+        requestId,
+      });
+      return place;
+    });
+}

@@ -1,0 +1,175 @@
+import { count, formatCount, formatMoment } from "../../text/format";
+import { provinces } from "../../text/provinces";
+import type { FormReply } from "../../http/forms/action.server";
+import type { GoogleResults } from "./data.server";
+import { googlePath, PlaceRow } from "./place-card";
+import { AdminEmpty, AdminRows } from "../list";
+import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton, useOwnAddress } from "../../ui/forms/form";
+import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
+
+/** The page of a search, with what was put aside when it is asked for. */
+export function googleSearchPath(id: string, { skipped = false } = {}): string {
+  return `${googlePath}?${new URLSearchParams({ busqueda: id, ...(skipped && { omitidos: "1" }) })}`;
+}
+
+export type Allowance = { left: number; limit: number };
+
+type SearchFormProps = {
+  /** What the next search will be called. */
+  id: string;
+  isConfigured: boolean;
+  /** How often Google may still be asked today; null when nobody knows. */
+  allowance: Allowance | null;
+  /** The search that is on the page. */
+  shown: { term: string; provincia: string } | null;
+  reply: FormReply | undefined;
+};
+
+export function GoogleSearchForm({ id, isConfigured, allowance, shown, reply }: SearchFormProps) {
+  // Refused, it stays on the page of the search that was there.
+  const action = useOwnAddress();
+  const field = formState(reply, { id, termino: shown?.term ?? "", provincia: shown?.provincia ?? "panama" });
+  const hasFailed = reply?.error?.[""] !== undefined && !reply.asksFor;
+  return (
+    <QuickForm className="google-search" method="post" action={action} noValidate>
+      <ErrorSummary reply={reply} title={hasFailed ? "Error en la búsqueda" : undefined} />
+      <input type="hidden" name="id" value={field("id").defaultValue} />
+      <fieldset className="google-fields" disabled={!isConfigured}>
+        <Field
+          {...field("termino")}
+          label="Término de búsqueda"
+          type="search"
+          placeholder="restaurante, fonda, mariscos…"
+          enterKeyHint="search"
+          required
+        />
+        <Select {...field("provincia")} label="Provincia" options={provinceOptions} required />
+        <SignInAgain reply={reply} />
+        <SubmitButton pending="Buscando...">Buscar</SubmitButton>
+      </fieldset>
+      {isConfigured && allowance ? <AllowanceLine allowance={allowance} /> : null}
+    </QuickForm>
+  );
+}
+
+const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
+
+function AllowanceLine({ allowance: { left, limit } }: { allowance: Allowance }) {
+  if (left > 0) {
+    return (
+      <p className="fine-print">
+        Te {left === 1 ? "queda" : "quedan"} {count(left, "búsqueda", "búsquedas")} de {formatCount(limit)} hoy. «Buscar Más
+        Resultados» también cuenta.
+      </p>
+    );
+  }
+  return (
+    <p className="google-notice" role="status">
+      <strong>Por hoy ya no quedan búsquedas.</strong> Se hicieron las {formatCount(limit)} del día. Lo que ya encontraste sigue
+      aquí y se puede importar; mañana podrás buscar más.
+    </p>
+  );
+}
+
+/** What the tab says where nobody has set a key. */
+export function GoogleNotConfigured() {
+  return (
+    <div className="google-notice">
+      <p>
+        <strong>La búsqueda en Google no está configurada.</strong> Falta la clave de Places API (New): quien administra el
+        servidor la crea en la consola de Google Cloud, la pone en <code>GOOGLE_PLACES_API_KEY</code> y reinicia el sitio. El
+        README dice cómo, cuánto cuesta y qué pide Google.
+      </p>
+      <p>
+        Mientras tanto puedes <a href="/admin/restaurant/new">agregar restaurantes a mano</a>.
+      </p>
+    </div>
+  );
+}
+
+/** What the tab says before the first search. */
+export function GoogleHowTo() {
+  return (
+    <ol className="google-steps">
+      <li>
+        <p>
+          <strong>Busca</strong> lo que buscaría un vecino: «fonda», «mariscos», «café en Boquete».
+        </p>
+      </li>
+      <li>
+        <p>
+          <strong>Importa</strong> los que falten en el directorio y omite los demás.
+        </p>
+      </li>
+      <li>
+        <p>
+          <strong>Confirma</strong> cada uno en su ficha antes de 30 días: revisa los datos y guárdalos. Google no deja
+          conservarlos más tiempo sin eso, así que lo que nadie confirma se vacía y se desactiva.
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+/** What a search found. */
+export function GoogleResultList({ results }: { results: GoogleResults }) {
+  const { id, term, province, total, skipped, onlySkipped, places, fetchedAt } = results;
+  if (total === 0) return <NothingFound results={results} />;
+  return (
+    <section className="google-results" aria-labelledby="resultados">
+      <div className="google-results-head">
+        <h2 id="resultados">
+          {onlySkipped ? count(skipped, "omitido", "omitidos") : count(total, "resultado", "resultados")} de «{term}» en{" "}
+          {province}
+        </h2>
+        {/* As Google asks: its words, not translated, beside what is its own. */}
+        <p className="google-attribution" translate="no">
+          Google Maps
+        </p>
+      </div>
+      <p className="fine-print">
+        Preguntado a Google el {formatMoment(fetchedAt)}; se guarda un día.{" "}
+        {onlySkipped ? (
+          <a href={googleSearchPath(id)}>Volver a los resultados</a>
+        ) : skipped > 0 ? (
+          <a href={googleSearchPath(id, { skipped: true })}>
+            Ver {skipped === 1 ? "el omitido" : `los ${formatCount(skipped)} omitidos`}
+          </a>
+        ) : null}
+      </p>
+      {places.length > 0 ? (
+        <AdminRows>
+          {places.map((place) => (
+            <PlaceRow key={place.id} place={place} searchId={id} />
+          ))}
+        </AdminRows>
+      ) : (
+        <AdminEmpty title={onlySkipped ? "Ya no hay omitidos." : "Omitiste todos los resultados."} />
+      )}
+      {onlySkipped ? null : <MoreResults results={results} />}
+    </section>
+  );
+}
+
+function NothingFound({ results: { term, province } }: { results: GoogleResults }) {
+  return (
+    <AdminEmpty title={`Google no encontró nada de «${term}» en ${province}.`}>
+      <p>Prueba con una palabra más general («restaurante», «fonda»), con el nombre de un distrito o en otra provincia.</p>
+    </AdminEmpty>
+  );
+}
+
+function MoreResults({ results: { id, total, hasMore } }: { results: GoogleResults }) {
+  if (!hasMore) return <p className="fine-print">Google no da más resultados de esta búsqueda.</p>;
+  return (
+    <QuickButton
+      action={`${googlePath}/${id}/mas`}
+      fields={{ tengo: String(total) }}
+      id="mas-resultados"
+      pending="Buscando..."
+      className="button"
+    >
+      Buscar Más Resultados
+    </QuickButton>
+  );
+}

@@ -1,0 +1,93 @@
+import { contactServiceLabel } from "../../text/contact-services";
+import { formatDate, formatMoment, oneLine } from "../../text/format";
+import { phoneOf } from "../../text/phone.server";
+import { privacyNotice } from "../../text/privacy-notice";
+import type { ContactMessage } from "../../db/schema.server";
+import type { NoteRow } from "../../audit/notes.server";
+import { sealOf, type MessageSummary } from "./inbox.server";
+import type { MessageData, MessageRowData, MessageStates } from "./list";
+import { shownNoteOf } from "../notes-data.server";
+
+/** So many letters of a message stand in a list. */
+const longestBeginning = 120;
+/** So many of its first line in an answer. */
+const longestQuote = 200;
+
+/** A message as the list shows it. */
+export function messageRowOf(row: MessageSummary): MessageRowData {
+  return {
+    id: row.id,
+    name: row.name,
+    business: row.business,
+    service: contactServiceLabel(row.service) ?? "",
+    beginning: cut(oneLine(row.beginning), longestBeginning),
+    moment: formatMoment(row.created_at),
+    at: row.created_at,
+    states: statesOf(row),
+    seal: sealOf(row),
+  };
+}
+
+/** A message as its page shows it, with what was done to it. */
+export function messageDataOf(message: ContactMessage, notes: NoteRow[]): MessageData {
+  const phone = phoneOf(message.phone);
+  return {
+    id: message.id,
+    name: message.name,
+    business: message.business,
+    service: contactServiceLabel(message.service) ?? "",
+    text: message.message,
+    email: message.email,
+    answerUrl: answerUrl(message),
+    phone: message.phone === "" ? null : { shown: message.phone, href: phone?.href ?? null, whatsapp: whatsapp(message) },
+    moment: formatMoment(message.created_at),
+    at: message.created_at,
+    states: statesOf(message),
+    seal: sealOf(message),
+    notes: notes.map((note) => shownNoteOf(note)),
+    notice: {
+      version: message.policy_version,
+      hash: message.policy_hash,
+      // A version is the day from which it counts.
+      day: formatDate(`${message.policy_version}T12:00:00.000Z`) || message.policy_version,
+      sentence: message.policy_hash === privacyNotice.sha256 ? `${privacyNotice.sentence} ${privacyNotice.link}.` : null,
+    },
+  };
+}
+
+type Flags = Pick<ContactMessage, "read_at" | "answered_at" | "archived_at" | "is_spam">;
+
+function statesOf({ read_at, answered_at, archived_at, is_spam }: Flags): MessageStates {
+  return {
+    isNew: read_at === null && archived_at === null && is_spam === 0,
+    isAnswered: answered_at !== null,
+    isArchived: archived_at !== null,
+    isSpam: is_spam === 1,
+  };
+}
+
+/** Text of at most so many letters; what is longer ends where a word does. */
+export function cut(text: string, longest: number): string {
+  const letters = [...text];
+  if (letters.length <= longest) return text;
+  const whole = letters.slice(0, longest).join("");
+  const end = whole.lastIndexOf(" ");
+  return `${end > longest / 2 ? whole.slice(0, end) : whole}…`;
+}
+
+/** Opens a letter that answers, with the first line of the message quoted. */
+function answerUrl({ email, message, business }: ContactMessage): string {
+  const subject = `Re: tu mensaje a Panamá VIP${business ? ` (${oneLine(business)})` : ""}`;
+  const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";
+  const body = `\n\n> ${cut(oneLine(firstLine), longestQuote)}\n`;
+  // A plus is a plus in a letter, and a line break two characters.
+  const encoded = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll("\n", "\r\n"));
+  return `mailto:${encoded(email).replaceAll("%40", "@")}?subject=${encoded(subject)}&body=${encoded(body)}`;
+}
+
+function whatsapp({ phone, name }: ContactMessage): string | null {
+  const link = phoneOf(phone)?.whatsapp;
+  if (!link) return null;
+  const greeting = `Hola, ${oneLine(name)}. Te escribimos de Panamá VIP por tu mensaje.`;
+  return `${link}?text=${encodeURIComponent(greeting.toWellFormed())}`;
+}

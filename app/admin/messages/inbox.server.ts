@@ -1,0 +1,178 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { adminPageSize } from "../sections";
+import type { AuditAction } from "../../audit/actions";
+import { db } from "../../db/client.server";
+import type { ContactMessage, Database } from "../../db/schema.server";
+import { matching } from "../../db/search.server";
+import { isStorable } from "../../db/values.server";
+import { type By, recordAudit } from "../../audit/log.server";
+
+/** Parts of the inbox: first all that is neither put away nor a robot's. */
+type InboxPart = "inbox" | "unread" | "open" | "answered" | "archived" | "spam";
+
+/**
+ * Whether a message is in a part. Written out, not bound: SQLite reads an index of a part only when it sees that the part is
+ * asked for.
+ */
+export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
+  inbox: sql`is_spam = 0 and archived_at is null`,
+  unread: sql`is_spam = 0 and archived_at is null and read_at is null`,
+  open: sql`is_spam = 0 and archived_at is null and read_at is not null and answered_at is null`,
+  answered: sql`is_spam = 0 and archived_at is null and answered_at is not null`,
+  archived: sql`is_spam = 0 and archived_at is not null`,
+  spam: sql`is_spam = 1`,
+};
+
+type InboxQuery = { search: string; part: InboxPart };
+
+/** What the list shows of a message: `beginning` is its first characters. */
+export type MessageSummary = Pick<
+  ContactMessage,
+  "id" | "name" | "business" | "service" | "is_spam" | "read_at" | "answered_at" | "archived_at" | "created_at"
+> & { beginning: string };
+
+/** One page of a part of the inbox, the newest first, and how many messages of each part match the search. */
+export async function findMessages({ search, part, page }: InboxQuery & { page: number }) {
+  const found = await matching({ db: db(), table: "contact_messages", query: db().selectFrom("contact_messages"), search });
+  const counts = await found
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(inboxParts.inbox).as("inbox"),
+      fn.countAll<number>().filterWhere(inboxParts.unread).as("unread"),
+      fn.countAll<number>().filterWhere(inboxParts.open).as("open"),
+      fn.countAll<number>().filterWhere(inboxParts.answered).as("answered"),
+      fn.countAll<number>().filterWhere(inboxParts.archived).as("archived"),
+      fn.countAll<number>().filterWhere(inboxParts.spam).as("spam"),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows: MessageSummary[] = await found
+    .where(inboxParts[part])
+    .select(["id", "name", "business", "service", "is_spam", "read_at", "answered_at", "archived_at", "created_at"])
+    .select(sql<string>`substr(message, 1, 400)`.as("beginning"))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(adminPageSize)
+    .offset((page - 1) * adminPageSize)
+    .execute();
+  return { rows, total: counts[part], counts };
+}
+
+/** The ids of the messages right before and after one in a part of the inbox; it need not be in that part itself. */
+export async function findNeighbours(
+  { id, created_at }: Pick<ContactMessage, "id" | "created_at">,
+  { search, part }: InboxQuery,
+) {
+  const all = db().selectFrom("contact_messages").where(inboxParts[part]);
+  const found = await matching({ db: db(), table: "contact_messages", query: all, search });
+  const newer = await found
+    .select("id")
+    .where((row) => row.or([row("created_at", ">", created_at), row("created_at", "=", created_at).and("id", "<", id)]))
+    .orderBy("created_at")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const older = await found
+    .select("id")
+    .where((row) => row.or([row("created_at", "<", created_at), row("created_at", "=", created_at).and("id", ">", id)]))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return { newer: newer?.id, older: older?.id };
+}
+
+/** The message of that id, or undefined; `markRead` says that somebody opens it, and from then on it is read. */
+export async function openMessage(id: string, { markRead }: { markRead: boolean }): Promise<ContactMessage | undefined> {
+  if (!isStorable(id)) return undefined;
+  if (markRead) {
+    await db()
+      .updateTable("contact_messages")
+      .set({ read_at: new Date().toISOString() })
+      .where("id", "=", id)
+      .where("read_at", "is", null)
+      .execute();
+  }
+  return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** What can be done with a message. */
+type MessageChange = "answer" | "unanswer" | "archive" | "return" | "unread";
+
+export type MessageState = Pick<ContactMessage, (typeof stateColumns)[number]>;
+
+const stateColumns = ["read_at", "answered_at", "archived_at", "is_spam"] as const;
+
+/** Stands for what an administrator saw of a message's state when the page was made, but for who read it. */
+export function sealOf({ answered_at, archived_at, is_spam }: MessageState): string {
+  return [answered_at ?? "", archived_at ?? "", is_spam].join("/");
+}
+
+type ChangedMessage = {
+  /** Whether it was not so already. */
+  isChanged: boolean;
+  /** Whether it had been changed since the page was made. */
+  isStale: boolean;
+};
+
+/**
+ * Puts a message into a state, whatever it was in; undefined when there is none of that id. Recorded when it was not so
+ * already. `seal` is what `sealOf` said of the message that the administrator saw.
+ */
+export async function changeMessage(
+  adminId: string,
+  id: string,
+  { change, seal }: { change: MessageChange; seal: string },
+  { requestId }: By,
+): Promise<ChangedMessage | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const before = await holdMessage(trx, id);
+      if (!before) return undefined;
+      const isStale = sealOf(before) !== seal;
+      const { action, changed } = changes[change];
+      const after = changed(before, new Date().toISOString());
+      // That somebody read it is no change to speak of; that it is to be read again is.
+      const columns = stateColumns.filter((column) => before[column] !== after[column]);
+      const recorded = columns.filter((column) => column !== "read_at" || change === "unread");
+      if (recorded.length === 0) return { isChanged: false, isStale };
+      await trx.updateTable("contact_messages").set(after).where("id", "=", id).execute();
+      await recordAudit(trx, {
+        action,
+        actorId: adminId,
+        target: { type: "message", id },
+        before: only(recorded, before),
+        after: only(recorded, after),
+        requestId,
+      });
+      return { isChanged: true, isStale };
+    });
+}
+
+type Change = { action: AuditAction; changed: (state: MessageState, now: string) => MessageState };
+
+const changes: Record<MessageChange, Change> = {
+  answer: {
+    action: "message.answered",
+    changed: (state, now) => ({ ...state, answered_at: state.answered_at ?? now, read_at: state.read_at ?? now }),
+  },
+  unanswer: { action: "message.reopened", changed: (state) => ({ ...state, answered_at: null }) },
+  archive: { action: "message.archived", changed: (state, now) => ({ ...state, archived_at: state.archived_at ?? now }) },
+  // Also out of what robots wrote: the trap may have caught a person.
+  return: { action: "message.reopened", changed: (state) => ({ ...state, archived_at: null, is_spam: 0 }) },
+  unread: { action: "message.reopened", changed: (state) => ({ ...state, read_at: null }) },
+};
+
+function only(columns: (typeof stateColumns)[number][], state: MessageState) {
+  return Object.fromEntries(columns.map((column) => [column, state[column]]));
+}
+
+/** The state of the message, which nobody else changes until the transaction ends. */
+async function holdMessage(trx: Kysely<Database>, id: string): Promise<MessageState | undefined> {
+  return await trx
+    .updateTable("contact_messages")
+    .set((row) => ({ read_at: row.ref("read_at") }))
+    .where("id", "=", id)
+    .returning(stateColumns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,202 @@
+import { listPath } from "../../text/paging";
+import { AdminEmpty, AdminRow, FilterLinks } from "../list";
+import type { ShownNote } from "../notes";
+import { Glyph } from "../../ui/glyph";
+import { QuickButton } from "../../ui/forms/quick-form";
+
+export const inboxPath = "/admin/mensajes";
+export const toInbox = { path: inboxPath, label: "Volver a los mensajes" };
+
+/** The parts of the inbox, by what the address says of them. */
+export const inboxFilters = [
+  { id: "", label: "Bandeja", part: "inbox", empty: "La bandeja está vacía." },
+  { id: "por-leer", label: "Por leer", part: "unread", empty: "No hay mensajes por leer." },
+  { id: "abiertos", label: "Abiertos", part: "open", empty: "No hay mensajes leídos sin responder." },
+  { id: "respondidos", label: "Respondidos", part: "answered", empty: "Todavía no hay mensajes respondidos." },
+  { id: "archivados", label: "Archivados", part: "archived", empty: "No hay mensajes archivados." },
+  { id: "spam", label: "Spam", part: "spam", empty: "No hay mensajes de robots." },
+] as const;
+
+export type InboxFilter = (typeof inboxFilters)[number];
+
+/** What the list's address says. */
+export type InboxChosen = { search: string; filter: InboxFilter["id"] };
+
+export const inboxListPath = (page: number, { search, filter }: InboxChosen) =>
+  listPath(inboxPath, page, { q: search, estado: filter });
+
+/** A message's page, which knows the list that led to it. */
+export const messagePath = (id: string, { search, filter }: InboxChosen, page = 1) =>
+  listPath(`${inboxPath}/${id}`, page, { q: search, estado: filter });
+
+/** The page that asks before a message is deleted, which knows the list to go back to. */
+export const deletionPath = (id: string, list: string) => listPath(`${inboxPath}/${id}/eliminar`, 1, { volver: list });
+
+export type MessageStates = { isNew: boolean; isAnswered: boolean; isArchived: boolean; isSpam: boolean };
+
+export type MessageRowData = {
+  id: string;
+  name: string;
+  business: string;
+  service: string;
+  beginning: string;
+  moment: string;
+  /** The same for machines (ISO 8601). */
+  at: string;
+  states: MessageStates;
+  /** Stands for these states, so that whoever changes them later than somebody else is told. */
+  seal: string;
+};
+
+export type MessageData = Omit<MessageRowData, "beginning"> & {
+  text: string;
+  email: string;
+  /** Begins a letter. */
+  answerUrl: string;
+  phone: { shown: string; href: string | null; whatsapp: string | null } | null;
+  notes: ShownNote[];
+  /** What the sender agreed to; the sentence when it is the one that still stands beside the form. */
+  notice: { version: string; hash: string; day: string; sentence: string | null };
+};
+
+export function InboxFilters({ chosen, counts }: { chosen: InboxChosen; counts: Record<InboxFilter["part"], number> }) {
+  const links = inboxFilters.map(({ id, label, part }) => ({
+    label,
+    path: inboxListPath(1, { ...chosen, filter: id }),
+    total: counts[part],
+    isChosen: id === chosen.filter,
+  }));
+  return <FilterLinks label="Filtrar por estado" links={links} />;
+}
+
+/** A message in the list; `page` is the list's. */
+export function MessageRow({ message, chosen, page }: { message: MessageRowData; chosen: InboxChosen; page: number }) {
+  const { id, name, business, service, beginning, at, moment, states } = message;
+  const about = [business, service].filter((text) => text !== "");
+  return (
+    <AdminRow
+      isFaded={states.isArchived || states.isSpam}
+      facts={<time dateTime={at}>{moment}</time>}
+      actions={<PutAway message={message} back={inboxListPath(page, chosen)} />}
+    >
+      <div className="inbox-who">
+        <h2>
+          <a href={messagePath(id, chosen, page)}>
+            <bdi>{name}</bdi>
+          </a>
+        </h2>
+        <MessageBadges states={states} />
+      </div>
+      {about.length > 0 ? (
+        <p>
+          {about.map((text, index) => (
+            <span key={text}>
+              {index > 0 ? " · " : null}
+              <bdi>{text}</bdi>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <p className="inbox-beginning" dir="auto">
+        {beginning}
+      </p>
+    </AdminRow>
+  );
+}
+
+/** The states in words. */
+export function MessageBadges({ states: { isNew, isAnswered, isArchived, isSpam } }: { states: MessageStates }) {
+  if (!isNew && !isAnswered && !isArchived && !isSpam) return null;
+  return (
+    <p className="badges">
+      {isNew ? <span className="badge warning">Nuevo</span> : null}{" "}
+      {isAnswered ? (
+        <span className="badge good">
+          <Glyph name="check" /> Respondido
+        </span>
+      ) : null}{" "}
+      {isArchived ? <span className="badge">Archivado</span> : null} {isSpam ? <span className="badge bad">Spam</span> : null}
+    </p>
+  );
+}
+
+/** What the buttons do with a message, by what the form says. Those of one `place` take each other's. */
+export const messageChanges = [
+  { id: "respondido", change: "answer", place: "respuesta", button: "Marcar como respondido", pending: "Guardando..." },
+  { id: "sin-responder", change: "unanswer", place: "respuesta", button: "Marcar como sin responder", pending: "Guardando..." },
+  { id: "archivado", change: "archive", place: "lugar", button: "Archivar", pending: "Archivando..." },
+  { id: "bandeja", change: "return", place: "lugar", button: "Volver a la bandeja", pending: "Guardando..." },
+  { id: "no-leido", change: "unread", place: "lectura", button: "Marcar como no leído", pending: "Guardando..." },
+] as const;
+
+export type MessageChangeId = (typeof messageChanges)[number]["id"];
+
+type Changeable = Pick<MessageRowData, "id" | "name" | "states" | "seal">;
+
+/** The one button of a row. */
+function PutAway({ message, back }: { message: Changeable; back: string }) {
+  const { isArchived, isSpam } = message.states;
+  const to = isArchived || isSpam ? "bandeja" : "archivado";
+  return <ChangeButton message={message} to={to} back={back} label={isSpam ? "No es spam" : undefined} />;
+}
+
+/** `back` is where it leads when it is done. */
+export function ChangeButton({
+  message: { id, name, seal },
+  to,
+  back,
+  label,
+}: {
+  message: Changeable;
+  to: MessageChangeId;
+  back: string;
+  /** In place of what the button says otherwise. */
+  label?: string;
+}) {
+  const known = messageChanges.find((change) => change.id === to);
+  return (
+    <QuickButton
+      id={`${known?.place}-${id}`}
+      action={`${inboxPath}/${id}/estado`}
+      fields={{ estado: to, visto: seal, volver: back }}
+      pending={known?.pending ?? ""}
+    >
+      <span>
+        {label ?? known?.button}
+        <span className="spoken"> el mensaje de {name}</span>
+      </span>
+    </QuickButton>
+  );
+}
+
+/** What the list says when nothing is in it. */
+export function NoMessages({ chosen: { search, filter }, hasAny }: { chosen: InboxChosen; hasAny: boolean }) {
+  if (search || filter) {
+    const nothing = inboxFilters.find(({ id }) => id === filter)?.empty;
+    return (
+      <AdminEmpty title={search ? `Aquí no hay mensajes que coincidan con «${search}».` : (nothing ?? "")}>
+        <p>
+          <a className="button quiet" href={inboxPath}>
+            Ver la bandeja
+          </a>
+        </p>
+      </AdminEmpty>
+    );
+  }
+  return (
+    <AdminEmpty title={hasAny ? "La bandeja está al día." : "Aquí llega lo que escriben en la página de contacto."}>
+      <p>
+        {hasAny
+          ? "Todo está archivado. Lo que llegue aparecerá aquí, y el menú dirá cuántos mensajes hay por leer."
+          : "Cada mensaje llega también por correo, si el sitio lo tiene configurado. El menú dirá cuántos hay por leer."}
+      </p>
+      {hasAny ? null : (
+        <p>
+          <a className="button quiet" href="/contact">
+            Ver la página de contacto
+          </a>
+        </p>
+      )}
+    </AdminEmpty>
+  );
+}

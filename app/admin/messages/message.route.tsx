@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readChoice, readListQuery } from "../../http/list-query.server";
+import { loading, notFound } from "../../http/problem.server";
+import { requireAdmin } from "../../http/session.server";
+import { findNotes } from "../../audit/notes.server";
+import { findNeighbours, openMessage } from "./inbox.server";
+import { type InboxFilter, inboxFilters, inboxListPath, inboxPath, toInbox } from "./list";
+import { messageDataOf } from "./data.server";
+import { Message, Neighbours } from "./message";
+import { pageMeta } from "../../ui/page/meta";
+
+/** So much of what was done to a message is told. */
+const mostNotes = 10;
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? `Mensaje de ${args.data.message.name}` : "Mensaje",
+    description: "Un mensaje de la página de contacto.",
+    path: args.data ? `${inboxPath}/${args.data.message.id}` : inboxPath,
+    unlisted: true,
+  });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { search, page, searchProblem } = readListQuery(request);
+  const { id: filter, part } = readChoice<InboxFilter>(request, "estado", inboxFilters);
+  const list = { search: searchProblem ? "" : search, part };
+  return await loading(
+    request,
+    "No se pudo cargar el mensaje",
+    async () => {
+      const message = await openMessage(params.id ?? "", { markRead: isOpened(request) });
+      if (!message) throw notFound({ title: "Mensaje no encontrado", text: "Puede que ya se haya borrado.", back: toInbox });
+      const notes = await findNotes({ type: "message", id: message.id }, { limit: mostNotes });
+      const neighbours = await findNeighbours(message, list);
+      return { message: messageDataOf(message, notes), neighbours, chosen: { search: list.search, filter }, page };
+    },
+    toInbox,
+  );
+}
+
+/**
+ * Whether a person opens the page. Then the message counts as read, as in every mailbox: a button for that would be one more
+ * tap for each message, and forgotten. It is safe in a GET: only an administrator's own browser can do it, doing it twice is
+ * doing it once, nothing is lost, and one button undoes it. What looks at addresses without anybody reading does not count:
+ * HEAD, a browser that fetches ahead, and scripts (our own shows a page anew after a form was sent from it).
+ */
+function isOpened(request: Request): boolean {
+  const { method, headers } = request;
+  const isAhead = ["Sec-Purpose", "Purpose", "X-Moz"].some((name) => /prefetch|preview/i.test(headers.get(name) ?? ""));
+  // Text browsers do not say what they fetch a page for.
+  const isPage = (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
+  return method === "GET" && isPage && !isAhead;
+}
+
+export default function MessagePage() {
+  const { message, neighbours, chosen, page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p>
+        <a className="admin-back" href={inboxListPath(page, chosen)}>
+          {toInbox.label}
+        </a>
+      </p>
+      <Message message={message} chosen={chosen} page={page} />
+      <Neighbours {...neighbours} chosen={chosen} page={page} />
+    </>
+  );
+}

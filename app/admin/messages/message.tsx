@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import { firstCharacters } from "../../text/format";
+import {
+  ChangeButton,
+  deletionPath,
+  type InboxChosen,
+  inboxListPath,
+  type MessageData,
+  MessageBadges,
+  messagePath,
+} from "./list";
+import { Notes } from "../notes";
+import { Glyph } from "../../ui/glyph";
+
+/** One message with the ways to answer it and to put it away. `chosen` and `page` say of which list. */
+export function Message({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
+  const { name, states, text, answerUrl, at, moment } = message;
+  return (
+    <article className="admin-page inbox-message">
+      <div className="admin-head">
+        <div>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="admin-lead">
+            Escribió el <time dateTime={at}>{moment}</time>
+          </p>
+        </div>
+        <MessageBadges states={states} />
+      </div>
+      <div className="inbox-text" dir="auto">
+        {text}
+      </div>
+      <div className="actions">
+        <a className="button primary" href={answerUrl}>
+          <Glyph name="mail" /> Responder por correo
+        </a>
+        <Changes message={message} chosen={chosen} page={page} />
+      </div>
+      <Sender message={message} />
+      <Notes notes={message.notes} />
+      <Notice message={message} />
+    </article>
+  );
+}
+
+/** Who marks it as not read or puts it away is done with it, and goes back to the list; else it stays open. */
+function Changes({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
+  const { isAnswered, isArchived, isSpam } = message.states;
+  const here = messagePath(message.id, chosen, page);
+  const list = inboxListPath(page, chosen);
+  const button = { message };
+  return (
+    <>
+      {isAnswered ? (
+        <ChangeButton {...button} to="sin-responder" back={here} />
+      ) : (
+        <ChangeButton {...button} to="respondido" back={here} />
+      )}
+      {isArchived || isSpam ? (
+        <ChangeButton {...button} to="bandeja" back={here} label={isSpam ? "No es spam" : undefined} />
+      ) : (
+        <>
+          <ChangeButton {...button} to="archivado" back={list} />
+          {isAnswered ? null : <ChangeButton {...button} to="no-leido" back={list} />}
+        </>
+      )}
+      <a className="button quiet danger" href={deletionPath(message.id, list)}>
+        Eliminar
+      </a>
+    </>
+  );
+}
+
+/** A message in few words, for who is asked whether to delete it. */
+export function MessageFacts({ message: { name, email, at, moment, text } }: { message: MessageData }) {
+  return (
+    <div className="admin-panel">
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      <dl className="admin-facts">
+        <Fact name="Correo">{email}</Fact>
+        <dt>Escribió el</dt>
+        <dd>
+          <time dateTime={at}>{moment}</time>
+        </dd>
+        <Fact name="Mensaje">{firstCharacters(text, 300)}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Sender({ message: { email, answerUrl, phone, business, service } }: { message: MessageData }) {
+  return (
+    <section className="admin-panel" aria-labelledby="quien">
+      <h2 id="quien">Quién escribe</h2>
+      <dl className="admin-facts">
+        <dt>Correo</dt>
+        <dd>
+          <a href={answerUrl}>{email}</a>
+        </dd>
+        {phone ? (
+          <>
+            <dt>Teléfono</dt>
+            <dd className="inbox-phone">
+              {phone.href ? (
+                <a href={phone.href}>
+                  <bdi>{phone.shown}</bdi>
+                </a>
+              ) : (
+                <bdi>{phone.shown}</bdi>
+              )}
+              {phone.whatsapp ? (
+                <>
+                  {" "}
+                  <a href={phone.whatsapp} target="_blank" rel="noopener noreferrer">
+                    Escribir por WhatsApp
+                  </a>
+                </>
+              ) : null}
+            </dd>
+          </>
+        ) : null}
+        <Fact name="Negocio">{business}</Fact>
+        <Fact name="Servicio">{service}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }): ReactNode {
+  if (children === "") return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </>
+  );
+}
+
+/** The proof of what the sender agreed to. */
+function Notice({ message: { notice, at, moment } }: { message: MessageData }) {
+  return (
+    <details className="fine-print inbox-notice">
+      <summary>Aceptó el aviso de privacidad del {notice.day}</summary>
+      <p>
+        {notice.sentence ? `Decía: «${notice.sentence}» ` : "Ya no es el que muestra hoy el formulario. "}
+        Lo aceptó al enviar el mensaje, el <time dateTime={at}>{moment}</time> Versión {notice.version}, huella SHA-256{" "}
+        <code>{notice.hash}</code>.
+      </p>
+    </details>
+  );
+}
+
+/** The ways to the messages around it in the same list. */
+export function Neighbours({
+  newer,
+  older,
+  chosen,
+  page,
+}: {
+  newer?: string;
+  older?: string;
+  chosen: InboxChosen;
+  page: number;
+}) {
+  if (!newer && !older) return null;
+  return (
+    <nav className="inbox-neighbours" aria-label="Otros mensajes">
+      {newer ? (
+        <a className="button quiet" href={messagePath(newer, chosen, page)} rel="prev">
+          Más nuevo
+        </a>
+      ) : null}
+      {older ? (
+        <a className="button quiet" href={messagePath(older, chosen, page)} rel="next">
+          Más antiguo
+        </a>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLocation } from "@remix-run/react";
+import * as v from "valibot";
+import { hiddenText, pathToFollow } from "../../http/forms/fields";
+import { formAction, type FormReply } from "../../http/forms/action.server";
+import { listToReturnTo } from "../list-return.server";
+import { type Message, redirectWithMessage } from "../../http/messages.server";
+import { onlyWhenRefused } from "../only-when-refused.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { findNotes } from "../../audit/notes.server";
+import { changeMessage } from "./inbox.server";
+import { inboxPath, type MessageChangeId, messageChanges, toInbox } from "./list";
+import { toldOf } from "../notes-data.server";
+import { SendAgain } from "../send-again";
+import { formState } from "../../ui/forms/form";
+import { pageMeta } from "../../ui/page/meta";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Estado de un mensaje",
+    description: "Cambia el estado de un mensaje de contacto.",
+    path: inboxPath,
+    unlisted: true,
+    failed: true,
+  });
+
+/** The buttons stand beside the message; this page is only seen when something went wrong. */
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  return await onlyWhenRefused(args, `${inboxPath}/${encodeURIComponent(params.id ?? "")}`);
+}
+
+const chooseAgain = "Vuelve al mensaje y elige qué hacer con él";
+
+const wantedChange = v.pipe(
+  v.optional(v.string(), ""),
+  v.maxLength(20, chooseAgain),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const wanted = messageChanges.find(({ id }) => id === dataset.value);
+    if (wanted) return wanted;
+    addIssue({ message: chooseAgain });
+    return NEVER;
+  }),
+);
+
+export const action = formAction({
+  schema: v.object({
+    estado: wantedChange,
+    visto: hiddenText(200),
+    volver: pathToFollow(),
+  }),
+  access: "admin",
+  failure: "No pudimos cambiar el estado del mensaje. Inténtalo otra vez en unos minutos.",
+  async handle({ request, params, values: { estado: wanted, visto, volver }, user }) {
+    const id = params.id ?? "";
+    const changed = await changeMessage(user.id, id, { change: wanted.change, seal: visto }, { requestId: requestIdOf(request) });
+    const back = listToReturnTo(volver, inboxPath);
+    if (!changed) {
+      const text = "Alguien lo borró mientras tanto.";
+      return await redirectWithMessage(inboxPath, { kind: "error", title: "Ese mensaje ya no existe", text });
+    }
+    const { isChanged, isStale } = changed;
+    // Whoever changed it since the page was made is told of; the newest note is the one of this change.
+    const notes = isStale ? await findNotes({ type: "message", id }, { limit: 2 }) : [];
+    const last = notes[isChanged ? 1 : 0];
+    const news = last && last.actor_id !== user.id ? toldOf(last) : undefined;
+    if (!isChanged && news) {
+      return await redirectWithMessage(back, {
+        kind: "neutral",
+        title: `Ese mensaje ya estaba ${states[wanted.id]}`,
+        text: news,
+      });
+    }
+    return await redirectWithMessage(back, {
+      kind: "success",
+      title: `Mensaje ${states[wanted.id]}`,
+      ...(news && { text: `Entretanto también lo cambió otra persona. ${news}` }),
+      ...(wanted.id === "archivado" && { undo: unarchive(id, back) }),
+    });
+  },
+});
+
+const states: Record<MessageChangeId, string> = {
+  respondido: "marcado como respondido",
+  "sin-responder": "marcado como sin responder",
+  archivado: "archivado",
+  bandeja: "de vuelta en la bandeja",
+  "no-leido": "marcado como no leído",
+};
+
+function unarchive(id: string, volver: string): Message["undo"] {
+  return { path: `${inboxPath}/${id}/estado`, label: "Deshacer", fields: { estado: "bandeja", volver } };
+}
+
+export default function MessageState() {
+  const { pathname } = useLocation();
+  const reply = useActionData<FormReply>();
+  const { defaultValue: estado } = formState(reply)("estado");
+  const wanted = messageChanges.find(({ id }) => id === estado);
+  return (
+    <SendAgain
+      title="Estado de un mensaje"
+      action={pathname}
+      fields={["estado", "visto", "volver"]}
+      reply={reply}
+      button={wanted?.button ?? "Enviar otra vez"}
+      pending={wanted?.pending ?? "Guardando..."}
+      back={toInbox.path}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { count, formatDate, formatMoment } from "../text/format";
+import type { Blog, Profile } from "../db/schema.server";
+import { roleProblemOf } from "../identity/administrators.server";
+import type { findBlogsToModerate } from "./articles/moderated.server";
+import type { findPeople, findPerson } from "./accounts/accounts.server";
+import type { ArticleFacts } from "./articles/views";
+import type { PersonFacts, PersonRowData } from "./accounts/views";
+import { authorOf } from "../blog/card-data.server";
+
+type Moderated = Awaited<ReturnType<typeof findBlogsToModerate>>["rows"][number];
+
+/** What an administrator reads of an article before its text. */
+export function articleFactsOf(blog: Moderated): ArticleFacts {
+  return {
+    id: blog.id,
+    slug: blog.slug,
+    title: blog.title,
+    category: blog.category,
+    author: authorOf(blog),
+    authorId: blog.author_id,
+    date: dayOf(blog.created_at),
+    views: count(blog.views, "vista", "vistas"),
+    withheld: blog.withheld_at === null ? null : { day: dayOf(blog.withheld_at), reason: blog.withheld_reason ?? "" },
+  };
+}
+
+/** An article's title as it stands among other words. */
+export function quoted({ title }: Pick<Blog, "title">): string {
+  return `«${title}»`;
+}
+
+type Listed = Awaited<ReturnType<typeof findPeople>>["rows"][number];
+
+/** A person's row in the list. */
+export function personRowOf(person: Listed): PersonRowData {
+  return {
+    id: person.id,
+    name: nameOf(person),
+    email: person.email,
+    isAdmin: person.is_admin === 1,
+    isSuspended: person.suspended_at !== null,
+    isConfirmed: person.email_confirmed_at !== null,
+    since: dayOf(person.created_at),
+    published: count(person.published, "artículo publicado", "artículos publicados"),
+  };
+}
+
+/** What an administrator reads of a person. `isSelf` is whether it is the administrator. */
+export function personFactsOf(found: NonNullable<Awaited<ReturnType<typeof findPerson>>>, isSelf: boolean): PersonFacts {
+  const { person, openSessions, lastSeenAt, articles, plans } = found;
+  const now = new Date().toISOString();
+  return {
+    id: person.id,
+    name: nameOf(person),
+    email: person.email,
+    isSelf,
+    isAdmin: person.is_admin === 1,
+    since: dayOf(person.created_at),
+    confirmed: person.email_confirmed_at === null ? null : dayOf(person.email_confirmed_at),
+    lastSeen: lastSeenAt === null ? null : { text: formatMoment(lastSeenAt), at: lastSeenAt },
+    openSessions,
+    articles,
+    plans: plans.map((plan) => ({
+      id: plan.id,
+      days: plan.days_granted,
+      ends: dayOf(plan.expires_at),
+      isOver: plan.expires_at <= now,
+      isActive: plan.is_active === 1,
+      isBound: plan.user_id !== null,
+    })),
+    suspended: person.suspended_at === null ? null : { day: dayOf(person.suspended_at), reason: person.suspended_reason ?? "" },
+    roleProblem: roleProblemOf(person),
+  };
+}
+
+/** What a person is called: some give no name. */
+export function nameOf({ full_name, email }: Pick<Profile, "full_name" | "email">): string {
+  return full_name || email;
+}
+
+function dayOf(iso: string) {
+  return { text: formatDate(iso), at: iso };
+}

@@ -1,0 +1,33 @@
+import { formatDate } from "../../text/format";
+import { listingPlans } from "../../directory/listing-plans";
+import { findProvince, restaurantPath } from "../../text/provinces";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
+import { isUnconfirmed } from "../../directory/google-columns.server";
+import type { ListedRestaurant } from "./managed.server";
+
+export type AdminRestaurantData = ReturnType<typeof adminRestaurantOf>;
+
+/** A restaurant's row as administrators see it. */
+export function adminRestaurantOf(restaurant: ListedRestaurant) {
+  const { id, nombre, direccion, telefono, provincia, categoria, rating, plan_type, created_at } = restaurant;
+  const isActive = restaurant.is_active === 1;
+  return {
+    id,
+    name: nombre,
+    address: direccion,
+    phone: telefono,
+    province: findProvince(provincia)?.name ?? provincia,
+    category: restaurantCategoryLabel(categoria),
+    rating: rating === null ? null : rating.toFixed(1),
+    plan: listingPlans.find((plan) => plan.id === plan_type)?.name ?? plan_type,
+    created: formatDate(created_at),
+    createdAt: created_at,
+    isActive,
+    isVerified: restaurant.is_verified === 1,
+    isUnconfirmed: isUnconfirmed(restaurant),
+    hasLapsed: restaurant.lapsed_at !== null,
+    /** Whether there is enough of it to be shown. */
+    isComplete: nombre !== "" && direccion !== "",
+    publicPath: isActive ? restaurantPath(restaurant) : null,
+  };
+}

@@ -1,0 +1,174 @@
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import { listingPlanIds } from "../../directory/listing-plans";
+import { provinces } from "../../text/provinces";
+import { restaurantCategories } from "../../text/restaurant-categories";
+import { db } from "../../db/client.server";
+import { isUniqueViolation } from "../../db/engine.server";
+import type { Database, Restaurant } from "../../db/schema.server";
+import { isStorable, readList } from "../../db/values.server";
+import { type By, recordAudit } from "../../audit/log.server";
+import { findDeletion, takeDeletion } from "../../audit/deletions.server";
+import { isDue, lapsing } from "../../directory/google-columns.server";
+import { holdRestaurant } from "./managed.server";
+import { keepFormerRestaurantAddress, type RestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
+import { restaurantSearchText } from "../../directory/restaurants.server";
+import { untilFree } from "../../db/slug.server";
+
+/**
+ * Deletes a restaurant and keeps it in the record, with the addresses that it had. Returns the record's id, or undefined when
+ * there is no such restaurant.
+ */
+export async function deleteRestaurant(adminId: string, id: string, { requestId }: By): Promise<string | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const restaurant = await holdRestaurant(trx, id);
+      if (!restaurant) return undefined;
+      const addresses = await trx
+        .selectFrom("restaurant_addresses")
+        .select(["provincia", "slug", "created_at"])
+        .where("restaurant_id", "=", id)
+        .orderBy("provincia")
+        .orderBy("slug")
+        .execute();
+      await trx.deleteFrom("restaurants").where("id", "=", id).execute();
+      const before = v.parse(deletedRestaurant, { ...restaurant, addresses });
+      return await recordAudit(trx, { action: "restaurant.deleted", actorId: adminId, target: target(id), before, requestId });
+    });
+}
+
+/** The record of a restaurant's last deletion while it can be taken back, with the name that it had; else undefined. */
+export async function findRestaurantDeletion(id: string): Promise<{ id: string; nombre: string } | undefined> {
+  const deletion = await findDeletion("restaurant.deleted", id);
+  return deletion && { id: deletion.id, nombre: v.parse(deletedRestaurant, deletion.before).nombre };
+}
+
+/**
+ * Brings back a restaurant that was deleted in the last 30 days, as it was; where its address was taken meanwhile at another
+ * one, and where its place was imported anew without its tie to Google. Returns its name and the list that shows it, or
+ * undefined when there is nothing to bring back. Done twice it is done once.
+ */
+export async function restoreRestaurant(
+  adminId: string,
+  auditId: string,
+  { requestId }: By,
+): Promise<{ title: string; path: string } | undefined> {
+  if (!isStorable(auditId)) return undefined;
+  const restore = () =>
+    untilFree(async (trx) => {
+      const deletion = await takeDeletion(trx, auditId, "restaurant.deleted");
+      if (!deletion) return await restoredAlready(trx, auditId);
+      const { addresses, ...kept } = v.parse(deletedRestaurant, deletion.before);
+      await bringBack(trx, kept, addresses);
+      await recordAudit(trx, { action: "restaurant.restored", actorId: adminId, target: target(kept.id), requestId });
+      return named(kept);
+    });
+  try {
+    return await restore();
+  } catch (error) {
+    // Somebody may have imported the place in the moment between looking and writing; now it is seen.
+    if (!isUniqueViolation(error, "place_id")) throw error;
+    return await restore();
+  }
+}
+
+/** A deleted restaurant as the record holds it: its row, but for what is made anew, and its former addresses. */
+const deletedRestaurant = v.object({
+  id: v.string(),
+  slug: v.string(),
+  nombre: v.string(),
+  descripcion: v.string(),
+  direccion: v.string(),
+  telefono: v.string(),
+  horario: v.string(),
+  rating: v.nullable(v.number()),
+  categoria: v.nullable(v.picklist(restaurantCategories.map(({ id }) => id))),
+  provincia: v.picklist(provinces.map(({ id }) => id)),
+  website_url: v.nullable(v.string()),
+  facebook_url: v.nullable(v.string()),
+  instagram_url: v.nullable(v.string()),
+  maps_url: v.nullable(v.string()),
+  special_dish: v.string(),
+  customer_reviews: v.string(),
+  plan_type: v.picklist(listingPlanIds),
+  especialidades: v.string(),
+  imagen: v.nullable(v.string()),
+  is_verified: v.picklist([0, 1]),
+  is_active: v.picklist([0, 1]),
+  place_id: v.nullable(v.string()),
+  version: v.number(),
+  source: v.nullable(v.literal("google")),
+  fetched_at: v.nullable(v.string()),
+  google_fields: v.string(),
+  lapsed_at: v.nullable(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+  addresses: v.array(
+    v.object({ provincia: v.picklist(provinces.map(({ id }) => id)), slug: v.string(), created_at: v.string() }),
+  ),
+});
+
+/** All of a row but what is made anew: a column that the record leaves out would be lost, so it does not compile. */
+type Kept = Omit<Restaurant, "seq" | "search">;
+
+async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {
+  const now = Date.now();
+  const kept = isDue(deleted, now) ? { ...deleted, ...lapsing(deleted, now) } : deleted;
+  const slug = await restaurantSlugFor(trx, kept, kept.id);
+  const isImportedAnew = await trx
+    .selectFrom("restaurants")
+    .select("id")
+    .where("place_id", "=", kept.place_id)
+    .executeTakeFirst();
+  // When it was fetched stays: what Google said of it may be kept no longer than before.
+  const tie = isImportedAnew ? { place_id: null, source: null } : {};
+  const search = restaurantSearchText({ ...kept, especialidades: readList(kept.especialidades) });
+  await trx
+    .insertInto("restaurants")
+    .values({ ...kept, ...tie, slug, search })
+    .execute();
+  for (const former of addresses) {
+    const isFree = (await restaurantSlugFor(trx, former, kept.id)) === former.slug;
+    const isItsOwn = former.provincia === kept.provincia && former.slug === slug;
+    if (isFree && !isItsOwn) await keepFormerRestaurantAddress(trx, kept.id, former, former.created_at);
+  }
+}
+
+/** What Google said of a restaurant may be kept no longer because somebody deleted it; `now` in milliseconds since 1970. */
+export async function lapseDeletedRestaurants(now: number): Promise<void> {
+  const deletions = await db()
+    .selectFrom("audit_log")
+    .select(["id", "before"])
+    .where("action", "=", "restaurant.deleted")
+    .where("before", "like", '%"source":"google"%')
+    .execute();
+  for (const { id, before } of deletions) {
+    const kept = v.safeParse(deletedRestaurant, JSON.parse(before ?? "null"));
+    if (!kept.success || !isDue(kept.output, now)) continue;
+    await db()
+      .updateTable("audit_log")
+      .set({ before: JSON.stringify({ ...kept.output, ...lapsing(kept.output, now) }) })
+      .where("id", "=", id)
+      // Somebody may be bringing it back.
+      .where("before", "=", before)
+      .execute();
+  }
+}
+
+async function restoredAlready(trx: Kysely<Database>, auditId: string) {
+  const restaurant = await trx
+    .selectFrom("audit_log")
+    .innerJoin("restaurants", "restaurants.id", "audit_log.target_id")
+    .select("restaurants.nombre")
+    .where("audit_log.id", "=", auditId)
+    .where("audit_log.action", "=", "restaurant.deleted")
+    .executeTakeFirst();
+  return restaurant && named(restaurant);
+}
+
+const named = ({ nombre }: { nombre: string }) => ({ title: nombre, path: "/admin" });
+
+function target(id: string) {
+  return { type: "restaurant" as const, id };
+}

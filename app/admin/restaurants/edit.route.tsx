@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { restaurantForm } from "./form-schema";
+import { emptyRestaurant } from "../../directory/restaurant-text";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { readParameter } from "../../http/list-query.server";
+import { listToReturnTo } from "../list-return.server";
+import { loading } from "../../http/problem.server";
+import { answerRestaurant, noSuchRestaurant } from "./save.server";
+import { requireAdminOrForm } from "../../http/session.server";
+import { findRestaurant } from "./managed.server";
+import { AdminHead } from "../list";
+import { pageMeta } from "../../ui/page/meta";
+import { RestaurantForm, type RestaurantReply } from "./form";
+import { restaurantTextOf, standingOf } from "./form-data.server";
+import { RestaurantStanding } from "./standing";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { inAdministration, saveInPlace } from "../../ui/forms/save-in-place";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Editar Restaurante",
+    description: "Edita un restaurante del directorio de Panamá VIP.",
+    path: `/admin/restaurant/edit/${args.params.id}`,
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrForm({ request, context });
+  const list = listToReturnTo(readParameter(request, "volver"));
+  const page = { id: params.id ?? "", list, refused: formWasRefused(context) };
+  const onlyForm = { ...page, version: 0, saved: emptyRestaurant, standing: null };
+  if (!admin) return onlyForm;
+  const reason = "Error al cargar el restaurante: la base de datos no contesta. Inténtalo otra vez en unos minutos.";
+  const restaurant = await loading(request, reason, () => findRestaurant(page.id), { path: list, label: "Volver al Admin" });
+  // What was written in it is shown although the restaurant is gone, and nothing else.
+  if (!restaurant && page.refused) return onlyForm;
+  if (!restaurant) throw noSuchRestaurant(list);
+  const { version } = restaurant;
+  return { ...page, version, saved: restaurantTextOf(restaurant), standing: standingOf(restaurant) };
+}
+
+export const action = formAction({
+  schema: restaurantForm,
+  access: "admin",
+  handle: (args) => answerRestaurant(args, args.params.id ?? ""),
+});
+
+export const clientAction = saveInPlace(inAdministration);
+
+export default function EditRestaurant() {
+  const { standing, ...page } = useLoaderData<typeof loader>();
+  const reply = useActionData<RestaurantReply>();
+  return (
+    <>
+      <AdminHead title="Editar Restaurante" lead={standing ? <RestaurantStanding {...standing} /> : null}>
+        <a className="button quiet" href={page.list}>
+          Volver al Admin
+        </a>
+      </AdminHead>
+      <RestaurantForm {...page} standing={standing} submitLabel="Guardar Cambios" reply={reply} />
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { uniqueTags } from "../../text/tags";
+import { oneLine } from "../../text/format";
+import { paragraphs } from "../../directory/restaurant-text";
+import { isUniqueViolation } from "../../db/engine.server";
+import type { Database, Restaurant } from "../../db/schema.server";
+import { readList } from "../../db/values.server";
+import { type By, recordAudit } from "../../audit/log.server";
+import { holdRestaurant } from "./managed.server";
+import { noteRestaurantMove, restaurantSlugFor } from "../../directory/addresses.server";
+import { findChangesSince, type RestaurantChange } from "./changes.server";
+import { restaurantSearchText } from "../../directory/restaurants.server";
+import { slugOf, untilFree } from "../../db/slug.server";
+
+const valueColumns = [
+  "nombre",
+  "categoria",
+  "descripcion",
+  "direccion",
+  "provincia",
+  "telefono",
+  "rating",
+  "plan_type",
+  "horario",
+  "special_dish",
+  "customer_reviews",
+  "website_url",
+  "maps_url",
+  "facebook_url",
+  "instagram_url",
+  "imagen",
+  "is_verified",
+] as const;
+
+type ValueColumn = (typeof valueColumns)[number];
+
+/** What an administrator says of a restaurant. */
+export type RestaurantValues = Pick<Restaurant, ValueColumn> & { especialidades: string[] };
+
+/** Where an imported restaurant comes from; `google_fields` are the columns that nobody has confirmed yet. */
+export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
+
+type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
+
+/** What a save changes of a row. */
+type Changes = Partial<Columns & Pick<Restaurant, "slug" | "google_fields" | "lapsed_at">>;
+
+/** There is, or was, a restaurant of that id. */
+export class RestaurantExists extends Error {}
+
+/** Somebody has saved the restaurant since it was opened: how it is now, and what they changed. */
+export class RestaurantChanged extends Error {
+  readonly current: Restaurant;
+  readonly changes: RestaurantChange[];
+
+  constructor(current: Restaurant, changes: RestaurantChange[]) {
+    super("Este restaurante cambió desde que lo abriste.");
+    this.current = current;
+    this.changes = changes;
+  }
+}
+
+/**
+ * Writes a new restaurant, active, at an address of its own in its province, and returns its row. Runs in a transaction of
+ * `untilFree`, and records nothing: the caller knows whether it was written or imported.
+ */
+export async function insertRestaurant(
+  trx: Kysely<Database>,
+  { id = randomUUID(), ...values }: RestaurantValues & Partial<RestaurantOrigin> & { id?: string },
+): Promise<Restaurant> {
+  const now = new Date().toISOString();
+  const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: slugOf(values.nombre) }, id);
+  const { source = null, place_id = null, fetched_at = null, google_fields = [] } = values;
+  const columns = columnsOf(values);
+  return await trx
+    .insertInto("restaurants")
+    .values({
+      id,
+      slug,
+      ...columns,
+      search: searchOf(columns),
+      is_active: 1,
+      source,
+      place_id,
+      fetched_at,
+      google_fields: JSON.stringify(google_fields),
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes the restaurant that an administrator filled in and returns its row. Throws RestaurantExists. */
+export async function createRestaurant(
+  adminId: string,
+  { id, values }: { id?: string; values: RestaurantValues },
+  { requestId }: By,
+): Promise<Restaurant> {
+  try {
+    return await untilFree(async (trx) => {
+      if (id && (await isKnown(trx, id))) throw new RestaurantExists();
+      const row = await insertRestaurant(trx, { ...values, id });
+      const after: Partial<Restaurant> = { ...row };
+      delete after.search;
+      delete after.seq;
+      await recordAudit(trx, { action: "restaurant.created", actorId: adminId, target: target(row.id), after, requestId });
+      return row;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "id")) throw new RestaurantExists();
+    throw error;
+  }
+}
+
+/** Whether there is a restaurant of that id, or was one that can still be brought back. */
+async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
+  const there = await trx.selectFrom("restaurants").select("id").where("id", "=", id).executeTakeFirst();
+  const deleted = await trx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("target_type", "=", "restaurant")
+    .where("target_id", "=", id)
+    .where("action", "=", "restaurant.deleted")
+    .executeTakeFirst();
+  return there !== undefined || deleted !== undefined;
+}
+
+/**
+ * Saves a restaurant and returns it as it is now, or undefined when there is none. Its address follows name and province, and
+ * the one of before leads there. Saving also confirms what came from Google, but for its reviews while they are unchanged:
+ * those may never be kept for good. What changes nothing is not written, whatever the version. Throws RestaurantChanged when
+ * the restaurant is not of that version any more.
+ */
+export async function saveRestaurant(
+  adminId: string,
+  id: string,
+  { version, values }: { version: number; values: RestaurantValues },
+  { requestId }: By,
+): Promise<Restaurant | undefined> {
+  return await untilFree(async (trx) => {
+    const row = await holdRestaurant(trx, id);
+    if (!row) return undefined;
+    const changes = await changesOf(trx, row, values);
+    if (Object.keys(changes).length === 0) return row;
+    if (row.version !== version) throw new RestaurantChanged(row, await findChangesSince(trx, id, version));
+
+    const to = { provincia: changes.provincia ?? row.provincia, slug: changes.slug ?? row.slug };
+    if (to.provincia !== row.provincia || to.slug !== row.slug) await noteRestaurantMove(trx, id, { from: row, to });
+    const saved = await trx
+      .updateTable("restaurants")
+      .set({
+        ...changes,
+        search: searchOf({ ...row, ...changes }),
+        version: row.version + 1,
+        updated_at: new Date().toISOString(),
+      })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const noted = [...(Object.keys(changes) as (keyof Changes)[]), "version"] as const;
+    const [before, after] = [row, saved].map((of) => Object.fromEntries(noted.map((column) => [column, of[column]])));
+    await recordAudit(trx, { action: "restaurant.updated", actorId: adminId, target: target(id), before, after, requestId });
+    return saved;
+  });
+}
+
+async function changesOf(trx: Kysely<Database>, row: Restaurant, values: RestaurantValues): Promise<Changes> {
+  const written = columnsOf(values);
+  const asShown = columnsOf({ ...row, especialidades: readList(row.especialidades) });
+  const changes: Changes = { ...written };
+  for (const column of [...valueColumns, "especialidades"] as const) {
+    if (written[column] === asShown[column]) delete changes[column];
+  }
+
+  const isMoved = "provincia" in changes || slugOf(values.nombre) !== slugOf(row.nombre);
+  if (isMoved) {
+    const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: slugOf(values.nombre) }, row.id);
+    if (slug !== row.slug) changes.slug = slug;
+  }
+
+  const keepsReviews = values.customer_reviews !== "" && !("customer_reviews" in changes);
+  const unconfirmed = readList(row.google_fields);
+  const left = unconfirmed.filter((column) => column === "customer_reviews" && keepsReviews);
+  if (left.length < unconfirmed.length) changes.google_fields = JSON.stringify(left);
+  if (row.lapsed_at !== null) changes.lapsed_at = null;
+  return changes;
+}
+
+/** The values as their columns hold them, tidied as the form tidies them: what nobody touched comes back the same. */
+function columnsOf(values: RestaurantValues): Columns {
+  const { categoria, provincia, rating, plan_type, is_verified } = values;
+  return {
+    nombre: line(values.nombre),
+    categoria,
+    descripcion: paragraphs(values.descripcion),
+    direccion: line(values.direccion),
+    provincia,
+    telefono: line(values.telefono),
+    rating,
+    plan_type,
+    horario: line(values.horario),
+    special_dish: line(values.special_dish),
+    customer_reviews: paragraphs(values.customer_reviews),
+    website_url: values.website_url || null,
+    maps_url: values.maps_url || null,
+    facebook_url: values.facebook_url || null,
+    instagram_url: values.instagram_url || null,
+    imagen: values.imagen || null,
+    is_verified,
+    especialidades: JSON.stringify(uniqueTags(values.especialidades)),
+  };
+}
+
+function searchOf(row: Columns): string {
+  return restaurantSearchText({ ...row, especialidades: readList(row.especialidades) });
+}
+
+/** One line of text in which each letter is one character, accents and all: lists are ordered by a part of the search column. */
+function line(text: string): string {
+  return oneLine(text).normalize("NFC");
+}
+
+function target(id: string) {
+  return { type: "restaurant" as const, id };
+}

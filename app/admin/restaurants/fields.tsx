@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { listingPlans } from "../../directory/listing-plans";
+import { provinces } from "../../text/provinces";
+import { restaurantCategories } from "../../text/restaurant-categories";
+import { restaurantLabels, type RestaurantField } from "../../directory/restaurant-text";
+import { attributes, Field, Labelled, Select, type FieldState } from "../../ui/forms/form";
+import { WritingTextArea } from "../../ui/forms/text-area";
+
+const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
+const planOptions = listingPlans.map(({ id, name }) => ({ id, label: name }));
+
+type FieldsProps = {
+  state: (name: RestaurantField) => FieldState;
+  /** Where a field's text comes from, while nobody has confirmed it. */
+  origin: (name: RestaurantField) => string | undefined;
+  /** The day until which unconfirmed text is kept; "" when nobody knows. */
+  keptUntil: string;
+  /** The list of specialities. */
+  children: ReactNode;
+};
+
+/** The restaurant's fields in groups. */
+export function RestaurantFields({ state, origin, keptUntil, children }: FieldsProps) {
+  const field = (name: RestaurantField, help?: string) => ({
+    ...state(name),
+    label: restaurantLabels[name],
+    help: [origin(name), help].filter(Boolean).join(" ") || undefined,
+  });
+  const link = { inputMode: "url", autoComplete: "off", placeholder: "https://" } as const;
+  const rating = field("rating", "De 0 a 5, con un decimal.");
+  const reviews = origin("customer_reviews")
+    ? `Las reseñas de Google no se pueden conservar: ${keptUntil ? `se borran solas el ${keptUntil}` : "se borran solas"}, aunque guardes, si no escribes otras en su lugar.`
+    : "Con « | » entre una y otra.";
+  return (
+    <>
+      <Group title="Lo esencial">
+        <Field {...field("nombre")} autoComplete="off" required />
+        <Select {...field("categoria")} options={restaurantCategories} empty="Sin categoría" />
+        <Field {...field("direccion")} autoComplete="off" required />
+        <Select {...field("provincia")} options={provinceOptions} empty="Elige una" required />
+        <Wide>
+          <WritingTextArea {...field("descripcion")} rows={3} />
+        </Wide>
+      </Group>
+      <Group title="Contacto y horario">
+        <Field {...field("telefono")} type="tel" autoComplete="off" placeholder="+507 6555-0142" />
+        <Field {...field("horario")} autoComplete="off" placeholder="Lun-Dom 8:00-22:00" />
+      </Group>
+      <Group title="Para que lo elijan">
+        <Wide>
+          <Field {...field("special_dish")} autoComplete="off" />
+        </Wide>
+        {children}
+        <Wide>
+          <WritingTextArea {...field("customer_reviews", reviews)} rows={3} />
+        </Wide>
+      </Group>
+      <Group title="Enlaces">
+        <Field {...field("website_url")} type="url" {...link} />
+        <Field {...field("maps_url")} type="url" {...link} />
+        <Field {...field("facebook_url")} type="url" {...link} />
+        <Field {...field("instagram_url")} type="url" {...link} />
+        <Wide>
+          <Field {...field("imagen", "De una imagen en la web, o de este sitio: /images/plato.svg")} {...link} />
+        </Wide>
+      </Group>
+      <Group title="Ficha">
+        {/* What is no number would not be shown in a field for numbers. */}
+        <Field
+          {...rating}
+          type={Number.isNaN(Number(rating.defaultValue)) ? "text" : "number"}
+          inputMode="decimal"
+          step="0.1"
+          min="0"
+          max="5"
+          autoComplete="off"
+        />
+        <Select {...field("plan_type")} options={planOptions} />
+        <Box {...field("is_verified", "Pone la insignia «Verificado» en el directorio.")} />
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="restaurant-group">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Wide({ children }: { children: ReactNode }) {
+  return <div className="wide">{children}</div>;
+}
+
+/** A box to tick. */
+function Box({ name, label, help, errors, defaultValue }: FieldState & { label: string; help: string | undefined }) {
+  return (
+    <div className="wide check">
+      <Labelled {...{ name, label, help, errors }} required>
+        <input {...attributes(name, help, errors)} type="checkbox" name={name} value="1" defaultChecked={defaultValue === "1"} />
+      </Labelled>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import * as v from "valibot";
+import { uniqueTags } from "../../text/tags";
+import { atMost, declaredMaximum, hiddenNumber, line, listOf, newId, pathToFollow } from "../../http/forms/fields";
+import { oneLine } from "../../text/format";
+import { listingPlanIds } from "../../directory/listing-plans";
+import { provinces } from "../../text/provinces";
+import { restaurantCategories } from "../../text/restaurant-categories";
+import { paragraphs, restaurantLimits as limits, specialityProblem, tooManySpecialities } from "../../directory/restaurant-text";
+import { pictureUrl, webUrl } from "../../text/web-url";
+
+const idsOf = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id);
+
+const speciality = v.pipe(line(), declaredMaximum(limits.specialities.length));
+
+const list = {
+  especialidades: v.pipe(
+    v.optional(listOf(speciality, limits.specialities.count, { tooMany: tooManySpecialities }), []),
+    v.check(
+      (list) => list.every((speciality) => !specialityProblem(speciality)),
+      ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
+    ),
+  ),
+  /** What stands in the box for the next one. */
+  nueva_especialidad: v.pipe(
+    line(),
+    v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(
+      limits.specialities.length,
+      ({ input }) => specialityProblem(input) ?? "",
+    ),
+  ),
+};
+
+const unreadableRating = "Escribe el rating como un número de 0 a 5, por ejemplo 4.5";
+
+const restaurant = v.object({
+  // Browsers send no button's name when a script sends the form.
+  intent: v.optional(v.literal("save"), "save"),
+  nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre"), atMost(limits.nombre, "El nombre")),
+  categoria: v.pipe(
+    v.optional(v.picklist(["", ...idsOf(restaurantCategories)], "Elige una categoría de la lista"), ""),
+    v.transform((id) => id || null),
+  ),
+  descripcion: text(limits.descripcion, "La descripción"),
+  direccion: v.pipe(line(), v.nonEmpty("Escribe la dirección"), atMost(limits.direccion, "La dirección")),
+  provincia: v.pipe(
+    v.optional(v.string(), ""),
+    v.nonEmpty("Elige una provincia"),
+    v.picklist(idsOf(provinces), "Elige una provincia de la lista"),
+  ),
+  telefono: v.pipe(line(), atMost(limits.telefono, "El teléfono")),
+  rating: v.pipe(
+    line(),
+    v.maxLength(20, unreadableRating),
+    v.regex(/^(?:\d+(?:[.,]\d*)?|[.,]\d+)?$/, unreadableRating),
+    v.transform((text) => (text === "" ? null : Number(text.replace(",", ".")))),
+    v.check((rating) => rating === null || rating <= 5, "El rating va de 0 a 5"),
+    v.check((rating) => rating === null || Math.round(rating * 10) / 10 === rating, "El rating lleva un solo decimal, como 4.5"),
+  ),
+  plan_type: v.optional(v.picklist(listingPlanIds, "Elige un plan de la lista"), "free_local"),
+  horario: v.pipe(line(), atMost(limits.horario, "El horario")),
+  special_dish: v.pipe(line(), atMost(limits.special_dish, "El plato especial")),
+  customer_reviews: text(limits.customer_reviews, "El texto de las reseñas"),
+  website_url: address("del sitio web", webUrl),
+  maps_url: address("de Google Maps", webUrl),
+  facebook_url: address("de Facebook", webUrl),
+  instagram_url: address("de Instagram", webUrl),
+  imagen: address("de la imagen", pictureUrl),
+  is_verified: v.pipe(
+    v.optional(v.picklist(["", "1"], "Marca la casilla o déjala vacía"), ""),
+    v.transform((box) => (box === "1" ? 1 : 0)),
+  ),
+  ...list,
+  /** The restaurant's id, which a new one gets with its empty form: sent twice, it is saved once. */
+  id: newId(),
+  /** Which version was on the screen; 0 when there was none. */
+  version: hiddenNumber(9),
+  /** The list to return to. */
+  volver: pathToFollow(),
+});
+
+const saved = v.pipe(
+  restaurant,
+  // What was typed and not added yet is meant to be saved too.
+  v.transform(({ nueva_especialidad, especialidades, ...form }) => ({
+    ...form,
+    especialidades: uniqueTags([...especialidades, nueva_especialidad]),
+  })),
+  v.forward(
+    v.check(({ especialidades }) => especialidades.length <= limits.specialities.count, tooManySpecialities),
+    ["especialidades"],
+  ),
+);
+
+/**
+ * The list when a button without a script changes it, whatever state the rest of the form is in. It may be longer than a list
+ * that is saved, so that its items can be taken away.
+ */
+const changed = {
+  especialidades: v.fallback(listOf(speciality, 2 * limits.specialities.count), []),
+  nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(limits.specialities.length)), ""),
+};
+
+/** What an administrator sends from the restaurant form: a restaurant to save, or a change to the list of specialities. */
+export const restaurantForm = v.pipe(
+  v.looseObject({}),
+  v.transform(withMeaningOfEnter),
+  v.variant(
+    "intent",
+    [
+      saved,
+      v.object({ intent: v.literal("add"), ...changed }),
+      v.object({
+        intent: v.pipe(
+          v.custom<`remove:${number}`>((intent) => typeof intent === "string" && /^remove:\d{1,2}$/.test(intent)),
+          declaredMaximum<`remove:${number}`>("remove:99".length),
+        ),
+        ...changed,
+      }),
+    ],
+    "No supimos qué hacer con el restaurante: usa uno de los botones del formulario",
+  ),
+);
+
+export type RestaurantForm = v.InferOutput<typeof restaurantForm>;
+
+/** The form when it is to be saved. */
+export type SavedRestaurantForm = Extract<RestaurantForm, { intent: "save" }>;
+
+/** Enter, of which nobody knows in which field it was pressed, adds what stands in the box for specialities; else it saves. */
+function withMeaningOfEnter(form: Record<string, unknown>): Record<string, unknown> {
+  const { intent, nueva_especialidad: typed } = form;
+  if (intent !== "enter") return form;
+  return { ...form, intent: typeof typed === "string" && oneLine(typed) ? "add" : "save" };
+}
+
+function text(max: number, what: string) {
+  return v.pipe(v.optional(v.string(), ""), v.transform(paragraphs), atMost(max, what));
+}
+
+/** An address of the web; "www.fonda.example" is taken for one too. */
+function address(whose: string, read: (text: string) => string | null) {
+  return v.pipe(
+    line(),
+    v.transform((text) => (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:].*)?$/i.test(text) ? `https://${text}` : text)),
+    atMost(limits.url, `La dirección ${whose}`),
+    v.check(
+      (text) => text === "" || read(text) !== null,
+      `La dirección ${whose} debe empezar con https:// o http://, sin usuario ni contraseña`,
+    ),
+    v.transform((text) => text || null),
+  );
+}

@@ -1,0 +1,175 @@
+import { type Kysely, sql } from "kysely";
+import { adminPageSize } from "../sections";
+import type { ProvinceId } from "../../text/provinces";
+import { db } from "../../db/client.server";
+import type { Database, Restaurant } from "../../db/schema.server";
+import { countMatching, fold, matching, searchPage } from "../../db/search.server";
+import { isStorable } from "../../db/values.server";
+import { type By, recordAudit } from "../../audit/log.server";
+import { unconfirmed } from "../../directory/google-columns.server";
+
+/** `unconfirmed`: still as Google said; `lapsed`: deactivated because nobody confirmed it in time. */
+export type RestaurantState = "all" | "active" | "inactive" | "unconfirmed" | "lapsed";
+
+/** What the list shows of a restaurant. */
+const listedColumns = [
+  "id",
+  "slug",
+  "provincia",
+  "categoria",
+  "nombre",
+  "direccion",
+  "telefono",
+  "rating",
+  "plan_type",
+  "is_active",
+  "is_verified",
+  "google_fields",
+  "lapsed_at",
+  "created_at",
+] as const;
+
+export type ListedRestaurant = Pick<Restaurant, (typeof listedColumns)[number]>;
+
+type RestaurantsQuery = {
+  search: string;
+  /** Null for all of them. */
+  provincia: ProvinceId | null;
+  state: RestaurantState;
+  page: number;
+};
+
+/**
+ * One page of the whole directory, the newest first, how many there are in all, and how many in each state match the search.
+ * `page` counts from 1.
+ */
+export async function findRestaurants({ search, provincia, state, page }: RestaurantsQuery) {
+  const found = await searchPage({
+    db: db(),
+    table: "restaurants",
+    query: restaurantsOf(provincia, state).select(listedColumns),
+    search,
+    limit: adminPageSize,
+    offset: (page - 1) * adminPageSize,
+  });
+  return { ...found, counts: { ...(await countStates(search, provincia)), [state]: found.total } };
+}
+
+async function countStates(search: string, provincia: ProvinceId | null): Promise<Record<RestaurantState, number>> {
+  const count = (state: RestaurantState) =>
+    countMatching({ db: db(), table: "restaurants", query: restaurantsOf(provincia, state), search });
+  const [active, inactive, unconfirmed, lapsed] = await Promise.all([
+    count("active"),
+    count("inactive"),
+    count("unconfirmed"),
+    count("lapsed"),
+  ]);
+  return { all: active + inactive, active, inactive, unconfirmed, lapsed };
+}
+
+function restaurantsOf(provincia: ProvinceId | null, state: RestaurantState) {
+  const all = db().selectFrom("restaurants");
+  const query = provincia ? all.where("provincia", "=", provincia) : all;
+  if (state === "active" || state === "inactive") return query.where("is_active", "=", state === "active" ? 1 : 0);
+  // Few, and found by indexes of their own: said otherwise, SQLite would rather go through the whole list.
+  if (state === "unconfirmed") return query.where("id", "in", all.select("id").where(unconfirmed));
+  if (state === "lapsed") return query.where("id", "in", all.select("id").where("lapsed_at", "is not", null));
+  return query;
+}
+
+/** What a search by name shows of a restaurant. */
+const foundColumns = ["id", "nombre", "direccion", "provincia", "is_active"] as const;
+
+export type FoundRestaurant = Pick<Restaurant, (typeof foundColumns)[number]>;
+
+/**
+ * One page of the restaurants whose name and address hold every word of the search, in any part of a word, in the order of
+ * their names, and how many there are in all. `page` counts from 1.
+ */
+export async function findRestaurantsByName({ search, provincia, page }: Omit<RestaurantsQuery, "state">) {
+  const words = [...new Set(fold(search).split(" "))].filter((word) => word !== "");
+  // Short words are not in the index, and elsewhere they only find beginnings.
+  const indexed = words.filter((word) => [...word].length > 2).join(" ");
+  const query = restaurantsOf(provincia, "all").select(foundColumns);
+  let found = await matching({ db: db(), table: "restaurants", query, search: indexed });
+  for (const word of words) found = found.where(sql<boolean>`replace(${nameAndAddress}, ${word}, '') <> ${nameAndAddress}`);
+
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .orderBy(foldedName)
+    .orderBy("id")
+    .limit(adminPageSize)
+    .offset((page - 1) * adminPageSize)
+    .execute();
+  return { rows, total };
+}
+
+/*
+ * In the search column the name comes first and the address last; see `restaurantSearchText`. So each can be cut out of it:
+ * neither engine can fold as we do. Folded text is never longer than the text itself, so that nothing is missing. Where it is
+ * shorter, since some emojis and writings have marks that fold away, as many letters of what stands beside are cut out too.
+ */
+const foldedName = sql<string>`substr(search, 2, length(nombre))`;
+const foldedAddress = sql<string>`
+  case when length(direccion) < length(search) then substr(search, length(search) - length(direccion) + 1) else search end
+`;
+const nameAndAddress = sql<string>`(${foldedName} || ' ' || ${foldedAddress})`;
+
+/** A restaurant, active or not, or undefined. */
+export async function findRestaurant(id: string): Promise<Restaurant | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The restaurant, which nobody else changes until the transaction ends. */
+export async function holdRestaurant(
+  trx: Kysely<Database>,
+  value: string,
+  by: "id" | "place_id" = "id",
+): Promise<Restaurant | undefined> {
+  if (!isStorable(value)) return undefined;
+  return await trx
+    .updateTable("restaurants")
+    .set((row) => ({ version: row.ref("version") }))
+    .where(by, "=", value)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What became of it: `unchanged` was so already, and what is `incomplete` has no name or no address to show. */
+export type StateChange = { nombre: string; outcome: "changed" | "unchanged" | "incomplete" };
+
+/** Shows a restaurant in the directory, or no more. Undefined when there is none. */
+export async function setRestaurantActive(
+  adminId: string,
+  id: string,
+  isActive: boolean,
+  { requestId }: By,
+): Promise<StateChange | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const is_active = isActive ? 1 : 0;
+      const restaurant = await holdRestaurant(trx, id);
+      if (!restaurant) return undefined;
+      const { nombre, direccion, lapsed_at } = restaurant;
+      if (restaurant.is_active === is_active) return { nombre, outcome: "unchanged" };
+      if (isActive && (nombre === "" || direccion === "")) return { nombre, outcome: "incomplete" };
+
+      const hadLapsed = isActive && lapsed_at !== null;
+      const after = { is_active, ...(hadLapsed && { lapsed_at: null }) } as const;
+      await trx.updateTable("restaurants").set(after).where("id", "=", id).execute();
+      await recordAudit(trx, {
+        action: isActive ? "restaurant.activated" : "restaurant.deactivated",
+        actorId: adminId,
+        target: { type: "restaurant", id },
+        before: { is_active: restaurant.is_active, ...(hadLapsed && { lapsed_at }) },
+        after,
+        requestId,
+      });
+      return { nombre, outcome: "changed" };
+    });
+}

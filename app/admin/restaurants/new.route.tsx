@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { restaurantForm } from "./form-schema";
+import { emptyRestaurant } from "../../directory/restaurant-text";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { readParameter } from "../../http/list-query.server";
+import { listToReturnTo } from "../list-return.server";
+import { answerNewRestaurant } from "./save.server";
+import { requireAdminOrForm } from "../../http/session.server";
+import { AdminHead } from "../list";
+import { pageMeta } from "../../ui/page/meta";
+import { RestaurantForm, type RestaurantReply } from "./form";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { inAdministration, saveInPlace } from "../../ui/forms/save-in-place";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Crear Nuevo Restaurante",
+    description: "Agrega un restaurante al directorio de Panamá VIP.",
+    path: "/admin/restaurant/new",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdminOrForm({ request, context });
+  const list = listToReturnTo(readParameter(request, "volver"));
+  return { id: randomUUID(), list, refused: formWasRefused(context) };
+}
+
+export const action = formAction({ schema: restaurantForm, access: "admin", handle: answerNewRestaurant });
+
+export const clientAction = saveInPlace(inAdministration);
+
+export default function NewRestaurant() {
+  const { id, list } = useLoaderData<typeof loader>();
+  const reply = useActionData<RestaurantReply>();
+  return (
+    <>
+      <AdminHead title="Crear Nuevo Restaurante" lead="Sale en el directorio en cuanto lo guardas.">
+        <a className="button quiet" href={list}>
+          Volver al Admin
+        </a>
+      </AdminHead>
+      <RestaurantForm
+        id={id}
+        version={0}
+        saved={emptyRestaurant}
+        standing={null}
+        list={list}
+        submitLabel="Crear Restaurante"
+        reply={reply}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { data } from "@remix-run/node";
+import type { RestaurantForm, restaurantForm, SavedRestaurantForm } from "./form-schema";
+import { addSpeciality, removeSpeciality } from "../../directory/restaurant-text";
+import { createRestaurant, RestaurantChanged, RestaurantExists, saveRestaurant } from "./edited.server";
+import type { RestaurantReply } from "./form";
+import { shownChangesOf } from "./form-data.server";
+import type { FormArgs } from "../../http/forms/action.server";
+import { listToReturnTo } from "../list-return.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { notFound } from "../../http/problem.server";
+import { requestIdOf } from "../../http/request-id.server";
+
+type Args = FormArgs<typeof restaurantForm, "admin">;
+
+/** What is thrown where there is no restaurant of that id; `list` is where one came from. */
+export function noSuchRestaurant(list: string) {
+  return notFound({
+    title: "Error al cargar el restaurante: no existe",
+    text: "Puede que alguien lo haya eliminado. Una eliminación se puede deshacer desde el Registro durante 30 días.",
+    back: { path: list, label: "Volver al Admin" },
+  });
+}
+
+const created = "Restaurante creado correctamente";
+const updated = "Restaurante actualizado correctamente";
+const gone =
+  "Este restaurante ya no está: alguien lo eliminó. Lo que escribiste sigue aquí; deshaz la eliminación en el Registro y guarda otra vez.";
+
+/**
+ * Answers the form for new restaurants. It brings its restaurant's id along, so that one that is sent twice, by two clicks or
+ * because the answer got lost, is saved once.
+ */
+export async function answerNewRestaurant(args: Args) {
+  const { values: form, user, request } = args;
+  if (form.intent !== "save") return changeList(args, form);
+  const by = { requestId: requestIdOf(request) };
+  try {
+    await createRestaurant(user.id, { id: form.id || undefined, values: form }, by);
+  } catch (error) {
+    if (!(error instanceof RestaurantExists)) throw error;
+    const answer = await saveOver(args, { ...form, version: form.version || 1 }, form.id, created);
+    if (answer) return answer;
+    // It was deleted meanwhile; this becomes another one.
+    await createRestaurant(user.id, { values: form }, by);
+  }
+  return await toList(form, created);
+}
+
+/** Answers the form of a restaurant that was saved before. */
+export async function answerRestaurant(args: Args, id: string) {
+  const { values: form, refuse } = args;
+  if (form.intent !== "save") return changeList(args, form);
+  return (await saveOver(args, form, id, updated)) ?? refuse({ "": [gone] }, 404);
+}
+
+/** Undefined when there is no such restaurant. */
+async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantForm, id: string, title: string) {
+  try {
+    const change = { version: form.version, values: form };
+    const saved = await saveRestaurant(user.id, id, change, { requestId: requestIdOf(request) });
+    return saved ? await toList(form, title) : undefined;
+  } catch (error) {
+    if (!(error instanceof RestaurantChanged)) throw error;
+    return conflict(refuse({ "": [changedMeanwhile] }, 409), error);
+  }
+}
+
+const changedMeanwhile =
+  "El restaurante cambió después de que lo abriste. Abajo está lo que cambió: si guardas otra vez, queda lo tuyo.";
+
+/** The refused form with what was changed meanwhile; sent again, it is saved over that. */
+function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, { current, changes }: RestaurantChanged) {
+  const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
+  return data<RestaurantReply>({ ...reply, initialValue, changes: shownChangesOf(changes) }, init ?? undefined);
+}
+
+/** The form as it was sent, with another list of specialities: what its buttons do without a script. */
+function changeList({ show }: Args, { intent, especialidades: list, nueva_especialidad: typed }: ListForm) {
+  const change =
+    intent === "add"
+      ? addSpeciality(list, typed)
+      : { ...removeSpeciality(list, Number(intent.slice("remove:".length))), left: typed };
+  const { data: reply } = show({ especialidades: change.list, nueva_especialidad: change.left });
+  return data<RestaurantReply>({ ...reply, said: change.said });
+}
+
+type ListForm = Exclude<RestaurantForm, SavedRestaurantForm>;
+
+function toList({ volver, nombre }: SavedRestaurantForm, done: string) {
+  return redirectWithMessage(listToReturnTo(volver), { kind: "success", title: "Éxito", text: `${done}: «${nombre}».` });
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { addSpeciality, removeSpeciality, restaurantLabels, restaurantLimits } from "../../directory/restaurant-text";
+import { attributes, fieldId, Labelled } from "../../ui/forms/form";
+import { Glyph } from "../../ui/glyph";
+
+const boxName = "nueva_especialidad";
+const help = `Hasta ${restaurantLimits.specialities.count}. Agrégalas una por una.`;
+
+type SpecialitiesProps = {
+  initial: string[];
+  /** What stands in the box for the next one. */
+  typed: string;
+  /** What became of the list when a button without a script changed it; undefined when none did. */
+  said: string | undefined;
+  origin: string | undefined;
+  errors: string[];
+};
+
+/**
+ * The list of specialities, each a button that takes it away, and a box for the next one. Without a script the buttons send
+ * the form, which comes back with the list changed; with it they do the same in place.
+ */
+export function Specialities({ initial, typed, said: saidBefore, origin, errors }: SpecialitiesProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [list, setList] = useState(initial);
+  const [said, say] = useState(saidBefore ?? "");
+
+  // The list grows above the box, and a focus that is there already scrolls nothing.
+  useEffect(() => {
+    if (document.activeElement === box.current) box.current?.scrollIntoView({ block: "nearest" });
+  }, [list, said]);
+
+  function change(next: { list: string[]; said: string }) {
+    setList(next.list);
+    say(next.said);
+    box.current?.focus();
+  }
+
+  function add() {
+    if (!box.current) return;
+    const { left, ...added } = addSpeciality(list, box.current.value);
+    box.current.value = left;
+    change(added);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="specialities" id={fieldId("especialidades")} tabIndex={-1}>
+      <Labelled name={boxName} label={restaurantLabels.especialidades} help={origin ? `${origin} ${help}` : help} errors={errors}>
+        {list.length > 0 ? (
+          <ul className="chips" aria-label="Especialidades agregadas">
+            {list.map((speciality, index) => (
+              <li key={`${index} ${speciality}`}>
+                <input type="hidden" name={`especialidades[${index}]`} value={speciality} />
+                <button
+                  className="chip"
+                  name="intent"
+                  value={`remove:${index}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    change(removeSpeciality(list, index));
+                  }}
+                >
+                  <span className="spoken">Quitar </span>
+                  {speciality} <Glyph name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="chip-box">
+          <input
+            ref={box}
+            {...attributes(boxName, help, errors)}
+            name={boxName}
+            defaultValue={typed}
+            autoFocus={saidBefore !== undefined}
+            autoComplete="off"
+            enterKeyHint="enter"
+            onKeyDown={onKeyDown}
+          />
+          <button
+            className="button quiet"
+            name="intent"
+            value="add"
+            onClick={(event) => {
+              event.preventDefault();
+              add();
+            }}
+          >
+            Agregar
+          </button>
+        </div>
+      </Labelled>
+      <p className="fine-print" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, type RefObject } from "react";
+import type { RestaurantText } from "../../directory/restaurant-text";
+import { useLeaving } from "../../ui/forms/use-leaving";
+
+/** Asks before the page is left with something that was not saved. `wasSent`: the form came back, with what was typed in it. */
+export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: RestaurantText, wasSent: boolean) {
+  const isLeaving = useLeaving();
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current && form.current && (wasSent || differs(form.current, saved))) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [form, isLeaving, saved, wasSent]);
+}
+
+/** Whether the form holds something else than what is saved. */
+function differs(form: HTMLFormElement, saved: RestaurantText): boolean {
+  const data = new FormData(form);
+  const { especialidades, ...texts } = saved;
+  // After the last of the list comes none, and the box for the next one is empty.
+  const list = [...especialidades, ""].map((speciality, index) => [`especialidades[${index}]`, speciality]);
+  const expected = [...Object.entries(texts), ...list, ["nueva_especialidad", ""]];
+  return expected.some(([name = "", text = ""]) => {
+    const held = data.get(name);
+    return withPlainBreaks(typeof held === "string" ? held : "") !== withPlainBreaks(text);
+  });
+}
+
+function withPlainBreaks(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}

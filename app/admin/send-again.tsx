@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { FormReply } from "../http/forms/action.server";
+import { AdminHead } from "./list";
+import { ErrorSummary, formState, SignInAgain, SubmitButton } from "../ui/forms/form";
+import { QuickForm } from "../ui/forms/quick-form";
+
+/** A page that asks before it does one thing, or again when that could not be done. */
+export function SendAgain({
+  title,
+  lead,
+  action,
+  fields = [],
+  reply,
+  failure,
+  button,
+  pending,
+  back,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  action: string;
+  /** The names of what its form carries, unseen and as it was sent. */
+  fields?: readonly string[];
+  reply: FormReply | undefined;
+  /** What is said above the reasons, unless it only asks who sends it. */
+  failure?: string;
+  button: string;
+  pending: string;
+  back: string;
+  children?: ReactNode;
+}) {
+  const field = formState(reply);
+  return (
+    <>
+      <AdminHead title={title} lead={lead} />
+      <QuickForm className="form" method="post" action={action}>
+        <ErrorSummary reply={reply} title={reply?.asksFor ? undefined : failure} />
+        {fields.map((name) => (
+          <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
+        ))}
+        {children}
+        <SignInAgain reply={reply} />
+        <p className="actions">
+          <SubmitButton pending={pending}>{button}</SubmitButton>{" "}
+          <a className="button quiet" href={back}>
+            Cancelar
+          </a>
+        </p>
+      </QuickForm>
+    </>
+  );
+}

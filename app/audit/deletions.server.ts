@@ -1,0 +1,68 @@
+import type { Kysely } from "kysely";
+import { db } from "../db/client.server";
+import type { Database } from "../db/schema.server";
+import { isStorable } from "../db/values.server";
+import { longestUndo } from "../jobs/retention.server";
+
+/** What the record calls the deletions that can be taken back. */
+export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"] as const;
+
+/** A deletion that can be taken back. */
+export type DeletionAction = (typeof deletionActions)[number];
+
+/** What the record of that id says was deleted in the last 30 days, brought back since or not; undefined when nothing was. */
+export async function findDeletionAction(auditId: string): Promise<DeletionAction | undefined> {
+  if (!isStorable(auditId)) return undefined;
+  const deletion = await recentDeletions(db()).select("action").where("id", "=", auditId).executeTakeFirst();
+  return deletionActions.find((action) => action === deletion?.action);
+}
+
+/** A deletion in the record: who did it, and how what was deleted was. */
+type Deletion = { id: string; actorId: string | null; before: unknown };
+
+/** The last deletion of that thing, by anybody or by that person, while it can be taken back; else undefined. */
+export async function findDeletion(
+  action: DeletionAction,
+  targetId: string,
+  { by }: { by?: string } = {},
+): Promise<Deletion | undefined> {
+  if (!isStorable(targetId)) return undefined;
+  const deletions = recentDeletions(db())
+    .select(["id", "actor_id", "before"])
+    .where("action", "=", action)
+    .where("target_id", "=", targetId)
+    .where("before", "is not", null)
+    .orderBy("created_at", "desc");
+  const last = await (by === undefined ? deletions : deletions.where("actor_id", "=", by)).executeTakeFirst();
+  return last && { id: last.id, actorId: last.actor_id, before: JSON.parse(last.before ?? "null") };
+}
+
+/**
+ * Takes out of the record what a deletion of the last 30 days has left there: the id of what was deleted and how it was. What
+ * lives again need not be kept there, and of two who take it at once one gets undefined.
+ */
+export async function takeDeletion(
+  trx: Kysely<Database>,
+  auditId: string,
+  action: DeletionAction,
+): Promise<{ id: string; before: unknown } | undefined> {
+  if (!isStorable(auditId)) return undefined;
+  const deletion = await recentDeletions(trx)
+    .select(["target_id", "before"])
+    .where("id", "=", auditId)
+    .where("action", "=", action)
+    .executeTakeFirst();
+  if (!deletion?.target_id || deletion.before === null) return undefined;
+  const taken = await trx
+    .updateTable("audit_log")
+    .set({ before: null })
+    .where("id", "=", auditId)
+    .where("before", "is not", null)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows === 0n) return undefined;
+  return { id: deletion.target_id, before: JSON.parse(deletion.before) };
+}
+
+function recentDeletions(database: Kysely<Database>) {
+  return database.selectFrom("audit_log").where("created_at", ">", new Date(Date.now() - longestUndo).toISOString());
+}

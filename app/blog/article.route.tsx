@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { movedTo } from "../http/moved.server";
+import { loading, notFound } from "../http/problem.server";
+import { findBlogAddress, findBlogsToReadNext, findPublishedBlog } from "./articles.server";
+import { Article } from "./article";
+import { articleOf } from "./article-data.server";
+import { BlogCard } from "./card";
+import { blogCardOf } from "./card-data.server";
+import { pageMeta } from "../ui/page/meta";
+import { shareImageOf } from "../ui/page/share-image";
+import { ShareLink } from "../ui/share-link";
+import type { RouteHandle } from "../ui/page/route-handle";
+
+const crumbsOf = (blog: { title: string; slug: string }) => [
+  { name: "Blog", path: "/blog" },
+  { name: blog.title, path: `/blog/${blog.slug}` },
+];
+
+export const handle: RouteHandle = { styles: ["prose", "blog"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { blog } = args.data;
+  const path = `/blog/${blog.slug}`;
+  const image = shareImageOf({ image: blog.image, kind: blog.category || null, seed: blog.slug, alt: blog.title });
+  return pageMeta(args, {
+    title: blog.title,
+    description: blog.excerpt,
+    path,
+    image,
+    type: "article",
+    crumbs: crumbsOf(blog),
+    structuredData: (url) => [
+      {
+        "@context": "https://schema.org",
+        "@type": "BlogPosting",
+        headline: blog.title,
+        description: blog.excerpt,
+        articleSection: blog.category,
+        keywords: blog.tags,
+        image: url(blog.image ?? image.address),
+        datePublished: blog.dateTime,
+        dateModified: blog.updatedAt,
+        inLanguage: "es-PA",
+        mainEntityOfPage: url(path),
+        author: { "@type": "Person", name: blog.author },
+        publisher: { "@type": "Organization", name: "Panamá VIP", url: url("/") },
+      },
+    ],
+  });
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  return await loading(request, "No se pudo cargar el artículo", async () => {
+    const blog = await findPublishedBlog(slug);
+    if (!blog) throw await elsewhere(request, slug);
+    const [article, next] = await Promise.all([articleOf(blog), findBlogsToReadNext(blog)]);
+    return { blog: { ...article, updatedAt: blog.updated_at }, next: next.map(blogCardOf) };
+  });
+}
+
+/** The way to where the article is now, if it was here before, else a 404 page. */
+async function elsewhere(request: Request, slug: string) {
+  const address = await findBlogAddress(slug);
+  if (!address) {
+    return notFound({
+      title: "Artículo no encontrado",
+      text: "Puede que su autor lo haya retirado o que la dirección haya cambiado.",
+      back: { path: "/blog", label: "Volver al blog" },
+    });
+  }
+  return movedTo(request, `/blog/${address}`);
+}
+
+export default function BlogPage() {
+  const { blog, next } = useLoaderData<typeof loader>();
+  const path = `/blog/${blog.slug}`;
+  return (
+    <>
+      <Article blog={blog} crumbs={crumbsOf(blog)} viewPath={`${path}/vista`}>
+        <ShareLink title={blog.title} path={path} />{" "}
+        <a className="button quiet" href="/blog">
+          Volver al blog
+        </a>
+      </Article>
+      {next.length > 0 ? (
+        <section className="section sand">
+          <h2>Para seguir leyendo</h2>
+          <div className="grid">
+            {next.map((other) => (
+              <BlogCard key={other.slug} blog={other} heading="h3" />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { BlogCardData } from "./card";
+import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
+import { Cover } from "../ui/cover";
+import { Glyph } from "../ui/glyph";
+import { Tags } from "../ui/tags";
+
+export type ArticleData = BlogCardData & {
+  /** Safe to be put in a page. */
+  html: string;
+  /** Minutes. */
+  readingMinutes: number;
+  /** As it is read, "1,234 vistas". */
+  views: string;
+};
+
+/**
+ * An article as its readers see it. What is told of `viewPath` counts as a reading; a preview has none. The children are
+ * the ways on from its end.
+ */
+export function Article({
+  blog,
+  crumbs,
+  viewPath,
+  children,
+}: {
+  blog: ArticleData;
+  crumbs: Crumb[];
+  viewPath?: string;
+  children: ReactNode;
+}) {
+  return (
+    <article className="article" data-view={viewPath}>
+      <header className="article-head">
+        <Breadcrumbs crumbs={crumbs} />
+        {blog.category ? (
+          <p className="badges">
+            <span className="badge">{blog.category}</span>
+          </p>
+        ) : null}
+        <h1>{blog.title}</h1>
+        {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
+        <p className="article-facts">
+          <span>
+            Por <strong>{blog.author}</strong>
+          </span>
+          <time dateTime={blog.dateTime}>{blog.date}</time>
+          <span>{blog.readingMinutes} min de lectura</span>
+          <span>
+            <Glyph name="eye" /> {blog.views}
+          </span>
+        </p>
+      </header>
+      <div className="article-picture">
+        {blog.image ? (
+          <img src={blog.image} alt="" width="800" height="450" referrerPolicy="no-referrer" />
+        ) : (
+          <Cover kind={blog.category || null} seed={blog.slug} />
+        )}
+      </div>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />
+      <footer className="article-foot">
+        {blog.tags.length > 0 ? <Tags tags={blog.tags} label="Etiquetas" /> : null}
+        <p className="actions">{children}</p>
+      </footer>
+      {viewPath ? (
+        <noscript>
+          <img src={viewPath} alt="" width="1" height="1" />
+        </noscript>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { readList } from "../db/values.server";
+import { formatDate } from "../text/format";
+import { pictureUrl } from "../text/web-url";
+import type { BlogSummary } from "./articles.server";
+import type { BlogCardData } from "./card";
+
+/** The name under which an article appears; the house signs for an author who gave none or has left. */
+export function authorOf(blog: { author_name: string | null }): string {
+  return blog.author_name || "Panama VIP IA";
+}
+
+/** An article's row as a card shows it. */
+export function blogCardOf(blog: BlogSummary): BlogCardData {
+  return {
+    slug: blog.slug,
+    title: blog.title,
+    excerpt: blog.excerpt,
+    category: blog.category,
+    author: authorOf(blog),
+    date: formatDate(blog.created_at),
+    dateTime: blog.created_at,
+    image: pictureUrl(blog.image_url),
+    tags: readList(blog.tags),
+  };
+}

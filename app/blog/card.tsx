@@ -1,0 +1,57 @@
+import type { BlogCategory } from "../text/blog-categories";
+import { Cover } from "../ui/cover";
+import { Tags } from "../ui/tags";
+
+export type BlogCardData = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Empty while a draft has none. */
+  category: BlogCategory | "";
+  author: string;
+  /** As it is read, "3 de octubre de 2026". */
+  date: string;
+  /** For machines, ISO-8601. */
+  dateTime: string;
+  image: string | null;
+  tags: string[];
+  /** Minutes; left out where the list does not know the text. */
+  readingMinutes?: number;
+};
+
+/** An article in a list; its one link covers the whole card. */
+export function BlogCard({
+  blog,
+  heading: Heading = "h2",
+  eager = false,
+}: {
+  blog: BlogCardData;
+  heading?: "h2" | "h3";
+  eager?: boolean;
+}) {
+  const { slug, title, excerpt, category, author, date, dateTime, image, tags, readingMinutes } = blog;
+  return (
+    <article className="card blog-card">
+      <div className="card-picture">
+        {image ? (
+          <img src={image} alt="" width="800" height="450" loading={eager ? undefined : "lazy"} referrerPolicy="no-referrer" />
+        ) : (
+          <Cover kind={category || null} seed={slug} />
+        )}
+      </div>
+      <p className="card-facts">
+        {category ? <span className="badge">{category}</span> : null} <time dateTime={dateTime}>{date}</time>
+        {readingMinutes ? <span>{readingMinutes} min de lectura</span> : null}
+      </p>
+      <Heading>{title}</Heading>
+      <p>{excerpt}</p>
+      <p className="fine-print">Por {author}</p>
+      {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" /> : null}
+      <p className="read-more">
+        <a className="card-link" href={`/blog/${slug}`}>
+          Leer más<span className="spoken">: {title}</span>
+        </a>
+      </p>
+    </article>
+  );
+}

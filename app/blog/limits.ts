@@ -1,0 +1,125 @@
+import { articleLimits } from "./text";
+import { allowedTags, isHtml } from "../sanitizer/article-html";
+import { formatBytes, formatCount } from "../text/format";
+import { sentBytes } from "../text/sent-bytes";
+
+const deepest = 32;
+/** Each tag that is not allowed takes a parser longer to take away than the one before; more would take it seconds. */
+const mostForeign = 1_500;
+const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
+
+/**
+ * Why an article is not even looked at, in words for its author; undefined when it may be. Takes time in proportion to its
+ * length and no more, because what comes after does not: elements thousands deep keep a parser busy for minutes.
+ */
+export function limitProblem(source: string): string | undefined {
+  if (new TextEncoder().encode(source).length > articleLimits.content) {
+    return "El artículo es demasiado largo: caben 100 kB, unas 16,000 palabras. Acórtalo o divídelo en varios.";
+  }
+  if (isHtml(source) && isTooDeep(source)) {
+    return `El artículo tiene más de ${deepest} etiquetas abiertas una dentro de otra. Cierra las que faltan o quita las que sobran.`;
+  }
+  if (isHtml(source) && (source.match(foreignTag)?.length ?? 0) > mostForeign) {
+    return `El artículo tiene más de ${formatCount(mostForeign)} etiquetas que no se permiten. Quítalas y guárdalo otra vez.`;
+  }
+  if (sentBytes(source) > articleLimits.sentContent) return tooManySigns;
+}
+
+/** Why sanitised HTML, as `withParagraphs` returns it, would make too large a page, in words for its author; else undefined. */
+export function pageProblem(shown: string): string | undefined {
+  // Goes into the page as it is, so nothing is escaped any more.
+  if (new TextEncoder().encode(shown).length > articleLimits.sentContent) return tooManySigns;
+}
+
+const tooManySigns =
+  `El artículo ocuparía más de ${formatBytes(articleLimits.sentContent)} en la página: tiene demasiados signos como &, < o ` +
+  "comillas, o demasiados renglones muy cortos. Quita los que sobren o divídelo en varios.";
+
+const voidElements = new Set(
+  "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr".split(" "),
+);
+const rawElements = new Set("iframe noembed noframes plaintext script style textarea title xmp".split(" "));
+/** Their start tags close an open paragraph, and their end tags also close the paragraphs and items left open in them. */
+const blockElements = new Set(
+  (
+    "address article aside blockquote center details dir div dl fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header li " +
+    "main menu nav ol pre section summary ul"
+  ).split(" "),
+);
+const foreign = /<(?:svg|math)[\t\n\f\r />]/i;
+
+/**
+ * Whether elements might stand deeper than allowed. What HTML closes by itself counts as closed where that is certain and as
+ * open otherwise, so the estimate errs to the deep side.
+ */
+function isTooDeep(html: string): boolean {
+  // In there other rules decide what is a tag, so nothing counts as closed.
+  if (foreign.test(html)) return (html.match(/<[a-z]/gi) ?? []).length > deepest;
+  const open: string[] = [];
+  for (const { name, isEnd } of tagsIn(html)) {
+    if (isEnd) {
+      close(open, name);
+    } else if (!voidElements.has(name)) {
+      if (open.at(-1) === "p" && (name === "p" || blockElements.has(name))) open.pop();
+      if (open.at(-1) === "li" && name === "li") open.pop();
+      if (open.push(name) > deepest) return true;
+    }
+  }
+  return false;
+}
+
+function close(open: string[], name: string) {
+  let last = open.length - 1;
+  const closes = (inner: string) => inner !== name && (inner === "p" || inner === "li");
+  if (blockElements.has(name)) while (last >= 0 && closes(open[last] ?? "")) last -= 1;
+  if (open[last] === name) open.length = last;
+}
+
+// Sticky, each reads one thing where it begins, as the HTML standard tells tokenizers to.
+const comment = /<!--(?:-?>|[^]*?(?:--!?>|$))/y;
+const tagName = /<(\/?)([a-z][^\t\n\f\r />]*)/iy;
+const attribute =
+  /[\t\n\f\r /]*(?:(>)|[^\t\n\f\r />][^\t\n\f\r />=]*(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*"|'[^']*'|[^\t\n\f\r >"'][^\t\n\f\r >]*)?)?)/y;
+
+function* tagsIn(html: string): Generator<{ name: string; isEnd: boolean }> {
+  const read = (pattern: RegExp, at: number) => {
+    pattern.lastIndex = at;
+    return pattern.exec(html);
+  };
+  const after = (text: string, at: number) => {
+    const found = html.indexOf(text, at);
+    return found === -1 ? html.length : found + text.length;
+  };
+  const endOfTag = (at: number) => {
+    let found;
+    while ((found = read(attribute, at))) {
+      at += found[0].length;
+      if (found[1]) return at;
+    }
+    return html.length;
+  };
+
+  let at = 0;
+  while ((at = html.indexOf("<", at)) !== -1) {
+    const begun = read(tagName, at);
+    if (begun) {
+      const [start, slash, written = ""] = begun;
+      const name = written.toLowerCase();
+      yield { name, isEnd: slash === "/" };
+      at = endOfTag(at + start.length);
+      // What stands in there is no tag until its own end.
+      if (!slash && rawElements.has(name)) at = endOfRaw(html, name, at);
+    } else if (html.startsWith("<!--", at)) {
+      at += read(comment, at)?.[0].length ?? 4;
+    } else {
+      at = /^<[!?/]/.test(html.slice(at, at + 2)) ? after(">", at) : at + 1;
+    }
+  }
+}
+
+/** Where the end tag of an element that holds only text begins. */
+function endOfRaw(html: string, name: string, at: number): number {
+  const end = new RegExp(`</${name}[\\t\\n\\f\\r />]`, "gi");
+  end.lastIndex = at;
+  return end.exec(html)?.index ?? html.length;
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isbot } from "isbot";
+import * as v from "valibot";
+import { addressOf } from "../http/client-address.server";
+import { jsonFormAction } from "../http/forms/action.server";
+import { isFromOwnPage } from "../http/forms/origin.server";
+import { isNewView } from "../http/limits.server";
+import { log } from "../log.server";
+import { requestIdOf } from "../http/request-id.server";
+import { privateHeaders } from "../http/security-headers.server";
+import { findUser, type User } from "../http/session.server";
+import { countBlogView, findPublishedBlogId } from "./articles.server";
+
+/** A transparent picture of one pixel: how a browser without JavaScript says that the article was opened. */
+const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await count(request, params.slug);
+  return new Response(pixel, { headers: privateHeaders({ "Content-Type": "image/gif" }) });
+}
+
+export const action = jsonFormAction({
+  schema: v.object({}),
+  access: "public",
+  async handle({ request, params, user }) {
+    await count(request, params.slug, user);
+    return new Response(null, { status: 204, headers: privateHeaders() });
+  },
+});
+
+/**
+ * Counts one view an hour of each visitor. Robots, pages fetched ahead, other sites and the author do not count; a view that
+ * cannot be counted disturbs nobody. `known`: the reader, where the form has found them already.
+ */
+async function count(request: Request, slug = "", known?: User | null) {
+  const isAhead = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
+  if (isAhead || request.method === "HEAD" || isbot(request.headers.get("user-agent"))) return;
+  if (!isFromOwnPage(request)) return;
+  try {
+    const reader = known === undefined ? await findUser(request) : known;
+    const id = await findPublishedBlogId(slug);
+    if (id === undefined || !(await isNewView(id, { user: reader?.id, address: addressOf(request) }))) return;
+    await countBlogView(slug, reader?.id);
+  } catch (error) {
+    log.warn({ requestId: requestIdOf(request), err: error }, "view not counted");
+  }
+}

@@ -1,0 +1,32 @@
+import { exampleAnswers, listingPlans } from "./listing-plans";
+
+/** The same question under each plan: the answer grows with it. */
+export function ListingExamples() {
+  const { question, answers } = exampleAnswers;
+  return (
+    <section className="section sand">
+      <div className="intro">
+        <h2>La misma pregunta, tres respuestas</h2>
+        <p>Son ejemplos con un restaurante inventado. Las respuestas reales cambian según lo que cada persona pregunta.</p>
+      </div>
+      <div className="examples">
+        {listingPlans.map(({ id, name, price }) => (
+          <figure key={id} className="stack">
+            <figcaption>
+              <span className="badge">Ejemplo</span> {name}
+            </figcaption>
+            <p className="asked">
+              <span className="spoken">Pregunta: </span>
+              {question}
+            </p>
+            <p className="answered">
+              <span className="spoken">Respuesta: </span>
+              {answers[id]}
+            </p>
+            {price ? <p className="fine-print">Listado patrocinado</p> : null}
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

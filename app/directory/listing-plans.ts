@@ -1,0 +1,92 @@
+import { formatMoney } from "../text/format";
+import { prices } from "../text/prices";
+
+/** Plans under which a local business is listed, each larger than the one before. */
+export const listingPlanIds = ["free_local", "starter_local", "max_local"] as const;
+
+export type ListingPlan = (typeof listingPlanIds)[number];
+
+export type ListingPlanDescription = {
+  id: ListingPlan;
+  name: string;
+  /** In cents; null when the plan is free. */
+  price: { yearly: number; halfYearly: number } | null;
+  isPopular?: boolean;
+  /** How much the assistants say of the business. */
+  answer: string;
+  action: string;
+};
+
+export const listingPlans: ListingPlanDescription[] = [
+  {
+    id: "free_local",
+    name: "Free Local",
+    price: null,
+    answer: "Recomendación limitada: la IA puede mencionarte por tu nombre.",
+    action: "Empezar gratis",
+  },
+  {
+    id: "starter_local",
+    name: "Starter Local",
+    price: { yearly: prices.starterYearly, halfYearly: prices.starterHalfYearly },
+    isPopular: true,
+    answer: "La IA presenta tu plato especial y dice primero cómo contactarte.",
+    action: "Elegir Starter Local",
+  },
+  {
+    id: "max_local",
+    name: "Max Local",
+    price: { yearly: prices.maxYearly, halfYearly: prices.maxHalfYearly },
+    answer: "Respuesta completa y personalizada: la IA cuenta quién eres, qué pedir y qué dicen de ti.",
+    action: "Elegir Max Local",
+  },
+];
+
+/** What the plans hold, each from the plan that brings it on to the larger ones. */
+export const listingFeatures: { name: string; from: ListingPlan }[] = [
+  { name: "Listado básico", from: "free_local" },
+  { name: "Recomendación limitada de la IA", from: "free_local" },
+  { name: "Plato especial destacado", from: "starter_local" },
+  { name: "Datos de contacto prioritarios", from: "starter_local" },
+  { name: "Respuesta completa y personalizada de la IA", from: "max_local" },
+  { name: "Recomendación de platos", from: "max_local" },
+  { name: "Reseñas destacadas", from: "max_local" },
+  { name: "Ubicación prioritaria", from: "max_local" },
+  { name: "Analítica de menciones", from: "max_local" },
+  { name: "Soporte prioritario 24/7", from: "max_local" },
+  { name: "Gestión de tu perfil", from: "max_local" },
+];
+
+/** The contact form, asking for that plan: for a year, or for half of one. */
+export function listingRequestPath(plan: ListingPlan, { isHalfYear = false } = {}): string {
+  return `/contact?plan=${plan}${isHalfYear ? halfYearSuffix : ""}`;
+}
+
+const halfYearSuffix = "-6-meses";
+
+/** "Max Local por 6 meses, $600" for the `plan` of an address made by `listingRequestPath`; null for one that does not exist. */
+export function describeListingRequest(parameter: string | null): string | null {
+  const isHalfYear = parameter?.endsWith(halfYearSuffix) ?? false;
+  const plan = listingPlans.find(({ id }) => id + (isHalfYear ? halfYearSuffix : "") === parameter);
+  if (!plan) return null;
+  const { name, price } = plan;
+  if (price === null) return isHalfYear ? null : `${name}, gratis`;
+  return isHalfYear ? `${name} por 6 meses, ${formatMoney(price.halfYearly)}` : `${name} por 1 año, ${formatMoney(price.yearly)}`;
+}
+
+/** Whether a plan holds what another one brings. */
+export function includesPlan(plan: ListingPlan, other: ListingPlan): boolean {
+  return listingPlanIds.indexOf(plan) >= listingPlanIds.indexOf(other);
+}
+
+/** One question, answered as under each plan. The restaurant is invented and its name says so. */
+export const exampleAnswers: { question: string; answers: Record<ListingPlan, string> } = {
+  question: "¿Dónde como mariscos hoy en Colón?",
+  answers: {
+    free_local: "En Colón tienes varios lugares de mariscos. Uno de ellos es Marisquería El Ejemplo.",
+    starter_local:
+      "Puedes ir a Marisquería El Ejemplo. Su plato especial es el arroz con coco y langostinos. Aquí tienes su teléfono para reservar.",
+    max_local:
+      "Para hoy te recomiendo Marisquería El Ejemplo, frente a la bahía. Empieza con el ceviche de corvina y sigue con el arroz con coco y langostinos. Quienes la visitan cuentan que «llegaron por el ceviche y volvieron por el trato». Aquí tienes cómo llegar y su teléfono para reservar.",
+  },
+};

@@ -1,0 +1,104 @@
+import { restaurantPath } from "../text/provinces";
+import { Cover } from "../ui/cover";
+import { Glyph } from "../ui/glyph";
+import type { RestaurantCardData } from "./restaurant-data.server";
+import { Tags } from "../ui/tags";
+
+/*
+ * The spaces between buttons and badges are for browsers that show text alone.
+ */
+
+/** What one asks on the street: what, how good, open when, where, and how to call. */
+export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
+  const { name, description, address, hours, phone, map, specialities, image, category, slug } = restaurant;
+  return (
+    <article className="card restaurant-card">
+      <div className="card-picture">
+        {image ? (
+          <img src={image} alt="" width="800" height="450" loading={eager ? undefined : "lazy"} referrerPolicy="no-referrer" />
+        ) : (
+          <Cover kind={category} seed={slug} />
+        )}
+      </div>
+      <RestaurantBadges restaurant={restaurant} />
+      <h2>
+        <a className="card-link" href={restaurantPath(restaurant)}>
+          {name}
+        </a>
+      </h2>
+      {description ? <p className="card-description">{description}</p> : null}
+      <ul className="facts">
+        <li>
+          <Glyph name="map-pin" />
+          <address>{address}</address>
+        </li>
+        {hours ? (
+          <li>
+            <Glyph name="clock" />
+            <Hours restaurant={restaurant} />
+          </li>
+        ) : null}
+        {phone ? (
+          <li>
+            <Glyph name="phone" />
+            {phone.shown}
+          </li>
+        ) : null}
+      </ul>
+      {specialities.length > 0 ? <Tags tags={specialities} label="Especialidades" /> : null}
+      <p className="card-actions">
+        {phone?.href ? (
+          <a className="button" href={phone.href} aria-label={`Llamar a ${name}`}>
+            Llamar
+          </a>
+        ) : null}{" "}
+        <a className="button quiet" href={map} target="_blank" rel="noopener" aria-label={`Ver Mapa de ${name}, en otra pestaña`}>
+          Ver Mapa
+        </a>
+      </p>
+    </article>
+  );
+}
+
+export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardData }) {
+  const { categoryLabel, rating, hasGoogleRating, isVerified, isSponsored } = restaurant;
+  if (!categoryLabel && !rating && !isVerified && !isSponsored) return null;
+  return (
+    <p className="badges">
+      {categoryLabel ? <span className="badge">{categoryLabel}</span> : null}{" "}
+      {rating ? (
+        <span className="badge rating">
+          <Glyph name="star" /> {rating}
+          <span className="spoken"> de 5</span>
+          {hasGoogleRating ? (
+            <>
+              {" "}
+              <span className="spoken">en </span>
+              <GoogleMaps />
+            </>
+          ) : null}
+        </span>
+      ) : null}{" "}
+      {isVerified ? (
+        <span className="badge good">
+          <Glyph name="check" /> Verificado
+        </span>
+      ) : null}{" "}
+      {isSponsored ? <span className="badge sponsored">Patrocinado</span> : null}
+    </p>
+  );
+}
+
+/** The source of what is shown, as Google's terms want it written: in full and not translated. */
+export function GoogleMaps() {
+  return <span translate="no">Google Maps</span>;
+}
+
+/** The hours as they were given, and what they mean right now. */
+export function Hours({ restaurant: { hours, open } }: { restaurant: RestaurantCardData }) {
+  return (
+    <span>
+      {hours} {open ? <span className={open.open ? "open" : "closed"}>{open.sentence}</span> : null}
+    </span>
+  );
+}

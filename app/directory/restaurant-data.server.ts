@@ -1,0 +1,99 @@
+import { importedDescription, reviewCutAtWord } from "./imported-place";
+import { openingState, parseOpeningHours, type OpeningHours } from "../text/opening-hours";
+import { phoneOf } from "../text/phone.server";
+import { specificLabels } from "./place-types";
+import { findProvince } from "../text/provinces";
+import { remembering } from "../text/memoize";
+import { publicCategoryLabel } from "../text/restaurant-categories";
+import { streetAddress } from "../text/street-address";
+import { pictureUrl, webUrl } from "../text/web-url";
+import type { Restaurant } from "../db/schema.server";
+import { readList } from "../db/values.server";
+import { env } from "../env.server";
+
+export type RestaurantCardData = ReturnType<typeof restaurantCardOf>;
+export type RestaurantPageData = ReturnType<typeof restaurantPageOf>;
+
+/** Each takes longer to understand than the rest of a card, and the same restaurants are shown again and again. */
+const hoursIn = remembering(parseOpeningHours, 2_000);
+const phoneIn = remembering(phoneOf, 2_000);
+
+/** The description, or "" for the one that every import writes. */
+export function publicDescription({ descripcion }: Restaurant): string {
+  return descripcion === importedDescription ? "" : descripcion;
+}
+
+/** The address without its province, which readers know from the page; "" when the restaurant has no other. */
+export function publicStreet({ direccion, provincia }: Restaurant): string {
+  const province = findProvince(provincia);
+  return province ? streetAddress(direccion, province) : direccion;
+}
+
+/** A restaurant's row as a card shows it. */
+export function restaurantCardOf(restaurant: Restaurant) {
+  const hours = hoursIn(restaurant.horario);
+  const googleFields = readList(restaurant.google_fields);
+  const specialities = readList(restaurant.especialidades);
+  return {
+    slug: restaurant.slug,
+    provincia: restaurant.provincia,
+    name: restaurant.nombre,
+    description: publicDescription(restaurant),
+    address: publicStreet(restaurant) || provinceName(restaurant),
+    category: restaurant.categoria ?? "otro",
+    categoryLabel: publicCategoryLabel(restaurant.categoria),
+    rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
+    /** Google's terms ask for its name beside its rating. */
+    hasGoogleRating: googleFields.includes("rating"),
+    hours: restaurant.horario,
+    open: hours ? stateNow(hours) : null,
+    phone: phoneToShow(restaurant.telefono),
+    map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
+    specialities: restaurant.source === "google" ? specificLabels(specialities) : specialities,
+    image: pictureUrl(restaurant.imagen),
+    isVerified: restaurant.is_verified === 1,
+    isSponsored: restaurant.plan_type !== "free_local",
+  };
+}
+
+/** The numbers of the demonstration are invented and may be somebody's, so that they are shown and not dialled. */
+function phoneToShow(text: string) {
+  const phone = phoneIn(text);
+  return phone && env.DEMO ? { ...phone, href: null, whatsapp: null } : phone;
+}
+
+/** Whether it is open now, with the parts of a time of day held together ("8:00 a. m."). */
+function stateNow(hours: OpeningHours[]) {
+  const { open, sentence } = openingState(hours, new Date());
+  return { open, sentence: sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
+}
+
+/** A restaurant's row as its own page shows it. */
+export function restaurantPageOf(restaurant: Restaurant) {
+  const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
+  return {
+    ...restaurantCardOf(restaurant),
+    dish: restaurant.special_dish,
+    reviews: restaurant.customer_reviews
+      .split(" | ")
+      .map((review) => review.trim())
+      .filter((review) => review !== "")
+      .map((review) => (hasGoogleReviews ? reviewCutAtWord(review) : review)),
+    hasGoogleReviews,
+    website: webUrl(restaurant.website_url),
+    facebook: webUrl(restaurant.facebook_url),
+    instagram: webUrl(restaurant.instagram_url),
+    updatedAt: restaurant.updated_at,
+  };
+}
+
+function provinceName({ provincia }: Restaurant): string {
+  return findProvince(provincia)?.name ?? "";
+}
+
+/** Where no link was given, the map is asked for the address. */
+function searchOnMap(restaurant: Restaurant) {
+  const parts = [restaurant.nombre, publicStreet(restaurant), provinceName(restaurant), "Panamá"];
+  const query = parts.filter((part) => part !== "").join(", ");
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

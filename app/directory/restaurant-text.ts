@@ -1,0 +1,112 @@
+import { count, oneLine } from "../text/format";
+import { uniqueTags } from "../text/tags";
+
+/** How many characters the parts of a restaurant may have. */
+export const restaurantLimits = {
+  nombre: 120,
+  direccion: 200,
+  descripcion: 1_000,
+  telefono: 60,
+  horario: 120,
+  special_dish: 150,
+  customer_reviews: 1_000,
+  url: 500,
+  /** How many specialities there may be, and how long each. */
+  specialities: { count: 20, length: 60 },
+} as const;
+
+/** What an administrator says of a restaurant, and what the form calls it. */
+export const restaurantLabels = {
+  nombre: "Nombre",
+  categoria: "Categoría",
+  descripcion: "Descripción",
+  direccion: "Dirección",
+  provincia: "Provincia",
+  telefono: "Teléfono",
+  rating: "Rating",
+  plan_type: "Plan Type",
+  horario: "Horario",
+  special_dish: "Plato Especial",
+  customer_reviews: "Reseñas de Clientes",
+  website_url: "Sitio Web",
+  maps_url: "Google Maps",
+  facebook_url: "Facebook",
+  instagram_url: "Instagram",
+  especialidades: "Especialidades",
+  imagen: "Imagen",
+  is_verified: "Verificado",
+} as const;
+
+export type RestaurantField = keyof typeof restaurantLabels;
+
+/** A restaurant as the form holds it: text, but for the list of specialities. */
+export type RestaurantText = Record<Exclude<RestaurantField, "especialidades">, string> & { especialidades: string[] };
+
+export const emptyRestaurant: RestaurantText = {
+  nombre: "",
+  categoria: "",
+  descripcion: "",
+  direccion: "",
+  provincia: "",
+  telefono: "",
+  rating: "",
+  plan_type: "free_local",
+  horario: "",
+  special_dish: "",
+  customer_reviews: "",
+  website_url: "",
+  maps_url: "",
+  facebook_url: "",
+  instagram_url: "",
+  especialidades: [],
+  imagen: "",
+  is_verified: "",
+};
+
+/** Text of several lines as it is kept: with line breaks of one character, and without space around it. */
+export function paragraphs(text: string): string {
+  return text.replace(/\r\n?/g, "\n").trim();
+}
+
+type Added = {
+  list: string[];
+  /** What stays in the box where it was typed. */
+  left: string;
+  /** What happened, for the person who typed it. */
+  said: string;
+};
+
+/** The list with what was typed, if it is something and not there already; case and accents make no difference. */
+export function addSpeciality(list: readonly string[], typed: string): Added {
+  const unchanged = { list: [...list], left: typed };
+  const speciality = oneLine(typed);
+  if (!speciality) return { ...unchanged, left: "", said: "Escribe una especialidad para agregarla." };
+  const problem = specialityProblem(speciality);
+  if (problem) return { ...unchanged, said: problem };
+  const added = uniqueTags([...list, speciality]);
+  if (added.length === uniqueTags(list).length) return { ...unchanged, left: "", said: `«${speciality}» ya está.` };
+  if (added.length > restaurantLimits.specialities.count) return { ...unchanged, said: tooManySpecialities };
+  return { list: added, left: "", said: `Agregada: ${speciality}. ${specialityCount(added)}.` };
+}
+
+/** The list without the one at that place. */
+export function removeSpeciality(list: readonly string[], index: number): Pick<Added, "list" | "said"> {
+  const removed = list[index];
+  if (removed === undefined) return { list: [...list], said: "" };
+  const kept = list.filter((_, place) => place !== index);
+  return { list: kept, said: `Quitada: ${removed}. ${specialityCount(kept)}.` };
+}
+
+const { specialities } = restaurantLimits;
+
+export const tooManySpecialities = `Caben hasta ${specialities.count} especialidades. Quita una para agregar otra.`;
+
+/** Why it cannot be one, or undefined. */
+export function specialityProblem(text: string): string | undefined {
+  if (text.length <= specialities.length) return undefined;
+  return `Cada especialidad admite hasta ${specialities.length} caracteres; escribiste ${text.length}.`;
+}
+
+function specialityCount(list: readonly string[]): string {
+  return count(list.length, "especialidad", "especialidades");
+}

@@ -1,0 +1,144 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { upperFirst } from "../text/format";
+import { provincePath, restaurantPath, type Province } from "../text/provinces";
+import { addressInProvince } from "../text/street-address";
+import { movedTo } from "../http/moved.server";
+import { loading, notFound } from "../http/problem.server";
+import { provinceOf } from "./province.server";
+import { findRestaurantAddress } from "./addresses.server";
+import { findActiveRestaurant } from "./restaurants.server";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { Cover } from "../ui/cover";
+import { AddRestaurant } from "./invitations";
+import { pageMeta } from "../ui/page/meta";
+import { GoogleMaps, Hours, RestaurantBadges } from "./restaurant-card";
+import { RestaurantContacts } from "./contacts";
+import { restaurantPageOf, type RestaurantPageData } from "./restaurant-data.server";
+import { restaurantSchemaOf } from "./structured-data.server";
+import { shareImageOf } from "../ui/page/share-image";
+import { ShareLink } from "../ui/share-link";
+import { Tags } from "../ui/tags";
+import type { RouteHandle } from "../ui/page/route-handle";
+
+const list = new Intl.ListFormat("es-PA");
+
+const crumbsOf = (province: Province, restaurant: RestaurantPageData) => [
+  { name: `Restaurantes en ${province.name}`, path: provincePath(province.id) },
+  { name: restaurant.name, path: restaurantPath(restaurant) },
+];
+
+export const handle: RouteHandle = { styles: ["directory", "restaurant"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { province, restaurant, schema } = args.data;
+  return pageMeta(args, {
+    title: `${restaurant.name}, ${province.name}`,
+    description: restaurant.description || summaryOf(province, restaurant),
+    path: restaurantPath(restaurant),
+    image: shareImageOf({ image: restaurant.image, kind: restaurant.category, seed: restaurant.slug, alt: restaurant.name }),
+    crumbs: crumbsOf(province, restaurant),
+    structuredData: (url) => [
+      { ...schema, url: url(restaurantPath(restaurant)), image: restaurant.image ? url(restaurant.image) : undefined },
+    ],
+  });
+};
+
+/** A description for search engines of a restaurant that has none: where it is, and which facts its page has. */
+function summaryOf(province: Province, { name, address, hours, phone }: RestaurantPageData) {
+  const facts = [hours ? "horario" : "", phone ? "teléfono" : "", "cómo llegar"].filter((fact) => fact !== "");
+  return `${name}: ${addressInProvince(address, province)}. ${upperFirst(list.format(facts))}.`;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const province = provinceOf(request);
+  const row = await loading(request, "No se pudo cargar el restaurante", async () => {
+    const slug = params.slug ?? "";
+    const found = await findActiveRestaurant(province.id, slug);
+    if (!found) throw await elsewhere(request, province, slug);
+    return found;
+  });
+  return { province, restaurant: restaurantPageOf(row), schema: restaurantSchemaOf(row) };
+}
+
+/** The way to where the restaurant is now, if it was here before, else a 404 page. */
+async function elsewhere(request: Request, province: Province, slug: string) {
+  const address = await findRestaurantAddress(province.id, slug);
+  if (address) return movedTo(request, restaurantPath(address));
+  return notFound({
+    title: "Restaurante no encontrado",
+    text: "Puede que haya cerrado o que su dirección en este sitio haya cambiado.",
+    back: { path: provincePath(province.id), label: `Restaurantes en ${province.name}` },
+  });
+}
+
+export default function RestaurantPage() {
+  const { province, restaurant } = useLoaderData<typeof loader>();
+  const { name, description, address, dish, reviews, specialities, image, category, slug } = restaurant;
+  return (
+    <>
+      <article className="restaurant">
+        <header className="restaurant-head">
+          <Breadcrumbs crumbs={crumbsOf(province, restaurant)} />
+          <RestaurantBadges restaurant={restaurant} />
+          <h1>{name}</h1>
+          {restaurant.hours ? (
+            <p className="restaurant-hours">
+              <Hours restaurant={restaurant} />
+            </p>
+          ) : null}
+          <address>{addressInProvince(address, province)}</address>
+          <RestaurantContacts restaurant={restaurant} />
+          {restaurant.phone || restaurant.hours ? null : (
+            <p className="fine-print">
+              Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
+            </p>
+          )}
+        </header>
+        <div className="restaurant-picture">
+          {image ? (
+            <img src={image} alt="" width="800" height="450" referrerPolicy="no-referrer" />
+          ) : (
+            <Cover kind={category} seed={slug} />
+          )}
+        </div>
+        <div className="restaurant-body stack">
+          {description ? <p className="lead">{description}</p> : null}
+          {dish ? (
+            <section>
+              <h2>El plato que hay que pedir</h2>
+              <p className="dish">{dish}</p>
+            </section>
+          ) : null}
+          {specialities.length > 0 ? (
+            <section>
+              <h2>Especialidades</h2>
+              <Tags tags={specialities} label="Especialidades" />
+            </section>
+          ) : null}
+          {reviews.length > 0 ? (
+            <section>
+              <h2>Lo que dicen sus clientes</h2>
+              {reviews.map((review) => (
+                <blockquote key={review}>{review}</blockquote>
+              ))}
+              {restaurant.hasGoogleReviews ? (
+                <p className="fine-print">
+                  Reseñas de <GoogleMaps />
+                </p>
+              ) : null}
+            </section>
+          ) : null}
+          <p className="actions">
+            <ShareLink title={name} path={restaurantPath(restaurant)} />{" "}
+            <a className="button quiet" href={provincePath(province.id)}>
+              Más restaurantes en {province.name}
+            </a>
+          </p>
+        </div>
+      </article>
+      <AddRestaurant />
+    </>
+  );
+}

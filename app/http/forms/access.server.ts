@@ -1,0 +1,115 @@
+import type { AppLoadContext } from "@remix-run/node";
+import * as v from "valibot";
+import { typedPassword } from "../../accounts/forms";
+import { atMost, hiddenText, line } from "./fields";
+import { contactWay } from "../../identity/moderation";
+import { PasswordChanged } from "../../identity/credentials.server";
+import { AccountSuspended, confirmPassword, noteAdministration } from "../../identity/sessions.server";
+import { authenticator, checkPassword } from "../../accounts/authenticator.server";
+import { withBody } from "./body.server";
+import { namesItsOrigin } from "./origin.server";
+import { FormRefused } from "./refused.server";
+import { TooMany } from "../limits.server";
+import { accessDenied, findUser, formSourceOf, letFormAsk, needsPasswordAgain, startSession, type User } from "../session.server";
+
+/** Who may send a form. */
+export type Access = "public" | "user" | "admin";
+
+/** The fields with which a form shows that it is ours, and with which it asks who sends it. */
+export const accessForm = v.object({
+  token: hiddenText(200),
+  cuenta_correo: v.pipe(line(), atMost(254, "El correo")),
+  cuenta_clave: typedPassword(),
+});
+
+export const accessFields = Object.keys(accessForm.entries);
+
+type Admission = {
+  user: User | null;
+  /** The values for Set-Cookie when the form itself opened a session. */
+  cookies?: string[];
+};
+
+type Refusal = {
+  reasons: string[];
+  /** What the form must ask for, beside what it asks already. */
+  asksFor?: "account" | "password";
+  /** Where to go from there. */
+  way?: { path: string; label: string };
+  /** Passwords were tried too often. */
+  tooMany?: TooMany;
+};
+
+/**
+ * Lets a form in, or says why not. Nobody is turned away for a session that ended while they were writing: the form is shown
+ * again and asks for e-mail and password, and sent with them it signs the person in and is handled. Throws a redirect for
+ * people who may not send it at all.
+ */
+export async function admit(
+  access: Access,
+  { request, context }: { request: Request; context: AppLoadContext },
+  fields: URLSearchParams,
+): Promise<Admission | Refusal> {
+  const user = await findUser(request);
+  if (access === "public") return { user };
+  const field = (name: keyof typeof accessForm.entries) => fields.get(name) ?? "";
+  const source = user && formSourceOf(user, field("token"));
+  // Somebody else may have signed in since, in another tab: what one person wrote must not become another's.
+  if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
+    letFormAsk(context);
+    return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
+  }
+  if (source === "elsewhere") {
+    letFormAsk(context);
+    return { reasons: [otherAccount], asksFor: "account" };
+  }
+  // Callers have refused foreign origins already. The page that answers carries this session's token.
+  if (source !== "session" && !namesItsOrigin(request)) return { reasons: [wrongToken] };
+  if (access === "user") return { user };
+  if (!user.isAdmin) throw await accessDenied();
+  if (needsPasswordAgain(user)) {
+    letFormAsk(context);
+    return await confirmByForm(user, field("cuenta_clave"));
+  }
+  noteAdministration(user);
+  return { user };
+}
+
+async function signInByForm(access: Access, request: Request, email: string, password: string): Promise<Admission | Refusal> {
+  if (password === "") return { reasons: [sessionEnded], asksFor: "account" };
+  try {
+    const { id, isAdmin, checkedHash } = await authenticator.authenticate(
+      "sign-in",
+      withBody(request, new URLSearchParams({ email, password })),
+    );
+    if (access === "admin" && !isAdmin) throw await accessDenied();
+    const cookies = await startSession(request, id, checkedHash);
+    return { user: await findUser(new Request(request.url, { headers: { cookie: cookies.join("; ") } })), cookies };
+  } catch (error) {
+    return refusalOf(error, "account");
+  }
+}
+
+async function confirmByForm(user: User, password: string): Promise<Admission | Refusal> {
+  if (password === "") return { reasons: [adminPassword], asksFor: "password" };
+  try {
+    await checkPassword(user.id, password, "cuenta_clave");
+  } catch (error) {
+    return refusalOf(error, "password");
+  }
+  await confirmPassword(user.sessionId);
+  return { user };
+}
+
+function refusalOf(error: unknown, asksFor: Refusal["asksFor"]): Refusal {
+  if (error instanceof TooMany) return { reasons: [error.message], asksFor, tooMany: error };
+  if (error instanceof AccountSuspended) return { reasons: [error.message], asksFor, way: contactWay };
+  if (error instanceof FormRefused || error instanceof PasswordChanged) return { reasons: [error.message], asksFor };
+  throw error;
+}
+
+const sessionEnded = "Tu sesión terminó. Escribe tu correo y tu contraseña aquí mismo: lo que escribiste sigue en su lugar.";
+const otherAccount =
+  "En este navegador entró otra cuenta después de que abriste este formulario. Escribe aquí tu correo y tu contraseña: lo escrito sigue en su lugar.";
+const wrongToken = "No pudimos comprobar que este formulario sea el tuyo. Todo sigue aquí: envíalo otra vez.";
+const adminPassword = "Pasó un buen rato desde que diste tu contraseña. Escríbela otra vez para seguir.";

@@ -1,0 +1,133 @@
+import { formatCount } from "../../text/format";
+import type { Problem } from "../../ui/page/problem";
+import { type FormSize, keptText, tooLongReason } from "./size.server";
+import { problemAnswer } from "../problem.server";
+import { shareRequestId } from "../request-id.server";
+
+/** Far more than any form has; counted before they are parsed. */
+const maxFields = 200;
+
+/** After so many bytes a body is cut off. */
+const drainedBytes = 16 * 1024 * 1024;
+
+/** The place in a list, as conform writes it. It builds lists as long as the largest index. */
+const listIndex = /\[\d{0,2}\]$/;
+
+/** NUL, which Postgres cannot hold, and what bytes decode to when they are no text, half a surrogate pair among them. */
+const unreadableCharacters = /[\0\uFFFD]/g;
+
+export type ReadForm = {
+  fields: URLSearchParams;
+  /** The reasons to refuse some of them, by field; everything else is left to the schema. */
+  reasons: Record<string, string[]>;
+};
+
+/**
+ * The fields of a form. Fields that its schema does not have are left out. A text far longer than its maximum is cut (see
+ * `keptText`) and unreadable characters are taken out, so that what comes after costs little; both are told in `reasons`.
+ * `secrets` are the fields that are not shown again. Throws an error page: 400 for files and too many fields, 413 for more bytes than the form's size, 415 for what is no form.
+ */
+export async function readForm(request: Request, size: FormSize, secrets: readonly string[] = []): Promise<ReadForm> {
+  const fields = new URLSearchParams();
+  const reasons: ReadForm["reasons"] = {};
+  const counts = new Map<string, number>();
+  for (const [name, value] of await readEntries(request, size.bytes)) {
+    if (typeof value !== "string") {
+      // What a browser sends for a file field that was left empty.
+      if (value.name === "" && value.size === 0) continue;
+      throw problemAnswer(noFiles, 400);
+    }
+    const fieldName = name.replace(listIndex, "");
+    const field = size.fields.get(fieldName);
+    if (!field || (fieldName !== name && !field.listMax)) continue;
+    const count = (counts.get(fieldName) ?? 0) + 1;
+    counts.set(fieldName, count);
+    // One value too many is enough for the schema to refuse them.
+    if (count > (field.listMax ?? 1) + 1) continue;
+    const readable = value.replace(unreadableCharacters, "");
+    // Browsers send every line break as two characters, but count it as one.
+    const text = readable.replace(/\r\n?/g, "\n");
+    const kept = keptText(field, text);
+    fields.append(name, kept);
+    if (kept !== text && !field.hasFallback && !field.isChoice) {
+      const shown = secrets.includes(fieldName) ? "" : `. Aquí quedan los primeros ${formatCount(kept.length)}.`;
+      reasons[fieldName] = [tooLongReason(field, text).replace(/\.$/, "") + shown];
+    } else if (readable !== value) {
+      reasons[fieldName] ??= [unreadableText];
+    }
+  }
+  return { fields, reasons };
+}
+
+async function readEntries(request: Request, maxBytes: number): Promise<Iterable<[string, FormDataEntryValue]>> {
+  const type = request.headers.get("content-type") ?? "";
+  const kind = type.split(";")[0]?.trim().toLowerCase();
+  const body = await readBody(request, maxBytes);
+  if (!body) throw problemAnswer(tooLarge, 413);
+  if (kind === "application/x-www-form-urlencoded" || body.length === 0) {
+    const text = body.toString("utf8");
+    if (text.split("&", maxFields + 1).length > maxFields) throw problemAnswer(tooManyFields, 400);
+    return new URLSearchParams(text);
+  }
+  if (kind === "multipart/form-data") {
+    if (hasTooManyParts(body, type)) throw problemAnswer(tooManyFields, 400);
+    const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => null);
+    if (!form) throw problemAnswer(brokenForm, 400);
+    return form;
+  }
+  throw problemAnswer(brokenForm, 415);
+}
+
+/** Whether a multipart body may have more parts than fields are read: counts its boundaries, of which one ends the body. */
+function hasTooManyParts(body: Buffer, type: string): boolean {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
+  const boundary = `--${quoted ?? bare ?? ""}`;
+  let found = 0;
+  for (let at = body.indexOf(boundary); at !== -1 && found < maxFields + 2; at = body.indexOf(boundary, at + boundary.length)) {
+    found += 1;
+  }
+  return found > maxFields + 1;
+}
+
+/**
+ * The body, counted while it arrives; null when it has more than `maxBytes`. A browser reads no answer before it has sent
+ * everything, so the rest of a larger body is read too and thrown away, up to 16 MB.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer | null> {
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length;
+    if (size <= maxBytes) chunks.push(part.value);
+    else chunks.length = 0;
+    if (size > drainedBytes) await reader?.cancel();
+  }
+  return size > maxBytes ? null : Buffer.concat(chunks);
+}
+
+/**
+ * A request like the one given, its id included, but with that form as its body, for who wants to read it anew, such as
+ * remix-auth's strategies.
+ */
+export function withBody(request: Request, body: URLSearchParams): Request {
+  const { url, headers, signal } = request;
+  const kept = new Headers(headers);
+  for (const name of ["content-type", "content-length", "transfer-encoding"]) kept.delete(name);
+  const copy = new Request(url, { method: "POST", headers: kept, body, signal });
+  shareRequestId(request, copy);
+  return copy;
+}
+
+const noFiles: Problem = { title: "Este formulario no recibe archivos", text: "Vuelve atrás y envíalo sin el archivo." };
+const tooManyFields: Problem = { title: "El formulario trae demasiados campos", text: "Vuelve atrás e inténtalo de nuevo." };
+const brokenForm: Problem = {
+  title: "No pudimos leer el formulario",
+  text: "Llegó incompleto o en un formato que no conocemos. Vuelve atrás e inténtalo de nuevo.",
+};
+const tooLarge: Problem = {
+  title: "El formulario es demasiado grande",
+  text: "Trae mucho más texto del que cabe en sus campos. Vuelve atrás y acórtalo.",
+};
+
+const unreadableText = "Quitamos caracteres que no se pueden guardar. Revisa el texto y envíalo otra vez.";

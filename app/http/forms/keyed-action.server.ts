@@ -1,0 +1,110 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { formatBytes } from "../../text/format";
+import { accessMark, sizeMark } from "./action.server";
+import { readBody } from "./body.server";
+import { firstReasons } from "./refused.server";
+import { jsonSize } from "./size.server";
+import { TooMany } from "../limits.server";
+import { log } from "../../log.server";
+import { requestIdOf } from "../request-id.server";
+import { privateHeaders } from "../security-headers.server";
+
+type KeyedOptions<Schema extends v.GenericSchema> = {
+  /** What the caller's `Authorization: Bearer` must hold; without one the entrance is closed. */
+  key: string | undefined;
+  schema: Schema;
+  handle: (values: v.InferOutput<Schema>) => Promise<Response>;
+};
+
+/**
+ * An action for another program: JSON in, JSON out, let in by a key. `handle` gets the values as the schema makes them. All
+ * else is `{ error, fields? }` with 400 and at most 20 reasons, 401, 405, 413 for a larger body than `schema` can hold, 415, 429
+ * and `Retry-After`, or 503.
+ */
+export function keyedAction<Schema extends v.GenericSchema>({ key, schema, handle }: KeyedOptions<Schema>) {
+  const size = jsonSize(schema);
+
+  async function action({ request }: ActionFunctionArgs) {
+    if (request.method !== "POST") return onlyPost();
+    if (!key) return refusal(503, "Este servicio no está configurado en este sitio.");
+    if (!holdsKey(request, key)) return refusal(401, "Falta la clave o no es válida.", { "WWW-Authenticate": "Bearer" });
+    if (!/^application\/json(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
+      return refusal(415, "El cuerpo debe ser JSON (Content-Type: application/json).");
+    }
+    const text = await readBody(request, size.bytes);
+    if (text === null) return refusal(413, `El cuerpo admite hasta ${formatBytes(size.bytes)}.`);
+    if (isDeeperThan(text, deepest)) return refusal(400, "El cuerpo tiene demasiadas listas u objetos, uno dentro de otro.");
+    const json = parse(text.toString("utf8"));
+    if (json === undefined) return refusal(400, "El cuerpo no es JSON válido.");
+    const result = v.safeParse(schema, json, { abortPipeEarly: true, lang: "es" });
+    if (!result.success) {
+      const nested: Record<string, string[] | undefined> = v.flatten(result.issues).nested ?? {};
+      return jsonAnswer({ error: "Hay datos que faltan o no son válidos.", fields: firstReasons(nested) }, 400);
+    }
+    try {
+      return await handle(result.output);
+    } catch (error) {
+      if (error instanceof TooMany) return refusal(429, error.message, { "Retry-After": String(error.retryAfter) });
+      const requestId = requestIdOf(request);
+      log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a program's request could not be handled");
+      return refusal(503, `No se pudo atender. Inténtalo otra vez en unos minutos (código ${requestId}).`);
+    }
+  }
+
+  return Object.assign(action, { [accessMark]: "key", [sizeMark]: size });
+}
+
+/** A JSON answer that nobody keeps. */
+export function jsonAnswer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: privateHeaders(headers) });
+}
+
+/** What an address that only takes what is sent to it answers to anything else. */
+export function onlyPost() {
+  return refusal(405, "Este servicio solo admite POST.", { Allow: "POST" });
+}
+
+function refusal(status: number, error: string, headers?: Record<string, string>) {
+  return jsonAnswer({ error }, status, headers);
+}
+
+/** Compared by their hashes, which are of one length: how long it takes tells nothing about the key. */
+function holdsKey(request: Request, key: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+  const hashOf = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hashOf(given), hashOf(key));
+}
+
+/** No schema asks for more. Parsing hundreds of thousands of lists, each inside another, blocks the process for a quarter of a second. */
+const deepest = 8;
+
+const quote = 0x22;
+const backslash = 0x5c;
+/** By how much each byte changes the depth: up at "[" and "{", down at "]" and "}". */
+const steps = new Int8Array(256);
+steps[0x5b] = steps[0x7b] = 1;
+steps[0x5d] = steps[0x7d] = -1;
+
+/** Whether a JSON text has more than `most` arrays and objects inside one another. */
+function isDeeperThan(json: Buffer, most: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0;
+    if (inString && byte === backslash) at += 1;
+    else if (byte === quote) inString = !inString;
+    else if (!inString) depth += steps[byte] ?? 0;
+    if (depth > most) return true;
+  }
+  return false;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { EventRefused, PaymentUnavailable } from "../../premium/payments/errors.server";
+import { accessMark } from "./action.server";
+import { readBody } from "./body.server";
+import { jsonAnswer, onlyPost } from "./keyed-action.server";
+import { log } from "../../log.server";
+import { requestIdOf } from "../request-id.server";
+
+/** No schema says how large the events are; Stripe's have some kilobytes. */
+const maxBytes = 1024 * 1024;
+
+/**
+ * An action for events that another company sends and signs: `handle` gets the body as it came, of up to 1 MB, and what it was
+ * signed with stands in the headers. It answers 200, or 400 when `handle` throws EventRefused; after any other failure with
+ * 503, so that the event is sent again.
+ */
+export function signedAction(handle: (payload: Buffer, headers: Headers) => Promise<void>) {
+  async function action({ request }: ActionFunctionArgs) {
+    if (request.method !== "POST") return onlyPost();
+    const payload = await readBody(request, maxBytes);
+    if (payload === null) return jsonAnswer({ error: "El cuerpo admite hasta 1 MB." }, 413);
+    try {
+      await handle(payload, request.headers);
+      return jsonAnswer({ received: true }, 200);
+    } catch (error) {
+      const requestId = requestIdOf(request);
+      if (error instanceof EventRefused) {
+        log.warn({ requestId, reason: error.message }, "an event was refused");
+        return jsonAnswer({ error: "La firma del evento no es válida o es demasiado vieja." }, 400);
+      }
+      if (error instanceof PaymentUnavailable && error.fault === "not-configured") {
+        return jsonAnswer({ error: "Este servicio no está configurado en este sitio." }, 503);
+      }
+      log.error({ requestId, err: error }, "an event could not be processed; it is to be sent again");
+      return jsonAnswer({ error: "No se pudo procesar. Se admite otra vez." }, 503);
+    }
+  }
+
+  return Object.assign(action, { [accessMark]: "signed" });
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from "kysely";
+import { db } from "../db/client.server";
+import type { Database, Profile } from "../db/schema.server";
+import { isStorable } from "../db/values.server";
+import { recordAudit } from "../audit/log.server";
+import { holdPassword, holdPerson } from "./credentials.server";
+import { PersonRefused, type PersonChange } from "../admin/accounts/accounts.server";
+
+/** Everybody who is an administrator, by address. */
+export async function findAdministrators(): Promise<Profile[]> {
+  return await db().selectFrom("profiles").selectAll().where("is_admin", "=", 1).orderBy("email").orderBy("id").execute();
+}
+
+/**
+ * Makes a person an administrator or takes that away, on the command line; it counts from their next request on. Throws
+ * PersonRefused.
+ */
+export async function setAdministrator(userId: string, isAdmin: boolean, { actorId }: { actorId: string | null }): Promise<void> {
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      const person = await holdPerson(trx, userId);
+      if (person) await setRole(trx, person, isAdmin, { actorId });
+    });
+}
+
+/**
+ * The same for an administrator whose password was checked against `checkedHash`. Whoever takes the role from another has it
+ * themselves, and keeps it: so somebody always does, also when two take it from each other at once. Returns undefined when the
+ * account is gone; throws PersonRefused and PasswordChanged.
+ */
+export async function changeAdministrator(
+  admin: { id: string; checkedHash: string },
+  userId: string,
+  isAdmin: boolean,
+  { requestId }: { requestId: string },
+): Promise<PersonChange | undefined> {
+  if (!isStorable(userId)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      await holdPassword(trx, admin.id, admin.checkedHash);
+      const people = new Map<string, Profile | undefined>();
+      // In the same order for everybody: two who waited for each other would wait for ever.
+      for (const id of [admin.id, userId].sort()) people.set(id, await holdPerson(trx, id));
+      const person = people.get(userId);
+      if (!person) return undefined;
+      if (people.get(admin.id)?.is_admin !== 1) throw new PersonRefused("Ya no tienes permisos de administrador.");
+      if (userId === admin.id && !isAdmin) throw new PersonRefused("Nadie puede quitarse su propio permiso.");
+      return await setRole(trx, person, isAdmin, { actorId: admin.id, requestId });
+    });
+}
+
+async function setRole(
+  trx: Kysely<Database>,
+  person: Profile,
+  isAdmin: boolean,
+  by: { actorId: string | null; requestId?: string },
+): Promise<PersonChange> {
+  const [is_admin, former] = isAdmin ? ([1, 0] as const) : ([0, 1] as const);
+  if (person.is_admin === is_admin) return { person, hasChanged: false };
+  const problem = isAdmin ? roleProblemOf(person) : null;
+  if (problem) throw new PersonRefused(problem);
+  const changed = await trx
+    .updateTable("profiles")
+    .set({ is_admin, updated_at: new Date().toISOString() })
+    .where("id", "=", person.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const action = isAdmin ? "admin.granted" : "admin.revoked";
+  const states = { before: { is_admin: former }, after: { is_admin } };
+  await recordAudit(trx, { action, target: { type: "account", id: person.id }, ...states, ...by });
+  return { person: changed, hasChanged: true };
+}
+
+/** Why a person cannot become an administrator, or null. Anybody can sign up with an address that is not theirs. */
+export function roleProblemOf({ email, email_confirmed_at, suspended_at }: Profile): string | null {
+  if (suspended_at !== null) return "La cuenta está suspendida: primero hay que reactivarla.";
+  if (email_confirmed_at === null) return `Falta que confirme su correo (${email}): así se sabe que es suyo.`;
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import type { Database, Profile } from "../db/schema.server";
+import { env } from "../env.server";
+import { recordAudit } from "../audit/log.server";
+import { holdPerson } from "./credentials.server";
+import { bindFreePlans } from "../premium/free-plans/owners.server";
+import { indexPerson } from "./people-search.server";
+
+/**
+ * Notes that the person reads mail at that address, which is the account's from now on, and gives them the free plans that
+ * wait for it. The owner becomes administrator when they prove it themselves for the first time; not while suspended, and not
+ * once that role was taken from them.
+ */
+export async function markConfirmed(
+  trx: Kysely<Database>,
+  { id, email }: Pick<Profile, "id" | "email">,
+  by: { actorId: string | null; requestId?: string },
+): Promise<void> {
+  const now = new Date().toISOString();
+  const former = await holdPerson(trx, id);
+  await trx.updateTable("profiles").set({ email, email_confirmed_at: now, updated_at: now }).where("id", "=", id).execute();
+  await indexPerson(trx, id);
+  await bindFreePlans(trx, { id, email });
+  await recordAudit(trx, { action: "account.email-confirmed", target: { type: "account", id }, ...by });
+  if (email !== env.OWNER_EMAIL || by.actorId !== id || !former) return;
+  const isFirstProof = former.email_confirmed_at === null || former.email !== email;
+  if (!isFirstProof || former.is_admin === 1 || former.suspended_at !== null || (await lostRole(trx, id))) return;
+  await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();
+  await recordAudit(trx, { action: "admin.granted", target: { type: "account", id }, ...by });
+}
+
+async function lostRole(trx: Kysely<Database>, id: string): Promise<boolean> {
+  const loss = await trx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("target_type", "=", "account")
+    .where("target_id", "=", id)
+    .where("action", "=", "admin.revoked")
+    .executeTakeFirst();
+  return loss !== undefined;
+}

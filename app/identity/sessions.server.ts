@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { suspendedText } from "./moderation";
+import { db } from "../db/client.server";
+import type { Database, Profile, Session } from "../db/schema.server";
+import { log } from "../log.server";
+import { hashOf } from "./signature.server";
+import { recordAudit } from "../audit/log.server";
+import { holdPassword, holdPerson } from "./credentials.server";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A session ends when nobody used it for so long, in milliseconds. */
+export const longestIdle = 14 * day;
+/** And in any case so long after signing in, in milliseconds. */
+export const longestSession = 30 * day;
+/** How many sessions an account may have open. /profile shows them all, so somebody who only ever signs in must not grow it without end. */
+export const mostSessions = 100;
+
+/** Nobody signs in to a suspended account. The message is for its person. */
+export class AccountSuspended extends Error {
+  constructor({ suspended_reason }: Pick<Profile, "suspended_reason">) {
+    super(suspendedText(suspended_reason ?? ""));
+  }
+}
+
+export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_admin" | "email_confirmed_at">;
+
+/**
+ * Opens a session for a person whose password was checked against `checkedHash`, and ends the one of the secret `insteadOf`.
+ * Beyond `mostSessions` it also ends those that were used longest ago. Returns the secret for the cookie; only its hash is kept. Throws PasswordChanged, and
+ * AccountSuspended, also when that happens at the same moment.
+ */
+export async function openSession(
+  userId: string,
+  device: string,
+  { insteadOf, checkedHash }: { insteadOf?: string | null; checkedHash?: string } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const token = randomBytes(32).toString("base64url");
+  const now = new Date();
+  const time = now.toISOString();
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      if (checkedHash !== undefined) await holdPassword(trx, userId, checkedHash);
+      const person = await holdPerson(trx, userId);
+      if (person?.suspended_at) throw new AccountSuspended(person);
+      if (insteadOf) await trx.deleteFrom("sessions").where("token_hash", "=", hashOf(insteadOf)).execute();
+      await trx
+        .insertInto("sessions")
+        .values({
+          id,
+          token_hash: hashOf(token),
+          user_id: userId,
+          device,
+          created_at: time,
+          last_seen_at: time,
+          password_at: time,
+          admin_seen_at: null,
+          expires_at: new Date(now.getTime() + longestSession).toISOString(),
+        })
+        .execute();
+      await closeOldest(trx, userId, id);
+    });
+  return token;
+}
+
+/** Ends the sessions of a person beyond `mostSessions`, those used longest ago first, and never the newest one. */
+async function closeOldest(trx: Kysely<Database>, userId: string, newest: string): Promise<void> {
+  const others = trx.selectFrom("sessions").select("id").where("user_id", "=", userId).where("id", "!=", newest);
+  const kept = others
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .limit(mostSessions - 1);
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", newest).where("id", "not in", kept).execute();
+}
+
+/**
+ * The session that a cookie's secret opens, with its person, or undefined when there is none, it has ended or the person is
+ * suspended.
+ */
+export async function findSession(token: string): Promise<OpenSession | undefined> {
+  const now = Date.now();
+  const session = await db()
+    .selectFrom("sessions")
+    .innerJoin("profiles", "profiles.id", "sessions.user_id")
+    .selectAll("sessions")
+    .select(["profiles.email", "profiles.full_name", "profiles.is_admin", "profiles.email_confirmed_at"])
+    .where("sessions.token_hash", "=", hashOf(token))
+    .where("profiles.suspended_at", "is", null)
+    .where("sessions.expires_at", ">", new Date(now).toISOString())
+    .where("sessions.last_seen_at", ">", new Date(now - longestIdle).toISOString())
+    .executeTakeFirst();
+  if (session && now - Date.parse(session.last_seen_at) > minute) note(session.id, { last_seen_at: new Date(now).toISOString() });
+  return session;
+}
+
+/** Notes when a session was used, which no page waits for or fails with. */
+function note(id: string, times: Partial<Pick<Session, "last_seen_at" | "admin_seen_at">>): void {
+  const noted = db().updateTable("sessions").set(times).where("id", "=", id).execute();
+  noted.catch((error: unknown) => log.warn({ err: error }, "the use of a session was not noted"));
+}
+
+/** A person's sessions that have not ended, the one used last first. */
+export async function findSessionsOf(userId: string): Promise<Session[]> {
+  const now = Date.now();
+  return await db()
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", new Date(now).toISOString())
+    .where("last_seen_at", ">", new Date(now - longestIdle).toISOString())
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Ends the session that a person is using, for the record. */
+export async function closeSession(user: { id: string; sessionId: string }, { requestId }: { requestId: string }): Promise<void> {
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await trx.deleteFrom("sessions").where("id", "=", user.sessionId).execute();
+      const target = { type: "account" as const, id: user.id };
+      await recordAudit(trx, { action: "account.signed-out", actorId: user.id, target, requestId });
+    });
+}
+
+/** Ends a person's sessions, all or all but the one of that id; returns how many were ended. */
+export async function closeSessionsOf(trx: Kysely<Database>, userId: string, except?: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Notes that the person gave the password again, which the administration asks for from time to time. */
+export async function confirmPassword(sessionId: string): Promise<void> {
+  const now = new Date().toISOString();
+  await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();
+}
+
+/** Notes that the administration is being used, at most once a minute. */
+export function noteAdministration({ sessionId, adminSeenAt }: { sessionId: string; adminSeenAt: number | null }): void {
+  const now = Date.now();
+  if (now - (adminSeenAt ?? 0) > minute) note(sessionId, { admin_seen_at: new Date(now).toISOString() });
+}

@@ -1,0 +1,79 @@
+import { db } from "../db/client.server";
+import { removeExpiredCopies } from "../db/backups/copies.server";
+import { backUpDaily } from "../db/backups/daily.server";
+import { engineOf } from "../db/engine.server";
+import { emptyWriteAheadLog } from "../db/erasure.server";
+import { whileAlone } from "../db/locks.server";
+import { sqliteFile } from "../db/sqlite.server";
+import { env } from "../env.server";
+import { log } from "../log.server";
+import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.server";
+import { forgetOldRows } from "./retention.server";
+import { cancelDuePayments } from "../premium/payments/cancellations.server";
+import { kickOutbox } from "../mail/outbox.server";
+import { reconcileDaily } from "../premium/payments/subscription-sync.server";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/**
+ * What the process does by itself, and how often, in milliseconds. Where several processes share a database, each mail and each
+ * cancellation is claimed by one of them, and the rest is done by one while the others leave it alone.
+ */
+const jobs = [
+  { every: 30 * second, run: kickOutbox },
+  { every: minute, run: () => void cancelDuePayments() },
+  // Each time only what was not checked for a day.
+  { every: hour, run: () => void reconcileDaily() },
+  {
+    every: hour,
+    run: () =>
+      void whileAlone(db(), "forget", purgeExpired).catch((error: unknown) =>
+        log.error({ err: error }, "old rows could not be forgotten"),
+      ),
+  },
+  {
+    every: hour,
+    run: () =>
+      void whileAlone(db(), "lapse", () => lapseUnconfirmed()).then(
+        (lapsed = 0) => (lapsed > 0 ? log.info({ lapsed }, "imported restaurants lapsed") : undefined),
+        (error: unknown) => log.error({ err: error }, "imported restaurants could not lapse"),
+      ),
+  },
+  // Each time only when the last copy is a day old.
+  { every: hour, run: backUp },
+];
+
+/** Deletes rows and copies past their retention period, and what SQLite's write-ahead log still holds of deleted rows. */
+export async function purgeExpired(): Promise<void> {
+  await forgetOldRows();
+  await emptyWriteAheadLog(db());
+  if (engineOf(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
+}
+
+function backUp() {
+  const { DATABASE_URL: url, BACKUP_DIR: folder } = env;
+  if (folder === undefined || engineOf(url) === "postgres") return;
+  backUpDaily(url, folder).then(
+    (made) => {
+      if (!made) return;
+      log.info(made, "the database was backed up");
+      if (made.lastFull.length > 0) log.error(made, "the new backup holds less than half of an older one, which is kept");
+    },
+    (error: unknown) => log.error({ err: error }, "the database could not be backed up"),
+  );
+}
+
+declare global {
+  /** Kept outside the module, which development loads anew after each change. */
+  var panamaJobs: NodeJS.Timeout[] | undefined;
+}
+
+/** Begins with them, once for this process however often it is called. Tests do by hand what they need. */
+export function startJobs() {
+  if (env.NODE_ENV === "test") return;
+  globalThis.panamaJobs?.forEach((timer) => clearInterval(timer));
+  globalThis.panamaJobs = jobs.map(({ every, run }) => setInterval(run, every).unref());
+  for (const { run } of jobs) run();
+}

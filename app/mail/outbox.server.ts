@@ -1,0 +1,144 @@
+import type { OutboxMail, Profile } from "../db/schema.server";
+import { env } from "../env.server";
+import { log } from "../log.server";
+import { answerRecovery, findAccount } from "../identity/accounts.server";
+import { findContactMessage } from "../site/contact/messages.server";
+import { findRunningPlanById } from "../premium/free-plans/free-plans.server";
+import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "./queue.server";
+import { findWithheldBlog } from "../admin/articles/moderated.server";
+import { findTokenById, linkTokenOf } from "../identity/tokens.server";
+import { contactMessageMail, contactReceivedMail, freePlanMail, linkMail, noticeMail, withheldMail } from "./templates.server";
+import { sendMail, type MailContent } from "./transport.server";
+
+let running: Promise<void> | null = null;
+let saidThatMailWaits = false;
+
+/** Sends all mail that is due, one after the other. Never rejects: what fails is logged and tried again later. */
+export function deliverDueMail(): Promise<void> {
+  running ??= deliverAll().finally(() => (running = null));
+  return running;
+}
+
+async function deliverAll() {
+  try {
+    await sayOnceThatMailWaits();
+    let mail = await claim();
+    while (mail) {
+      await deliver(mail);
+      mail = await claim();
+    }
+  } catch (error) {
+    log.error({ err: error }, "the mail outbox could not be read");
+  }
+}
+
+function claim() {
+  return claimDueMail(new Date(), { addressedOnly: !env.CONTACT_TO });
+}
+
+async function deliver(mail: OutboxMail) {
+  try {
+    const letter = await letterOf(mail);
+    if (letter) await sendMail(mail.id, letter.to, letter.content);
+  } catch (error) {
+    const reason = withoutTokens(error instanceof Error ? error.message : String(error));
+    const next = await markFailed(mail, reason, new Date());
+    log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, reason, next }, "a mail could not be sent");
+    return;
+  }
+  await markDelivered(mail);
+}
+
+type Letter = { to: string; content: MailContent };
+
+/** What the mail says and to whom, or null when what it tells about is no longer kept or its link would not work. */
+async function letterOf(mail: OutboxMail): Promise<Letter | null> {
+  switch (mail.template) {
+    case "contact-message": {
+      const message = await findContactMessage(mail.reference_id);
+      return message ? { to: recipientOf(mail, env.CONTACT_TO), content: contactMessageMail(message) } : null;
+    }
+    case "contact-received": {
+      const message = await findContactMessage(mail.reference_id);
+      return message ? { to: recipientOf(mail), content: contactReceivedMail(message) } : null;
+    }
+    case "confirm-email":
+    case "reset-password":
+    case "change-email": {
+      const token = await findTokenById(mail.reference_id);
+      const linkToken = token && linkTokenOf(token);
+      const account = token && (await findAccount(token.user_id));
+      if (!linkToken || !account) return null;
+      // Nowhere but to the address that the link speaks for, whatever the outbox says: using it proves who reads there.
+      return { to: token.email, content: linkMail(token, linkToken, nameAt(token.email, account)) };
+    }
+    case "email-change-asked":
+    case "email-changed":
+    case "password-changed": {
+      const account = await findAccount(mail.reference_id);
+      const to = recipientOf(mail);
+      return account ? { to, content: noticeMail(mail.template, { to, name: nameAt(to, account), at: mail.created_at }) } : null;
+    }
+    case "article-withheld": {
+      const blog = await findWithheldBlog(mail.reference_id);
+      return blog ? { to: recipientOf(mail), content: withheldMail(blog, blog.author_name ?? "") } : null;
+    }
+    case "free-plan-granted":
+    case "free-plan-extended": {
+      const plan = await findRunningPlanById(mail.reference_id);
+      const to = recipientOf(mail);
+      return plan ? { to, content: freePlanMail(mail.template, plan, to) } : null;
+    }
+    case "recovery-asked": {
+      // Queues the mail with the link, which is claimed next.
+      await answerRecovery(mail);
+      return null;
+    }
+    case "account-deleted": {
+      const to = recipientOf(mail);
+      return { to, content: noticeMail(mail.template, { to, name: "", at: mail.created_at }) };
+    }
+  }
+}
+
+function recipientOf({ recipient }: OutboxMail, house?: string): string {
+  const to = recipient ?? house;
+  if (!to) throw new Error("the mail has no recipient");
+  return to;
+}
+
+/**
+ * What to call whoever reads mail at that address: nothing until they have confirmed that the account is theirs. Else anybody
+ * could have us send words of their own to a stranger, as the name of an account made with the stranger's address.
+ */
+function nameAt(to: string, account: Profile): string {
+  return account.email === to && account.email_confirmed_at ? account.full_name : "";
+}
+
+/** Mail servers that refuse a mail may quote its link. Nothing that helps to find a fault is as long as a token. */
+function withoutTokens(reason: string): string {
+  return reason.replace(/[\w-]{43,}/g, "…");
+}
+
+async function sayOnceThatMailWaits() {
+  if (env.CONTACT_TO || saidThatMailWaits || !(await isUnaddressedMailWaiting())) return;
+  saidThatMailWaits = true;
+  log.warn("CONTACT_TO is not set: contact messages are kept, and their mail waits until it is");
+}
+
+const second = 1_000;
+let kicked: NodeJS.Timeout | undefined;
+
+/**
+ * Has waiting mail sent within three seconds. Never at once: SQLite and rendering a mail block the process, so the time of the
+ * answer that queued it, or of the next one, would tell whether there was a mail to send.
+ */
+export function kickOutbox() {
+  // Tests deliver by hand.
+  if (env.NODE_ENV === "test") return;
+  const run = () => {
+    kicked = undefined;
+    void deliverDueMail();
+  };
+  kicked ??= setTimeout(run, second + Math.random() * 2 * second).unref();
+}

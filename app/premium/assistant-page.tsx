@@ -1,0 +1,116 @@
+import type { MetaArgs } from "@remix-run/node";
+import { hasParameter } from "../http/address-parameters";
+import { breakable, type Assistant } from "./assistants";
+import type { AssistantChat } from "./assistant-chat.server";
+import { Chat, SampleQuestions } from "./assistant-chat";
+import { Closing } from "../ui/closing";
+import { Glyph } from "../ui/glyph";
+import { pageMeta } from "../ui/page/meta";
+import { Portrait } from "../ui/portrait";
+
+/** The page of one assistant: who it is, the conversation or what it costs, and what one can talk about. */
+export function AssistantPage({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
+  const { areas, isPremium } = assistant;
+  return (
+    <>
+      <section className="section assistant">
+        <AssistantHead assistant={assistant} />
+        <Chat assistant={assistant} chat={chat} />
+      </section>
+      <Capabilities assistant={assistant} isClosed={chat.state === "closed"} />
+      {areas ? <Areas called={assistant.called} areas={areas} /> : null}
+      <Closing
+        title="¿Prefieres hablar con una persona?"
+        lead={
+          isPremium
+            ? "Cuéntanos qué necesitas: la primera consulta es gratuita."
+            : "Escríbenos y te ayudamos con tu visita o con tu negocio."
+        }
+        other={{ path: "/ai-solutions", label: "Ver las Soluciones IA" }}
+        isSand
+      />
+    </>
+  );
+}
+
+/** What a page of an assistant says of itself. With its chat open, or for who left a payment, it is nothing for search engines. */
+export function assistantMeta(args: Pick<MetaArgs, "matches" | "location">, { name, subtitle, description, path }: Assistant) {
+  const { search } = args.location;
+  return pageMeta(args, {
+    title: `${name}: ${breakable(subtitle)}`,
+    description: breakable(description),
+    path,
+    unlisted: hasParameter(search, "chat") || hasParameter(search, "pago"),
+    crumbs: [
+      { name: "Soluciones IA", path: "/ai-solutions" },
+      { name, path },
+    ],
+  });
+}
+
+/** For the handle of such a page: what it may show in a frame. `loaded` is what `loadChat` says, undefined when that failed. */
+export function chatFrames(loaded: unknown): string[] {
+  return (loaded as { frames: string[] } | undefined)?.frames ?? [];
+}
+
+/** Small enough that on a phone the conversation begins in the first screen. */
+function AssistantHead({ assistant }: { assistant: Assistant }) {
+  const { portraits, name, subtitle, lead, disclaimer, isPremium } = assistant;
+  return (
+    <header className="assistant-head">
+      <div className="portraits">
+        {portraits.map((portrait) => (
+          <Portrait key={portrait} name={portrait} />
+        ))}
+      </div>
+      <div className="assistant-name">
+        <h1>{name}</h1>
+        <p className={isPremium ? "badge" : "badge good"}>{isPremium ? "Premium" : "Completamente GRATIS"}</p>
+        <p className="card-subtitle">{subtitle}</p>
+      </div>
+      <p className="lead">{lead}</p>
+      <p className="fine-print">{disclaimer}</p>
+    </header>
+  );
+}
+
+/** What one can ask for; `isClosed` when the questions do not stand in the conversation's own place. */
+function Capabilities({ assistant, isClosed }: { assistant: Assistant; isClosed: boolean }) {
+  const { called, portraits, capabilities, questions } = assistant;
+  return (
+    <section className="section continued">
+      <div className="ends">
+        <h2>{`En qué te ${portraits.length > 1 ? "ayudan" : "ayuda"} ${called}`}</h2>
+        {isClosed ? <SampleQuestions questions={questions} /> : null}
+      </div>
+      <ul className="grid capabilities">
+        {capabilities.map(({ glyph, title, text }) => (
+          <li key={title} className="card">
+            <Glyph name={glyph} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Areas({ called, areas }: { called: string; areas: NonNullable<Assistant["areas"]> }) {
+  return (
+    <section className="section continued">
+      <div className="intro">
+        <h2>Áreas de especialización</h2>
+        <p>Son los temas que {called} mejor domina. Si tu pregunta la responde otra norma, confírmalo con tu abogado.</p>
+      </div>
+      <ol className="areas">
+        {areas.map(([name, about]) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useSite } from "../ui/page/site";
+
+type ChatPlaceProps = {
+  title: ReactNode;
+  /** Whether the title is only for those who hear the page. */
+  isSpoken?: boolean;
+  className: string;
+  children: ReactNode;
+};
+
+/** The place of the conversation; see enhance/chat.ts. */
+export function ChatPlace({ title, isSpoken, className, children }: ChatPlaceProps) {
+  const titleId = "chat-title";
+  return (
+    <section id={chatPlaceId} className={className} aria-labelledby={titleId} data-chat>
+      <h2 id={titleId} className={isSpoken ? "spoken" : undefined}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Where in the page the conversation is. */
+export const chatPlaceId = "chat";
+
+/** What stands in the place of the conversation. */
+export function ChatPanel(props: Omit<ChatPlaceProps, "className">) {
+  return <ChatPlace {...props} className="card chat-panel" />;
+}
+
+/** Where to go while there is no conversation. */
+export function WaysOn({ children }: { children?: ReactNode }) {
+  const { bookingUrl } = useSite();
+  return (
+    <p className="actions">
+      <a className="button" href={bookingUrl}>
+        Hablar con el equipo
+      </a>{" "}
+      {children}{" "}
+      <a className="button quiet" href="/restaurantes-panama">
+        Ver restaurantes
+      </a>
+    </p>
+  );
+}

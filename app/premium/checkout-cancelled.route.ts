@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { amy, roger } from "./assistants";
+import { redirectTo } from "../http/redirect.server";
+import { loading } from "../http/problem.server";
+import { findUser } from "../http/session.server";
+import { findCustomer } from "./payments/customers.server";
+
+/** Leads a person who left Checkout without paying back to the page from which they went there. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const customer = await loading(request, "No pudimos comprobar tu sesión", async () => {
+    const user = await findUser(request);
+    return user ? await findCustomer(user.id) : undefined;
+  });
+  const start = [amy, roger].find(({ path }) => path === customer?.checkout_from);
+  return redirectTo(start ? `${start.path}?pago=cancelado` : "/ai-solutions");
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import { daysAfter } from "../../admin/free-plans/form";
+import { db } from "../../db/client.server";
+import type { Database, FreePlan } from "../../db/schema.server";
+import { isStorable } from "../../db/values.server";
+import { type By, recordAudit } from "../../audit/log.server";
+import { findPeopleNames } from "../../admin/audit-log/entries.server";
+import { findDeletion, takeDeletion } from "../../audit/deletions.server";
+import { deletedPlan, findHolder, holdAddress } from "./owners.server";
+import { isRunning } from "./state.server";
+import { queueMail } from "../../mail/queue.server";
+
+/** The person has a running plan already: it can be extended. */
+export class PlanRunning extends Error {
+  constructor(readonly plan: FreePlan) {
+    super("Esa persona ya tiene un plan vigente.");
+  }
+}
+
+/**
+ * Grants a plan that begins now, and queues the mail that says so; the plan is bound at once when somebody has confirmed that
+ * address. A form sent twice, known by its `id`, grants once and gets the plan that is there. Throws PlanRunning when the person
+ * has a plan that is still running; of several, it names the one that ends last.
+ */
+export async function grantFreePlan(
+  adminId: string,
+  { id, email, days }: { id: string; email: string; days: number },
+  { requestId }: By,
+): Promise<FreePlan> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      await holdAddress(trx, email);
+      const present = await planOf(trx, id).executeTakeFirst();
+      if (present) return present;
+      const holder = await findHolder(trx, email);
+      const other = await findRunningPlan(trx, { email, user_id: holder });
+      if (other) throw new PlanRunning(other);
+      const now = new Date().toISOString();
+      const granted = await trx
+        .insertInto("free_plan_subscriptions")
+        .values({
+          id,
+          email,
+          user_id: holder,
+          days_granted: days,
+          expires_at: daysAfter(now, days),
+          granted_by: adminId,
+          is_active: 1,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      // The same form, sent at the same time for another address.
+      if (!granted) return await planOf(trx, id).executeTakeFirstOrThrow();
+      const after = { email, days_granted: days, expires_at: granted.expires_at };
+      await recordAudit(trx, { action: "free-plan.granted", actorId: adminId, target: target(id), after, requestId });
+      await queueMail(trx, { template: "free-plan-granted", recipient: email, reference_id: id });
+      return granted;
+    });
+}
+
+/**
+ * Lets a running plan end `days` days later than `end`, the end that the administrator saw, and queues the mail that says so.
+ * Sent twice it extends once. Throws PlanRunning when somebody changed the end meanwhile; returns undefined when the plan is not
+ * running any more.
+ */
+export async function extendFreePlan(
+  adminId: string,
+  { id, end, days }: { id: string; end: string; days: number },
+  { requestId }: By,
+): Promise<FreePlan | undefined> {
+  if (!isStorable(id)) return undefined;
+  const expires_at = daysAfter(end, days);
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const extended = await trx
+        .updateTable("free_plan_subscriptions")
+        .set({ expires_at })
+        .where("id", "=", id)
+        .where("expires_at", "=", end)
+        .where(isRunning("free_plan_subscriptions"))
+        .returningAll()
+        .executeTakeFirst();
+      if (!extended) {
+        const plan = await running(trx).where("id", "=", id).executeTakeFirst();
+        if (plan && plan.expires_at !== expires_at) throw new PlanRunning(plan);
+        return plan;
+      }
+      const states = { before: { expires_at: end }, after: { expires_at } };
+      await recordAudit(trx, { action: "free-plan.extended", actorId: adminId, target: target(id), ...states, requestId });
+      const owner = await trx.selectFrom("profiles").select("email").where("id", "=", extended.user_id).executeTakeFirst();
+      await queueMail(trx, {
+        template: "free-plan-extended",
+        recipient: owner?.email ?? extended.email,
+        reference_id: id,
+      });
+      return extended;
+    });
+}
+
+/** The plan that gives a person access now: bound to them, active, not expired; of several the one that ends last. */
+export async function findActiveFreePlanOf(userId: string): Promise<FreePlan | undefined> {
+  return await running(db()).where("user_id", "=", userId).executeTakeFirst();
+}
+
+/** Switches a plan on or off, whatever it was. Returns it as it is now, or undefined when it is gone. */
+export async function setFreePlanActive(
+  adminId: string,
+  id: string,
+  isActive: boolean,
+  { requestId }: By,
+): Promise<FreePlan | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const [is_active, former] = isActive ? ([1, 0] as const) : ([0, 1] as const);
+      const changed = await trx
+        .updateTable("free_plan_subscriptions")
+        .set({ is_active })
+        .where("id", "=", id)
+        .where("is_active", "=", former)
+        .returningAll()
+        .executeTakeFirst();
+      // As somebody else, or the same form before, has left it already.
+      if (!changed) return await planOf(trx, id).executeTakeFirst();
+      const action = isActive ? "free-plan.activated" : "free-plan.deactivated";
+      const states = { before: { is_active: former }, after: { is_active } };
+      await recordAudit(trx, { action, actorId: adminId, target: target(id), ...states, requestId });
+      return changed;
+    });
+}
+
+/** Deletes a plan and keeps it in the record. Returns the record's id, or undefined when it is gone. */
+export async function deleteFreePlan(adminId: string, id: string, { requestId }: By): Promise<string | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const before = await trx.deleteFrom("free_plan_subscriptions").where("id", "=", id).returningAll().executeTakeFirst();
+      if (!before) return undefined;
+      return await recordAudit(trx, { action: "free-plan.deleted", actorId: adminId, target: target(id), before, requestId });
+    });
+}
+
+/** The record of a plan's last deletion while it can be taken back, with who did it; else undefined. */
+export async function findFreePlanDeletion(id: string) {
+  const deletion = await findDeletion("free-plan.deleted", id);
+  if (!deletion) return undefined;
+  const { actorId } = deletion;
+  const names = await findPeopleNames(actorId === null ? [] : [actorId]);
+  return { id: deletion.id, actorId, actorName: names.get(actorId ?? "") ?? null };
+}
+
+/**
+ * Brings back a deleted plan as it would be by now had it never been deleted: it stays bound to whom it was bound to, and one
+ * that nobody had claimed is bound to who has confirmed its address meanwhile. The plan of a person who has left stays away
+ * with them: their other plans went with the account, and unbound it would fall to whoever has that address next. Returns
+ * undefined when there is nothing to bring back. Done twice it is done once.
+ */
+export async function restoreFreePlan(
+  adminId: string,
+  auditId: string,
+  { requestId }: By,
+): Promise<{ title: string; path: string } | undefined> {
+  if (!isStorable(auditId)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const deletion = await takeDeletion(trx, auditId, "free-plan.deleted");
+      if (!deletion) return await restoredAlready(trx, auditId);
+      // Has every column: one that the record leaves out would be lost, so it does not compile.
+      const kept: FreePlan = v.parse(deletedPlan, deletion.before);
+      await holdAddress(trx, kept.email);
+      const owner = await trx.selectFrom("profiles").select("id").where("id", "=", kept.user_id).executeTakeFirst();
+      if (kept.user_id && !owner) return undefined;
+      // A form that was still open may have been sent again meanwhile, under the id that it had.
+      const isTaken = await planOf(trx, kept.id).executeTakeFirst();
+      const id = isTaken ? randomUUID() : kept.id;
+      const plan = { ...kept, id, user_id: kept.user_id ?? (await findHolder(trx, kept.email)) };
+      await trx.insertInto("free_plan_subscriptions").values(plan).execute();
+      await recordAudit(trx, { action: "free-plan.restored", actorId: adminId, target: target(id), requestId });
+      return named(plan);
+    });
+}
+
+async function restoredAlready(trx: Kysely<Database>, auditId: string) {
+  const plan = await trx
+    .selectFrom("audit_log")
+    .innerJoin("free_plan_subscriptions as plan", "plan.id", "audit_log.target_id")
+    .select("plan.email")
+    .where("audit_log.id", "=", auditId)
+    .where("action", "=", "free-plan.deleted")
+    .executeTakeFirst();
+  return plan && named(plan);
+}
+
+const named = ({ email }: Pick<FreePlan, "email">) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" });
+
+/** A running plan, for the mail that tells its owner; undefined when it was deleted, deactivated or has expired. */
+export async function findRunningPlanById(id: string): Promise<FreePlan | undefined> {
+  return await running(db()).where("id", "=", id).executeTakeFirst();
+}
+
+/** The running plan of that person that ends last or, while nobody has confirmed the address, of those that wait for it. */
+async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<FreePlan, "email" | "user_id">) {
+  const plans = user_id
+    ? running(trx).where("user_id", "=", user_id)
+    : running(trx).where("user_id", "is", null).where("email", "=", email);
+  return await plans.executeTakeFirst();
+}
+
+/** Active plans that have not expired, the one that ends last first. */
+function running(database: Kysely<Database>) {
+  return database
+    .selectFrom("free_plan_subscriptions")
+    .selectAll()
+    .where(isRunning("free_plan_subscriptions"))
+    .orderBy("expires_at", "desc")
+    .orderBy("id");
+}
+
+function planOf(trx: Kysely<Database>, id: string) {
+  return trx.selectFrom("free_plan_subscriptions").selectAll().where("id", "=", id);
+}
+
+function target(id: string) {
+  return { type: "free-plan" as const, id };
+}

@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { pathToFollow } from "../../http/forms/fields";
+import { PaymentProblem, PaymentUnavailable } from "./errors.server";
+import { accessForm, admit } from "../../http/forms/access.server";
+import { accessMark, sizeMark } from "../../http/forms/action.server";
+import { readForm } from "../../http/forms/body.server";
+import { formSize } from "../../http/forms/size.server";
+import { refusesOrigin } from "../../http/forms/origin.server";
+import { jsonAnswer, onlyPost } from "../../http/forms/keyed-action.server";
+import { consume, TooMany, type LimitName } from "../../http/limits.server";
+import { localPath } from "../../http/local-path.server";
+import { log } from "../../log.server";
+import { redirectWithMessage, type Message } from "../../http/messages.server";
+import { redirectTo } from "../../http/redirect.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { privateHeaders } from "../../http/security-headers.server";
+import { findUser, type User } from "../../http/session.server";
+
+/** The page to go back to when the person cannot be sent to pay. */
+const size = formSize(v.object({ volver: pathToFollow() }), accessForm);
+
+type PaymentOptions = {
+  /** What somebody is told who is not signed in. */
+  signedOut: string;
+  /** What is said when it could not be done. */
+  failure: string;
+  limit: LimitName;
+  /** Returns the address at the payment vendor to send the person to; `from` is the path of the page they come from. */
+  handle: (user: User, from: string) => Promise<string>;
+};
+
+/**
+ * An action that sends a signed-in person to the payment vendor. To a form it answers with 303 or, when that cannot be, with
+ * a message on the page that the form names in `volver`; to a script, which does not ask for HTML, with `{ url }`, or
+ * `{ error, detail? }` and 401, 403, 405, 409, 429 or 503.
+ */
+export function paymentAction({ signedOut, failure, limit, handle }: PaymentOptions) {
+  async function action({ request, context }: ActionFunctionArgs) {
+    if (request.method !== "POST") return onlyPost();
+    if (refusesOrigin(request)) return jsonAnswer({ error: "Este pedido llegó desde otro sitio." }, 403);
+    const fields = await fieldsOf(request);
+    const back = localPath(fields.get("volver")) ?? "/ai-solutions";
+    const asksForPage = /\btext\/html\b/i.test(request.headers.get("accept") ?? "");
+    const refuse = (status: number, problem: Omit<Message, "undo">, headers?: Record<string, string>) =>
+      asksForPage
+        ? redirectWithMessage(back, problem)
+        : jsonAnswer({ error: problem.title, detail: problem.text }, status, headers);
+
+    try {
+      const user = await findUser(request);
+      if (!user) {
+        return asksForPage ? redirectTo(`/auth?siguiente=${encodeURIComponent(back)}`) : jsonAnswer({ error: signedOut }, 401);
+      }
+      const entry = await admit("user", { request, context }, new URLSearchParams({ token: fields.get("token") ?? "" }));
+      if ("reasons" in entry) return await refuse(403, { kind: "error", title: failure, text: notYours });
+      await consume("change", { user: user.id });
+      await consume(limit, { user: user.id });
+      const url = await handle(user, back);
+      return asksForPage
+        ? new Response(null, { status: 303, headers: privateHeaders({ Location: url }) })
+        : jsonAnswer({ url }, 200);
+    } catch (error) {
+      if (error instanceof TooMany) {
+        const wait = { "Retry-After": String(error.retryAfter) };
+        return await refuse(429, { kind: "error", title: failure, text: error.message }, wait);
+      }
+      if (error instanceof PaymentUnavailable) {
+        const title = error.fault === "not-configured" ? error.message : failure;
+        return await refuse(503, { kind: "error", title, text: error.advice });
+      }
+      if (error instanceof PaymentProblem) {
+        return await refuse(409, { kind: "neutral", title: error.message, text: error.advice });
+      }
+      if (!(error instanceof Error)) throw error;
+      const requestId = requestIdOf(request);
+      log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a person could not be sent to pay");
+      const text = `No se cobró nada. Inténtalo otra vez en unos minutos (código ${requestId}).`;
+      return await refuse(503, { kind: "error", title: failure, text });
+    }
+  }
+
+  return Object.assign(action, { [accessMark]: "user", [sizeMark]: size });
+}
+
+/** A script has nothing to say but that it asks, which it may do in JSON. */
+async function fieldsOf(request: Request): Promise<URLSearchParams> {
+  const isJson = /^application\/json(?:;|$)/i.test(request.headers.get("content-type") ?? "");
+  return isJson ? new URLSearchParams() : (await readForm(request, size)).fields;
+}
+
+const notYours = "No pudimos comprobar que este pedido sea tuyo. No se cobró nada: inténtalo otra vez.";

@@ -1,0 +1,74 @@
+import type { PaymentCancellation } from "../../db/schema.server";
+import { env } from "../../env.server";
+import { log } from "../../log.server";
+import { wasAccountDeleted } from "../../identity/accounts.server";
+import { claimDueCancellation, markCancelled, markNotCancelled } from "./due-cancellations.server";
+import { isOurs, isRunning, type SubscriptionState } from "./subscriptions.server";
+import { openPayments, type PaymentVendor } from "./vendor.server";
+
+let running: Promise<void> | null = null;
+
+/** Ends at the vendor all that is due, one after the other. Never rejects: what fails is logged and tried again later. */
+export function cancelDuePayments(): Promise<void> {
+  running ??= cancelAll().finally(() => (running = null));
+  return running;
+}
+
+async function cancelAll() {
+  try {
+    let cancellation = await claimDueCancellation(new Date());
+    while (cancellation) {
+      await cancel(cancellation);
+      cancellation = await claimDueCancellation(new Date());
+    }
+  } catch (error) {
+    log.error({ err: error }, "what must be cancelled could not be read");
+  }
+}
+
+async function cancel(cancellation: PaymentCancellation) {
+  const { id, kind, attempts } = cancellation;
+  try {
+    const vendor = openPayments();
+    await (kind === "subscription" ? endSubscription(id, vendor) : endCheckout(id, vendor));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const next = await markNotCancelled(cancellation, reason, new Date());
+    log.error({ id, kind, attempts, next, err: error }, "a deleted account's payments could not be ended");
+    return;
+  }
+  await markCancelled(cancellation);
+  log.info({ id, kind }, "a deleted account's payments were ended");
+}
+
+/** Ends it, and what else its customer may have here that no event told of. */
+async function endSubscription(id: string, vendor: PaymentVendor) {
+  const subscription = await vendor.findSubscription(id);
+  if (!subscription) return;
+  if (isRunning(subscription)) await vendor.cancelSubscription(id);
+  for (const other of await vendor.findSubscriptionsOf(subscription.stripe_customer_id)) {
+    if (other.id !== id && isRunning(other) && (await isNobodys(other))) await vendor.cancelSubscription(other.id);
+  }
+}
+
+/** Whether it is to what is sold here, and names nobody who still has an account. */
+async function isNobodys(subscription: SubscriptionState): Promise<boolean> {
+  const { userId } = subscription;
+  return isOurs(subscription) && (userId === null || (await wasAccountDeleted(userId)));
+}
+
+/** Somebody may have paid in it in the meantime. */
+async function endCheckout(id: string, vendor: PaymentVendor) {
+  let checkout = await vendor.findCheckout(id);
+  if (checkout?.state === "open") {
+    await vendor.expireCheckout(id);
+    checkout = await vendor.findCheckout(id);
+  }
+  if (checkout?.subscriptionId) await endSubscription(checkout.subscriptionId, vendor);
+}
+
+/** Has what waits ended soon, without making anybody wait for it. */
+export function kickCancellations() {
+  // Tests do so by hand.
+  if (env.NODE_ENV !== "test") void cancelDuePayments();
+}

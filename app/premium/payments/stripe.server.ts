@@ -1,0 +1,263 @@
+import type Stripe from "stripe";
+import * as v from "valibot";
+import { env } from "../../env.server";
+import { log } from "../../log.server";
+import { networkReason, readText, unlessAborted } from "../../http/vendor-answer.server";
+import { EventRefused, PaymentUnavailable, type PaymentFailure, type PaymentFault } from "./errors.server";
+import type { PaymentEvent, PaymentVendor } from "./vendor.server";
+import { apiVersion, checkout, customer, event, linked, named, priceSchema, subscription } from "./stripe-shapes.server";
+
+/** How long one person waits for Stripe, whatever was asked and however often, in milliseconds. */
+const patience = 8_000;
+/** How large an answer may be, in bytes. */
+const largestAnswer = 5 * 1024 * 1024;
+/** How long ago an event may have been signed, in seconds. */
+const longestDelivery = 300;
+const locale = "es-419";
+
+/** Stripe as the payment vendor. */
+export function openStripe(): PaymentVendor {
+  const deadline = AbortSignal.timeout(patience);
+
+  /** What Stripe answers, as the schema has it. */
+  async function call<Schema extends v.GenericSchema>(
+    operation: string,
+    schema: Schema,
+    ask: (stripe: Stripe) => Promise<unknown>,
+  ): Promise<v.InferOutput<Schema>> {
+    const refusal = new AbortController();
+    const over = AbortSignal.any([deadline, refusal.signal]);
+    try {
+      // Nobody waits for the library's pauses between its attempts.
+      const result = v.safeParse(schema, await unlessAborted(ask(await client({ over, refusal })), over));
+      if (result.success) return result.output;
+      const wrong = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? "the whole"));
+      throw new PaymentUnavailable("unusable", { reason: `missing or unusable in the answer: ${[...wrong].join(", ")}` });
+    } catch (error) {
+      const { fault, details } = failureOf(error, deadline);
+      log.warn({ operation, fault, ...details }, "Stripe did not do what it was asked");
+      throw new PaymentUnavailable(fault, { operation, ...details });
+    }
+  }
+
+  return {
+    async createCustomer({ userId, email }, idempotencyKey) {
+      const metadata = { user_id: userId, ...(email === null ? {} : toldOf(email)) };
+      const values = { ...(email === null ? {} : { email }), metadata, preferred_locales: [locale] };
+      const made = await call("create a customer", named, (stripe) => stripe.customers.create(values, { idempotencyKey }));
+      return made.id;
+    },
+
+    async tellEmail(id, email) {
+      const found = await call("find a customer", v.nullable(customer), (stripe) => unlessMissing(stripe.customers.retrieve(id)));
+      if (!found || found.isGone || found.toldEmail === email) return;
+      const metadata = toldOf(email);
+      await call("change a customer's address", v.unknown(), async (stripe) => {
+        const changed = await unless(isEmailRefused, stripe.customers.update(id, { email, metadata }));
+        return changed ?? (await stripe.customers.update(id, { metadata }));
+      });
+    },
+
+    async createCheckout({ userId, customerId }, idempotencyKey) {
+      const price = env.STRIPE_PRICE_ID;
+      const values: Stripe.Checkout.SessionCreateParams = {
+        mode: "subscription",
+        line_items: [{ price, quantity: 1 }],
+        customer: customerId,
+        client_reference_id: userId,
+        metadata: { user_id: userId, price_id: price ?? "" },
+        subscription_data: { metadata: { user_id: userId } },
+        success_url: `${env.APP_URL}/ai-solutions/exito?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${env.APP_URL}/ai-solutions/cancelado`,
+        locale,
+      };
+      return await call("create a Checkout", linked, (stripe) => stripe.checkout.sessions.create(values, { idempotencyKey }));
+    },
+
+    async findCheckout(id) {
+      // Anybody can write one into an address.
+      if (!/^cs_\w{1,250}$/.test(id)) return null;
+      return await call("find a Checkout", v.nullable(checkout), (stripe) =>
+        unlessMissing(stripe.checkout.sessions.retrieve(id)),
+      );
+    },
+
+    async expireCheckout(id) {
+      // One that is not open any more is refused, which is all the same.
+      await call("expire a Checkout", v.unknown(), (stripe) =>
+        unless((error) => error.statusCode === 400 || error.statusCode === 404, stripe.checkout.sessions.expire(id)),
+      );
+    },
+
+    async openPortal(customer) {
+      const values = { customer, return_url: `${env.APP_URL}/profile#mi-acceso`, locale } as const;
+      const { url } = await call("open the portal", linked, (stripe) => stripe.billingPortal.sessions.create(values));
+      return url;
+    },
+
+    async findSubscription(id) {
+      return await call("find a subscription", v.nullable(subscription), (stripe) =>
+        unlessMissing(stripe.subscriptions.retrieve(id)),
+      );
+    },
+
+    async findSubscriptionsOf(customer) {
+      const list = v.object({ data: v.array(subscription) });
+      const found = await call("list subscriptions", v.nullable(list), (stripe) =>
+        unlessMissing(stripe.subscriptions.list({ customer, status: "all", limit: 100 })),
+      );
+      return found?.data ?? [];
+    },
+
+    async cancelSubscription(id) {
+      await call("cancel a subscription", v.unknown(), (stripe) => unlessMissing(stripe.subscriptions.cancel(id)));
+    },
+
+    async findSetup() {
+      const price = await call("find the price", v.nullable(priceSchema), (stripe) =>
+        unlessMissing(stripe.prices.retrieve(env.STRIPE_PRICE_ID ?? "")),
+      );
+      // A restricted key need not be allowed to see the account.
+      const account = await call("find the account", v.nullable(v.object({ charges_enabled: v.boolean() })), (stripe) =>
+        unless((error) => error.statusCode === 403, stripe.accounts.retrieveCurrent()),
+      );
+      const { interval, interval_count } = price?.recurring ?? {};
+      return {
+        price: price && {
+          cents: price.unit_amount,
+          currency: price.currency,
+          isMonthly: interval === "month" && interval_count === 1,
+          isActive: price.active,
+        },
+        mayCharge: account?.charges_enabled ?? null,
+      };
+    },
+
+    readEvent,
+  };
+}
+
+/** Kept with a customer: the account's address as Stripe was told it, whatever the customer has put in its place since. */
+const toldOf = (email: string) => ({ account_email: email });
+
+/** Loaded when first needed: it takes 20 MB, which a site that sells nothing can do without. */
+async function library() {
+  return (await import("stripe")).default;
+}
+
+/**
+ * What ends the asking: `over` says that time is up, or that there was a refusal: that we will not have what came, for which
+ * its library would ask again.
+ */
+type Bounds = { over: AbortSignal; refusal: AbortController };
+
+async function client(bounds: Bounds): Promise<Stripe> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_PRICE_ID: price, STRIPE_API_BASE: base = "https://api.stripe.com" } = env;
+  if (!key || !price) {
+    throw new PaymentUnavailable("not-configured", { reason: "STRIPE_SECRET_KEY or STRIPE_PRICE_ID is not set" });
+  }
+  const Library = await library();
+  const { protocol, hostname, port } = new URL(base);
+  return new Library(key, {
+    apiVersion,
+    host: hostname,
+    port: port || (protocol === "http:" ? 80 : 443),
+    protocol: protocol === "http:" ? "http" : "https",
+    httpClient: Library.createFetchHttpClient((url, init) => boundedFetch(url, init, bounds)),
+    timeout: patience,
+    // A lost connection, and two clicks that arrive together, are worth asking again; all within the same patience.
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}
+
+/** `fetch` to where it was sent and nowhere else, within its bounds, counting what it reads. */
+async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefined, { over, refusal }: Bounds): Promise<Response> {
+  const signal = AbortSignal.any([...(init?.signal ? [init.signal] : []), over]);
+  const refuse = (fault: PaymentFault, reason: string) => {
+    const error = new PaymentUnavailable(fault, { reason });
+    refusal.abort(error);
+    return error;
+  };
+  const response = await fetch(url, { ...init, redirect: "manual", signal });
+  if (response.status >= 300 && response.status < 400) throw refuse("unreachable", "it sends elsewhere");
+  const text = await readText(response, largestAnswer, (reason) => refuse("unusable", reason));
+  return new Response(text || null, { status: response.status, headers: response.headers });
+}
+
+/** What Stripe's library tells of an error of Stripe's; its message may repeat what was asked, and is not read. */
+const stripeError = v.object({
+  type: v.string(),
+  rawType: v.nullish(v.string()),
+  statusCode: v.nullish(v.number()),
+  code: v.nullish(v.string()),
+  param: v.nullish(v.string()),
+  requestId: v.nullish(v.string()),
+  detail: v.optional(v.unknown()),
+});
+type StripeErrorShape = v.InferOutput<typeof stripeError>;
+
+function failureOf(error: unknown, deadline: AbortSignal): { fault: PaymentFault; details: PaymentFailure } {
+  if (error instanceof PaymentUnavailable) return error;
+  if (deadline.aborted) return { fault: "timeout", details: { reason: `no answer within ${patience / 1_000} s` } };
+  const { success, output } = v.safeParse(stripeError, error);
+  if (!success) return { fault: "unusable", details: { reason: error instanceof Error ? error.name : typeof error } };
+  const { statusCode: status, code, param, requestId: vendorRequest, detail } = output;
+  const type = output.rawType ?? output.type;
+  const reason = detail instanceof Error ? networkReason(detail) : undefined;
+  const details = { status, type, code, param, vendorRequest, reason };
+  return { fault: faultOf(output), details };
+}
+
+function faultOf(error: StripeErrorShape): PaymentFault {
+  const { type, statusCode, code, param } = error;
+  if (type === "StripeConnectionError") return "unreachable";
+  if (type === "StripeIdempotencyError") return "conflict";
+  if (code === "resource_missing" && param === "customer") return "customer-gone";
+  if (isEmailRefused(error)) return "email-refused";
+  // Its library calls an answer that is no JSON an error of the API without a status.
+  if (typeof statusCode !== "number") return "unusable";
+  if (statusCode === 409 || statusCode === 429) return "busy";
+  return statusCode >= 500 ? "failing" : "refused";
+}
+
+/** Not every address that gets mail is one to Stripe. */
+function isEmailRefused({ statusCode, param }: StripeErrorShape): boolean {
+  return statusCode === 400 && param === "email";
+}
+
+/** What was promised, or null when Stripe refuses it with such an error. */
+async function unless<T>(condition: (error: StripeErrorShape) => boolean, promised: Promise<T>): Promise<T | null> {
+  try {
+    return await promised;
+  } catch (error) {
+    const { success, output } = v.safeParse(stripeError, error);
+    if (success && condition(output)) return null;
+    throw error;
+  }
+}
+
+/** What was promised, or null when Stripe has nothing of that id. */
+function unlessMissing<T>(promised: Promise<T>): Promise<T | null> {
+  return unless((error) => error.code === "resource_missing", promised);
+}
+
+async function readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent> {
+  const secrets = env.STRIPE_WEBHOOK_SECRET;
+  if (!secrets) throw new PaymentUnavailable("not-configured", { reason: "STRIPE_WEBHOOK_SECRET is not set" });
+  const { webhooks } = await library();
+  // While the secret is being changed, either of the two may have signed.
+  const events = secrets.map((secret) => {
+    try {
+      return webhooks.constructEvent(payload, signature ?? "", secret, longestDelivery);
+    } catch {
+      return null;
+    }
+  });
+  const result = v.safeParse(
+    event,
+    events.find((proven) => proven !== null),
+  );
+  if (!result.success) throw new EventRefused("the event is forged, too old, or no event");
+  return result.output;
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { roger } from "./assistants";
+import { loadChat } from "./assistant-chat.server";
+import { AssistantPage, assistantMeta, chatFrames } from "./assistant-page";
+import type { RouteHandle } from "../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["marketing", "assistant"], frames: chatFrames };
+
+export const meta: MetaFunction = (args) => assistantMeta(args, roger);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return await loadChat(request, roger);
+}
+
+export default function Roger() {
+  const { chat } = useLoaderData<typeof loader>();
+  return <AssistantPage assistant={roger} chat={chat} />;
+}

@@ -1,8 +1,0 @@
-import { onlyPost } from "../http/keyed-action.server";
-import { signedAction } from "../http/signed-action.server";
-import { applyEvent } from "../services/subscription-sync.server";
-
-/** Where Stripe tells what happens to customers and subscriptions. */
-export const action = signedAction((payload, headers) => applyEvent(payload, headers.get("stripe-signature")));
-
-export const loader = onlyPost;

@@ -1,0 +1,114 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { contactForm } from "./form";
+import { contactServices } from "../../text/contact-services";
+import { describeListingRequest } from "../../directory/listing-plans";
+import { privacyNotice } from "../../text/privacy-notice";
+import { env } from "../../env.server";
+import { addressOf } from "../../http/client-address.server";
+import { contactReceiptPath, readContactReceipt } from "./receipt.server";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { consume, isWithinLimit } from "../../http/limits.server";
+import { readParameter } from "../../http/list-query.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { receiveContactMessage } from "./messages.server";
+import { kickOutbox } from "../../mail/outbox.server";
+import { ContactReceipt } from "./receipt";
+import { ContactQuestions } from "./questions";
+import { ContactWays } from "./ways";
+import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap } from "../../ui/forms/form";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+
+export const handle: RouteHandle = {
+  styles: ["form", "pitch", "contact"],
+  personal: (data) => (data as Data | undefined)?.receipt !== null,
+};
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Contacto",
+    description:
+      "Cuéntanos qué necesita tu negocio en Panamá. Te responderemos en menos de 24 horas y la consulta inicial es gratuita.",
+    path: "/contact",
+    failed: args.data?.refused,
+    unlisted: args.data?.receipt !== null || args.data.plan !== null,
+    crumbs: [{ name: "Contacto", path: "/contact" }],
+  });
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const plan = describeListingRequest(readParameter(request, "plan"));
+  const service = readParameter(request, "service") ?? (plan ? "local-visibility" : "");
+  const refused = formWasRefused(context);
+  // A form that was refused is shown again, wherever it was sent from.
+  const receipt = refused ? null : readContactReceipt(request);
+  return { service, plan, receipt, email: env.CONTACT_TO ?? null, refused };
+}
+
+type Data = SerializeFrom<typeof loader>;
+
+export const action = formAction({
+  schema: contactForm,
+  access: "public",
+  async handle({ request, user, values: { asunto, ...message } }) {
+    // Where nobody's address is known, those who are signed in need not share a ceiling with strangers.
+    await consume("contact", { address: addressOf(request) ?? user?.id, email: message.email });
+    const isSpam = asunto !== "";
+    const acknowledge = !isSpam && (await isWithinLimit("contact-acknowledgement", { email: message.email }));
+    await receiveContactMessage({ ...message, isSpam, acknowledge });
+    kickOutbox();
+    return await redirectWithMessage(contactReceiptPath(message), {
+      kind: "success",
+      title: "¡Mensaje Enviado!",
+      text: "Te responderemos en menos de 24 horas",
+    });
+  },
+});
+
+export default function Contact() {
+  const { email, receipt } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section className="section contact">
+        <div className="stack">
+          <p className="eyebrow">Contacto</p>
+          <h1>Hablemos de tu negocio</h1>
+          <p className="lead">Cuéntanos qué haces y qué te gustaría lograr. La primera conversación no cuesta nada.</p>
+          {receipt ? <ContactReceipt receipt={receipt} /> : <ContactForm />}
+        </div>
+        <ContactWays email={email} />
+      </section>
+      <ContactQuestions />
+    </>
+  );
+}
+
+function ContactForm() {
+  const { service, plan } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const field = formState(reply, { service, message: plan ? `Quiero el plan ${plan}.` : "" });
+  return (
+    // The answer is in Spanish whatever the browser's language is, so the browser does not check.
+    <form className="form" method="post" noValidate>
+      <ErrorSummary reply={reply} />
+      {plan ? (
+        <p className="plan-chosen">
+          <strong>Plan elegido:</strong> {plan}. <a href="/local-ai-pricing">Cambiar de plan</a>
+        </p>
+      ) : null}
+      <Field {...field("name")} label="Nombre" autoComplete="name" required />
+      <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="email" required />
+      <Field {...field("phone")} label="Teléfono" type="tel" autoComplete="tel" />
+      <Field {...field("business")} label="Nombre de tu negocio" autoComplete="organization" />
+      <Select {...field("service")} label="Servicio que te interesa" options={contactServices} empty="Todavía no lo sé" />
+      <TextArea {...field("message")} label="Mensaje" help="Te responderemos en menos de 24 horas." rows={6} required />
+      <Trap {...field("asunto")} />
+      <p className="fine-print">
+        {privacyNotice.sentence} <a href="/privacidad">{privacyNotice.link}</a>.
+      </p>
+      <p className="actions">
+        <SubmitButton pending="Enviando...">Enviar mensaje</SubmitButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { contactServices } from "../../text/contact-services";
+import { atMost, emailAddress, line, personName } from "../../http/forms/fields";
+
+/** What a visitor writes to us. `asunto` is the trap for robots: people do not see it and leave it empty. */
+export const contactForm = v.object({
+  name: personName(),
+  email: emailAddress(),
+  phone: v.pipe(line(), atMost(40, "El teléfono")),
+  business: v.pipe(line(), atMost(120, "El nombre del negocio")),
+  service: v.pipe(
+    v.optional(v.picklist(["", ...contactServices.map(({ id }) => id)], "Elige un servicio de la lista"), ""),
+    v.transform((id) => id || null),
+  ),
+  message: v.pipe(v.optional(v.string(), ""), v.trim(), v.nonEmpty("Escribe tu mensaje"), atMost(5_000, "El mensaje")),
+  asunto: v.pipe(v.optional(v.string(), ""), v.maxLength(200, "Deja este campo vacío")),
+});

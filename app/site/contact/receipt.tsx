@@ -1,0 +1,40 @@
+import { contactServiceLabel } from "../../text/contact-services";
+import { formatMoment } from "../../text/format";
+import type { ContactReceipt as Receipt } from "./receipt.server";
+
+/** Stands in place of the contact form once a message has arrived. */
+export function ContactReceipt({ receipt: { email, service, at } }: { receipt: Receipt }) {
+  const label = contactServiceLabel(service);
+  return (
+    <section className="card receipt" aria-labelledby="recibido">
+      <h2 id="recibido">Recibimos tu mensaje</h2>
+      <dl>
+        <div>
+          <dt>Llegó</dt>
+          <dd>
+            <time dateTime={at}>{formatMoment(at)}</time>
+          </dd>
+        </div>
+        {label ? (
+          <div>
+            <dt>Servicio</dt>
+            <dd>{label}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Te respondemos a</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>Cuándo</dt>
+          <dd>En menos de 24 horas</dd>
+        </div>
+      </dl>
+      <p className="actions">
+        <a className="button quiet" href="/contact">
+          Escribir otro mensaje
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { Glyph } from "../../ui/glyph";
+import { useSite } from "../../ui/page/site";
+
+/**
+ * The button at the corner of public pages that opens help by chat. It does nothing without the script that shows it; see
+ * enhance/chatbot.ts.
+ */
+export function Chatbot() {
+  const { chatbotSrc } = useSite();
+  if (!chatbotSrc) return null;
+  return (
+    <aside className="chatbot" aria-label="Ayuda por chat" hidden>
+      <button type="button" className="button" data-chatbot={chatbotSrc} data-pending="Abriendo el chat...">
+        <Glyph name="chat" /> <span>¿Te ayudamos?</span>
+      </button>
+    </aside>
+  );
+}

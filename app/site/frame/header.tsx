@@ -1,0 +1,63 @@
+import { useLocation } from "@remix-run/react";
+import { afterDirectory, beforeDirectory } from "./navigation";
+import { provincePath, provinces } from "../../text/provinces";
+import { AccountMenu, type SignedIn } from "./account-menu";
+import logoUrl from "./logo.svg?no-inline";
+import { NavLinks } from "./nav-links";
+
+/**
+ * The bar at the top of every page. On a phone the same links open as a popover, without a script. `formToken` is for the
+ * form that signs out.
+ */
+export function Header({ user, formToken }: { user: SignedIn | null; formToken: string | null }) {
+  const { pathname } = useLocation();
+  return (
+    <header className={user?.isAdmin ? "site-header for-admin" : "site-header"}>
+      <a className="brand" href="/">
+        {/* The box keeps the measures, not the picture: one that does not arrive then shows nothing at all. */}
+        <span className="logo">
+          <img src={logoUrl} alt="" width="36" height="36" fetchpriority="low" />
+        </span>
+        Panamá VIP
+        {/* Under the name it takes no width, and a phone shows it with the menu closed. */}
+        {user?.isAdmin ? <span className="admin-badge">ADMIN</span> : null}
+      </a>
+      <button className="menu-button" type="button" popovertarget="menu">
+        Menú
+      </button>
+      <nav id="menu" popover="auto" aria-label="Principal">
+        <ul>
+          <NavLinks links={beforeDirectory} pathname={pathname} />
+          <li>
+            <Directory pathname={pathname} />
+          </li>
+          <NavLinks links={afterDirectory} pathname={pathname} />
+          {user ? <AccountMenu {...{ user, formToken, pathname }} /> : <SignIn pathname={pathname} />}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+const directories = provinces.map(({ id, name }) => ({ path: provincePath(id), label: name }));
+
+function Directory({ pathname }: { pathname: string }) {
+  return (
+    <details className="dropdown">
+      <summary data-current={pathname.startsWith("/restaurantes-") || undefined}>Restaurantes</summary>
+      <ul>
+        <NavLinks links={directories} pathname={pathname} />
+      </ul>
+    </details>
+  );
+}
+
+function SignIn({ pathname }: { pathname: string }) {
+  return (
+    <li>
+      <a className="button quiet" href="/auth" aria-current={pathname === "/auth" ? "page" : undefined}>
+        Iniciar Sesión / App
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Closing } from "../ui/closing";
+import { ListingComparison } from "../directory/listing-comparison";
+import { ListingExamples } from "../directory/listing-examples";
+import { ListingPlans } from "../directory/plan-cards";
+import { pageMeta } from "../ui/page/meta";
+import { useSite } from "../ui/page/site";
+import type { RouteHandle } from "../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["marketing"] };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Planes Local AI",
+    description:
+      "Tres planes para que los asistentes de IA recomienden tu negocio en Panamá: Free Local, Starter Local y Max Local.",
+    path: "/local-ai-pricing",
+    crumbs: [
+      { name: "Servicios", path: "/services" },
+      { name: "Planes Local AI", path: "/local-ai-pricing" },
+    ],
+  });
+
+export default function LocalAiPricing() {
+  const { listingSignupUrl } = useSite();
+  return (
+    <>
+      <section className="section tight split">
+        <div className="intro">
+          <p className="eyebrow">Planes Local AI</p>
+          <h1>Que la IA sepa qué decir de ti</h1>
+          <p className="lead">
+            Alguien le pregunta a nuestros asistentes a dónde ir. Tu plan decide cuánto pueden contarle de tu negocio.
+          </p>
+        </div>
+        <p className="notice">
+          <strong>Listados patrocinados.</strong> Starter Local y Max Local son publicidad: el negocio paga para aparecer con más
+          detalle en las respuestas de nuestros asistentes. Free Local no cuesta nada.
+        </p>
+      </section>
+      <ListingPlans />
+      <ListingExamples />
+      <ListingComparison />
+      <Closing
+        title="Empieza por aparecer"
+        lead="Registrar tu negocio es gratis. Si después quieres contar más, cambias de plan."
+        action={{ path: listingSignupUrl, label: "Registrar mi negocio" }}
+        other={{ path: "/contact", label: "Hacer una pregunta" }}
+        isSand
+      />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formatDate, formatDays } from "../text/format";
+import { privacyNotice } from "../text/privacy-notice";
+import { copyDays } from "../db/backups/copies.server";
+import { env } from "../env.server";
+import { ownAccountDays, wrongPasswordDays } from "../jobs/retention.server";
+import { pageMeta } from "../ui/page/meta";
+import { PrivacyContact, Responsible } from "./responsible";
+import type { RouteHandle } from "../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["prose"] };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Política de privacidad",
+    description:
+      "Qué datos tuyos usa Panamá VIP, para qué, a quién llegan, cuánto tiempo los guardamos y cómo pedir que los cambiemos o borremos.",
+    path: "/privacidad",
+  });
+
+/** How long things are kept, from where it is decided. */
+export function loader() {
+  const kept = {
+    messages: formatDays(env.CONTACT_RETENTION_DAYS),
+    notes: formatDays(ownAccountDays),
+    wrongPasswords: formatDays(wrongPasswordDays),
+    backups: formatDays(copyDays),
+  };
+  return { kept };
+}
+
+export default function Privacy() {
+  const { kept } = useLoaderData<typeof loader>();
+  return (
+    <section className="section">
+      <article className="prose">
+        <h1>Política de privacidad</h1>
+        <p className="lead">Usamos los datos que tú nos das, para lo que nos los das, y nada más. No los vendemos.</p>
+
+        <h2>Quién responde por tus datos</h2>
+        <p>
+          <Responsible />. Para cualquier asunto sobre tus datos, escríbenos <PrivacyContact />. Seguimos la Ley 81 de 2019 sobre
+          protección de datos personales y el Decreto Ejecutivo 285 de 2021.
+        </p>
+
+        <h2>Qué datos usamos y para qué</h2>
+        <ul>
+          <li>
+            <strong>Si nos escribes:</strong> tu nombre, correo y mensaje y, si quieres, tu teléfono, tu negocio y el servicio que
+            te interesa. Sirven para responderte. Guardamos también la fecha y el aviso de privacidad que aceptaste.
+          </li>
+          <li>
+            <strong>Si creas una cuenta:</strong> tu nombre, tu correo, tu contraseña (cifrada de forma que nadie puede leerla) y
+            lo que escribes en el blog. Sirven para que entres y publiques. Tu nombre aparece junto a tus artículos publicados.
+            Para cuidar la cuenta anotamos desde qué navegador y cuándo entras, los cambios que haces en ella y cuánto escribes en
+            el día. Si retiramos un artículo o suspendemos una cuenta, anotamos quién lo hizo y por qué.
+          </li>
+          <li>
+            <strong>Si escribes en el blog:</strong> lo que aún no has guardado queda solo en tu navegador, para devolvértelo si
+            se corta la conexión. Si le pides ayuda a Cerenia IA, lo que le indicas lo recibe el proveedor de inteligencia
+            artificial.
+          </li>
+          <li>
+            <strong>Si te suscribes:</strong> Stripe recibe tu correo, si lo confirmaste, y lo que escribes al pagar. Nosotros
+            guardamos tu número de cliente allí, el estado de tu suscripción y sus fechas, para abrirte a Amy y Roger. El número
+            de tu tarjeta lo recibe Stripe, nunca nosotros.
+          </li>
+          <li>
+            <strong>Si conversas con un asistente:</strong> lo que le escribes lo recibe el proveedor del chat. No escribas ahí
+            datos delicados.
+          </li>
+        </ul>
+        <p>
+          Solo usamos cookies para mantener tu sesión, para mostrarte una vez un aviso como «Mensaje enviado» y, si entraste a tu
+          cuenta en este navegador, para reconocerlo cuando vuelvas: así no te cierra la puerta quien prueba contraseñas con tu
+          correo. Esta última no dice quién eres. No hay publicidad ni medición de terceros, y los registros técnicos del servidor
+          no guardan lo que escribes en los formularios.
+        </p>
+
+        <h2>A quién llegan</h2>
+        <p>
+          A nuestro equipo y a las empresas que nos prestan un servicio y solo pueden usarlos para eso: el alojamiento del sitio y
+          del correo, Stripe para los pagos y los proveedores de inteligencia artificial de los asistentes. Algunas están fuera de
+          Panamá; al usar esa parte del sitio aceptas que tus datos viajen hasta ellas. También los entregamos si una autoridad lo
+          ordena según la ley.
+        </p>
+        <p>
+          El sitio no le pide nada a otras empresas antes de que lo toques tú: el chat, el mapa o el pago se abren cuando los
+          eliges. Hay una excepción: algunas fotos de artículos y restaurantes están en otros sitios. Tu navegador las pide allí,
+          sin decir en qué página estás.
+        </p>
+        <p>
+          Parte de los datos de los restaurantes la buscamos nosotros en Google Maps; a Google no le enviamos nada tuyo. Lo que
+          abres allí se rige por la <a href="https://policies.google.com/privacy">política de privacidad de Google</a>.
+        </p>
+
+        <h2>Cuánto tiempo los guardamos</h2>
+        <ul>
+          <li>Tu mensaje: {kept.messages} como mucho, o hasta que nos pidas borrarlo.</li>
+          <li>Tu cuenta: hasta que la elimines desde tu perfil o nos pidas cerrarla.</li>
+          <li>
+            Tus sesiones: hasta 30 días. Los enlaces que te enviamos por correo: hasta 7 días. Que tu navegador ya entró: 180
+            días, o hasta que cambies la contraseña o cierres las demás sesiones; queda solo en él.
+          </li>
+          <li>
+            Lo que anotamos de tu cuenta, como cuándo entras y qué cambias en ella: {kept.notes}; las contraseñas equivocadas,{" "}
+            {kept.wrongPasswords}. Queda anotado que una cuenta se eliminó, sin decir de quién era.
+          </li>
+          <li>
+            Quién cambió qué al administrar el sitio: sin plazo, para poder responder por ello. De quien elimina su cuenta, sin su
+            nombre.
+          </li>
+          <li>Un artículo que borras: 30 días más, por si quieres recuperarlo.</li>
+          <li>
+            Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que
+            Stripe nos envía, sin tus datos, duran 60 días.
+          </li>
+          <li>Los comprobantes de pago, que están en Stripe: el tiempo que exigen las leyes fiscales.</li>
+        </ul>
+        <p>Lo borrado puede seguir hasta {kept.backups} en las copias de seguridad, que después se borran.</p>
+
+        <h2>Tus derechos</h2>
+        <p>
+          Puedes pedirnos que te mostremos tus datos (acceso), que los corrijamos (rectificación), que los borremos (cancelación),
+          que dejemos de usarlos (oposición) y que te los entreguemos en un formato que puedas llevar a otro lugar (portabilidad).
+          Es gratis y no puedes perder estos derechos. También puedes retirar tu permiso cuando quieras; lo hecho antes sigue
+          siendo válido.
+        </p>
+        <p>
+          Si tienes cuenta, en tu perfil puedes corregirlos, descargarlos y eliminarla tú mismo. Para lo demás, pídelo{" "}
+          <PrivacyContact /> con el correo que usaste, para saber que eres tú. Corregimos en cinco días hábiles y respondemos lo
+          demás en diez. Si no quedas conforme, puedes acudir a la Autoridad Nacional de Transparencia y Acceso a la Información
+          (ANTAI).
+        </p>
+
+        <h2>Seguridad y cambios</h2>
+        <p>
+          Cuidamos tus datos con conexiones cifradas y acceso limitado. Si algo los pone en riesgo, te avisamos a ti y a la
+          autoridad. Si esta política cambia, la nueva versión aparece aquí con su fecha.
+        </p>
+        <p className="fine-print">Versión del {formatDate(`${privacyNotice.version}T12:00:00Z`)}.</p>
+      </article>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { prices } from "../text/prices";
+import type { Service } from "./services";
+import { Glyph } from "../ui/glyph";
+import { Price } from "../ui/price";
+
+/** One of the three services: its price in the margin, which changes sides from row to row. */
+export function ServiceRow({ service }: { service: Service }) {
+  const { id, glyph, name, lead, features, subServices } = service;
+  return (
+    <section id={id} className="section split service">
+      <div className="intro">
+        <h2>{name}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className="intro service-price">
+        <Glyph name={glyph} />
+        <Price cents={prices.serviceFromMonthly} per="mes" isMinimum />
+        <p>
+          <a className="button quiet" href={`/contact?service=${id}`} aria-label={`Pedir propuesta de ${name}`}>
+            Pedir propuesta
+          </a>
+        </p>
+      </div>
+      <div className="stack service-words">
+        <ul className="ticks">
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <ul className="stack">
+          {subServices.map((subService) => (
+            <li key={subService.name}>
+              <h3>{subService.name}</h3>
+              <p>{subService.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

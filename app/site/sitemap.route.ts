@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { provincePath, provinces, restaurantPath } from "../text/provinces";
+import { xml } from "../text/markup";
+import { env } from "../env.server";
+import { readParameter } from "../http/list-query.server";
+import { loading, notFound } from "../http/problem.server";
+import { sharedWhileBuilding } from "../http/shared-builds.server";
+import { xmlFile, xmlResponse, type XmlFile } from "../http/xml.server";
+import { countPublishedBlogs, findBlogPaths } from "../blog/articles.server";
+import { countActiveRestaurants, findRestaurantPaths } from "../directory/restaurants.server";
+
+/** Of the 50,000 addresses that a sitemap may hold (sitemaps.org) so many that a part, made in one go, stays under 1 MB. */
+const partSize = 4_000;
+
+const pages = [
+  "/",
+  "/about",
+  "/services",
+  "/contact",
+  "/local-ai-pricing",
+  "/ai-solutions",
+  "/ai-solutions/amy",
+  "/ai-solutions/roger",
+  "/ai-solutions/yodda",
+  "/blog",
+  "/privacidad",
+  "/terminos",
+  ...provinces.map((province) => provincePath(province.id)),
+];
+
+/** All addresses in one file while they fit; else an index of parts, each at `?parte=N`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const part = readParameter(request, "parte");
+  const file = await loading(request, "No se pudo cargar el mapa del sitio", () =>
+    shared(JSON.stringify(part), () => partOf(part)),
+  );
+  if (!file) throw notFound();
+  return xmlResponse(request, file);
+}
+
+const shared = sharedWhileBuilding<XmlFile | undefined>();
+
+/** The file for that `parte`, or without one the whole map or the index of its parts. Undefined for a part that is none. */
+async function partOf(part: string | null): Promise<XmlFile | undefined> {
+  const restaurants = await countActiveRestaurants();
+  const parts = Math.ceil((restaurants + (await countPublishedBlogs())) / partSize);
+  if (part === null && parts > 1) return index(parts);
+  const number = Number(part ?? "1");
+  if (!/^[1-9]\d*$/.test(part ?? "1") || number > Math.max(1, parts)) return undefined;
+  return addresses(number === 1 ? pages : [], await findEntries((number - 1) * partSize, restaurants));
+}
+
+type Entry = { path: string; changed: string };
+
+/** The entries from `offset` on: first the restaurants, then the articles. */
+async function findEntries(offset: number, restaurants: number): Promise<Entry[]> {
+  const places = offset < restaurants ? await findRestaurantPaths({ offset, limit: partSize }) : [];
+  const room = partSize - places.length;
+  const blogs = room > 0 ? await findBlogPaths({ offset: Math.max(0, offset - restaurants), limit: room }) : [];
+  return [
+    ...places.map((place) => ({ path: restaurantPath(place), changed: place.updated_at })),
+    ...blogs.map((blog) => ({ path: `/blog/${blog.slug}`, changed: blog.updated_at })),
+  ];
+}
+
+function addresses(paths: string[], entries: Entry[]) {
+  return xmlFile(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => xml`<url><loc>${env.APP_URL + path}</loc></url>\n`)}${entries.map(
+    ({ path, changed }) => xml`<url><loc>${env.APP_URL + path}</loc><lastmod>${changed}</lastmod></url>\n`,
+  )}</urlset>`);
+}
+
+function index(parts: number) {
+  const numbers = Array.from({ length: parts }, (_, part) => String(part + 1));
+  return xmlFile(xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${numbers.map((number) => xml`<sitemap><loc>${`${env.APP_URL}/sitemap.xml?parte=${number}`}</loc></sitemap>\n`)}</sitemapindex>`);
+}

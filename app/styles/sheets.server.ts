@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import account from "../accounts/profile/account.css?inline";
+import admin from "../admin/admin.css?inline";
+import assistant from "../premium/assistants.css?inline";
+import blog from "../blog/blog.css?inline";
+import contact from "../site/contact/contact.css?inline";
+import demo from "../site/frame/demo.css?inline";
+import directory from "../directory/directory.css?inline";
+import field from "../ui/forms/field.css?inline";
+import form from "../ui/forms/form.css?inline";
+import home from "../site/home.css?inline";
+import list from "../ui/list.css?inline";
+import marketing from "../site/marketing.css?inline";
+import myBlogs from "../writing/my-articles/my-articles.css?inline";
+import pagination from "../ui/pagination.css?inline";
+import pitch from "../ui/pitch.css?inline";
+import prose from "../ui/prose.css?inline";
+import restaurant from "../directory/restaurant.css?inline";
+import type { SheetName } from "../ui/page/route-handle";
+import common from "./common.css?inline";
+import writing from "../writing/editor/editor.css?inline";
+
+const sheets: Record<SheetName, string> = {
+  field,
+  form,
+  list,
+  pagination,
+  prose,
+  pitch,
+  home,
+  marketing,
+  assistant,
+  contact,
+  directory,
+  restaurant,
+  blog,
+  account,
+  "my-blogs": myBlogs,
+  writing,
+  admin,
+  demo,
+};
+
+export type Stylesheet = {
+  css: string;
+  /** What a content security policy calls it. */
+  hash: string;
+};
+
+const made = new Map<string, Stylesheet>();
+
+/** The stylesheet of a page: what all pages share, and the sheets that its routes name. It travels inside the page. */
+export function stylesheetOf(names: Iterable<SheetName>): Stylesheet {
+  const chosen = new Set(names);
+  const key = [...chosen].join();
+  const known = made.get(key);
+  if (known) return known;
+  // In the order of the list above, whatever the order in which the routes name them.
+  const own = Object.entries(sheets).filter(([name]) => chosen.has(name as SheetName));
+  const css = `${common}@layer pages{${own.map(([, text]) => text).join("")}}`;
+  const sheet = { css, hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
+  made.set(key, sheet);
+  return sheet;
+}

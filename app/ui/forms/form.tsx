@@ -1,0 +1,201 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { FormReply } from "../../http/forms/action.server";
+import type { RootData } from "../../root";
+
+/** What a field shows: what is in it and what is wrong with it. */
+export type FieldState = { name: string; defaultValue: string; errors: string[] };
+
+export type FieldProps = FieldState & { label: string; help?: string };
+
+/**
+ * The state of a form's fields by name, to be spread into `Field`, `TextArea` or `Select`: after a refusal what was typed and
+ * the reasons, before it what `initial` says.
+ */
+export function formState(reply: FormReply | undefined, initial: Record<string, string> = {}) {
+  return (name: string): FieldState => {
+    const typed = reply?.initialValue?.[name];
+    return {
+      name,
+      defaultValue: reply ? (typeof typed === "string" ? typed : "") : (initial[name] ?? ""),
+      errors: reply?.error?.[name] ?? [],
+    };
+  };
+}
+
+export function Field({ label, help, errors, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { name, required } = input;
+  return (
+    <Labelled {...{ name, label, help, errors, required }}>
+      <input {...attributes(name, help, errors)} {...input} />
+    </Labelled>
+  );
+}
+
+export function TextArea({ label, help, errors, ...area }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { name, required } = area;
+  return (
+    <Labelled {...{ name, label, help, errors, required }}>
+      <textarea {...attributes(name, help, errors)} {...area} />
+    </Labelled>
+  );
+}
+
+type Option = { id: string; label: string };
+
+/** `empty` is the label of choosing nothing; without it something must be chosen. */
+export function Select({
+  label,
+  help,
+  errors,
+  options,
+  empty,
+  ...select
+}: FieldProps & { options: readonly Option[]; empty?: string } & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { name, required } = select;
+  return (
+    <Labelled {...{ name, label, help, errors, required }}>
+      <select {...attributes(name, help, errors)} {...select}>
+        {empty ? <option value="">{empty}</option> : null}
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+type LabelledProps = Omit<FieldProps, "defaultValue"> & { required?: boolean; children: ReactNode };
+
+/** A label, its help and its errors, above the control; which gets `attributes`. */
+export function Labelled({ name, label, help, errors, required, children }: LabelledProps) {
+  const id = fieldId(name);
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {required ? null : <span className="optional"> (opcional)</span>}
+      </label>
+      {help ? (
+        <p id={`${id}-ayuda`} className="fine-print">
+          {help}
+        </p>
+      ) : null}
+      {errors.length > 0 ? (
+        <p id={`${id}-error`} className="field-error">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+export function attributes(name: string, help: string | undefined, errors: string[]) {
+  const id = fieldId(name);
+  const described = [help ? `${id}-ayuda` : "", errors.length > 0 ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return { id, "aria-invalid": errors.length > 0 || undefined, "aria-describedby": described || undefined };
+}
+
+export function fieldId(name: string) {
+  return `campo-${name}`;
+}
+
+/** Why the form was refused, as the first thing in it: read out, focused, and each reason a link to its field. */
+export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; title?: string }) {
+  const reasons = Object.entries(reply?.error ?? {}).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
+  if (reasons.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h2>{title ?? headingOf(reply)}</h2>
+      <ul>
+        {reasons.map(({ name, text }) => (
+          <li key={`${name} ${text}`}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>
+        ))}
+      </ul>
+      {reply?.way ? (
+        <p>
+          {/* Elsewhere, so that what stands in the form stays there. */}
+          <a href={reply.way.path} target="_blank" rel="noopener">
+            {reply.way.label}
+          </a>
+        </p>
+      ) : null}
+      {reply?.requestId ? (
+        <p className="fine-print">
+          Si nos escribes, menciona este código: <code>{reply.requestId}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function headingOf(reply: FormReply | undefined) {
+  if (reply?.way) return "No se puede continuar";
+  return reply?.requestId ? "No se pudo enviar" : "Revisa el formulario";
+}
+
+/** A field that only robots fill in. Its name is one that robots like and that no browser fills in by itself. */
+export function Trap({ name, defaultValue }: FieldState) {
+  return (
+    <p className="spoken" aria-hidden="true">
+      <label>
+        Deja este campo vacío
+        <input name={name} defaultValue={defaultValue} tabIndex={-1} autoComplete="off" />
+      </label>
+    </p>
+  );
+}
+
+/** The button that sends the form; `pending` is what it says while the form is on its way. */
+export function SubmitButton({ children, pending }: { children: ReactNode; pending: string }) {
+  return (
+    <button className="button primary" data-pending={pending}>
+      {children}
+    </button>
+  );
+}
+
+/** The first thing in every form of signed-in people: shows that the form is ours where the browser does not say so. */
+export function FormToken() {
+  const token = useRouteLoaderData<RootData>("root")?.formToken;
+  return token ? <input type="hidden" name="token" value={token} /> : null;
+}
+
+/** Where a form posts to that needs its page's query: w3m leaves that out where a form does not say where it goes. */
+export function useOwnAddress(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}
+
+/** In a form that was sent after the session had ended: who sends it, so that nothing in it is lost. */
+export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
+  if (!reply?.asksFor) return null;
+  return (
+    <fieldset className="sign-in-again">
+      <legend>Entra otra vez para guardar</legend>
+      {reply.asksFor === "account" ? (
+        <Field
+          name="cuenta_correo"
+          defaultValue=""
+          errors={[]}
+          label="Correo electrónico"
+          type="email"
+          autoComplete="username"
+          required
+        />
+      ) : null}
+      <Field
+        name="cuenta_clave"
+        defaultValue=""
+        errors={[]}
+        label="Contraseña"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </fieldset>
+  );
+}

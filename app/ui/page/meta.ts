@@ -1,0 +1,57 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import type { RootData } from "../../root";
+import { breadcrumbList, type Crumb } from "../breadcrumbs";
+import { type ShareImage, siteShareImage } from "./share-image";
+
+export type PageDescription = {
+  /** Without the site's name, which is added. */
+  title: string;
+  description: string;
+  /** The canonical path, with the query that belongs to it. */
+  path: string;
+  /** The site's own unless another one is given. */
+  image?: ShareImage;
+  type?: "website" | "article";
+  /** For pages that search engines should not list, such as search results. */
+  unlisted?: boolean;
+  /** Prefixed to the title after a form was refused. */
+  failed?: boolean;
+  /** The way to the page, as `Breadcrumbs` takes it, told to search engines. */
+  crumbs?: Crumb[];
+  /** Further structured data (schema.org); gets absolute URLs through `url`. */
+  structuredData?: (url: (path: string) => string) => object[];
+};
+
+const siteName = "Panamá VIP";
+
+/** Title, description, canonical address, Open Graph and structured data of a page. */
+export function pageMeta({ matches }: { matches: { id: string; data: unknown }[] }, page: PageDescription): MetaDescriptor[] {
+  const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
+  const url = (path: string) => new URL(path, root?.site.url ?? "http://localhost").href;
+  const title = page.title.includes(siteName) ? page.title : `${page.title} · ${siteName}`;
+  const things = [...(page.crumbs ? [breadcrumbList(url, page.crumbs)] : []), ...(page.structuredData?.(url) ?? [])];
+  const news = [...(root?.messages ?? []).map((message) => message.title), ...(page.failed ? ["Error"] : [])];
+  return [
+    { title: [...news, title].join(" – ") },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: url(page.path) },
+    ...(page.unlisted ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:site_name", content: siteName },
+    { property: "og:locale", content: "es_PA" },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url(page.path) },
+    ...imageMeta(url, page.image ?? siteShareImage),
+    { name: "twitter:card", content: "summary_large_image" },
+    ...things.map((thing) => ({ "script:ld+json": thing })),
+  ];
+}
+
+function imageMeta(url: (path: string) => string, { address, alt, file }: ShareImage): MetaDescriptor[] {
+  const facts = { alt, ...file };
+  return [
+    { property: "og:image", content: url(address) },
+    ...Object.entries(facts).map(([fact, value]) => ({ property: `og:image:${fact}`, content: String(value) })),
+  ];
+}

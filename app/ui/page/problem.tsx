@@ -1,0 +1,45 @@
+import { Band } from "../band";
+
+/** What an error page says: thrown by loaders as the data of a response (see http/problem.server.ts). */
+export type Problem = {
+  title: string;
+  text?: string;
+  back?: { path: string; label: string };
+  /** Shown so that the visitor can name it and the operator find it in the log. */
+  requestId?: string;
+};
+
+export function ProblemPage({ problem }: { problem: Problem }) {
+  const { title, text, back = { path: "/", label: "Volver al inicio" }, requestId } = problem;
+  return (
+    <section className="problem">
+      <Band variant="field" />
+      <h1 lang={title === pageNotFound.title ? "en" : undefined}>{title}</h1>
+      {text ? <p className="lead">{text}</p> : null}
+      <p className="actions">
+        <a className="button" href={back.path}>
+          {back.label}
+        </a>{" "}
+        <a className="button quiet" href="/contact">
+          Contacto
+        </a>
+      </p>
+      {requestId ? (
+        <p className="fine-print">
+          Si nos escribes, menciona este código: <code>{requestId}</code>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The words of the product for an address that leads nowhere. */
+export const pageNotFound: Problem = {
+  title: "Oops! Page not found",
+  text: "Esta página no existe o cambió de dirección. Revisa el enlace o sigue desde el inicio.",
+};
+
+export const unexpectedProblem: Problem = {
+  title: "Algo salió mal",
+  text: "No pudimos mostrar esta página. Ya quedó anotado; vuelve a intentarlo en un momento.",
+};

@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { BlogCategory } from "../text/blog-categories";
+import { withheldText } from "../identity/moderation";
+import { pageSize } from "../text/paging";
+import { db } from "../db/client.server";
+import { isUniqueViolation } from "../db/engine.server";
+import type { Blog, Database } from "../db/schema.server";
+import { matching } from "../db/search.server";
+import { isStorable } from "../db/values.server";
+import { withinQuota } from "./quotas.server";
+import { addressFor, keepFormerAddress, takeAddress, untilFree } from "../blog/addresses.server";
+import { blogSearchText } from "../blog/articles.server";
+import { slugOf } from "../db/slug.server";
+
+export type ArticleValues = {
+  title: string;
+  excerpt: string;
+  /** Empty while a draft has none. */
+  category: BlogCategory | "";
+  tags: string[];
+  imageUrl: string | null;
+  /** Safe HTML, with the seal that says so. */
+  content: string;
+  seal: string;
+};
+
+/** Somebody, in another tab or on another device, has saved the article since it was opened. `current` is what they saved. */
+export class BlogChanged extends Error {
+  readonly current: Blog;
+
+  constructor(current: Blog) {
+    super("Este artículo cambió desde que lo abriste.");
+    this.current = current;
+  }
+}
+
+/** The address that the author chose belongs, or belonged, to another article. */
+export class SlugTaken extends Error {
+  constructor(slug: string) {
+    super(`La dirección «${slug}» ya es de otro artículo. Prueba con otra.`);
+  }
+}
+
+/** An administrator took the article off the site, and has not let its author publish it again. */
+export class BlogWithheld extends Error {
+  readonly current: Blog;
+
+  constructor(current: Blog) {
+    super(withheldText(current.withheld_reason ?? ""));
+    this.current = current;
+  }
+}
+
+export type BlogStatus = "published" | "draft";
+
+/** There is an article of that id already. */
+export class BlogExists extends Error {}
+
+/**
+ * Keeps a new article, as a draft or published. Of many with one title at the same time each gets an address of its own. The
+ * form may have given it its id already; of two with one id the second throws BlogExists, whoever has the first. Throws
+ * QuotaExceeded when the author has no room for it.
+ */
+export async function createBlog(
+  authorId: string,
+  values: ArticleValues,
+  { publish, id = randomUUID() }: { publish: boolean; id?: string },
+): Promise<{ id: string; slug: string }> {
+  try {
+    return await untilFreeWithinQuota(authorId, async (trx) => {
+      // Before the address, which the article of that id may hold.
+      if (await isKnown(trx, id)) throw new BlogExists();
+      const now = new Date().toISOString();
+      const slug = await addressFor(trx, slugOf(values.title), id);
+      await trx
+        .insertInto("blogs")
+        .values({
+          id,
+          slug,
+          author_id: authorId,
+          ...columnsOf(values),
+          views: 0,
+          version: 1,
+          is_published: publish ? 1 : 0,
+          first_published_at: publish ? now : null,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      return { id, slug };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "id")) throw new BlogExists();
+    throw error;
+  }
+}
+
+/** The transaction of `untilFree` for articles of that author, who may not exceed their quota. */
+async function untilFreeWithinQuota<T>(authorId: string, write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+  return await untilFree((trx) => withinQuota(trx, authorId, () => write(trx)));
+}
+
+/** Whether there is an article of that id, or was one that its author may still bring back. */
+async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
+  const there = await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst();
+  const deleted = await trx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("target_type", "=", "blog")
+    .where("target_id", "=", id)
+    .where("action", "=", "blog.deleted")
+    .executeTakeFirst();
+  return there !== undefined || deleted !== undefined;
+}
+
+/** The author's own article, or undefined. */
+export async function findBlogOf(authorId: string, id: string): Promise<Blog | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db().selectFrom("blogs").selectAll().where("id", "=", id).where("author_id", "=", authorId).executeTakeFirst();
+}
+
+export type BlogChange = {
+  /** The version that the author had before them. */
+  version: number;
+  values: ArticleValues;
+  /** The address that the form shows: one that differs from the present one is the author's own choice. */
+  slug?: string;
+  status: BlogStatus | "same";
+};
+
+/**
+ * Saves the author's own article and returns it as it is now, or undefined when it is not theirs. The address of a draft
+ * follows its title; from the first publication on it is kept, unless the author changes it, and then the old one leads to
+ * the new one. Throws BlogWithheld when it may not be published, BlogChanged when the article is not of that version any more,
+ * SlugTaken when the address that the author chose belongs to another article, and QuotaExceeded when the author has no room for
+ * what it has grown by.
+ */
+export async function saveBlog(authorId: string, id: string, change: BlogChange): Promise<Blog | undefined> {
+  return await untilFreeWithinQuota(authorId, async (trx) => {
+    const blog = await holdBlogOf(trx, authorId, id);
+    if (!blog) return undefined;
+    if (blog.withheld_at !== null && change.status === "published") throw new BlogWithheld(blog);
+    if (blog.version !== change.version) throw new BlogChanged(blog);
+
+    const slug = await nextAddress(trx, blog, change);
+    if (slug !== blog.slug) {
+      await takeAddress(trx, slug, blog.id);
+      if (wasPublished(blog)) await keepFormerAddress(trx, blog.slug, blog.id);
+    }
+
+    const now = new Date().toISOString();
+    const isPublished = change.status === "same" ? blog.is_published : change.status === "published" ? 1 : 0;
+    return await trx
+      .updateTable("blogs")
+      .set({
+        ...columnsOf(change.values),
+        slug,
+        is_published: isPublished,
+        version: blog.version + 1,
+        updated_at: now,
+        ...(wasPublished(blog) && { first_published_at: blog.first_published_at ?? blog.created_at }),
+        ...(!wasPublished(blog) && isPublished === 1 && { created_at: now, first_published_at: now }),
+      })
+      .where("id", "=", blog.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+async function nextAddress(trx: Kysely<Database>, blog: Blog, { slug, values }: BlogChange): Promise<string> {
+  const chosen = slug ? slugOf(slug) : blog.slug;
+  if (chosen !== blog.slug) {
+    if ((await addressFor(trx, chosen, blog.id)) !== chosen) throw new SlugTaken(chosen);
+    return chosen;
+  }
+  const wasChosen = !isAddressOf(blog.slug, slugOf(blog.title));
+  if (wasPublished(blog) || wasChosen) return blog.slug;
+  return await addressFor(trx, slugOf(values.title), blog.id);
+}
+
+/** Rows put in by hand may be published without a time at which they were. */
+function wasPublished(blog: Blog): boolean {
+  return blog.first_published_at !== null || blog.is_published === 1;
+}
+
+/** Whether the address was made of those words, with a number where they were taken. */
+function isAddressOf(slug: string, words: string): boolean {
+  return slug === words || (slug.startsWith(`${words}-`) && /^\d+$/.test(slug.slice(words.length + 1)));
+}
+
+/** The author's own article, which nobody else changes until the transaction ends. */
+export async function holdBlogOf(trx: Kysely<Database>, authorId: string, id: string): Promise<Blog | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await trx
+    .updateTable("blogs")
+    .set((row) => ({ version: row.ref("version") }))
+    .where("id", "=", id)
+    .where("author_id", "=", authorId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function columnsOf({ title, excerpt, category, tags, imageUrl, content, seal }: ArticleValues) {
+  return {
+    title,
+    excerpt,
+    category,
+    tags: JSON.stringify(tags),
+    image_url: imageUrl,
+    content,
+    content_seal: seal,
+    search: blogSearchText({ title, excerpt, category }),
+  };
+}
+
+/** What an author's own list shows of an article. */
+const ownCardColumns = [
+  "id",
+  "slug",
+  "title",
+  "excerpt",
+  "category",
+  "tags",
+  "image_url",
+  "views",
+  "is_published",
+  "withheld_at",
+  "withheld_reason",
+  "updated_at",
+] as const;
+
+export type OwnBlogSummary = Pick<Blog, (typeof ownCardColumns)[number]>;
+
+export type OwnBlogsQuery = { search: string; status: BlogStatus | "all"; page: number };
+
+/**
+ * One page of the author's articles, those changed last first, how many there are in all, and how many of each status match
+ * the search. `page` counts from 1.
+ */
+export async function findBlogsOf(authorId: string, { search, status, page }: OwnBlogsQuery) {
+  const own = db().selectFrom("blogs").where("author_id", "=", authorId);
+  const found = await matching({ db: db(), table: "blogs", query: own, search });
+  const tallies = await found
+    .select((row) => ["is_published", row.fn.countAll<number>().as("count")])
+    .groupBy("is_published")
+    .execute();
+  const tally = (flag: Blog["is_published"]) => tallies.find(({ is_published }) => is_published === flag)?.count ?? 0;
+  const counts = { all: tally(0) + tally(1), published: tally(1), draft: tally(0) };
+
+  const rows = await found
+    .$if(status !== "all", (query) => query.where("is_published", "=", status === "published" ? 1 : 0))
+    .select(ownCardColumns)
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: counts[status], counts };
+}

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { tagLimits, tagsOf, uniqueTags } from "../text/tags";
+import { articleLimits } from "../blog/text";
+import { blogCategories } from "../text/blog-categories";
+import { atMost, declaredMaximum, emailAddress, line, listOf } from "../http/forms/fields";
+
+const missing = (what: string) => `Falta ${what}`;
+const notAList = "tags debe ser una lista de textos";
+const tooMany = `tags admite hasta ${tagLimits.count}`;
+
+/** What a program sends to make a draft: the payload of product spec §3. */
+export const articleApiForm = v.object(
+  {
+    title: v.pipe(line(), v.nonEmpty(missing("title")), atMost(articleLimits.title, "title")),
+    // `articleContent` says why a longer one is refused.
+    content: v.pipe(v.string(missing("content")), declaredMaximum(articleLimits.content), v.regex(/\S/, missing("content"))),
+    excerpt: v.pipe(line(), atMost(articleLimits.excerpt, "excerpt")),
+    category: v.optional(v.picklist(["", ...blogCategories], `category debe ser una de: ${blogCategories.join(", ")}`), ""),
+    tags: v.optional(
+      v.pipe(
+        listOf(v.pipe(v.string(notAList), declaredMaximum(tagLimits.text)), tagLimits.count, { notAList, tooMany }),
+        v.everyItem((text) => text.length <= tagLimits.text, tooMany),
+        v.transform((tags) => uniqueTags(tags.flatMap(tagsOf))),
+        v.maxLength(tagLimits.count, tooMany),
+        v.everyItem((tag) => tag.length <= tagLimits.length, `cada uno de tags admite hasta ${tagLimits.length} caracteres`),
+      ),
+      [],
+    ),
+    author_email: emailAddress(),
+  },
+  "El cuerpo debe ser un objeto JSON",
+);

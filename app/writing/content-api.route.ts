@@ -1,0 +1,52 @@
+import { articleApiForm } from "./content-api-form";
+import { env } from "../env.server";
+import { jsonAnswer, keyedAction, onlyPost } from "../http/forms/keyed-action.server";
+import { consume } from "../http/limits.server";
+import { findConfirmedAuthor } from "../identity/accounts.server";
+import { checkedContent } from "./save.server";
+import { sealContent } from "../blog/content.server";
+import { QuotaExceeded } from "./quotas.server";
+import { createBlog } from "./articles.server";
+import { QueueTooLong } from "../sanitizer/turns.server";
+
+/** The outside entrance for articles that a program has written: each becomes a draft of the author with that address. */
+export const action = keyedAction({
+  key: env.CERENIA_API_KEY,
+  schema: articleApiForm,
+  async handle({ author_email, content, ...values }) {
+    const author = await findConfirmedAuthor(author_email);
+    if (!author) return jsonAnswer({ error: "Ningún autor tiene ese correo confirmado.", fields: { author_email: [] } }, 422);
+    if (author.suspended_at !== null)
+      return jsonAnswer({ error: "La cuenta de ese autor está suspendida.", fields: { author_email: [] } }, 422);
+    await consume("writing-api", { user: author.id });
+    const made = await checkedContent(content, author.id).catch(busy);
+    if (made instanceof Response) return made;
+    if ("problem" in made) return jsonAnswer({ error: made.problem, fields: { content: [made.problem] } }, 400);
+
+    const article = { ...values, imageUrl: null, content: made.html, seal: sealContent(made.html) };
+    const created = await createBlog(author.id, article, { publish: false }).catch(noRoom);
+    if (created instanceof Response) return created;
+    const { id, slug } = created;
+    return jsonAnswer({ id, slug, status: "draft", edit_url: `${env.APP_URL}/edit-blog/${id}` }, 201);
+  },
+});
+
+/** Nothing is wrong with the article when others' keep the sanitiser busy: the program may send it again. */
+function busy(error: unknown): Response {
+  if (!(error instanceof QueueTooLong)) throw error;
+  return jsonAnswer({ error: "Hay muchos artículos en la fila. Inténtalo otra vez en unos segundos." }, 503, {
+    "Retry-After": "5",
+  });
+}
+
+/** 429 when there is room again tomorrow, 422 when the author has to make it or be given more. */
+function noRoom(error: unknown): Response {
+  if (!(error instanceof QuotaExceeded)) throw error;
+  const { message, limit, retryAfter } = error;
+  const fields = { [limit === "articles" ? "author_email" : "content"]: [message] };
+  return retryAfter === null
+    ? jsonAnswer({ error: message, fields }, 422)
+    : jsonAnswer({ error: message, fields }, 429, { "Retry-After": String(retryAfter) });
+}
+
+export const loader = onlyPost;

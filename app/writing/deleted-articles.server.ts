@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import { blogCategories } from "../text/blog-categories";
+import { db } from "../db/client.server";
+import type { Blog, Database } from "../db/schema.server";
+import { isStorable } from "../db/values.server";
+import { type By, recordAudit } from "../audit/log.server";
+import { withinQuota } from "./quotas.server";
+import { BlogWithheld, holdBlogOf } from "./articles.server";
+import { addressFor, keepFormerAddress } from "../blog/addresses.server";
+import { blogSearchText } from "../blog/articles.server";
+import { holdPerson } from "../identity/credentials.server";
+import { findDeletion, takeDeletion } from "../audit/deletions.server";
+import { untilFree } from "../db/slug.server";
+
+/**
+ * Deletes the author's own article and keeps it in the record. Returns the record's id, or undefined when it is not theirs.
+ * Throws BlogWithheld for one that an administrator took off the site: its address would be free for the same text again.
+ */
+export async function deleteBlog(authorId: string, id: string, { requestId }: By): Promise<string | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const blog = await holdBlogOf(trx, authorId, id);
+      if (!blog) return undefined;
+      if (blog.withheld_at !== null) throw new BlogWithheld(blog);
+      const addresses = await trx
+        .selectFrom("blog_addresses")
+        .select(["slug", "created_at"])
+        .where("blog_id", "=", id)
+        .orderBy("slug")
+        .execute();
+      await trx.deleteFrom("blogs").where("id", "=", id).execute();
+      const before = v.parse(deletedBlog, { ...blog, addresses });
+      return await recordAudit(trx, { action: "blog.deleted", actorId: authorId, target: target(id), before, requestId });
+    });
+}
+
+/** The record's id of the author's last deletion of that article, while it can be brought back; else undefined. */
+export async function findDeletionOf(authorId: string, id: string): Promise<string | undefined> {
+  return (await findDeletion("blog.deleted", id, { by: authorId }))?.id;
+}
+
+/**
+ * Brings back an article that the author deleted in the last 30 days, as it was; where its address was taken meanwhile, at
+ * another one. Returns undefined when there is nothing to bring back. Done twice it is done once. Throws QuotaExceeded when the
+ * author has no room for it.
+ */
+export async function restoreBlog(
+  authorId: string,
+  auditId: string,
+  { requestId }: By,
+): Promise<{ id: string; title: string } | undefined> {
+  const blog = await bringBack(auditId, { actorId: authorId, requestId }, { ofAuthor: authorId });
+  return blog && { id: blog.id, title: blog.title };
+}
+
+/**
+ * Does for an administrator what `restoreBlog` does for the author, whose it is again; with the account of an author who left
+ * it stays away. Returns what administrators may read of its title and where they find it, or undefined when there is nothing
+ * to bring back. Throws QuotaExceeded as well.
+ */
+export async function restoreDeletedBlog(
+  adminId: string,
+  auditId: string,
+  { requestId }: By,
+): Promise<{ title: string; path: string } | undefined> {
+  const blog = await bringBack(auditId, { actorId: adminId, requestId });
+  if (!blog) return undefined;
+  // A draft is its author's alone.
+  const isShown = blog.is_published === 1 || blog.withheld_at !== null;
+  return isShown
+    ? { title: blog.title, path: `/admin/articulos/${blog.id}` }
+    : { title: "Un borrador", path: "/admin/articulos" };
+}
+
+type RestoredBlog = Pick<Blog, "id" | "title" | "is_published" | "withheld_at">;
+
+async function bringBack(
+  auditId: string,
+  by: By & { actorId: string },
+  { ofAuthor }: { ofAuthor?: string } = {},
+): Promise<RestoredBlog | undefined> {
+  if (!isStorable(auditId)) return undefined;
+  return await untilFree(async (trx) => {
+    const deletion = await trx
+      .selectFrom("audit_log")
+      .select(["actor_id", "target_id"])
+      .where("id", "=", auditId)
+      .where("action", "=", "blog.deleted")
+      .executeTakeFirst();
+    const authorId = deletion?.actor_id;
+    if (!authorId || (ofAuthor !== undefined && authorId !== ofAuthor)) return undefined;
+    // Who leaves takes their articles along, and waits here until this one is theirs again.
+    if (!(await holdPerson(trx, authorId))) return undefined;
+    return await withinQuota(trx, authorId, () => insertAgain(trx, { auditId, authorId, deletedId: deletion.target_id, by }));
+  });
+}
+
+async function insertAgain(
+  trx: Kysely<Database>,
+  {
+    auditId,
+    authorId,
+    deletedId,
+    by,
+  }: { auditId: string; authorId: string; deletedId: string | null; by: By & { actorId: string } },
+): Promise<RestoredBlog | undefined> {
+  const taken = await takeDeletion(trx, auditId, "blog.deleted");
+  if (!taken) return await restoredAlready(trx, authorId, deletedId);
+
+  const { addresses, ...row } = v.parse(deletedBlog, taken.before);
+  const kept: Kept = row;
+  // A form that was still open may have been saved again meanwhile, under the id that it had.
+  const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
+  const blog = { ...kept, id: isTaken ? randomUUID() : kept.id };
+  const slug = await addressFor(trx, blog.slug, blog.id);
+  await trx
+    .insertInto("blogs")
+    .values({ ...blog, slug, author_id: authorId, search: blogSearchText(blog) })
+    .execute();
+  for (const former of addresses) {
+    const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
+    if (isFree) await keepFormerAddress(trx, former.slug, blog.id, former.created_at);
+  }
+  await recordAudit(trx, { action: "blog.restored", target: target(blog.id), ...by });
+  return blog;
+}
+
+async function restoredAlready(trx: Kysely<Database>, authorId: string, id: string | null) {
+  return await trx
+    .selectFrom("blogs")
+    .select(["id", "title", "is_published", "withheld_at"])
+    .where("id", "=", id ?? "")
+    .where("author_id", "=", authorId)
+    .executeTakeFirst();
+}
+
+/** A deleted article as the record holds it: its row, but for what is made anew. */
+const deletedBlog = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  excerpt: v.string(),
+  content: v.string(),
+  content_seal: v.string(),
+  category: v.fallback(v.picklist([...blogCategories, ""]), ""),
+  tags: v.string(),
+  image_url: v.nullable(v.string()),
+  views: v.number(),
+  is_published: v.picklist([0, 1]),
+  author_id: v.nullable(v.string()),
+  version: v.number(),
+  first_published_at: v.nullable(v.string()),
+  // Deleting an article and bringing it back does not put it on the site again.
+  withheld_at: v.optional(v.nullable(v.string()), null),
+  withheld_reason: v.optional(v.nullable(v.string()), null),
+  created_at: v.string(),
+  updated_at: v.string(),
+  addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),
+});
+
+/** All of a row but what is made anew: a column that the record leaves out would be lost, so it does not compile. */
+type Kept = Omit<Blog, "seq" | "search">;
+
+function target(id: string) {
+  return { type: "blog" as const, id };
+}

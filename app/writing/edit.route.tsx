@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { articleForm } from "./form";
+import { emptyArticle } from "../blog/text";
+import { answerWriting } from "./writer/answer.server";
+import { formAction, formWasRefused } from "../http/forms/action.server";
+import { loading } from "../http/problem.server";
+import { noSuchArticle, saveArticle } from "./save.server";
+import { requireUserOrForm } from "../http/session.server";
+import { findBlogOf } from "./articles.server";
+import { isWriterConfigured } from "./writer/provider.server";
+import { pageMeta } from "../ui/page/meta";
+import type { RouteHandle } from "../ui/page/route-handle";
+import { inOwnArticles, saveInPlace } from "../ui/forms/save-in-place";
+import { articleTextOf, standingOf } from "./editor/data.server";
+import { WritingForm, type WritingReply } from "./editor/form";
+
+export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Editar Artículo",
+    description: "Edita tu artículo del blog de Panamá VIP.",
+    path: `/edit-blog/${args.params.id}`,
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUserOrForm({ request, context });
+  const page = { id: params.id ?? "", hasAssistant: isWriterConfigured(), refused: formWasRefused(context) };
+  const onlyForm = { ...page, account: null, version: 0, saved: emptyArticle, standing: null };
+  if (!user) return onlyForm;
+  const blog = await loading(request, "No se pudo cargar el artículo", () => findBlogOf(user.id, page.id));
+  // What was written in it is shown although the article is gone, and nothing else.
+  if (!blog && page.refused) return onlyForm;
+  if (!blog) throw noSuchArticle();
+  return { ...page, account: user.id, version: blog.version, saved: articleTextOf(blog), standing: standingOf(blog) };
+}
+
+export const action = formAction({
+  schema: articleForm,
+  access: "user",
+  handle: (args) => answerWriting(args, (form) => saveArticle(args, args.params.id ?? "", form)),
+});
+
+export const clientAction = saveInPlace(inOwnArticles);
+
+export default function EditBlog() {
+  const { id, version, ...page } = useLoaderData<typeof loader>();
+  const reply = useActionData<WritingReply>();
+  return (
+    <section className="writing-page">
+      <h1>Editar Artículo</h1>
+      <WritingForm {...page} identity={{ id, version }} isNew={false} reply={reply} />
+    </section>
+  );
+}

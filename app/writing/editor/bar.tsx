@@ -1,0 +1,83 @@
+import { useNavigation } from "@remix-run/react";
+import type { ArticleText } from "../../blog/text";
+import { useHydrated } from "../../ui/forms/use-hydrated";
+
+type BarProps = {
+  /** What the form holds. */
+  text: ArticleText;
+  isPublished: boolean;
+  /** An administrator took it off the site: it can be saved, and not published. */
+  isWithheld: boolean;
+};
+
+/**
+ * The buttons that save. The first is the one that Enter presses in a field: it never publishes. With a script they wait for
+ * what they need; without one they can always be pressed, and the server answers.
+ */
+export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
+  const toSave = missingIn(text, ["title", "content"]);
+  const toPublish = missingIn(text, ["title", "excerpt", "content", "category"]);
+  const canSave = toSave.length === 0;
+  const canPublish = toPublish.length === 0;
+  const hint = canSave && !isPublished && !isWithheld ? publishingHint(toPublish) : missingHint(isPublished ? toPublish : toSave);
+  const isHydrated = useHydrated();
+  return (
+    <div className="writing-bar">
+      {isHydrated && hint ? <p className="fine-print">{hint}</p> : null}
+      {isPublished ? (
+        <>
+          <Save intent="save" label="Guardar Cambios" isPrimary isReady={canPublish} />
+          <Save intent="unpublish" label="Pasar a borrador" isReady={canSave} />
+        </>
+      ) : isWithheld ? (
+        <Save intent="draft" label="Guardar Borrador" isPrimary isReady={canSave} />
+      ) : (
+        <>
+          <Save intent="draft" label="Guardar Borrador" isReady={canSave} />
+          <Save intent="publish" label="Publicar Ahora" isPrimary isReady={canPublish} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const labels = { title: "el título", excerpt: "el extracto", content: "el contenido", category: "la categoría" };
+
+/** The labels of those of these fields that are empty. */
+function missingIn(text: ArticleText, needed: (keyof typeof labels)[]): string[] {
+  return needed.filter((name) => text[name].trim() === "").map((name) => labels[name]);
+}
+
+const list = new Intl.ListFormat("es");
+
+/** "Faltan el título y el contenido."; "" when nothing is missing. */
+function missingHint(missing: string[]): string {
+  if (missing.length === 0) return "";
+  return `${missing.length === 1 ? "Falta" : "Faltan"} ${list.format(missing)}.`;
+}
+
+/** "Para publicar falta el extracto.", or "Faltan extracto y categoría.", each short enough for one line on a phone. */
+function publishingHint(missing: string[]): string {
+  if (missing.length === 0) return "";
+  if (missing.length === 1) return `Para publicar falta ${missing[0]}.`;
+  return `Faltan ${list.format(missing.map((label) => label.replace(/^\S+ /, "")))}.`;
+}
+
+type SaveProps = { intent: string; label: string; isPrimary?: boolean; isReady: boolean };
+
+function Save({ intent, label, isPrimary = false, isReady }: SaveProps) {
+  const isHydrated = useHydrated();
+  const navigation = useNavigation();
+  const isSaving = navigation.state !== "idle";
+  const isPressed = navigation.formData?.get("intent") === intent;
+  return (
+    <button
+      className={`button ${isPrimary ? "primary" : "quiet"}`}
+      name="intent"
+      value={intent}
+      disabled={isSaving || (isHydrated && !isReady)}
+    >
+      {isPressed ? "Guardando..." : label}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { isSameText, type ArticleText } from "../../blog/text";
+
+/** An article as it is saved, with what the form tells about it. */
+export type SavedArticle = ArticleText & {
+  version: number;
+  isPublished: boolean;
+  /** "20 de noviembre de 2026, 3:45 p. m." */
+  updated: string;
+  updatedAt: string;
+};
+
+const labels: [name: keyof ArticleText, label: string][] = [
+  ["title", "Título"],
+  ["excerpt", "Extracto"],
+  ["content", "Contenido"],
+  ["category", "Categoría"],
+  ["tags", "Etiquetas"],
+  ["image_url", "Imagen"],
+  ["slug", "Dirección"],
+];
+
+type ConflictProps = {
+  saved: SavedArticle;
+  /** What the author sent. */
+  own: ArticleText;
+  path: string;
+};
+
+/** The version that somebody, perhaps the author in another tab, saved meanwhile: to read, to copy from, or to write over. */
+export function Conflict({ saved, own, path }: ConflictProps) {
+  const differing = labels.filter(([name]) => !isSameText({ ...own, [name]: saved[name] }, own));
+  return (
+    <section className="conflict" aria-labelledby="conflicto">
+      <h2 id="conflicto">La versión guardada</h2>
+      <p>
+        Cambió el <time dateTime={saved.updatedAt}>{saved.updated}</time>, después de que abriste esta página. Copia de aquí lo
+        que te falte: la tuya sigue abajo, completa, y si la guardas queda en lugar de esta.
+      </p>
+      <p>
+        <a href={path} target="_blank" rel="noopener">
+          Abrir la versión guardada en otra pestaña
+        </a>
+      </p>
+      <details open>
+        <summary>En qué se diferencian</summary>
+        {differing.length === 0 ? <p>En el texto son iguales: cambió si está publicado.</p> : null}
+        {differing.map(([name, label]) => (
+          <div key={name} className="field">
+            <label htmlFor={`guardado-${name}`}>{label} (versión guardada)</label>
+            <textarea id={`guardado-${name}`} readOnly defaultValue={saved[name]} rows={name === "content" ? 8 : 1} />
+          </div>
+        ))}
+      </details>
+    </section>
+  );
+}

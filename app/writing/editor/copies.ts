@@ -1,0 +1,85 @@
+import { textFields, type ArticleText } from "../../blog/text";
+
+/** Unsaved text, as it is kept on the device. Each opened form keeps its own, so that none writes over another's. */
+export type Copy = {
+  key: string;
+  /** When it was written, in milliseconds since 1970. */
+  at: number;
+  /** Whether the article had not been saved yet. */
+  isNew: boolean;
+  articleId: string;
+  /** The version that the text began from; 0 for none. */
+  version: number;
+  text: ArticleText;
+};
+
+const longestKept = 30 * 24 * 60 * 60_000;
+const prefixOf = (account: string) => `escritura:${account}:`;
+
+/** A key for the text of a form that was just opened. */
+export function copyKey(account: string, articleId: string): string {
+  return `${prefixOf(account)}${articleId}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+}
+
+/** Whether the device kept it; in private windows, or when there is no room, it does not. */
+export function keepCopy({ key, ...copy }: Copy): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(copy));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropCopy(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What could not be kept need not be removed.
+  }
+}
+
+/** The copies of that account's article, or of its new ones when no id is given; the newest first. Old ones are removed. */
+export function copiesOf(account: string, articleId: string | null, now = Date.now()): Copy[] {
+  const copies: Copy[] = [];
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(account)));
+    for (const key of keys) {
+      const copy = readCopy(key, localStorage.getItem(key));
+      if (!copy || now - copy.at > longestKept) localStorage.removeItem(key);
+      else if (articleId === null ? copy.isNew : copy.articleId === articleId) copies.push(copy);
+    }
+  } catch {
+    return [];
+  }
+  return copies.sort((one, other) => other.at - one.at);
+}
+
+function readCopy(key: string, json: string | null): Copy | null {
+  try {
+    const { at, isNew, articleId, version, text } = JSON.parse(json ?? "") as Partial<Record<keyof Copy, unknown>>;
+    if (typeof at !== "number" || typeof version !== "number" || typeof articleId !== "string" || !isText(text)) return null;
+    return { key, at, isNew: isNew === true, articleId, version, text };
+  } catch {
+    return null;
+  }
+}
+
+function isText(text: unknown): text is ArticleText {
+  return (
+    typeof text === "object" &&
+    text !== null &&
+    textFields.every((name) => name in text && typeof text[name as keyof typeof text] === "string")
+  );
+}
+
+const ago = new Intl.RelativeTimeFormat("es", { numeric: "always" });
+
+/** "hace 5 minutos" */
+export function timeAgo(at: number, now = Date.now()): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return "hace un momento";
+  if (minutes < 60) return ago.format(-minutes, "minute");
+  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), "hour");
+  return ago.format(-Math.floor(minutes / (24 * 60)), "day");
+}

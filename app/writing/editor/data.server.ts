@@ -1,0 +1,47 @@
+import { articleLimits, type ArticleText } from "../../blog/text";
+import { tagsText } from "../../text/tags";
+import { articleSource } from "../../sanitizer/article-html";
+import { formatMoment } from "../../text/format";
+import { firstSentBytes } from "../../text/sent-bytes";
+import type { Blog } from "../../db/schema.server";
+import { readList } from "../../db/values.server";
+import type { SavedArticle } from "./conflict";
+import type { Standing } from "./details";
+
+/** An article as its author edits it. */
+export function articleTextOf(blog: Blog): ArticleText {
+  return {
+    title: blog.title,
+    excerpt: blog.excerpt,
+    category: blog.category,
+    tags: tagsText(readList(blog.tags)),
+    image_url: blog.image_url ?? "",
+    content: articleSource(blog.content),
+    slug: blog.slug,
+  };
+}
+
+/** An article as it is shown beside another version of itself, its content cut to what may be saved today. */
+export function savedArticleOf(blog: Blog): SavedArticle {
+  const text = articleTextOf(blog);
+  return {
+    ...text,
+    content: firstSentBytes(text.content, articleLimits.sentContent),
+    version: blog.version,
+    isPublished: blog.is_published === 1,
+    updated: formatMoment(blog.updated_at),
+    updatedAt: blog.updated_at,
+  };
+}
+
+export function standingOf(blog: Blog): Standing {
+  return {
+    isPublished: blog.is_published === 1,
+    withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),
+    keepsAddress: blog.first_published_at !== null,
+    publicPath: `/blog/${blog.slug}`,
+    previewPath: `/edit-blog/${blog.id}/vista-previa`,
+    updated: formatMoment(blog.updated_at),
+    updatedAt: blog.updated_at,
+  };
+}

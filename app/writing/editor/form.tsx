@@ -1,0 +1,216 @@
+import { Form } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { textFrom, type ArticleText } from "../../blog/text";
+import type { Generated } from "../writer/generated-article";
+import { closeMenus } from "../../enhance/menus";
+import { dismissMessages } from "../../enhance/messages";
+import type { FormReply } from "../../http/forms/action.server";
+import { ErrorSummary, fieldId, FormToken, SignInAgain } from "../../ui/forms/form";
+import { useHydrated } from "../../ui/forms/use-hydrated";
+import { Assistant } from "../writer/panel";
+import { WritingBar } from "./bar";
+import { Conflict, type SavedArticle } from "./conflict";
+import { WritingDetails, WritingStanding, type Standing } from "./details";
+import { WithheldNotice } from "./withheld";
+import { CopyOffer } from "./offer";
+import { SheetFoot, WritingSheet } from "./sheet";
+import { readText, useUnsaved, type Identity } from "./unsaved";
+
+/** What a page with the form gets back when it was sent and the article was not saved. */
+export type WritingReply = FormReply & {
+  /** The version that was saved meanwhile. */
+  current?: SavedArticle;
+  /** Why the article may not be published: an administrator took it off the site. */
+  withheldReason?: string;
+  /** What the assistant wrote and its author still has to decide on. */
+  generated?: Generated;
+  /** What the assistant wrote is in the form. */
+  isFilled?: boolean;
+};
+
+type WritingFormProps = {
+  /** Who writes; null when the session has ended and the form asks for the password. */
+  account: string | null;
+  identity: Identity;
+  /** The article as the server has it. */
+  saved: ArticleText;
+  /** Whether it is the screen for new articles. */
+  isNew: boolean;
+  /** How an article that was saved before stands; null for a new one, and while nobody is signed in. */
+  standing: Standing | null;
+  hasAssistant: boolean;
+  reply: WritingReply | undefined;
+};
+
+/**
+ * The form in which articles are written, new ones and others. The server renders it whole, and it works without a script.
+ * Its fields are not controlled by React: what is typed in them is theirs, and a change from outside renders them anew.
+ */
+export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...props }: WritingFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const { reply, replies, identity, setIdentity } = useReplies(props.reply, props.identity);
+  const [filled, setFilled] = useState(() => ({ times: 0, text: textOf(reply) ?? saved }));
+  const { text, isDirty, isKept, notice, offer, accept, discard } = useUnsaved({
+    form,
+    account,
+    identity,
+    isNew,
+    saved,
+  });
+
+  // React gives the focus to nothing but fields and buttons by itself.
+  useEffect(() => {
+    if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
+  }, [replies]);
+
+  // The page has no other script.
+  useEffect(() => {
+    closeMenus();
+    dismissMessages();
+  }, []);
+
+  const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
+  useEffect(notice, [notice, filled]);
+
+  // The offer's buttons go with it, and would take the focus with them.
+  const isOfferAnswered = useRef(false);
+  useEffect(() => {
+    if (isOfferAnswered.current && document.activeElement === document.body) document.getElementById(fieldId("title"))?.focus();
+    isOfferAnswered.current = false;
+  }, [offer]);
+
+  const field = (name: keyof ArticleText) => ({
+    name,
+    defaultValue: filled.text[name],
+    errors: reply?.error?.[name] ?? [],
+  });
+  const sentIntent = reply?.initialValue?.intent;
+  const isPublished =
+    reply?.current?.isPublished ?? standing?.isPublished ?? (sentIntent === "save" || sentIntent === "unpublish");
+  const isWithheld = (reply?.withheldReason ?? standing?.withheldReason ?? null) !== null;
+  const askedAssistant = sentIntent === "cerenia";
+  return (
+    <Form
+      ref={form}
+      className="writing"
+      method="post"
+      noValidate
+      discover="none"
+      preventScrollReset
+      // The device's copy is offered; what the browser puts back by itself would pass for newly written.
+      autoComplete={isHydrated ? "off" : undefined}
+      aria-label="Artículo"
+      onInput={notice}
+      onKeyDown={moveOnByEnter}
+      onClick={focusFaultyField}
+    >
+      <FormToken />
+      <input type="hidden" name="id" value={identity.id} />
+      <input type="hidden" name="version" value={identity.version} />
+      <div className="writing-head">
+        <ErrorSummary
+          key={`reasons ${replies}`}
+          reply={reply}
+          title={askedAssistant ? "Cerenia IA no pudo escribir:" : "Error al guardar el blog:"}
+        />
+        <SignInAgain reply={reply} />
+        {standing && standing.withheldReason !== null && reply?.withheldReason === undefined ? (
+          <WithheldNotice reason={standing.withheldReason} />
+        ) : null}
+        {reply?.current ? (
+          <Conflict
+            key={`conflict ${replies}`}
+            saved={reply.current}
+            own={textOf(reply) ?? text}
+            path={`/edit-blog/${identity.id}`}
+          />
+        ) : null}
+      </div>
+      <div className="writing-main">
+        <WritingSheet key={filled.times} field={field} />
+        <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={newsOf(isDirty, isKept)} /> : null}</div>
+        {offer ? (
+          <CopyOffer
+            copy={offer}
+            onDiscard={() => {
+              isOfferAnswered.current = true;
+              discard(offer);
+            }}
+            onAccept={() => {
+              isOfferAnswered.current = true;
+              accept(offer);
+              setIdentity({ id: offer.articleId, version: offer.version });
+              fill(offer.text);
+            }}
+          />
+        ) : null}
+      </div>
+      <div className="writing-side">
+        <WritingDetails
+          key={filled.times}
+          field={field}
+          hasAddress={!isNew}
+          keepsAddress={standing?.keepsAddress ?? false}
+          onTagsChange={notice}
+        />
+        {standing ? <WritingStanding {...standing} /> : null}
+        <WritingBar text={text} isPublished={isPublished} isWithheld={isWithheld} />
+        <Assistant
+          isConfigured={hasAssistant}
+          reply={reply}
+          read={() => (form.current ? readText(form.current) : filled.text)}
+          fill={fill}
+        />
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * The last answer that the form got, since Remix forgets it as soon as a link within the page is followed; and which version
+ * is saved over: that of an answer, for whoever saves again after having been shown the other version means it.
+ */
+function useReplies(latest: WritingReply | undefined, opened: Identity) {
+  const [shown, show] = useState(() => ({ reply: latest, replies: 0, identity: identityOf(latest) ?? opened }));
+  if (latest && latest !== shown.reply) {
+    show({ reply: latest, replies: shown.replies + 1, identity: identityOf(latest) ?? shown.identity });
+  }
+  return { ...shown, setIdentity: (identity: Identity) => show((before) => ({ ...before, identity })) };
+}
+
+/** What was sent; undefined when the answer does not tell. */
+function textOf(reply: WritingReply | undefined): ArticleText | undefined {
+  const sent = reply?.initialValue;
+  return sent ? textFrom((name) => sent[name]) : undefined;
+}
+
+function identityOf(reply: WritingReply | undefined): Identity | undefined {
+  const { id, version } = reply?.initialValue ?? {};
+  return typeof id === "string" && id !== "" ? { id, version: Number(version) || 0 } : undefined;
+}
+
+function newsOf(isDirty: boolean, isKept: boolean | undefined) {
+  if (!isDirty) return "";
+  if (isKept === undefined) return "Sin guardar.";
+  return isKept ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar. Este dispositivo no guarda copia.";
+}
+
+/** Nothing is sent by Enter in a line of text: from the title it goes on to the excerpt. */
+function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const field = event.target;
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  if (!["title", "image_url", "slug"].includes(field.name)) return;
+  event.preventDefault();
+  if (field.name === "title") document.getElementById(fieldId("excerpt"))?.focus();
+}
+
+/** Goes to the field that an error is about. As a link it would be a step in the history, to come back through. */
+function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
+  const field = link && document.getElementById(link.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

@@ -1,0 +1,24 @@
+import { timeAgo, type Copy } from "./copies";
+
+type CopyOfferProps = { copy: Copy; onAccept: () => void; onDiscard: () => void };
+
+/** Text that an earlier visit left on this device without saving it. */
+export function CopyOffer({ copy, onAccept, onDiscard }: CopyOfferProps) {
+  const title = copy.text.title.trim();
+  return (
+    <div className="copy-offer" role="status">
+      <p>
+        Encontramos texto sin guardar de {timeAgo(copy.at)}
+        {title ? <>: «{title}»</> : null}.
+      </p>
+      <p className="actions">
+        <button type="button" className="button" onClick={onAccept}>
+          Recuperar
+        </button>
+        <button type="button" className="button quiet" onClick={onDiscard}>
+          Descartar
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { tagLimits, tagsOf, tagsText, uniqueTags } from "../../text/tags";
+import { count } from "../../text/format";
+import { attributes, Labelled, type FieldProps } from "../../ui/forms/form";
+import { Glyph } from "../../ui/glyph";
+import { useHydrated } from "../../ui/forms/use-hydrated";
+
+const plainHelp = `Hasta ${tagLimits.count}, separadas por comas.`;
+const chipsHelp = `Hasta ${tagLimits.count}. Enter o coma agrega cada una.`;
+
+/**
+ * Tags, kept in one field that separates them by commas. Without a script that is the field that people see; with it each tag
+ * is a button that takes it away, and the field is for the next one. `onChange` tells that the tags are others.
+ */
+export function TagField({ defaultValue, onChange, ...field }: FieldProps & { onChange: () => void }) {
+  const isHydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [tags, setTags] = useState<string[]>([]);
+  const [next, setNext] = useState("");
+  const [said, say] = useState("");
+  const help = isHydrated ? chipsHelp : plainHelp;
+  const { name, label, errors } = field;
+
+  // What stands in the plain field, typed there before the script arrived or not, becomes chips.
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const found = tagsOf(field.value);
+    const isBeingTyped = document.activeElement === field && !/[,\s]$/.test(field.value);
+    const last = isBeingTyped ? (found.pop() ?? "") : "";
+    field.value = last;
+    setTags(found);
+    setNext(last);
+  }, []);
+
+  useEffect(onChange, [tags, next, onChange]);
+
+  function keep(changed: string[], news: string) {
+    setTags(changed);
+    say(`${news} ${count(changed.length, "etiqueta", "etiquetas")}.`);
+  }
+
+  function type(text: string) {
+    if (input.current) input.current.value = text;
+    setNext(text);
+  }
+
+  function add(text: string) {
+    const added = uniqueTags([...tags, ...tagsOf(text)]);
+    type("");
+    if (added.length > tags.length) keep(added, `Agregada: ${tagsText(added.slice(tags.length))}.`);
+    else if (text.trim()) say(`${text.trim()} ya está.`);
+  }
+
+  function remove(tag: string) {
+    keep(
+      tags.filter((other) => other !== tag),
+      `Quitada: ${tag}.`,
+    );
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      add(event.currentTarget.value);
+    } else if (event.key === "Backspace" && event.currentTarget.value === "") {
+      const last = tags.at(-1);
+      if (last !== undefined) remove(last);
+    }
+  }
+
+  // A phone's keyboard tells no keys, so a comma is seen in what it leaves behind.
+  function onInput(text: string) {
+    if (text.includes(",")) add(text);
+    else setNext(text);
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData("text");
+    if (!/[,\n]/.test(text)) return;
+    event.preventDefault();
+    add(`${event.currentTarget.value}${text}`);
+  }
+
+  const handlers = {
+    onKeyDown,
+    onPaste,
+    onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
+  };
+  return (
+    <Labelled {...{ name, label, help, errors }}>
+      <div className="tag-box">
+        {tags.length > 0 ? (
+          <ul className="tag-chips" aria-label="Etiquetas agregadas">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <button type="button" className="tag-chip" aria-label={`Quitar ${tag}`} onClick={() => remove(tag)}>
+                  {tag} <Glyph name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <input
+          ref={input}
+          {...attributes(name, help, errors)}
+          name={isHydrated ? undefined : name}
+          defaultValue={defaultValue}
+          autoComplete="off"
+          enterKeyHint="enter"
+          {...(isHydrated ? handlers : {})}
+        />
+      </div>
+      {isHydrated ? <input type="hidden" name={name} value={tagsText([...tags, ...tagsOf(next)])} /> : null}
+      <span className="spoken" role="status">
+        {said}
+      </span>
+    </Labelled>
+  );
+}

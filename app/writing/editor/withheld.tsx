@@ -1,0 +1,17 @@
+import { withheldText } from "../../identity/moderation";
+
+/** Tells the author why the article is not on the site, and how it comes back. */
+export function WithheldNotice({ reason }: { reason: string }) {
+  return (
+    <section className="withheld" aria-labelledby="retirado">
+      <h2 id="retirado">Este artículo no está en el sitio</h2>
+      <p>{withheldText(reason)}</p>
+      <p>
+        Mientras tanto puedes corregirlo y guardarlo como borrador.{" "}
+        <a href="/contact" target="_blank" rel="noopener">
+          Escríbenos
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import { tagLimits, tagsOf } from "../text/tags";
+import { articleLimits } from "../blog/text";
+import { blogCategories } from "../text/blog-categories";
+import { atMost, declaredMaximum, hiddenNumber, hiddenText, line, newId } from "../http/forms/fields";
+import { formatCount } from "../text/format";
+import { pictureUrl } from "../text/web-url";
+
+const noTitle = "Escribe un título";
+const noContent = "Escribe el contenido";
+
+const saved = {
+  title: v.pipe(line(), v.nonEmpty(noTitle), atMost(articleLimits.title, "El título")),
+  excerpt: v.pipe(line(), atMost(articleLimits.excerpt, "El extracto")),
+  category: v.optional(v.picklist(["", ...blogCategories], "Elige una categoría de la lista"), ""),
+  tags: v.pipe(
+    text(),
+    declaredMaximum(tagLimits.text),
+    v.transform(tagsOf),
+    v.maxLength(tagLimits.count, ({ input }) => `Caben hasta ${tagLimits.count} etiquetas; escribiste ${input.length}`),
+    v.check(
+      (tags) => tags.every((tag) => tag.length <= tagLimits.length),
+      ({ input }) => `Cada etiqueta admite hasta ${tagLimits.length} caracteres; revisa ${quoted(longest(input))}`,
+    ),
+  ),
+  image_url: v.pipe(
+    line(),
+    atMost(articleLimits.imageUrl, "La dirección de la imagen"),
+    v.check(
+      (url) => url === "" || pictureUrl(url) !== null,
+      "La dirección de la imagen debe empezar con https:// o http://, sin usuario ni contraseña",
+    ),
+    v.transform((url) => pictureUrl(url)),
+    // An address may grow when its letters are written as browsers send them.
+    v.check((url) => (url?.length ?? 0) <= articleLimits.imageUrl, "La dirección de la imagen es demasiado larga"),
+  ),
+  content: v.pipe(
+    text(),
+    v.regex(/\S/, noContent),
+    v.maxBytes<string, number, (issue: v.MaxBytesIssue<string, number>) => string>(
+      articleLimits.content,
+      ({ received }) =>
+        `El contenido admite hasta ${inKilobytes(articleLimits.content)}; el tuyo tiene ${inKilobytes(+received)}`,
+    ),
+  ),
+  slug: v.pipe(line(), atMost(articleLimits.slug, "La dirección")),
+  /** The article's id, which a new one gets with its empty form: sent twice, it is saved once. */
+  id: newId(),
+  /** Which version was on the screen; 0 when there was none. */
+  version: hiddenNumber(9),
+};
+
+/**
+ * What an author sends from the writing screen. A draft may still lack things that readers need. What the assistant is asked
+ * comes with the whole form, whatever state that is in.
+ */
+export const articleForm = v.variant(
+  "intent",
+  [
+    v.object({
+      intent: v.picklist(["publish", "save"]),
+      ...saved,
+      excerpt: v.pipe(line(), v.nonEmpty("Para publicar falta el extracto"), atMost(articleLimits.excerpt, "El extracto")),
+      category: v.pipe(saved.category, v.nonEmpty("Para publicar falta la categoría")),
+    }),
+    v.object({ intent: v.picklist(["draft", "unpublish"]), ...saved }),
+    v.object({ intent: v.literal("cerenia"), instruccion: instruction() }),
+    v.object({ intent: v.literal("cerenia-usar"), generado: v.optional(v.object(generated()), {}) }),
+  ],
+  "No supimos qué hacer con el artículo: usa uno de los botones de guardar o publicar",
+);
+
+export type ArticleForm = v.InferOutput<typeof articleForm>;
+
+/** The form's intents that save. */
+export type SavingForm = Exclude<ArticleForm, { intent: "cerenia" | "cerenia-usar" }>;
+
+/** What the hydrated screen asks the assistant. */
+export const instructionForm = v.object({ instruccion: instruction() });
+
+function instruction() {
+  return v.pipe(
+    text(),
+    v.trim(),
+    v.nonEmpty("Escribe de qué quieres que trate el artículo"),
+    atMost(articleLimits.instruction, "La indicación"),
+  );
+}
+
+/** An article that the assistant has written, as it travels with the form until its author decides. */
+function generated() {
+  return {
+    title: hiddenText(articleLimits.title),
+    excerpt: hiddenText(articleLimits.excerpt),
+    category: hiddenText(Math.max(...blogCategories.map(({ length }) => length))),
+    tags: hiddenText(tagLimits.text),
+    content: v.fallback(v.pipe(text(), v.maxBytes(articleLimits.content)), ""),
+  };
+}
+
+function text() {
+  return v.optional(v.string(), "");
+}
+
+/** "100 kB", rounded up. */
+function inKilobytes(bytes: number): string {
+  return `${formatCount(Math.ceil(bytes / 1_000))} kB`;
+}
+
+function longest(tags: string[]): string {
+  return tags.reduce((one, other) => (other.length > one.length ? other : one), "");
+}
+
+/** “The beginning of a long te…” */
+function quoted(words: string): string {
+  return `“${words.length > 50 ? `${words.slice(0, 49)}…` : words}”`;
+}

@@ -1,0 +1,40 @@
+import { count, formatDate } from "../../text/format";
+import { pictureUrl } from "../../text/web-url";
+import type { Blog } from "../../db/schema.server";
+import { readList } from "../../db/values.server";
+import type { OwnBlogSummary } from "../articles.server";
+import type { OwnBlogCardData, OwnBlogFacts } from "./card";
+
+const mostTags = 3;
+
+/** An article's row as the card in its author's list shows it. */
+export function ownBlogCardOf(blog: OwnBlogSummary): OwnBlogCardData {
+  const tags = readList(blog.tags);
+  return {
+    ...ownBlogFactsOf(blog),
+    excerpt: blog.excerpt,
+    category: blog.category,
+    image: pictureUrl(blog.image_url),
+    tags: tags.slice(0, mostTags),
+    moreTags: Math.max(0, tags.length - mostTags),
+  };
+}
+
+type OwnBlogColumns = Pick<
+  Blog,
+  "id" | "slug" | "title" | "is_published" | "withheld_at" | "withheld_reason" | "views" | "updated_at"
+>;
+
+/** What its author needs to tell an article from others. */
+export function ownBlogFactsOf(blog: OwnBlogColumns): OwnBlogFacts {
+  return {
+    id: blog.id,
+    slug: blog.slug,
+    title: blog.title,
+    isPublished: blog.is_published === 1,
+    withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),
+    views: count(blog.views, "vista", "vistas"),
+    updated: formatDate(blog.updated_at),
+    updatedAt: blog.updated_at,
+  };
+}

@@ -1,0 +1,121 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { contactWay } from "../../identity/moderation";
+import { formAction, type FormReply } from "../../http/forms/action.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { loading, notFound } from "../../http/problem.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { requireUser } from "../../http/session.server";
+import { BlogWithheld, findBlogOf } from "../articles.server";
+import { deleteBlog, findDeletionOf } from "../deleted-articles.server";
+import { AuthCard } from "../../ui/auth-card";
+import { ErrorSummary, FormToken, SubmitButton } from "../../ui/forms/form";
+import { OwnBlogFactsLine } from "./card";
+import { ownBlogFactsOf } from "./data.server";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+
+const toMyBlogs = { path: "/my-blogs", label: "Volver a Mis Artículos" };
+
+const noSuchBlog = () => notFound({ title: "Artículo no encontrado", text: "Puede que ya lo hayas eliminado.", back: toMyBlogs });
+
+export const handle: RouteHandle = { styles: ["form", "account", "blog", "my-blogs"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { id, title } = args.data.blog;
+  return pageMeta(args, {
+    title: `Eliminar «${title}»`,
+    description: "Elimina un artículo tuyo.",
+    path: `/my-blogs/${id}/eliminar`,
+    unlisted: true,
+  });
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const author = await requireUser(request);
+  const blog = await loading(request, "No se pudo cargar el artículo", () => findBlogOf(author.id, params.id ?? ""), toMyBlogs);
+  if (!blog) throw noSuchBlog();
+  return { blog: ownBlogFactsOf(blog) };
+}
+
+export const action = formAction({
+  schema: v.object({}),
+  access: "user",
+  async handle({ request, params, user, refuse }) {
+    const deletion = await loading(
+      request,
+      "No se pudo eliminar el artículo",
+      // Sent twice, by two taps or because the answer got lost, it is the same deletion.
+      async () => (await removeBlog(request, user.id, params.id ?? "")) ?? (await findDeletionOf(user.id, params.id ?? "")),
+      toMyBlogs,
+    );
+    if (!deletion) throw noSuchBlog();
+    if (deletion === "withheld") return refuse({ "": [withheldFirst] }, 409);
+    return await redirectWithMessage("/my-blogs", {
+      kind: "success",
+      title: "Blog Eliminado",
+      undo: { path: "/my-blogs/deshacer", label: "Deshacer", fields: { eliminacion: deletion } },
+    });
+  },
+});
+
+async function removeBlog(request: Request, authorId: string, id: string) {
+  try {
+    return await deleteBlog(authorId, id, { requestId: requestIdOf(request) });
+  } catch (error) {
+    if (error instanceof BlogWithheld) return "withheld";
+    throw error;
+  }
+}
+
+const withheldFirst =
+  "La administración retiró este artículo, y mientras siga retirado no se puede eliminar. Si quieres que desaparezca, escríbenos.";
+
+export default function DeleteBlog() {
+  const { blog } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  if (blog.withheldReason !== null) {
+    return (
+      <AuthCard title="Este artículo no se puede eliminar ahora" lead={withheldFirst}>
+        <div className="own-blog-named">
+          <h2>{blog.title}</h2>
+          <OwnBlogFactsLine blog={blog} />
+        </div>
+        <p className="actions">
+          <a className="button" href={contactWay.path}>
+            {contactWay.label}
+          </a>{" "}
+          <a className="button quiet" href={toMyBlogs.path}>
+            {toMyBlogs.label}
+          </a>
+        </p>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title="¿Eliminar este artículo?">
+      <div className="own-blog-named">
+        <h2>{blog.title}</h2>
+        <OwnBlogFactsLine blog={blog} />
+      </div>
+      <p>
+        {blog.isPublished
+          ? "Dejará de verse en el sitio y los enlaces que llevan a él no encontrarán nada."
+          : "Se irá con todo lo que escribiste en él."}{" "}
+        Si te arrepientes, podrás deshacerlo enseguida.
+      </p>
+      <form className="form" method="post">
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <p className="actions">
+          <SubmitButton pending="Eliminando...">Eliminar</SubmitButton>{" "}
+          <a className="button quiet" href="/my-blogs">
+            Cancelar
+          </a>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

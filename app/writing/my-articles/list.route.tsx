@@ -1,0 +1,114 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { quotaWarning } from "../quota";
+import { count } from "../../text/format";
+import { contactWay } from "../../identity/moderation";
+import { pageCount } from "../../text/paging";
+import { noSuchPage, readListQuery, readParameter } from "../../http/list-query.server";
+import { badRequest, loading } from "../../http/problem.server";
+import { requireUser } from "../../http/session.server";
+import { findUsageOf } from "../quotas.server";
+import { findBlogsOf } from "../articles.server";
+import { Breadcrumbs } from "../../ui/breadcrumbs";
+import { OwnBlogCard } from "./card";
+import { ownBlogCardOf } from "./data.server";
+import { BlogFilters, blogFilters, myBlogsPath, NothingFound, NothingWritten, WriteLink } from "./list";
+import { pageMeta } from "../../ui/page/meta";
+import { Pagination } from "../../ui/pagination";
+import { SearchForm } from "../../ui/forms/search-form";
+import type { RouteHandle } from "../../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "list", "pagination", "blog", "my-blogs"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: "Mis Artículos", description: "Los artículos que escribiste.", path: "/my-blogs", unlisted: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const author = await requireUser(request);
+  const { search, page, searchProblem } = readListQuery(request);
+  const { id: filter, status } = readFilter(request);
+  if (searchProblem) {
+    const nothing = { page: 1, pages: 1, total: 0, counts: noCounts, blogs: [], warning: null };
+    return data({ search, filter, ...nothing, searchProblem }, { status: 400 });
+  }
+  const [{ rows, total, counts }, room] = await loading(request, "No se pudieron cargar tus artículos", () =>
+    Promise.all([findBlogsOf(author.id, { search, status, page }), findUsageOf(author.id)]),
+  );
+  const pages = pageCount(total);
+  if (page > pages) throw noSuchPage(request);
+  const warning = room ? quotaWarning(room.usage, room.quota) : null;
+  return data({ search, filter, page, pages, total, counts, blogs: rows.map(ownBlogCardOf), searchProblem, warning });
+}
+
+const noCounts = { all: 0, published: 0, draft: 0 };
+
+function readFilter(request: Request) {
+  const id = readParameter(request, "estado") ?? "";
+  const filter = blogFilters.find((known) => known.id === id);
+  if (!filter) throw badRequest({ title: "Ese filtro no existe", text: "Elige entre todos, publicados y borradores." });
+  return filter;
+}
+
+export default function MyBlogs() {
+  const { search, filter, counts, searchProblem, warning } = useLoaderData<typeof loader>();
+  const hasWritten = counts.all > 0 || search !== "";
+  return (
+    <section className="section tight">
+      <Breadcrumbs crumbs={[{ name: "Mis Artículos", path: "/my-blogs" }]} />
+      <div className="list-head">
+        <div className="intro">
+          <h1>Mis Artículos</h1>
+          {hasWritten ? (
+            <p>
+              <WriteLink />
+            </p>
+          ) : null}
+        </div>
+        {hasWritten ? (
+          <SearchForm
+            label="Buscar en mis artículos"
+            placeholder="Título, resumen o categoría"
+            search={search}
+            problem={searchProblem}
+          >
+            {filter ? <input type="hidden" name="estado" value={filter} /> : null}
+          </SearchForm>
+        ) : null}
+      </div>
+      {warning ? (
+        <p className="own-blogs-warning">
+          {warning} <a href={contactWay.path}>{contactWay.label}</a>
+        </p>
+      ) : null}
+      {searchProblem ? null : hasWritten ? <Written /> : <NothingWritten />}
+    </section>
+  );
+}
+
+function Written() {
+  const { search, filter, page, pages, total, counts, blogs } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BlogFilters chosen={filter} counts={counts} search={search} />
+      {search || pages > 1 ? (
+        <p className="fine-print">
+          {count(total, "artículo", "artículos")}
+          {search ? ` para «${search}»` : null}
+          {pages > 1 ? ` · página ${page} de ${pages}` : null}
+        </p>
+      ) : null}
+      {blogs.length > 0 ? (
+        <ul className="own-blogs">
+          {blogs.map((blog) => (
+            <li key={blog.id}>
+              <OwnBlogCard blog={blog} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingFound filter={filter} search={search} />
+      )}
+      <Pagination page={page} pages={pages} pathOf={(number) => myBlogsPath(number, filter, search)} />
+    </>
+  );
+}

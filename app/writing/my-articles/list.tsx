@@ -1,0 +1,77 @@
+import { formatCount } from "../../text/format";
+import { listPath } from "../../text/paging";
+import { Cover } from "../../ui/cover";
+
+/** The filters of an author's list, by what the address says of them. */
+export const blogFilters = [
+  { id: "", label: "Todos", status: "all", empty: "Aún no has escrito ningún artículo." },
+  { id: "publicados", label: "Publicados", status: "published", empty: "Aún no has publicado ningún artículo." },
+  { id: "borradores", label: "Borradores", status: "draft", empty: "No tienes borradores." },
+] as const;
+
+export type BlogFilter = (typeof blogFilters)[number];
+
+type Counts = Record<BlogFilter["status"], number>;
+
+export const myBlogsPath = (page: number, filter: BlogFilter["id"], search: string) =>
+  listPath("/my-blogs", page, { q: search, estado: filter });
+
+/** Links that show all of one's articles, the published ones or the drafts, with how many there are. */
+export function BlogFilters({ chosen, counts, search }: { chosen: BlogFilter["id"]; counts: Counts; search: string }) {
+  return (
+    <nav className="blog-filters" aria-label="Filtrar por estado">
+      <ul>
+        {blogFilters.map(({ id, label, status }) => (
+          <li key={id}>
+            <a href={myBlogsPath(1, id, search)} aria-current={id === chosen ? "page" : undefined}>
+              {label} <span className="blog-count">{formatCount(counts[status])}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What an author sees who has not written anything yet. */
+export function NothingWritten() {
+  return (
+    <div className="empty first-article">
+      <div className="own-blog-picture">
+        <Cover kind="Marketing" seed="mis-articulos" />
+      </div>
+      <div className="stack">
+        <h2>Tu primer artículo empieza aquí</h2>
+        <p className="lead">
+          Cuenta lo que sabes de tu cocina, tu barrio o tu negocio. Puedes guardarlo como borrador y publicarlo cuando esté listo.
+        </p>
+        <p>
+          <WriteLink />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What an author sees who has articles, but none like that. */
+export function NothingFound({ filter, search }: { filter: BlogFilter["id"]; search: string }) {
+  const nothing = blogFilters.find(({ id }) => id === filter)?.empty;
+  return (
+    <div className="empty">
+      <p className="lead">{search ? "No se encontraron artículos con ese término de búsqueda." : nothing}</p>
+      <p>
+        <a className="button quiet" href="/my-blogs">
+          Ver todos mis artículos
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export function WriteLink() {
+  return (
+    <a className="button primary" href="/write-blog">
+      Escribir Nuevo Artículo
+    </a>
+  );
+}

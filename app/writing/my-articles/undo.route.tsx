@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import * as v from "valibot";
+import { hiddenText } from "../../http/forms/fields";
+import { formAction, formWasRefused, type FormReply } from "../../http/forms/action.server";
+import { consume } from "../../http/limits.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { redirectTo } from "../../http/redirect.server";
+import { requestIdOf } from "../../http/request-id.server";
+import { requireUserOrForm } from "../../http/session.server";
+import { restoreBlog } from "../deleted-articles.server";
+import { AuthCard } from "../../ui/auth-card";
+import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Restaurar el artículo",
+    description: "Recupera un artículo que eliminaste.",
+    path: "/my-blogs/deshacer",
+    unlisted: true,
+    failed: true,
+  });
+
+/** The button stands in the message after a deletion; this page is only seen when something went wrong. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUserOrForm({ request, context });
+  if (!formWasRefused(context)) throw redirectTo("/my-blogs");
+  return null;
+}
+
+export const action = formAction({
+  schema: v.object({ eliminacion: hiddenText(36) }),
+  access: "user",
+  failure: "No se pudo restaurar el artículo. Inténtalo otra vez en unos minutos.",
+  async handle({ request, values, user }) {
+    await consume("restore-article", { user: user.id });
+    const restored = await restoreBlog(user.id, values.eliminacion, { requestId: requestIdOf(request) });
+    if (!restored) {
+      return await redirectWithMessage("/my-blogs", {
+        kind: "error",
+        title: "No se pudo restaurar el artículo",
+        text: "Una eliminación se puede deshacer una sola vez y durante 30 días.",
+      });
+    }
+    return await redirectWithMessage("/my-blogs", { kind: "success", title: "Artículo restaurado", text: restored.title });
+  },
+});
+
+export default function RestoreBlog() {
+  const reply = useActionData<FormReply>();
+  const { defaultValue } = formState(reply)("eliminacion");
+  return (
+    <AuthCard title="Restaurar el artículo" lead="El artículo que eliminaste todavía se puede recuperar.">
+      <form className="form" method="post">
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <input type="hidden" name="eliminacion" value={defaultValue} />
+        <SignInAgain reply={reply} />
+        <p className="actions">
+          <SubmitButton pending="Restaurando...">Restaurar</SubmitButton>{" "}
+          <a className="button quiet" href="/my-blogs">
+            Volver a Mis Artículos
+          </a>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

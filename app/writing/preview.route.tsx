@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loading, notFound } from "../http/problem.server";
+import { requireUser, type User } from "../http/session.server";
+import { findBlogOf } from "./articles.server";
+import { Article } from "../blog/article";
+import { articleOf } from "../blog/article-data.server";
+import { pageMeta } from "../ui/page/meta";
+import type { RouteHandle } from "../ui/page/route-handle";
+
+const toMyBlogs = { path: "/my-blogs", label: "Volver a Mis Artículos" };
+
+export const handle: RouteHandle = { styles: ["prose", "blog", "my-blogs"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { id, article } = args.data;
+  return pageMeta(args, {
+    title: `Vista previa: ${article.title}`,
+    description: article.excerpt,
+    path: `/edit-blog/${id}/vista-previa`,
+    unlisted: true,
+  });
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const author = await requireUser(request);
+  const shown = await loading(request, "No se pudo cargar el artículo", () => findPreview(author, params.id ?? ""), toMyBlogs);
+  if (!shown) throw notFound({ title: "Artículo no encontrado", text: "Puede que lo hayas eliminado.", back: toMyBlogs });
+  return shown;
+}
+
+async function findPreview(author: User, id: string) {
+  const blog = await findBlogOf(author.id, id);
+  if (!blog) return undefined;
+  // Its readers will see the day on which it is first published, and until then that is today.
+  const created_at = blog.first_published_at === null && blog.is_published === 0 ? new Date().toISOString() : blog.created_at;
+  const article = await articleOf({ ...blog, created_at, author_name: author.fullName });
+  const isWithheld = blog.withheld_at !== null;
+  return { id: blog.id, isPublished: blog.is_published === 1, isWithheld, article };
+}
+
+export default function Preview() {
+  const { id, isPublished, isWithheld, article } = useLoaderData<typeof loader>();
+  const edit = (
+    <a className="button" href={`/edit-blog/${id}`}>
+      Seguir editando
+    </a>
+  );
+  return (
+    <>
+      <aside className="preview-note" aria-label="Vista previa">
+        <p>
+          <strong>Vista previa.</strong>{" "}
+          {isPublished
+            ? "Así ven tu artículo los lectores."
+            : isWithheld
+              ? "La administración lo retiró del sitio: los lectores no lo ven."
+              : "Así verán tu artículo los lectores. Todavía es un borrador: solo tú lo ves."}
+        </p>
+        {edit}
+      </aside>
+      <Article
+        blog={article}
+        crumbs={[
+          { name: "Mis Artículos", path: "/my-blogs" },
+          { name: article.title, path: "" },
+        ]}
+      >
+        {edit}{" "}
+        <a className="button quiet" href={isPublished ? `/blog/${article.slug}` : "/my-blogs"}>
+          {isPublished ? "Ver publicado" : "Volver a Mis Artículos"}
+        </a>
+      </Article>
+    </>
+  );
+}

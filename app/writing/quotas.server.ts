@@ -1,0 +1,140 @@
+import { type Kysely, sql } from "kysely";
+import { exceededLimit, type Quota, quotaOf, quotaProblem, type QuotaLimit, type Stored, type Usage } from "./quota";
+import { nextPanamaDay, panamaDay } from "../text/panama-day";
+import { db } from "../db/client.server";
+import type { Database, Profile } from "../db/schema.server";
+import { isStorable } from "../db/values.server";
+import { type By, recordAudit } from "../audit/log.server";
+import { holdPerson } from "../identity/credentials.server";
+import type { PersonChange } from "../admin/accounts/accounts.server";
+
+/** An author has no room for what was to be saved. The message tells them so, and what to do. */
+export class QuotaExceeded extends Error {
+  /** Whole seconds until there is room again; null when the author has to make it. */
+  readonly retryAfter: number | null;
+  readonly limit: QuotaLimit;
+
+  constructor(limit: QuotaLimit, message: string, now: number) {
+    super(message);
+    this.limit = limit;
+    this.retryAfter = limit === "bytesADay" ? Math.ceil((nextPanamaDay(now) - now) / 1000) : null;
+  }
+}
+
+/**
+ * Counted for each article, each former address and each deletion beside their text: ids, times, seal, indexes and the notes in
+ * the audit log, which stay.
+ */
+const rowBytes = 1_000;
+
+/**
+ * Runs `change`, which writes articles of that author in the transaction, and throws QuotaExceeded when they then keep more than
+ * their quota and more than before: the transaction must be rolled back. Call it first in the transaction: it locks the author's
+ * row, so that of many changes at once each one counts those before it.
+ */
+export async function withinQuota<T>(
+  trx: Kysely<Database>,
+  authorId: string,
+  change: () => Promise<T>,
+  now = Date.now(),
+): Promise<T> {
+  const author = await holdPerson(trx, authorId);
+  // The database refuses articles of nobody.
+  if (!author) return await change();
+  const before = await usageOf(trx, author, now);
+  const result = await change();
+  const after = await storedBy(trx, authorId);
+  const growth = after.bytes - before.bytes;
+  const quota = quotaOf(author.quota_factor);
+  const limit = exceededLimit(quota, before, after);
+  if (limit) throw new QuotaExceeded(limit, quotaProblem(limit, quota, before, growth), now);
+  if (growth > 0) {
+    await trx
+      .updateTable("profiles")
+      .set({ written_day: panamaDay(now), written_bytes: before.bytesToday + growth })
+      .where("id", "=", authorId)
+      .execute();
+  }
+  return result;
+}
+
+/** What the person of that id keeps as an author, and what they may; undefined when there is none. */
+export async function findUsageOf(authorId: string): Promise<{ usage: Usage; quota: Quota; factor: number } | undefined> {
+  const author = await db()
+    .selectFrom("profiles")
+    .select(["id", "quota_factor", "written_day", "written_bytes"])
+    .where("id", "=", authorId)
+    .executeTakeFirst();
+  if (!author) return undefined;
+  const { quota_factor: factor } = author;
+  return { usage: await usageOf(db(), author), quota: quotaOf(factor), factor };
+}
+
+async function usageOf(
+  database: Kysely<Database>,
+  { id, written_day, written_bytes }: Pick<Profile, "id" | "written_day" | "written_bytes">,
+  now = Date.now(),
+): Promise<Usage> {
+  return { ...(await storedBy(database, id)), bytesToday: written_day === panamaDay(now) ? written_bytes : 0 };
+}
+
+/** Adds up the rows themselves, of which neither engine reads the texts for it. */
+async function storedBy(database: Kysely<Database>, authorId: string): Promise<Stored> {
+  const articles = await database
+    .selectFrom("blogs")
+    .select((row) => [
+      row.fn.countAll<number>().as("rows"),
+      bytesOf("title", "excerpt", "content", "tags", "image_url", "search"),
+    ])
+    .where("author_id", "=", authorId)
+    .executeTakeFirstOrThrow();
+  const addresses = await database
+    .selectFrom("blog_addresses")
+    .innerJoin("blogs", "blogs.id", "blog_addresses.blog_id")
+    .select((row) => [row.fn.countAll<number>().as("rows"), bytesOf("blog_addresses.slug")])
+    .where("blogs.author_id", "=", authorId)
+    .executeTakeFirstOrThrow();
+  const deleted = await database
+    .selectFrom("audit_log")
+    .select((row) => [row.fn.countAll<number>().as("rows"), bytesOf("before")])
+    .where("actor_id", "=", authorId)
+    // Literally, as in the condition of the index.
+    .where("action", "=", sql.lit("blog.deleted"))
+    .executeTakeFirstOrThrow();
+  const counted = [articles, addresses, deleted];
+  return { articles: articles.rows, bytes: counted.reduce((sum, { rows, bytes }) => sum + rows * rowBytes + bytes, 0) };
+}
+
+function bytesOf(...columns: string[]) {
+  const lengths = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
+  return sql<number>`coalesce(sum(${sql.join(lengths, sql` + `)}), 0)`.as("bytes");
+}
+
+/**
+ * Gives an author `factor` times the usual quota from now on. What they keep already stays, also where it is more. Returns
+ * undefined when the account is gone.
+ */
+export async function setQuotaFactor(
+  adminId: string,
+  id: string,
+  factor: number,
+  { requestId }: By,
+): Promise<PersonChange | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const held = await holdPerson(trx, id);
+      if (!held || held.quota_factor === factor) return held && { person: held, hasChanged: false };
+      const person = await trx
+        .updateTable("profiles")
+        .set({ quota_factor: factor, updated_at: new Date().toISOString() })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const target = { type: "account" as const, id };
+      const [before, after] = [{ quota_factor: held.quota_factor }, { quota_factor: factor }];
+      await recordAudit(trx, { action: "account.quota-changed", actorId: adminId, target, before, after, requestId });
+      return { person, hasChanged: true };
+    });
+}

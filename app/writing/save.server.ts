@@ -1,0 +1,172 @@
+import { data } from "@remix-run/node";
+import { contactWay } from "../identity/moderation";
+import type { articleForm, SavingForm } from "./form";
+import type { Blog } from "../db/schema.server";
+import { readList } from "../db/values.server";
+import { articleContent, sealContent } from "../blog/content.server";
+import {
+  BlogChanged,
+  BlogExists,
+  BlogWithheld,
+  createBlog,
+  findBlogOf,
+  saveBlog,
+  SlugTaken,
+  type ArticleValues,
+} from "./articles.server";
+import { slugOf } from "../db/slug.server";
+import { StillSanitizing } from "../sanitizer/sanitizer.server";
+import { QueueTooLong } from "../sanitizer/turns.server";
+import { savedArticleOf } from "./editor/data.server";
+import type { WritingReply } from "./editor/form";
+import type { FormArgs } from "../http/forms/action.server";
+import { FormRefused } from "../http/forms/refused.server";
+import { consume, TooMany } from "../http/limits.server";
+import { redirectWithMessage } from "../http/messages.server";
+import { notFound } from "../http/problem.server";
+
+type Args = Pick<FormArgs<typeof articleForm, "user">, "user" | "refuse">;
+
+/** What is thrown where the author has no article of that id. */
+export function noSuchArticle() {
+  return notFound({
+    title: "Artículo no encontrado",
+    text: "Puede que lo hayas eliminado, o que sea de otra cuenta.",
+    back: { path: "/my-blogs", label: "Volver a Mis Artículos" },
+  });
+}
+
+/**
+ * Saves what came from the screen for new articles. The form brings its article's id along, so that one that is sent twice,
+ * by two clicks or because the answer got lost, is saved once.
+ */
+export async function saveNewArticle(args: Args, form: SavingForm) {
+  const { user, refuse } = args;
+  const content = await contentOf(args, form);
+  if ("problem" in content) return refuse({ content: [content.problem] });
+  const values = valuesOf(form, content);
+  const publish = form.intent === "publish";
+  const known = form.id ? await findBlogOf(user.id, form.id) : undefined;
+  try {
+    if (!known) {
+      await createBlog(user.id, values, { publish, id: form.id || undefined });
+      return await toOwnArticles(form);
+    }
+  } catch (error) {
+    if (!(error instanceof BlogExists)) throw error;
+  }
+  const blog = known ?? (await findBlogOf(user.id, form.id));
+  if (blog && isAsSent(blog, form, values)) return await toOwnArticles(form);
+  if (blog) return await saveOver(args, blog, { ...form, version: form.version || 1 }, values);
+  // That id belongs to somebody else; this one becomes an article of its own.
+  await createBlog(user.id, values, { publish });
+  return await toOwnArticles(form);
+}
+
+/** Saves an article over the version of it that was on the screen. */
+export async function saveArticle(args: Args, id: string, form: SavingForm) {
+  const blog = await findBlogOf(args.user.id, id);
+  if (!blog) return args.refuse({ "": [goneMeanwhile] }, 404);
+  const content = await contentOf(args, form);
+  if ("problem" in content) return args.refuse({ content: [content.problem] });
+  return await saveOver(args, blog, form, valuesOf(form, content));
+}
+
+const goneMeanwhile =
+  "Este artículo no está en tu cuenta: quizá lo eliminaste en otra pestaña. Tu texto sigue aquí para que lo copies en uno nuevo.";
+const alreadyPublished =
+  "El artículo ya está publicado. Guárdalo con Publicar Ahora para que siga así, o ábrelo desde Mis Artículos y usa «Pasar a borrador».";
+const changedMeanwhile =
+  "El artículo cambió después de que lo abriste, quizá en otra pestaña. Abajo están las dos versiones: si guardas otra vez, queda la tuya.";
+
+async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, values: ArticleValues) {
+  // A draft may lack what a published article must have.
+  if (form.intent === "draft" && blog.is_published === 1) return refuse({ "": [alreadyPublished] });
+  const status = ({ publish: "published", save: "published", unpublish: "draft", draft: "same" } as const)[form.intent];
+  try {
+    const saved = await saveBlog(user.id, blog.id, { version: form.version, values, slug: form.slug || undefined, status });
+    if (!saved) throw noSuchArticle();
+  } catch (error) {
+    if (error instanceof SlugTaken) return refuse({ slug: [error.message] });
+    if (error instanceof BlogWithheld) return withheld(refuse({ "": [error.message] }, 409), error.current, form);
+    if (!(error instanceof BlogChanged)) throw error;
+    const { current } = error;
+    // The answer to the first attempt may have been lost on its way.
+    if (!isAsSent(current, form, values)) return conflict(refuse({ "": [changedMeanwhile] }, 409), current);
+  }
+  return await toOwnArticles(form);
+}
+
+async function contentOf({ user }: Args, { content }: SavingForm) {
+  await consume("save-article", { user: user.id });
+  try {
+    return await checkedContent(content, user.id);
+  } catch (error) {
+    if (error instanceof QueueTooLong) throw new FormRefused({ "": [queueTooLong] }, 503);
+    throw error;
+  }
+}
+
+const queueTooLong =
+  "Muchas personas están guardando a la vez y a tu artículo no le llegó el turno. Todo sigue aquí: guárdalo otra vez en unos segundos.";
+
+/**
+ * What `articleContent` makes of that author's text. Throws TooMany while another text of theirs is being checked, and
+ * QueueTooLong when too many of other people's come first.
+ */
+export async function checkedContent(content: string, authorId: string) {
+  try {
+    return await articleContent(content, authorId);
+  } catch (error) {
+    if (error instanceof StillSanitizing) throw new TooMany(2_000, "Todavía estamos guardando tu artículo anterior.");
+    throw error;
+  }
+}
+
+function valuesOf(form: SavingForm, { html }: { html: string }): ArticleValues {
+  const { title, excerpt, category, tags, image_url } = form;
+  return { title, excerpt, category, tags, imageUrl: image_url, content: html, seal: sealContent(html) };
+}
+
+function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValues): boolean {
+  // The form still has the address of before where the first attempt made one of the title.
+  const hasAddress = slug === "" || slugOf(slug) === blog.slug || blog.slug.startsWith(slugOf(values.title));
+  return (
+    blog.title === values.title &&
+    blog.excerpt === values.excerpt &&
+    blog.category === values.category &&
+    blog.image_url === values.imageUrl &&
+    blog.content === values.content &&
+    readList(blog.tags).join() === values.tags.join() &&
+    hasAddress &&
+    (blog.is_published === 1) === (intent === "publish" || intent === "save")
+  );
+}
+
+/** The refused form with the version that was saved meanwhile; sent again, it is saved over that one. */
+function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, current: Blog) {
+  const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
+  return data<WritingReply>({ ...reply, initialValue, current: savedArticleOf(current) }, init ?? undefined);
+}
+
+/** The refused form of an article that may not be published; where it was opened before that, with the version that is saved. */
+function withheld(refusal: ReturnType<Args["refuse"]>, current: Blog, form: SavingForm) {
+  const { data: reply, init } = form.version === current.version ? refusal : conflict(refusal, current);
+  const withheldReason = current.withheld_reason ?? "";
+  return data<WritingReply>({ ...reply, withheldReason, way: contactWay }, init ?? undefined);
+}
+
+function toOwnArticles({ intent, title }: SavingForm) {
+  const published = intent === "publish" || intent === "save";
+  const text = {
+    publish: `«${title}» ya está en el blog.`,
+    save: `Los cambios de «${title}» ya están en el blog.`,
+    draft: `«${title}» te espera aquí para cuando quieras seguir.`,
+    unpublish: `«${title}» ya no está en el blog.`,
+  }[intent];
+  return redirectWithMessage("/my-blogs", {
+    kind: "success",
+    title: published ? "¡Blog Publicado!" : "¡Borrador Guardado!",
+    text,
+  });
+}

@@ -1,0 +1,18 @@
+import { instructionForm } from "../form";
+import { askWriter } from "./ask.server";
+import { jsonFormAction } from "../../http/forms/action.server";
+import { problemAnswer } from "../../http/problem.server";
+
+/** Where the hydrated writing screen asks Cerenia IA; without a script the form itself does. */
+export const action = jsonFormAction({
+  schema: instructionForm,
+  access: "user",
+  async handle({ request, user, values, refuse }) {
+    const answer = await askWriter(user, values.instruccion, request.signal);
+    return "problem" in answer ? refuse({ instruccion: [answer.problem] }, 503) : answer;
+  },
+});
+
+export function loader() {
+  throw problemAnswer(null, 405);
+}

@@ -1,0 +1,64 @@
+import { data } from "@remix-run/node";
+import { tagsText } from "../../text/tags";
+import { textFrom } from "../../blog/text";
+import { generatedFields, withEmptyFilled, wouldReplace, type Generated } from "./generated-article";
+import { writeArticle, WriterUnavailable } from "./provider.server";
+import type { WritingReply } from "../editor/form";
+import { consume, TooMany } from "../../http/limits.server";
+import type { User } from "../../http/session.server";
+
+const dayIsOver = "Hoy Cerenia IA ya escribió para ti todas las veces que puede en un día.";
+
+/** Has Cerenia IA write an article for that author, who may ask so many times a day; or the reason why there is none. */
+export async function askWriter(
+  user: User,
+  instruction: string,
+  signal: AbortSignal,
+): Promise<{ generated: Generated } | { problem: string }> {
+  await consume("writing-assistant", { user: user.id }).catch((error: unknown) => {
+    throw error instanceof TooMany ? new TooMany(error.retryAfter * 1_000, dayIsOver) : error;
+  });
+  try {
+    const { tags, ...article } = await writeArticle(instruction, { signal });
+    return { generated: { ...article, tags: tagsText(tags) } };
+  } catch (error) {
+    // Nobody waits any more for what they cancelled.
+    if (signal.aborted) return { problem: "Se canceló." };
+    if (error instanceof WriterUnavailable) return { problem: error.message };
+    throw error;
+  }
+}
+
+/**
+ * The form as it was sent, with what was generated in its empty places. Where something was typed the author decides: the
+ * page shows both, and what was generated travels with the form.
+ */
+export async function filledForm(request: Request, generated: Generated) {
+  const sent = await sentForm(request);
+  const text = withEmptyFilled(sent.text, generated);
+  return data<WritingReply>({
+    initialValue: { ...sent.others, ...text },
+    ...(wouldReplace(sent.text, generated) ? { generated } : { isFilled: true }),
+  });
+}
+
+/** The form with what was generated before in place of what was typed. */
+export async function replacedForm(request: Request) {
+  const { text, others, generated } = await sentForm(request);
+  return data<WritingReply>({ initialValue: { ...others, ...text, ...generated }, isFilled: true });
+}
+
+async function sentForm(request: Request) {
+  const fields = await request.formData();
+  const read = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const generated: Partial<Generated> = {};
+  for (const { name } of generatedFields) if (fields.has(`generado.${name}`)) generated[name] = read(`generado.${name}`);
+  return {
+    text: textFrom(read),
+    others: { intent: "cerenia", id: read("id"), version: read("version"), instruccion: read("instruccion") },
+    generated,
+  };
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import type { ArticleText } from "../../blog/text";
+import { generatedFields, type Generated } from "./generated-article";
+import type { FormReply } from "../../http/forms/action.server";
+import { formState, fieldId } from "../../ui/forms/form";
+import { Glyph } from "../../ui/glyph";
+import { useHydrated } from "../../ui/forms/use-hydrated";
+import { useAssistant, type Offer as OfferShown } from "./use-writer";
+import { WritingTextArea } from "../../ui/forms/text-area";
+
+type AssistantProps = {
+  isConfigured: boolean;
+  reply: (FormReply & { generated?: Generated; isFilled?: boolean }) | undefined;
+  /** What the form holds when it is asked. */
+  read: () => ArticleText;
+  /** Puts other text into the form. */
+  fill: (text: ArticleText) => void;
+};
+
+/**
+ * Cerenia IA. Without a script its button sends the whole form, which comes back filled; with it the answer is fetched and
+ * the form stays as it is. Closed it is a button that is always at hand.
+ */
+export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
+  const isHydrated = useHydrated();
+  const panel = useRef<HTMLDetailsElement>(null);
+  const askButton = useRef<HTMLButtonElement>(null);
+  const offered = useRef<HTMLElement>(null);
+  const writer = useAssistant({ generated: reply?.generated, isFilled: reply?.isFilled ?? false, read, fill });
+  const problems = [...(reply?.error?.instruccion ?? []), ...writer.problems];
+  const isAnswered = reply?.initialValue?.intent === "cerenia";
+
+  // It may have been closed while Cerenia was writing.
+  useEffect(() => {
+    if (panel.current && (writer.offer || writer.news || writer.problems.length > 0)) panel.current.open = true;
+  }, [writer.offer, writer.news, writer.problems]);
+
+  useEffect(() => {
+    // What it returns is no business of React's: newer browsers return a promise.
+    void offered.current?.scrollIntoView({ block: "nearest" });
+  }, [writer.offer]);
+
+  function focusInside(event: MouseEvent) {
+    if (panel.current?.open || event.detail === 0) return;
+    requestAnimationFrame(() => document.getElementById(fieldId("instruccion"))?.focus());
+  }
+
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !panel.current?.open) return;
+    panel.current.open = false;
+    panel.current.querySelector("summary")?.focus();
+  }
+
+  function ask(event: MouseEvent) {
+    event.preventDefault();
+    const area = document.getElementById(fieldId("instruccion"));
+    if (area instanceof HTMLTextAreaElement && !writer.isWriting) void writer.ask(area.value);
+  }
+
+  /** For buttons that go away when they are pressed, and would take the focus with them. */
+  const thenBack = (act: () => void) => () => {
+    act();
+    askButton.current?.focus();
+  };
+
+  return (
+    <details className="assistant" ref={panel} open={isAnswered} onKeyDown={closeByEscape}>
+      <summary className="assistant-button" onClick={focusInside}>
+        <Glyph name="IA" />
+        <span className="assistant-name">Cerenia IA</span>
+        <span className="assistant-close">Cerrar</span>
+      </summary>
+      <div className="assistant-panel">
+        {isConfigured ? (
+          <>
+            <WritingTextArea
+              {...formState(reply)("instruccion")}
+              errors={problems}
+              label="¿Sobre qué escribo?"
+              help="Un tema o una indicación. Lo que ya escribiste no se toca sin preguntarte."
+              rows={2}
+              required
+            />
+            <p className="actions">
+              <button
+                ref={askButton}
+                className="button"
+                name="intent"
+                value="cerenia"
+                aria-disabled={writer.isWriting || undefined}
+                onClick={isHydrated ? ask : undefined}
+              >
+                Escribir un borrador
+              </button>
+              {writer.isWriting ? (
+                <button type="button" className="button quiet" onClick={thenBack(writer.cancel)}>
+                  Cancelar
+                </button>
+              ) : null}
+            </p>
+          </>
+        ) : (
+          <WithoutAssistant />
+        )}
+        <div role="status">
+          {writer.isWriting ? <p className="assistant-news">Cerenia está escribiendo...</p> : null}
+          {writer.news ? (
+            <p className="assistant-news">
+              {writer.news.title ? <strong>{writer.news.title}</strong> : null} {writer.news.text}{" "}
+              {writer.undo ? (
+                <button type="button" className="link-button" onClick={writer.undo.swap}>
+                  {writer.undo.label}
+                </button>
+              ) : null}
+            </p>
+          ) : null}
+        </div>
+        {writer.offer ? (
+          <Offer
+            {...writer.offer}
+            section={offered}
+            isHydrated={isHydrated}
+            replaceAll={thenBack(writer.replaceAll)}
+            fillEmpty={thenBack(writer.fillEmpty)}
+            discard={thenBack(writer.discard)}
+          />
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+type OfferProps = OfferShown &
+  Record<"replaceAll" | "fillEmpty" | "discard", () => void> & {
+    section: RefObject<HTMLElement>;
+    isHydrated: boolean;
+  };
+
+/** What was generated, where it would take the place of something typed. */
+function Offer({ section, generated, question, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
+  return (
+    <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">
+      <p>{question}</p>
+      <p className="actions">
+        {isHydrated ? (
+          <>
+            <button type="button" className="button quiet" onClick={replaceAll}>
+              Reemplazar todo
+            </button>
+            <button type="button" className="button quiet" onClick={fillEmpty}>
+              Solo lo vacío
+            </button>
+            <button type="button" className="button quiet" onClick={discard}>
+              Descartar
+            </button>
+          </>
+        ) : (
+          <button className="button quiet" name="intent" value="cerenia-usar">
+            Reemplazar todo
+          </button>
+        )}
+      </p>
+      <div className="assistant-text" role="region" tabIndex={0} aria-label="Texto generado">
+        <dl>
+          {generatedFields.map(({ name, label }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{generated[name]}</dd>
+              {isHydrated ? null : <input type="hidden" name={`generado.${name}`} value={generated[name]} />}
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function WithoutAssistant() {
+  return (
+    <>
+      <p>
+        <strong>Cerenia IA no está disponible por ahora.</strong> Puedes escribir, guardar y publicar como siempre. Mientras
+        vuelve, esto ayuda a empezar:
+      </p>
+      <ol className="assistant-tips">
+        <li>Di en el título qué va a saber quien lea.</li>
+        <li>Cuenta en el primer párrafo lo que más importa.</li>
+        <li>Da a cada idea un subtítulo y un ejemplo de aquí.</li>
+        <li>Cierra con lo que se puede hacer hoy mismo.</li>
+      </ol>
+    </>
+  );
+}

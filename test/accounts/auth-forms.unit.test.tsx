@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { accountNotice } from "../../app/text/privacy-notice";
+import { AuthForms, type AuthTab } from "../../app/accounts/auth-forms";
+import { textOf } from "../support/app";
+import { attribute, hrefsOf, linksOf, tagsOf } from "../support/html";
+
+type Shown = Partial<Parameters<typeof AuthForms>[0]>;
+
+function formOf(tab: AuthTab, { reply, next = null }: Shown = {}) {
+  return renderToStaticMarkup(<AuthForms {...{ tab, reply, next }} />);
+}
+
+/** The fields that the form sends, by name. */
+function fieldsOf(html: string) {
+  const inputs = tagsOf(html, "input").filter((tag) => attribute(tag, "name"));
+  return Object.fromEntries(inputs.map((tag) => [attribute(tag, "name"), tag]));
+}
+
+const valueOf = (html: string, name: string) => attribute(fieldsOf(html)[name] ?? "", "value");
+
+test.each([
+  ["entrar", ["email", "password", "intent"]],
+  ["registro", ["full_name", "email", "password", "intent"]],
+] as const)("el formulario «%s» pide lo suyo y dice cuál es", (tab, names) => {
+  const html = formOf(tab);
+  expect(Object.keys(fieldsOf(html))).toEqual(names);
+  expect(valueOf(html, "intent")).toBe(tab);
+});
+
+test("de un formulario se pasa al otro por un enlace, que no olvida a dónde se iba", () => {
+  const html = formOf("entrar", { next: "/my-blogs?estado=borradores&q=ñ" });
+  const [, other = ""] = [...hrefsOf(html, "Iniciar sesión"), ...hrefsOf(html, "Crear cuenta")];
+  const { pathname, searchParams } = new URL(other, "http://localhost");
+  expect([pathname, ...searchParams]).toEqual(["/auth", ["tab", "registro"], ["siguiente", "/my-blogs?estado=borradores&q=ñ"]]);
+  expect(valueOf(html, "siguiente")).toBe("/my-blogs?estado=borradores&q=ñ");
+  const current = linksOf(html).filter(({ tag }) => attribute(tag, "aria-current") === "page");
+  expect(current.map(({ label }) => label)).toEqual(["Iniciar sesión"]);
+});
+
+test.each(["entrar", "registro"] as const)("al volver «%s», está escrito todo menos la contraseña", (tab) => {
+  const initialValue = { email: "ana@ejemplo.pa", full_name: "Ana", password: "secreto secreto" };
+  const html = formOf(tab, { reply: { initialValue, error: { password: ["Usa al menos 10 caracteres"] } } });
+  expect(valueOf(html, "email")).toBe("ana@ejemplo.pa");
+  if (tab === "registro") expect(valueOf(html, "full_name")).toBe("Ana");
+  expect(html).not.toContain("secreto");
+  expect(textOf(html)).toContain("Usa al menos 10 caracteres");
+});
+
+test("quien entra sin ir a otra página recupera la contraseña sin más", () => {
+  expect(hrefsOf(formOf("entrar"), "¿Olvidaste tu contraseña?")).toEqual(["/auth/recuperar"]);
+});
+
+test.each([
+  ["/my-blogs?estado=borradores", "Debes iniciar sesión para ver tus blogs"],
+  ["/write-blog", "Debes iniciar sesión para escribir un blog."],
+  ["/edit-blog/uno#campo-title", "Debes iniciar sesión para escribir un blog."],
+  ["/admin/mensajes", "Debes iniciar sesión para administrar el sitio."],
+  ["/ai-solutions/roger", "Debe iniciar sesión para suscribirse"],
+])("a quien iba a %s le dice por qué hay que entrar, y nada lo olvida", (next, reason) => {
+  const html = formOf("entrar", { next });
+  expect(textOf(html)).toContain(reason);
+  const query = new URLSearchParams({ siguiente: next }).toString();
+  expect(hrefsOf(html, "¿Olvidaste tu contraseña?")).toEqual([`/auth/recuperar?${query}`]);
+  // Where a form doesn't say where it goes, w3m leaves the query out.
+  expect(attribute(tagsOf(html, "form")[0] ?? "", "action")).toBe(`/auth?${query}`);
+});
+
+test.each([
+  ["/ai-solutions/amy", "Para suscribirte necesitas una cuenta"],
+  ["/write-blog", "Para escribir un blog necesitas una cuenta"],
+])("a quien iba a %s le dice para qué es la cuenta", (next, reason) => {
+  expect(textOf(formOf("registro", { next }))).toContain(reason);
+});
+
+test("la frase que se acepta al crear la cuenta es la que se guarda como prueba", () => {
+  const html = formOf("registro");
+  const [, sentence = ""] = /<p class="fine-print">(Al crear[\s\S]*?)<\/p>/.exec(html) ?? [];
+  const words = sentence.replace(/<[^>]+>/g, "");
+  expect(createHash("sha256").update(words).digest("hex")).toBe(accountNotice.sha256);
+  expect(hrefsOf(html, accountNotice.termsLink)).toEqual(["/terminos"]);
+  expect(hrefsOf(html, accountNotice.link)).toEqual(["/privacidad"]);
+});

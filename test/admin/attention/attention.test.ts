@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { FreePlanSubscriptionsTable, NewRestaurant } from "../../../app/db/schema.server";
+import { openApp, textOf } from "../../support/app";
+import { freePlan } from "../../support/database-rows";
+import { headingsOf, hrefsOf, insideOf, linksOf } from "../../support/html";
+import { received } from "../../support/received-messages";
+import { listed, newestFirst, written } from "../../support/published-rows";
+
+const app = await openApp();
+const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
+
+beforeEach(async () => {
+  for (const table of ["restaurants", "blogs", "contact_messages", "free_plan_subscriptions", "audit_log"] as const)
+    await app.db.deleteFrom(table).execute();
+  app.cookies.clear();
+  await app.signInAs(admin);
+});
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const unconfirmed = { source: "google" as const, google_fields: '["nombre","direccion"]' };
+
+async function haveRestaurants(...rows: NewRestaurant[]) {
+  // Rows that go in at once name the same columns.
+  const same = { google_fields: "[]", source: null, fetched_at: null, lapsed_at: null };
+  await app.db
+    .insertInto("restaurants")
+    .values(rows.map((row) => ({ ...same, ...row })))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function havePlans(...rows: Partial<Insertable<FreePlanSubscriptionsTable>>[]) {
+  const plans = rows.map((row) => freePlan(row));
+  await app.db.insertInto("free_plan_subscriptions").values(plans).execute();
+}
+
+const attentionAt = async () => insideOf((await app.visit("/admin/pendientes")).html, "main");
+/** The kinds of things that wait, each as its section. */
+async function kinds() {
+  const sections = (await attentionAt()).match(/<section class="admin-panel[\s\S]*?<\/section>/g) ?? [];
+  return Object.fromEntries(sections.map((section) => [headingsOf(section)[0]?.text ?? "", section]));
+}
+const titles = async () => Object.keys(await kinds());
+const itemsOf = (section = "") => [...section.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = ""]) => textOf(item));
+const badge = async () => /class="admin-waiting">([\d,]+)/.exec((await app.visit("/admin/registro")).html)?.[1] ?? "";
+
+describe("los pendientes", () => {
+  test("solo los ven administradores", async () => {
+    const stranger = app.otherBrowser();
+    expect((await stranger.visit("/admin/pendientes")).location).toBe("/auth?siguiente=%2Fadmin%2Fpendientes");
+    await stranger.signInAs(await app.person("nadie@ejemplo.pa"));
+    expect((await stranger.visit("/admin/pendientes")).location).toBe("/");
+  });
+
+  test("cuando nada espera, lo dice con calma y el menú no cuenta nada", async () => {
+    const main = await attentionAt();
+    expect(textOf(main)).toContain("Todo está al día");
+    expect(await titles()).toEqual([]);
+    expect(await badge()).toBe("");
+  });
+
+  test("los mensajes por leer, los cinco más nuevos, con enlace a cada uno", async () => {
+    const rows = newestFirst([
+      ...Array.from({ length: 6 }, (_, index) => received(`Persona ${index + 1}`, { business: index ? "" : "Fonda & Ñapa" })),
+      received("Leída", { read_at: inDays(-1) }),
+      received("Archivada", { archived_at: inDays(-1) }),
+      received("Robot", { is_spam: 1 }),
+    ]);
+    await app.db.insertInto("contact_messages").values(rows).execute();
+    const section = (await kinds())["6 mensajes por leer"] ?? "";
+    expect(itemsOf(section)[0]).toBe("Persona 1 · Fonda & Ñapa Hola 20 de noviembre de 2026, 7:00 a. m.");
+    expect(linksOf(section).map(({ label, href }) => [label, href])).toEqual([
+      ...rows.slice(0, 5).map(({ name, id }) => [name, `/admin/mensajes/${id}?estado=por-leer`]),
+      ["Ver la lista completa : 6 mensajes por leer", "/admin/mensajes?estado=por-leer"],
+    ]);
+    expect(await badge()).toBe("6");
+  });
+
+  test("las importaciones por confirmar, primero las que vencen antes, con los días que quedan", async () => {
+    const [last, soon, today] = await haveRestaurants(
+      listed("Con tiempo", { ...unconfirmed, provincia: "cocle", fetched_at: inDays(-9.5) }),
+      listed("Pronto", { ...unconfirmed, fetched_at: inDays(-28.5) }),
+      listed("Hoy", { ...unconfirmed, fetched_at: inDays(-29.5) }),
+      listed("Confirmada", { source: "google" }),
+      listed("Solo reseñas", { source: "google", google_fields: '["customer_reviews"]', fetched_at: inDays(-29) }),
+    );
+    const section = (await kinds())["3 importaciones por confirmar"] ?? "";
+    expect(itemsOf(section)).toEqual([
+      "Hoy Queda menos de un día Panamá",
+      "Pronto Queda 1 día Panamá",
+      "Con tiempo Quedan 20 días Coclé",
+    ]);
+    expect(linksOf(section).map(({ href }) => href)).toEqual([
+      ...[today, soon, last].map((id) => `/admin/restaurant/edit/${id}`),
+      "/admin?estado=por-confirmar",
+    ]);
+    expect(await badge()).toBe("3");
+  });
+
+  test("las vencidas, con el camino para completarlas o eliminarlas", async () => {
+    const [id] = await haveRestaurants(listed("Vencida", { is_active: 0, lapsed_at: "2026-11-20T15:05:00.000Z" }));
+    const section = (await kinds())["1 importación vencida"] ?? "";
+    expect(itemsOf(section)).toEqual(["Vencida Panamá · venció el 20 de noviembre de 2026 Completar Vencida Eliminar Vencida"]);
+    expect(linksOf(section).map(({ href }) => href)).toEqual([
+      `/admin/restaurant/edit/${id}`,
+      `/admin/restaurant/${id}/eliminar?volver=%2Fadmin%2Fpendientes`,
+      "/admin?estado=vencidos",
+    ]);
+  });
+
+  test("los planes activos que vencen en siete días, el que vence antes primero", async () => {
+    await havePlans(
+      { email: "sexto@ejemplo.pa", expires_at: inDays(6.9) },
+      { email: "manana@ejemplo.pa", expires_at: inDays(1.5) },
+      { email: "lejos@ejemplo.pa", expires_at: inDays(7.1) },
+      { email: "inactivo@ejemplo.pa", expires_at: inDays(2), is_active: 0 },
+      { email: "pasado@ejemplo.pa", expires_at: inDays(-0.1) },
+    );
+    const section = (await kinds())["2 planes por vencer"] ?? "";
+    expect(itemsOf(section).map((item) => item.split(" Vence")[0])).toEqual([
+      "manana@ejemplo.pa Queda 1 día",
+      "sexto@ejemplo.pa Quedan 6 días",
+    ]);
+    expect(linksOf(section).map(({ href }) => href)).toEqual([
+      "/admin/free-plans?q=manana%40ejemplo.pa",
+      "/admin/free-plans?q=sexto%40ejemplo.pa",
+      "/admin/free-plans?estado=por-vencer",
+    ]);
+  });
+
+  test("la cuenta del menú suma todo, y cada enlace lleva a una página que existe", async () => {
+    await app.db.insertInto("contact_messages").values(received("Itzel")).execute();
+    await haveRestaurants(
+      listed("Por confirmar", { ...unconfirmed, fetched_at: inDays(-1) }),
+      listed("Vencida", { is_active: 0, lapsed_at: inDays(-1) }),
+    );
+    await havePlans({ expires_at: inDays(3) });
+    expect(await badge()).toBe("4");
+    const paths = linksOf(await attentionAt()).map(({ href }) => href);
+    expect(paths.length).toBeGreaterThan(12);
+    for (const path of paths) expect([path, (await app.visit(path)).status]).toEqual([path, 200]);
+  });
+
+  test("arriba están los números del sitio, cada uno con su lista", async () => {
+    await haveRestaurants(listed("A"), listed("B"), listed("C", { is_active: 0 }));
+    await app.db
+      .insertInto("blogs")
+      .values([written("Uno"), written("Borrador", { is_published: 0 })])
+      .execute();
+    await havePlans({ expires_at: inDays(20) }, { expires_at: inDays(-1) }, { expires_at: inDays(20), is_active: 0 });
+    const people = await app.db.selectFrom("profiles").select("id").execute();
+    const figures = /<ul class="figures"[\s\S]*?<\/ul>/.exec(await attentionAt())?.[0] ?? "";
+    expect(linksOf(figures).map(({ label, href }) => `${label} ${href}`)).toEqual([
+      "2 Restaurantes activos /admin?estado=activos",
+      "1 Inactivos /admin?estado=inactivos",
+      "1 Artículos publicados /admin/articulos",
+      `${people.length} Personas /admin/personas`,
+      "1 Planes vigentes /admin/free-plans?estado=vigentes",
+    ]);
+  });
+
+  test("lo hostil y lo que no tiene nombre se muestra como letras", async () => {
+    const hostile = `<script>alert(1)</script>"'&`;
+    await haveRestaurants(
+      listed(hostile, { ...unconfirmed, fetched_at: inDays(-1) }),
+      listed("", { slug: randomUUID(), is_active: 0, lapsed_at: inDays(-1) }),
+      listed("Sin fecha", { ...unconfirmed, fetched_at: null }),
+    );
+    const main = await attentionAt();
+    expect(main).not.toContain("<script>alert");
+    expect(textOf(main)).toContain(hostile);
+    expect(textOf(main)).toContain("Sin nombre");
+    expect(hrefsOf(main, "Sin fecha")).toHaveLength(1);
+  });
+
+  test("sin base de datos dice «No se pudieron cargar los pendientes»", async () => {
+    await app.db.schema.alterTable("contact_messages").renameTo("messages_away").execute();
+    try {
+      const { status, html } = await app.visit("/admin/pendientes");
+      expect([status, insideOf(html, "main")]).toEqual([503, expect.stringContaining("No se pudieron cargar los pendientes")]);
+    } finally {
+      await app.db.schema.alterTable("messages_away").renameTo("contact_messages").execute();
+    }
+  });
+});

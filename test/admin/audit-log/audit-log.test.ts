@@ -1,0 +1,455 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { auditKinds } from "../../../app/audit/actions";
+import type { AuditLogTable } from "../../../app/db/schema.server";
+import type { AuditAction } from "../../../app/audit/actions";
+import { recordAudit } from "../../../app/audit/log.server";
+import { openApp, textOf } from "../../support/app";
+import { freePlan } from "../../support/database-rows";
+import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../../support/html";
+import { hiddenOf } from "../../support/form-controls";
+import { received } from "../../support/received-messages";
+import { listed, written } from "../../support/published-rows";
+
+const app = await openApp();
+const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1, full_name: "Marisol Batista" });
+const colleague = await app.person("socio@ejemplo.pa", { is_admin: 1, full_name: "Abdiel Ríos" });
+const author = await app.person("autora@ejemplo.pa", { full_name: "Yaneth <b>Córdoba</b>" });
+
+beforeEach(async () => {
+  for (const table of ["restaurants", "blogs", "contact_messages", "free_plan_subscriptions", "audit_log"] as const)
+    await app.db.deleteFrom(table).execute();
+  await app.forgetLimits();
+  app.cookies.clear();
+  await app.signInAs(admin);
+});
+
+type Note = Partial<Omit<Insertable<AuditLogTable>, "before" | "after">> & {
+  action: AuditAction;
+  before?: unknown;
+  after?: unknown;
+};
+
+let minutes = 0;
+
+/** An entry, each older than the one made before it; returns its id. */
+async function note({ before, after, ...values }: Note) {
+  const id = randomUUID();
+  minutes += 1;
+  const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
+  const known = { actor_id: admin.id, target_type: "restaurant", target_id: randomUUID(), request_id: "codigo-de-prueba" };
+  await app.db
+    .insertInto("audit_log")
+    .values({ id, created_at, ...known, ...values, before: json(before), after: json(after) })
+    .execute();
+  return id;
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/g) ?? [];
+const rowsAt = async (query = "") => rowsOf((await app.visit(`/admin/registro${query}`)).html);
+const deedsAt = async (query = "") => (await rowsAt(query)).map((row) => headingsOf(row)[0]?.text);
+const factsOf = (row: string) => textOf(/<div class="admin-row-facts">([\s\S]*?)<\/div>/.exec(row)?.[1] ?? "");
+/** The columns of an entry, each with what stands beside it. */
+const columnsOf = (html: string) =>
+  [...html.matchAll(/<dt>([\s\S]*?)<\/dt><dd>([\s\S]*?)<\/dd>/g)].map(([, name = "", value = ""]) => [
+    textOf(name),
+    textOf(value),
+  ]);
+
+describe("el registro", () => {
+  test("solo lo ven administradores", async () => {
+    const id = await note({ action: "restaurant.created" });
+    for (const path of ["/admin/registro", `/admin/registro/${id}`]) {
+      const stranger = app.otherBrowser();
+      expect((await stranger.visit(path)).location).toBe(`/auth?siguiente=${encodeURIComponent(path)}`);
+      await stranger.signInAs(author);
+      expect((await stranger.visit(path)).location).toBe("/");
+    }
+  });
+
+  test("sin nada dice qué quedará anotado; con filtros, cómo buscar", async () => {
+    expect((await app.visit("/admin/registro")).text).toContain("Aquí quedará anotado cada cambio de la administración.");
+    const { html, text } = await app.visit("/admin/registro?tipo=planes");
+    expect(text).toContain("No hay anotaciones así.");
+    expect(hrefsOf(html, "Ver todo el registro")).toEqual(["/admin/registro?tipo=todo"]);
+  });
+
+  test("dice en palabras quién hizo qué y cuándo, y lleva a lo que todavía existe", async () => {
+    const restaurant = listed("Fonda & <b>Ñapa</b>");
+    const blog = written("Isla Colón");
+    const message = received("Itzel");
+    const plan = freePlan({ email: "persona+1@ejemplo.pa" });
+    await app.db.insertInto("restaurants").values(restaurant).execute();
+    await app.db.insertInto("blogs").values(blog).execute();
+    await app.db.insertInto("contact_messages").values(message).execute();
+    await app.db.insertInto("free_plan_subscriptions").values(plan).execute();
+    const at = "2026-11-20T15:05:00.000Z";
+    await note({ action: "restaurant.updated", target_id: restaurant.id, created_at: at });
+    await note({ action: "blog.withheld", target_type: "blog", target_id: blog.id, actor_id: colleague.id, created_at: at });
+    await note({ action: "message.answered", target_type: "message", target_id: message.id, created_at: at });
+    await note({ action: "free-plan.activated", target_type: "free-plan", target_id: plan.id, created_at: at });
+    await note({ action: "account.suspended", target_type: "account", target_id: author.id, created_at: at });
+    const html = (await rowsAt()).join("");
+    const shown = Object.fromEntries(linksOf(html).map(({ label, href }) => [label, href]));
+    expect(shown).toEqual({
+      "«Fonda & <b>Ñapa</b>»": `/admin/restaurant/edit/${restaurant.id}`,
+      "«Isla Colón»": `/admin/articulos/${blog.id}`,
+      "«Itzel»": `/admin/mensajes/${message.id}`,
+      "«persona+1@ejemplo.pa»": "/admin/free-plans?q=persona%2B1%40ejemplo.pa",
+      "«Yaneth <b>Córdoba</b>»": `/admin/personas/${author.id}`,
+    });
+    expect((await deedsAt()).sort()).toEqual([
+      "Activó el plan gratuito de «persona+1@ejemplo.pa»",
+      "Editó el restaurante «Fonda & <b>Ñapa</b>»",
+      "Marcó como respondido el mensaje de «Itzel»",
+      "Retiró del sitio el artículo «Isla Colón»",
+      "Suspendió la cuenta de «Yaneth <b>Córdoba</b>»",
+    ]);
+    const withheld = (await rowsAt("?tipo=articulos"))[0] ?? "";
+    expect(factsOf(withheld)).toBe("Abdiel Ríos 20 de noviembre de 2026, 10:05 a. m. Código de la solicitud: codigo-de-prueba");
+    for (const path of Object.values(shown)) expect([path, (await app.visit(path)).status]).toEqual([path, 200]);
+  });
+
+  test("lo que ya no existe conserva el nombre que tuvo; quien ya no está, y los trabajos del sitio, se dicen", async () => {
+    await note({ action: "restaurant.deleted", before: { nombre: "La Vieja" } });
+    await note({ action: "account.suspended", target_type: "account", actor_id: randomUUID() });
+    await note({ action: "restaurant.lapsed", actor_id: null, request_id: null });
+    await note({ action: "account.email-confirmed", target_type: "account", target_id: author.id, actor_id: null });
+    const rows = await rowsAt("?tipo=todo");
+    expect(rows.map((row) => headingsOf(row)[0]?.text)).toEqual([
+      "Eliminó el restaurante «La Vieja» (ya no existe)",
+      "Suspendió la cuenta de alguien que ya no tiene cuenta",
+      "Quitó los datos sin confirmar del restaurante (ya no existe)",
+      "Confirmó el correo de «Yaneth <b>Córdoba</b>»",
+    ]);
+    expect(rows.map((row) => factsOf(row).split(/ \d/)[0])).toEqual([
+      "Marisol Batista",
+      "Alguien que ya no tiene cuenta",
+      "El sitio",
+      "Alguien sin sesión",
+    ]);
+  });
+
+  test("los cambios son una lista de antes y después en español, nunca JSON", async () => {
+    const id = await note({
+      action: "restaurant.updated",
+      before: {
+        nombre: "Antes <script>alert(1)</script>",
+        especialidades: '["sancocho","tamal"]',
+        rating: 4.1,
+        provincia: "panama",
+        is_verified: 0,
+        website_url: null,
+        google_fields: '["direccion","telefono"]',
+        version: 1,
+        descripcion: "igual",
+      },
+      after: {
+        nombre: "Después",
+        especialidades: "[]",
+        rating: null,
+        provincia: "bocas-del-toro",
+        is_verified: 1,
+        website_url: "https://ejemplo.pa",
+        google_fields: "[]",
+        version: 2,
+        descripcion: "igual",
+      },
+    });
+    const [row = ""] = await rowsAt();
+    const expected = [
+      ["Nombre", "Antes: Antes <script>alert(1)</script> → Después: Después"],
+      ["Especialidades", "Antes: sancocho, tamal → Después: (vacío)"],
+      ["Rating", "Antes: 4.1 → Después: (vacío)"],
+      ["Provincia", "Antes: Panamá → Después: Bocas del Toro"],
+      ["Verificado", "Antes: No → Después: Sí"],
+      ["Sitio Web", "Antes: (vacío) → Después: https://ejemplo.pa"],
+      ["Datos de Google sin confirmar", "Antes: Dirección, Teléfono → Después: (vacío)"],
+    ];
+    expect(columnsOf(row)).toEqual(expected);
+    expect(textOf(row)).toContain("Ver 7 datos");
+    expect(row).not.toMatch(/<script>alert|\[&quot;|\{/);
+    const { html } = await app.visit(`/admin/registro/${id}`);
+    expect(columnsOf(html)).toEqual(expect.arrayContaining(expected));
+  });
+
+  test("una eliminación muestra lo que había; los datos de otras formas también se leen", async () => {
+    await note({
+      action: "free-plan.deleted",
+      target_type: "free-plan",
+      before: {
+        id: "x",
+        email: "p@ejemplo.pa",
+        user_id: author.id,
+        days_granted: 30,
+        expires_at: "2026-12-20T15:05:00.000Z",
+        granted_by: randomUUID(),
+        is_active: 1,
+        addresses: [{ provincia: "cocle", slug: "la-vieja" }, { slug: "otra" }],
+      },
+    });
+    await note({
+      action: "listing-search.made",
+      target_type: "listing-search",
+      after: { term: "[café", provincia: "panama", places: 20 },
+    });
+    await note({
+      action: "restaurant.updated",
+      after: { refreshed: ["telefono", "horario"], raro_dato: { a: [1, 2], b: true } },
+    });
+    const [plan = "", search = "", odd = ""] = await rowsAt();
+    expect(columnsOf(plan)).toEqual([
+      ["Correo", "p@ejemplo.pa"],
+      ["Persona", "Yaneth <b>Córdoba</b>"],
+      ["Duración", "30 días"],
+      ["Vence", "20 de diciembre de 2026, 10:05 a. m."],
+      ["Otorgado por", "Alguien que ya no tiene cuenta"],
+      ["Activo", "Sí"],
+      ["Direcciones anteriores", "Provincia: Coclé · Dirección en el sitio: la-vieja Dirección en el sitio: otra"],
+    ]);
+    expect(headingsOf(search)[0]?.text).toBe("Buscó en Google «[café»");
+    expect(columnsOf(search)).toEqual([
+      ["Búsqueda", "[café"],
+      ["Provincia", "Panamá"],
+      ["Resultados", "20"],
+    ]);
+    expect(columnsOf(odd)).toEqual([
+      ["Datos actualizados", "Teléfono, Horario"],
+      ["raro dato", "a: 1, 2 · b: Sí"],
+    ]);
+  });
+
+  test("lo largo se corta en la lista y se lee entero en su página", async () => {
+    const long = `${"ñandú ".repeat(400)}fin`;
+    const id = await note({ action: "restaurant.updated", before: { descripcion: long }, after: { descripcion: "corto" } });
+    const [row = ""] = await rowsAt();
+    expect(textOf(row)).toMatch(/ñandú… /);
+    expect(row.length).toBeLessThan(3_000);
+    expect(hrefsOf(row, "Ver la anotación entera")).toEqual([`/admin/registro/${id}`]);
+    const { text, status } = await app.visit(`/admin/registro/${id}`);
+    expect(status).toBe(200);
+    expect(text).toContain(long);
+    expect(text).toContain("codigo-de-prueba");
+    for (const missing of ["no-existe", "%00", randomUUID()]) {
+      const { status, html } = await app.visit(`/admin/registro/${missing}`);
+      expect(status).toBe(404);
+      expect(hrefsOf(html, "Volver al registro")).toEqual(["/admin/registro"]);
+    }
+  });
+
+  test("lo que un autor dejó en borrador es solo suyo: ni su título ni su texto se muestran", async () => {
+    const draft = written("Secreto vivo", { is_published: 0, author_id: author.id });
+    await app.db.insertInto("blogs").values(draft).execute();
+    const before = { title: "Secreto borrado", content: "<p>íntimo</p>", is_published: 0, author_id: author.id };
+    const id = await note({ action: "blog.deleted", target_type: "blog", actor_id: author.id, before });
+    await note({ action: "blog.restored", target_type: "blog", target_id: draft.id, actor_id: author.id });
+    expect(await deedsAt()).toEqual(["Eliminó el artículo (un borrador)", "Restauró el artículo (un borrador)"]);
+    for (const path of ["/admin/registro", "/admin/registro?tipo=todo", `/admin/registro/${id}`])
+      expect((await app.visit(path)).html).not.toMatch(/Secreto|íntimo/);
+    await note({ action: "blog.deleted", target_type: "blog", before: { ...before, withheld_at: "2026-11-20T15:05:00.000Z" } });
+    expect((await deedsAt())[2]).toBe("Eliminó el artículo «Secreto borrado» (ya no existe)");
+  });
+});
+
+describe("los filtros del registro", () => {
+  const every = [...new Set(auditKinds.flatMap(({ actions }) => actions ?? []))];
+
+  test("por sí solo muestra la administración; cada tipo lo suyo, y «Todo» todo", async () => {
+    for (const action of every) await note({ action, target_type: "account", target_id: author.id });
+    const counts = async (query: string) => /([\d,]+) anotaci/.exec((await app.visit(`/admin/registro${query}`)).text)?.[1];
+    const of = (id: string) => auditKinds.find((kind) => kind.id === id)?.actions?.length;
+    const { html } = await app.visit("/admin/registro");
+    const nav = /<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+    expect(linksOf(nav).map(({ label, tag }) => label + (attribute(tag, "aria-current") ? " *" : ""))).toEqual([
+      "Administración *",
+      "Restaurantes",
+      "Planes",
+      "Artículos",
+      "Personas y permisos",
+      "Mensajes",
+      "Búsquedas",
+      "Cuentas",
+      "Todo",
+    ]);
+    expect(await counts("")).toBe(String(of("")));
+    for (const id of ["restaurantes", "planes", "articulos", "personas", "mensajes", "busquedas", "cuentas"])
+      expect([id, await counts(`?tipo=${id}`)]).toEqual([id, String(of(id))]);
+    expect(await counts("?tipo=todo")).toBe(String(every.length));
+    expect((await app.visit("/admin/registro?tipo=otro")).status).toBe(400);
+    expect((await app.visit("/admin/registro")).text).not.toContain("contraseña");
+  });
+
+  test("todo lo que se puede anotar tiene palabras y un tipo", async () => {
+    for (const action of every) await note({ action, target_type: "account", target_id: author.id });
+    const shown: (string | undefined)[] = [];
+    for (let page = 1; page <= Math.ceil(every.length / 20); page++) shown.push(...(await deedsAt(`?tipo=todo&pagina=${page}`)));
+    expect(shown).toHaveLength(every.length);
+    for (const deed of shown) expect(deed).toMatch(/^[A-ZÁÉÍÓÚ][\wáéíóúñ ]+ «/u);
+    expect(new Set(shown).size).toBe(every.length);
+  });
+
+  test("lo que alguien hace con su propia cuenta se dice así, y una contraseña equivocada puede ser de cualquiera", async () => {
+    const own = { target_type: "account", target_id: author.id, actor_id: author.id };
+    await note({ action: "account.signed-in", ...own });
+    await note({ action: "account.sign-in-failed", ...own });
+    await note({ action: "account.sign-in-failed", ...own, actor_id: null, target_id: null });
+    const rows = await rowsAt("?tipo=cuentas");
+    expect(rows.map((row) => [factsOf(row).split(/ \d/)[0], headingsOf(row)[0]?.text])).toEqual([
+      ["Yaneth <b>Córdoba</b>", "Entró en su cuenta"],
+      ["Alguien", "Dio una contraseña equivocada de la cuenta de «Yaneth <b>Córdoba</b>»"],
+      ["Alguien", "Dio una contraseña equivocada de la cuenta de alguien sin cuenta"],
+    ]);
+  });
+
+  test("se busca por quién lo hizo, con nombre o correo, o por un código entero", async () => {
+    const target = randomUUID();
+    const gone = randomUUID();
+    await note({ action: "restaurant.created", before: { nombre: "A" }, request_id: "peticion-uno" });
+    await note({ action: "restaurant.created", before: { nombre: "B" }, actor_id: colleague.id, target_id: target });
+    await note({ action: "account.signed-in", actor_id: colleague.id, target_type: "account", target_id: colleague.id });
+    await note({ action: "restaurant.created", before: { nombre: "C" }, actor_id: gone });
+    const named = async (query: string) => (await deedsAt(query)).map((deed) => /«(.*)»/.exec(deed ?? "")?.[1]);
+    expect(await named("?q=abdiel")).toEqual(["B"]);
+    expect(await named("?q=RIOS")).toEqual(["B"]);
+    expect(await named("?q=socio@ejemplo")).toEqual(["B"]);
+    expect(await deedsAt("?q=abdiel&tipo=todo")).toHaveLength(2);
+    expect(await named("?q=peticion-uno")).toEqual(["A"]);
+    expect(await named(`?q=${target}`)).toEqual(["B"]);
+    expect(await named(`?q=${gone}`)).toEqual(["C"]);
+    for (const query of ["peticion", target.slice(0, 20), "nadie", "100%"])
+      expect(await named(`?q=${encodeURIComponent(query)}`)).toEqual([]);
+    expect(await named(`?q=abdiel&tipo=planes`)).toEqual([]);
+    // Found in two ways it is shown once.
+    await note({ action: "restaurant.created", before: { nombre: "D" }, target_id: "codigo-doble", request_id: "codigo-doble" });
+    expect(await named("?q=codigo-doble")).toEqual(["D"]);
+    const { status, html } = await app.visit(`/admin/registro?q=${"x".repeat(101)}`);
+    expect([status, html.includes("x".repeat(101))]).toEqual([400, true]);
+  });
+
+  test("las fechas son días de Panamá, los dos incluidos", async () => {
+    const at = (created_at: string, nombre: string) => note({ action: "restaurant.created", created_at, before: { nombre } });
+    await at("2026-11-20T04:59:59.999Z", "19, casi medianoche");
+    await at("2026-11-20T05:00:00.000Z", "20, al empezar");
+    await at("2026-11-21T04:59:59.999Z", "20, al terminar");
+    await at("2026-11-21T05:00:00.000Z", "21, al empezar");
+    const named = async (query: string) => (await deedsAt(query)).map((deed) => /«(.*)»/.exec(deed ?? "")?.[1]);
+    expect(await named("?desde=2026-11-20&hasta=2026-11-20")).toEqual(["20, al terminar", "20, al empezar"]);
+    expect(await named("?desde=2026-11-21")).toEqual(["21, al empezar"]);
+    expect(await named("?hasta=2026-11-19")).toEqual(["19, casi medianoche"]);
+    expect(await named("?desde=&hasta=")).toHaveLength(4);
+    const { html } = await app.visit("/admin/registro?desde=2026-11-20&tipo=restaurantes&q=jefa");
+    expect(tagsOf(html, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")])).toEqual(
+      expect.arrayContaining([
+        ["q", "jefa"],
+        ["tipo", "restaurantes"],
+        ["desde", "2026-11-20"],
+      ]),
+    );
+  });
+
+  test("una fecha que no existe, o al revés, es un 400 que dice cuál y conserva lo demás", async () => {
+    for (const day of ["2026-02-30", "ayer", "2026-13-01", "20/11/2026", "99999-01-01", "<script>alert(1)</script>"]) {
+      const { status, html, text } = await app.visit(`/admin/registro?q=jefa&hasta=2026-11-20&desde=${encodeURIComponent(day)}`);
+      expect(status).toBe(400);
+      expect(text).toContain(`«${day}» no es una fecha.`);
+      expect(html).toContain('value="jefa"');
+      expect(html).toContain('value="2026-11-20"');
+      expect(html).not.toContain("<script>alert");
+    }
+    const reversed = await app.visit("/admin/registro?desde=2026-11-21&hasta=2026-11-20");
+    expect([reversed.status, reversed.text]).toEqual([400, expect.stringContaining("anterior a la fecha «Desde»")]);
+    expect((await app.visit("/admin/registro?desde=2026-11-21&desde=2026-11-20")).status).toBe(400);
+  });
+
+  test("van de veinte en veinte, y de más de 2,000 se dice que hay más y cómo llegar", async () => {
+    const noteOf = (index: number) => ({
+      id: randomUUID(),
+      created_at: new Date(Date.UTC(2026, 10, 20) - index * 60_000).toISOString(),
+      actor_id: admin.id,
+      action: index % 2 ? "restaurant.activated" : "restaurant.deactivated",
+      target_type: "restaurant",
+      target_id: String(index),
+      before: null,
+      after: null,
+      request_id: null,
+    });
+    const all = Array.from({ length: 2_001 }, (_, index) => noteOf(index));
+    for (let from = 0; from < all.length; from += 500)
+      await app.db
+        .insertInto("audit_log")
+        .values(all.slice(from, from + 500))
+        .execute();
+    for (const query of ["?", "?tipo=restaurantes&", "?tipo=todo&", "?q=jefa&"]) {
+      const { text } = await app.visit(`/admin/registro${query}pagina=100`);
+      expect(text).toContain("Más de 2,000 anotaciones · página 100 de 100 · con las fechas llegas a las anteriores");
+      expect((await app.visit(`/admin/registro${query}pagina=101`)).status).toBe(404);
+    }
+    await app.db.deleteFrom("audit_log").where("target_id", "=", "2000").execute();
+    const { text, html } = await app.visit("/admin/registro?tipo=restaurantes&pagina=2");
+    expect(text).toContain("2,000 anotaciones · página 2 de 100");
+    expect(hrefsOf(html, "Siguiente")).toEqual(["/admin/registro?tipo=restaurantes&pagina=3"]);
+  });
+
+  test("sin base de datos dice «No se pudo cargar el registro»", async () => {
+    await app.db.schema.alterTable("audit_log").renameTo("log_away").execute();
+    try {
+      for (const path of ["/admin/registro", "/admin/registro/x"]) {
+        const { status, html } = await app.visit(path);
+        expect([status, insideOf(html, "main")]).toEqual([503, expect.stringContaining("No se pudo cargar el registro")]);
+      }
+    } finally {
+      await app.db.schema.alterTable("log_away").renameTo("audit_log").execute();
+    }
+  });
+});
+
+describe("deshacer desde el registro", () => {
+  const undoIn = (html: string) => (/<form[^>]*action="\/admin\/deshacer"[\s\S]*?<\/form>/.exec(html) ?? [""])[0];
+
+  test("una eliminación de hace menos de 30 días se deshace desde su fila, y vuelve a la lista como estaba", async () => {
+    const row = listed("Fonda La Ñapa");
+    await app.db.insertInto("restaurants").values(row).execute();
+    await app.submit(`/admin/restaurant/${row.id}/eliminar`, {});
+    const list = "/admin/registro?tipo=restaurantes&desde=2020-01-01";
+    const { html } = await app.visit(list);
+    const [first = ""] = rowsOf(html);
+    const until = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
+    expect(textOf(first)).toContain(`Hasta el ${until.format(Date.now() + 30 * 86_400_000)}`);
+    const form = undoIn(first);
+    expect(textOf(form)).toBe("Deshacer la eliminación de «Fonda La Ñapa»");
+    expect((await app.submit("/admin/deshacer", hiddenOf(form))).location).toBe(list);
+    expect(await app.db.selectFrom("restaurants").select("nombre").execute()).toEqual([{ nombre: "Fonda La Ñapa" }]);
+    const after = await rowsAt("?tipo=restaurantes");
+    expect(after.map((row) => headingsOf(row)[0]?.text)).toEqual([
+      "Restauró el restaurante «Fonda La Ñapa»",
+      "Eliminó el restaurante «Fonda La Ñapa»",
+    ]);
+    expect(undoIn(after.join(""))).toBe("");
+  });
+
+  test("no se ofrece de lo que ya se deshizo, de lo que pasó de 30 días ni de lo que no se elimina", async () => {
+    const day = 86_400_000;
+    await note({ action: "restaurant.deleted" });
+    await note({
+      action: "restaurant.deleted",
+      before: { nombre: "Vieja" },
+      created_at: new Date(Date.now() - 30 * day).toISOString(),
+    });
+    await note({ action: "restaurant.updated", before: { nombre: "A" }, after: { nombre: "B" } });
+    await recordAudit(app.db, {
+      action: "account.deleted",
+      actorId: admin.id,
+      target: { type: "account", id: "x" },
+      before: { a: 1 },
+    });
+    expect(undoIn((await rowsAt("?tipo=todo")).join(""))).toBe("");
+    const id = await note({ action: "free-plan.deleted", target_type: "free-plan", before: { email: "p@ejemplo.pa" } });
+    expect(hiddenOf(undoIn((await app.visit(`/admin/registro/${id}`)).html))).toMatchObject({
+      eliminacion: id,
+      volver: `/admin/registro/${id}`,
+    });
+  });
+});

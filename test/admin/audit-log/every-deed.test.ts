@@ -1,0 +1,406 @@
+import { randomUUID } from "node:crypto";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type AuditAction, auditKinds } from "../../../app/audit/actions";
+import { addressesOfBuild } from "../../support/addresses";
+import { openApp, testPassword } from "../../support/app";
+import { restaurant } from "../../support/database-rows";
+import { placesHandlers } from "../../mocks/places";
+import { written } from "../../support/published-rows";
+
+/*
+ * Everything that administrators can do is done once, and looked for in the record: who, what, to which thing, in which request.
+ * A form of the administration that no line below sends fails the first test, and an action that none of them does the second.
+ */
+
+const base = "https://lugares.example";
+const google = setupServer(...placesHandlers(base));
+beforeAll(() => google.listen({ onUnhandledRequest: "error" }));
+afterAll(() => google.close());
+
+const app = await openApp({ GOOGLE_PLACES_API_KEY: "clave-de-prueba", GOOGLE_PLACES_BASE_URL: base });
+
+const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
+const author = await app.person("autora@ejemplo.pa");
+
+/** One deed: the route that takes it, where and what is sent there, and what the record says afterwards. */
+type Deed = {
+  route: string;
+  does: AuditAction;
+  /** Makes what the deed is done to; returns its id, and what else the form needs. */
+  prepare?: () => Promise<{ id?: string; path?: string; fields?: Record<string, string> }>;
+  path: (id: string) => string;
+  fields?: Record<string, string>;
+};
+
+const essentials = { nombre: "Fonda Nueva", direccion: "Vía España 1", provincia: "panama", plan_type: "free_local" };
+
+const deeds: Deed[] = [
+  {
+    route: "/admin/restaurant/new",
+    does: "restaurant.created",
+    path: () => "/admin/restaurant/new",
+    fields: { ...essentials, id: randomUUID() },
+  },
+  {
+    route: "/admin/restaurant/edit/:id",
+    does: "restaurant.updated",
+    prepare: async () => ({ id: await newRestaurant() }),
+    path: (id) => `/admin/restaurant/edit/${id}`,
+    fields: { ...essentials, version: "1" },
+  },
+  {
+    route: "/admin/restaurant/:id/estado",
+    does: "restaurant.deactivated",
+    prepare: async () => ({ id: await newRestaurant() }),
+    path: (id) => `/admin/restaurant/${id}/estado`,
+    fields: { activo: "0" },
+  },
+  {
+    route: "/admin/restaurant/:id/estado",
+    does: "restaurant.activated",
+    prepare: async () => ({ id: await newRestaurant({ is_active: 0 }) }),
+    path: (id) => `/admin/restaurant/${id}/estado`,
+    fields: { activo: "1" },
+  },
+  {
+    route: "/admin/restaurant/:id/eliminar",
+    does: "restaurant.deleted",
+    prepare: async () => ({ id: await newRestaurant() }),
+    path: (id) => `/admin/restaurant/${id}/eliminar`,
+  },
+  {
+    route: "/admin/deshacer",
+    does: "restaurant.restored",
+    prepare: async () => {
+      const id = await newRestaurant();
+      await app.submit(`/admin/restaurant/${id}/eliminar`, {});
+      return { id, fields: { eliminacion: await noteOf("restaurant.deleted", id) } };
+    },
+    path: () => "/admin/deshacer",
+  },
+  {
+    route: "/admin/deshacer",
+    does: "free-plan.restored",
+    prepare: async () => {
+      const id = await newFreePlan();
+      await app.submit(`/admin/free-plans/${id}/eliminar`, {});
+      return { id, fields: { eliminacion: await noteOf("free-plan.deleted", id) } };
+    },
+    path: () => "/admin/deshacer",
+  },
+  {
+    route: "/admin/deshacer",
+    does: "blog.restored",
+    prepare: async () => {
+      const id = await newBlog();
+      const browser = app.otherBrowser();
+      await browser.signInAs(author);
+      await browser.submit(`/my-blogs/${id}/eliminar`, {});
+      return { id, fields: { eliminacion: await noteOf("blog.deleted", id) } };
+    },
+    path: () => "/admin/deshacer",
+  },
+  {
+    route: "/admin/free-plans",
+    does: "free-plan.granted",
+    path: () => "/admin/free-plans",
+    fields: { id: randomUUID(), email: "ana@ejemplo.pa", days: "60" },
+  },
+  {
+    route: "/admin/free-plans",
+    does: "free-plan.extended",
+    prepare: async () => {
+      const expires_at = "2999-05-03T15:00:00.000Z";
+      const id = await newFreePlan({ email: "beto@ejemplo.pa", expires_at });
+      return { id, fields: { extiende: id, vence: expires_at } };
+    },
+    path: () => "/admin/free-plans",
+    fields: { email: "beto@ejemplo.pa", days: "60" },
+  },
+  {
+    route: "/admin/free-plans/:id/estado",
+    does: "free-plan.deactivated",
+    prepare: async () => ({ id: await newFreePlan() }),
+    path: (id) => `/admin/free-plans/${id}/estado`,
+    fields: { activo: "0" },
+  },
+  {
+    route: "/admin/free-plans/:id/estado",
+    does: "free-plan.activated",
+    prepare: async () => ({ id: await newFreePlan({ is_active: 0 }) }),
+    path: (id) => `/admin/free-plans/${id}/estado`,
+    fields: { activo: "1" },
+  },
+  {
+    route: "/admin/free-plans/:id/eliminar",
+    does: "free-plan.deleted",
+    prepare: async () => ({ id: await newFreePlan() }),
+    path: (id) => `/admin/free-plans/${id}/eliminar`,
+  },
+  {
+    route: "/admin/google",
+    does: "listing-search.made",
+    path: () => "/admin/google",
+    fields: { id: randomUUID(), termino: "café", provincia: "cocle" },
+  },
+  {
+    route: "/admin/google/:id/mas",
+    does: "listing-search.made",
+    prepare: async () => {
+      const id = await newSearch("todo");
+      await app.db.deleteFrom("audit_log").execute();
+      return { id };
+    },
+    path: (id) => `/admin/google/${id}/mas`,
+    fields: { tengo: "20" },
+  },
+  {
+    route: "/admin/google/:id/importar",
+    does: "restaurant.imported",
+    prepare: async () => {
+      const search = await newSearch("sancocho");
+      return { path: `/admin/google/${search}/importar`, fields: { place_id: await firstPlaceOf(search) } };
+    },
+    path: () => "",
+  },
+  {
+    route: "/admin/google/:id/importar",
+    does: "restaurant.updated",
+    prepare: async () => {
+      const search = await newSearch("ceviche");
+      const place_id = await firstPlaceOf(search);
+      await app.submit(`/admin/google/${search}/importar`, { place_id });
+      const { id } = await app.db
+        .selectFrom("restaurants")
+        .select("id")
+        .where("place_id", "=", place_id)
+        .executeTakeFirstOrThrow();
+      return { id, path: `/admin/google/${search}/importar`, fields: { place_id, actualizar: "1" } };
+    },
+    path: () => "",
+  },
+  {
+    route: "/admin/google/:id/omitir",
+    does: "listing-search.unskipped",
+    prepare: async () => {
+      const id = await newSearch("café");
+      const fields = { place_id: await firstPlaceOf(id) };
+      await app.submit(`/admin/google/${id}/omitir`, fields);
+      return { id, fields };
+    },
+    path: (id) => `/admin/google/${id}/omitir`,
+    fields: { omitido: "0" },
+  },
+  {
+    route: "/admin/google/:id/omitir",
+    does: "listing-search.skipped",
+    prepare: async () => {
+      const id = await newSearch("parrilla");
+      return { id, fields: { place_id: await firstPlaceOf(id) } };
+    },
+    path: (id) => `/admin/google/${id}/omitir`,
+  },
+  {
+    route: "/admin/mensajes/:id/estado",
+    does: "message.answered",
+    prepare: async () => ({ id: await newMessage() }),
+    path: (id) => `/admin/mensajes/${id}/estado`,
+    fields: { estado: "respondido" },
+  },
+  {
+    route: "/admin/mensajes/:id/estado",
+    does: "message.archived",
+    prepare: async () => ({ id: await newMessage() }),
+    path: (id) => `/admin/mensajes/${id}/estado`,
+    fields: { estado: "archivado" },
+  },
+  {
+    route: "/admin/mensajes/:id/estado",
+    does: "message.reopened",
+    prepare: async () => ({ id: await newMessage({ read_at: now(), archived_at: now() }) }),
+    path: (id) => `/admin/mensajes/${id}/estado`,
+    fields: { estado: "bandeja" },
+  },
+  {
+    route: "/admin/mensajes/:id/estado",
+    does: "message.reopened",
+    prepare: async () => ({ id: await newMessage({ read_at: now(), answered_at: now() }) }),
+    path: (id) => `/admin/mensajes/${id}/estado`,
+    fields: { estado: "sin-responder" },
+  },
+  {
+    route: "/admin/mensajes/:id/estado",
+    does: "message.reopened",
+    prepare: async () => ({ id: await newMessage({ read_at: now() }) }),
+    path: (id) => `/admin/mensajes/${id}/estado`,
+    fields: { estado: "no-leido" },
+  },
+  {
+    route: "/admin/mensajes/:id/eliminar",
+    does: "message.deleted",
+    prepare: async () => ({ id: await newMessage() }),
+    path: (id) => `/admin/mensajes/${id}/eliminar`,
+  },
+  {
+    route: "/admin/articulos/:id",
+    does: "blog.withheld",
+    prepare: async () => ({ id: await newBlog() }),
+    path: (id) => `/admin/articulos/${id}`,
+    fields: { intent: "retirar", motivo: "Copia el texto de otro sitio." },
+  },
+  {
+    route: "/admin/articulos/:id",
+    does: "blog.released",
+    prepare: async () => ({ id: await newBlog({ is_published: 0, withheld_at: now(), withheld_reason: "Copia" }) }),
+    path: (id) => `/admin/articulos/${id}`,
+    fields: { intent: "permitir" },
+  },
+  {
+    route: "/admin/articulos/:id",
+    does: "blog.released",
+    prepare: async () => {
+      const withheld = { is_published: 0, withheld_at: now(), withheld_reason: "Copia" };
+      return { id: await newBlog({ ...withheld, excerpt: "De qué va", version: 3 }) };
+    },
+    path: (id) => `/admin/articulos/${id}`,
+    fields: { intent: "publicar", version: "3" },
+  },
+  {
+    route: "/admin/personas/:id/suspension",
+    does: "account.suspended",
+    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`)).id }),
+    path: (id) => `/admin/personas/${id}/suspension`,
+    fields: { suspendida: "1", motivo: "Publica anuncios sin parar." },
+  },
+  {
+    route: "/admin/personas/:id/suspension",
+    does: "account.reinstated",
+    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`, { suspended_at: now() })).id }),
+    path: (id) => `/admin/personas/${id}/suspension`,
+    fields: { suspendida: "0" },
+  },
+  {
+    route: "/admin/personas/:id/espacio",
+    does: "account.quota-changed",
+    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`)).id }),
+    path: (id) => `/admin/personas/${id}/espacio`,
+    fields: { espacio: "5" },
+  },
+  {
+    route: "/admin/personas/:id/administracion",
+    does: "admin.granted",
+    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`)).id }),
+    path: (id) => `/admin/personas/${id}/administracion`,
+    fields: { administra: "1", current_password: testPassword },
+  },
+  {
+    route: "/admin/personas/:id/administracion",
+    does: "admin.revoked",
+    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`, { is_admin: 1 })).id }),
+    path: (id) => `/admin/personas/${id}/administracion`,
+    fields: { administra: "0", current_password: testPassword },
+  },
+];
+
+const now = () => new Date().toISOString();
+
+async function newRestaurant(values = {}) {
+  const row = restaurant({ provincia: "panama", slug: randomUUID(), nombre: "Fonda", direccion: "Calle 1", ...values });
+  await app.db.insertInto("restaurants").values(row).execute();
+  return row.id;
+}
+
+async function newFreePlan(values = {}) {
+  const id = randomUUID();
+  const expires_at = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const plan = { email: `${id}@ejemplo.pa`, user_id: null, days_granted: 30, expires_at, granted_by: null, created_at: now() };
+  await app.db
+    .insertInto("free_plan_subscriptions")
+    .values({ id, is_active: 1, ...plan, ...values })
+    .execute();
+  return id;
+}
+
+async function newBlog(values = {}) {
+  const row = written("Un artículo", { slug: randomUUID(), author_id: author.id, ...values });
+  await app.db.insertInto("blogs").values(row).execute();
+  return row.id;
+}
+
+async function newMessage(values = {}) {
+  const id = randomUUID();
+  const texts = { name: "Itzel", email: "itzel@ejemplo.pa", phone: "", business: "", message: "Hola" };
+  const policy = { policy_version: "1", policy_hash: "0", created_at: now() };
+  await app.db
+    .insertInto("contact_messages")
+    .values({ id, service: null, is_spam: 0, ...texts, ...policy, ...values })
+    .execute();
+  return id;
+}
+
+async function newSearch(termino: string) {
+  const id = randomUUID();
+  await app.submit("/admin/google", { id, termino, provincia: "chiriqui" });
+  return id;
+}
+
+async function firstPlaceOf(search: string) {
+  const { results } = await app.db
+    .selectFrom("listing_searches")
+    .select("results")
+    .where("id", "=", search)
+    .executeTakeFirstOrThrow();
+  return (JSON.parse(results) as { place_id: string }[])[0]?.place_id ?? "";
+}
+
+async function noteOf(action: AuditAction, targetId: string) {
+  const note = await app.db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("action", "=", action)
+    .where("target_id", "=", targetId)
+    .executeTakeFirstOrThrow();
+  return note.id;
+}
+
+beforeEach(async () => {
+  await app.forgetLimits();
+  await app.signInAs(admin);
+});
+
+test("de cada formulario de la administración hay aquí quien lo envía", () => {
+  const forms = addressesOfBuild().filter(({ pattern, hasAction }) => hasAction && pattern.startsWith("/admin"));
+  const routes = new Set(deeds.map(({ route }) => route));
+  expect(forms.map(({ pattern }) => pattern).sort()).toEqual([...routes].sort());
+});
+
+test("y de todo lo que la administración anota hay aquí quien lo hace", () => {
+  const [administration] = auditKinds;
+  const done = new Set<AuditAction>(deeds.map(({ does }) => does));
+  const missing = administration.actions?.filter((action) => !done.has(action)) ?? [];
+  // Only authors delete articles, and the last is done by a job.
+  expect(missing.sort()).toEqual(["blog.deleted", "restaurant.lapsed"]);
+});
+
+describe.each(deeds)("$route: $does", ({ does, prepare, path, fields }) => {
+  test("queda en el registro, con quién, a qué y en qué petición", async () => {
+    const prepared = (await prepare?.()) ?? {};
+    const address = prepared.path ?? path(prepared.id ?? "");
+    const before = await app.db.selectFrom("audit_log").select("id").execute();
+    const sent = await app.submit(address, { ...fields, ...prepared.fields });
+    expect([sent.status, sent.text]).toEqual([302, ""]);
+
+    const notes = await app.db.selectFrom("audit_log").selectAll().execute();
+    const added = notes.filter(({ id }) => !before.some((known) => known.id === id));
+    expect(added.map(({ action }) => action)).toEqual([does]);
+    expect(added[0]?.actor_id).toBe(admin.id);
+    expect(added[0]?.request_id).toMatch(/\S/);
+    if (prepared.id && does !== "restaurant.imported") expect(added[0]?.target_id).toBe(prepared.id);
+
+    // And an administrator sees it there.
+    const log = await app.visit(`/admin/registro?q=${added[0]?.request_id}`);
+    expect(log.status).toBe(200);
+    expect(log.text).toContain(added[0]?.request_id);
+  });
+});

@@ -1,0 +1,597 @@
+import { randomUUID } from "node:crypto";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { provinces } from "../../../app/text/provinces";
+import { openApp, testPassword, textOf } from "../../support/app";
+import { formsOf } from "../../support/page-forms";
+import { attribute, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
+import { demoPlace, placesHandlers } from "../../mocks/places";
+import { control, hiddenOf, typedIn } from "../../support/form-controls";
+
+const base = "https://lugares.example";
+const key = "clave-que-no-debe-verse-0123456789";
+
+/** How often Google was asked in this test, and what it answers where that is not the usual. */
+let asked = 0;
+let answer: (() => Response | Promise<Response>) | undefined;
+const google = setupServer(
+  http.post(`${base}/v1/*`, () => {
+    asked += 1;
+    return answer?.();
+  }),
+  ...placesHandlers(base),
+);
+beforeAll(() => google.listen({ onUnhandledRequest: "error" }));
+afterAll(() => google.close());
+
+const app = await openApp({
+  GOOGLE_PLACES_API_KEY: key,
+  GOOGLE_PLACES_BASE_URL: base,
+  GOOGLE_PLACES_DAILY_LIMIT: "30",
+});
+const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1, full_name: "Itzel Jefa" });
+const colleague = await app.person("otra-jefa@ejemplo.pa", { is_admin: 1 });
+const visitor = await app.person("visita@ejemplo.pa");
+
+beforeEach(async () => {
+  asked = 0;
+  answer = undefined;
+  await app.forgetLimits();
+  for (const table of ["restaurants", "audit_log", "listing_searches", "listing_requests"] as const)
+    await app.db.deleteFrom(table).execute();
+  app.cookies.clear();
+  await app.signInAs(admin);
+});
+
+const search = (fields: Record<string, string> = {}, path = "/admin/google") =>
+  app.submit(path, { id: randomUUID(), termino: "restaurantes", provincia: "chiriqui", ...fields });
+
+/** Searches and gives the page of what was found. */
+async function found(fields: Record<string, string> = {}) {
+  const { status, location } = await search(fields);
+  expect(status).toBe(302);
+  const path = location ?? "";
+  return { path, id: new URLSearchParams(path.split("?")[1]).get("busqueda") ?? "", ...(await app.visit(path)) };
+}
+
+const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/g) ?? [];
+const namesOf = (html: string) => rowsOf(html).map((row) => headingsOf(row)[0]?.text);
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/<button\b[^>]*>([\s\S]*?)<\/button>/g)].map(([, words = ""]) => textOf(words));
+const messageOf = (html: string) => textOf(/<div class="messages">[\s\S]*?<\/p>/.exec(html)?.[0] ?? "");
+const summaryOf = (html: string) => textOf(/<div class="error-summary"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "");
+const chiriqui = provinces[2];
+const [first, closed] = [demoPlace(chiriqui, 0), demoPlace(chiriqui, 5)];
+
+/** Presses the button of that name in the row of that place. */
+async function press(page: { html: string }, place: string, button: string, browser = app as Pick<typeof app, "submit">) {
+  const row = rowsOf(page.html).find((row) => headingsOf(row)[0]?.text === place) ?? "";
+  const form = formsOf(row).find(({ controls }) =>
+    controls.some(({ kind, label }) => kind === "button" && label.startsWith(button)),
+  );
+  if (!form) throw new Error(`«${place}» has no «${button}»: ${textOf(row)}`);
+  const fields = form.controls.flatMap(({ name, value }) => (name ? [[name, value]] : []));
+  return await browser.submit(form.action ?? "", Object.fromEntries(fields) as Record<string, string>);
+}
+
+async function follow(answer: { location: string | null }) {
+  return await app.visit(answer.location ?? "");
+}
+
+/** What the record says was done, by name: two notes of one moment have no order. */
+const actions = async () => (await app.db.selectFrom("audit_log").select("action").execute()).map(({ action }) => action).sort();
+const restaurants = () => app.db.selectFrom("restaurants").selectAll().orderBy("created_at").execute();
+
+describe("antes de buscar", () => {
+  test("dice qué hay que hacer, con las diez provincias y lo que queda por hoy", async () => {
+    const { status, html, text, headers } = await app.visit("/admin/google");
+    expect(status).toBe(200);
+    expect(headingsOf(insideOf(html, "main")).map((heading) => heading.text)).toEqual(["Búsqueda Google"]);
+    expect(typedIn(html)).toMatchObject({ termino: "", provincia: "panama" });
+    const [form] = formsOf(insideOf(html, "main"));
+    expect(form?.controls.find(({ name }) => name === "provincia")?.options).toEqual(provinces.map(({ id }) => id));
+    expect(text).toContain("Te quedan 30 búsquedas de 30 hoy.");
+    expect(text).toContain("antes de 30 días");
+    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("cada formulario trae su propia búsqueda", async () => {
+    const ids = [await app.visit("/admin/google"), await app.visit("/admin/google")].map(({ html }) => hiddenOf(html).id);
+    expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+});
+
+describe("buscar", () => {
+  test("muestra lo que Google encuentra, con su nombre al lado", async () => {
+    const { html, text } = await found();
+    expect(messageOf(html)).toBe("Búsqueda completada 12 resultados en Chiriquí");
+    expect(tagsOf(html, "title")).toHaveLength(1);
+    expect(insideOf(html, "title")).toContain("Búsqueda completada");
+    expect(namesOf(html)).toHaveLength(12);
+    expect(text).toContain("12 resultados de «restaurantes» en Chiriquí");
+    expect(text).toContain("Te quedan 29 búsquedas de 30 hoy.");
+    expect(typedIn(html)).toMatchObject({ termino: "restaurantes", provincia: "chiriqui" });
+    const [attribution = ""] = tagsOf(html, "p").filter((tag) => attribute(tag, "class") === "google-attribution");
+    expect(attribute(attribution, "translate")).toBe("no");
+    expect(text).toContain("Google Maps");
+    expect(asked).toBe(1);
+  });
+
+  test("de cada uno, lo que ayuda a decidir", async () => {
+    const { html } = await found();
+    const rows = rowsOf(html);
+    const row = textOf(rows[0] ?? "");
+    for (const words of [
+      first.displayName.text,
+      first.formattedAddress,
+      "★ 3.0 de 5",
+      "Restaurante · Comida",
+      "6555-0100",
+      "restaurante-0.example",
+      "lunes: 8:00 a.m.–10:00 p.m.",
+      "martes: 8:00 a.m.–10:00 p.m.",
+      "Chiriquí",
+      "— Yaneth C.",
+    ])
+      expect(row).toContain(words);
+    expect(row).not.toContain("miércoles");
+    expect(linksOf(rows[0] ?? "").map(({ href }) => href)).toEqual([
+      "https://restaurante-0.example/",
+      "https://maps.google.com/?cid=1000",
+    ]);
+    // Its third review is the long one.
+    const long = textOf(rows.find((one) => one.includes("pescado frito")) ?? "");
+    const [, review = ""] = /«(.+?)»/.exec(long.slice(long.indexOf("«Lo mejor"))) ?? [];
+    expect(review).toMatch(/…$/);
+    expect(review.length).toBeLessThanOrEqual(151);
+    expect(buttonsOf(rows[0] ?? "")).toEqual([`Importar «${first.displayName.text}»`, `Omitir «${first.displayName.text}»`]);
+    expect(textOf(rows[7] ?? "")).toContain("Chiriquí (la que buscaste: Google no dice cuál)");
+  });
+
+  test("lo que Google dice hostil se muestra como letras", async () => {
+    const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
+    answer = () =>
+      HttpResponse.json({
+        places: [
+          {
+            ...first,
+            displayName: { text: hostile },
+            formattedAddress: hostile,
+            websiteUri: "javascript:alert(1)",
+            googleMapsUri: "javascript:alert(1)",
+            reviews: [{ text: { text: hostile }, authorAttribution: { displayName: hostile } }],
+          },
+        ],
+      });
+    const { html, text } = await found();
+    expect(html).not.toMatch(/<script>alert|<img src=x|javascript:/);
+    expect(text).toContain(hostile);
+  });
+
+  test("nada no es un fallo: lo dice y propone qué hacer", async () => {
+    const { html, text } = await found({ termino: "nada" });
+    expect(messageOf(html)).toBe("Búsqueda completada 0 resultados en Chiriquí");
+    expect(text).toContain("Google no encontró nada de «nada» en Chiriquí.");
+    expect(rowsOf(html)).toEqual([]);
+  });
+
+  test.each([
+    ["sin término", { termino: "  " }, "Por favor ingresa un término de búsqueda"],
+    ["sin provincia", { provincia: "" }, "Por favor selecciona una provincia"],
+    ["con una que no hay", { provincia: "limon" }, "Por favor selecciona una provincia"],
+    ["con un término larguísimo", { termino: "x".repeat(101) }, "El término admite hasta 100 caracteres; escribiste 101"],
+    ["con lo que no se puede guardar", { termino: "ca\0fé" }, "Quitamos caracteres que no se pueden guardar"],
+  ])("%s no se le pregunta nada a Google y lo escrito sigue ahí", async (_, fields, reason) => {
+    const { status, html } = await search({ termino: "  Café <b>", provincia: "darien", ...fields });
+    expect(status).toBe(400);
+    expect(summaryOf(html)).toContain(reason);
+    const typed = { termino: "  Café <b>", provincia: "darien", ...fields };
+    // No option is selected for what is none.
+    if (provinces.some(({ id }) => id === typed.provincia)) expect(typedIn(html).provincia).toBe(typed.provincia);
+    expect(typedIn(html).termino).toBe(typed.termino.replace("\0", ""));
+    expect(attribute(control(html, reason.includes("provincia") ? "provincia" : "termino"), "aria-invalid")).toBe("true");
+    expect(insideOf(html, "title")).toMatch(/^Error/);
+    expect([asked, await actions()]).toEqual([0, []]);
+  });
+
+  test.each([
+    ["error 403", "no aceptó la clave"],
+    ["error 429", "no acepta más búsquedas por ahora"],
+    ["error 500", "Google no contesta"],
+    ["vacío", "no pudimos leer"],
+    ["basura", "no pudimos leer"],
+  ])("si falla (%s) lo dice, y lo escrito y lo encontrado antes siguen ahí", async (termino, why) => {
+    const { path } = await found();
+    const { status, html, text } = await search({ termino, provincia: "darien" }, path);
+    expect(status).toBe(503);
+    expect(summaryOf(html)).toMatch(/^Error en la búsqueda No se pudo realizar la búsqueda\. /);
+    expect(text).toContain(why);
+    expect(typedIn(html)).toMatchObject({ termino, provincia: "darien" });
+    expect(namesOf(html)).toHaveLength(12);
+    expect(html).not.toContain(key);
+    expect(await app.db.selectFrom("listing_searches").select("term").execute()).toEqual([{ term: "restaurantes" }]);
+  });
+
+  test("si Google no contesta a tiempo lo dice", async () => {
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new DOMException("", "TimeoutError")));
+    const { status, text } = await search();
+    expect(status).toBe(503);
+    expect(text).toContain("No se pudo realizar la búsqueda. Google tardó demasiado en contestar.");
+  });
+
+  test("enviada dos veces es una sola, y la segunda llega a donde la primera", async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([search({ id }), search({ id }), search({ id })]);
+    expect(answers.map(({ location }) => location)).toEqual(Array(3).fill(`/admin/google?busqueda=${id}`));
+    expect((await search({ id })).location).toBe(`/admin/google?busqueda=${id}`);
+    expect(asked).toBe(1);
+    expect(await actions()).toEqual(["listing-search.made"]);
+  });
+
+  test("la misma de otra persona se contesta con lo que ya se encontró", async () => {
+    const { id } = await found({ termino: "Café" });
+    await app.signInAs(colleague);
+    const { html, path } = await found({ termino: "cafe" });
+    expect(path).toBe(`/admin/google?busqueda=${id}`);
+    expect(messageOf(html)).toBe(
+      "Búsqueda completada 2 resultados en Chiriquí: los de hace unos minutos, sin gastar otra búsqueda.",
+    );
+    expect(asked).toBe(1);
+  });
+
+  test("con las del día gastadas lo dice; lo encontrado antes sigue", async () => {
+    const { path } = await found();
+    await app.db.updateTable("listing_requests").set({ requests: 29 }).execute();
+    expect((await app.visit(path)).text).toContain("Te queda 1 búsqueda de 30 hoy.");
+    await search({ termino: "la última" });
+    const { text, html } = await app.visit(path);
+    expect(text).toContain("Por hoy ya no quedan búsquedas.");
+    expect(namesOf(html)).toHaveLength(12);
+    const { status, html: refused } = await search({ termino: "una más" }, path);
+    expect(status).toBe(429);
+    expect(summaryOf(refused)).toContain("Ya se hicieron todas las búsquedas de hoy");
+    expect(typedIn(refused).termino).toBe("una más");
+    expect(namesOf(refused)).toHaveLength(12);
+    // What was found in the last minutes costs nothing.
+    expect((await search()).location).toBe(path);
+    expect(asked).toBe(2);
+  });
+
+  test("dos a la vez con una sola por gastar: una busca y a la otra se le dice", async () => {
+    await search({ termino: "uno" });
+    await app.db.updateTable("listing_requests").set({ requests: 29 }).execute();
+    const answers = await Promise.all(["dos", "tres", "cuatro"].map((termino) => search({ termino })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 429, 429]);
+    expect(asked).toBe(2);
+  });
+
+  test("sin base de datos lo dice, y lo escrito sigue ahí", async () => {
+    await app.db.schema.alterTable("listing_searches").renameTo("listing_searches_away").execute();
+    try {
+      const { status, html } = await search({ termino: "café" });
+      expect(status).toBe(503);
+      expect(summaryOf(html)).toContain("Error en la búsqueda No se pudo realizar la búsqueda.");
+      expect(typedIn(html)).toMatchObject({ termino: "café", provincia: "chiriqui" });
+    } finally {
+      await app.db.schema.alterTable("listing_searches_away").renameTo("listing_searches").execute();
+    }
+  });
+});
+
+describe("Buscar Más Resultados", () => {
+  const more = (id: string, tengo: number) => app.submit(`/admin/google/${id}/mas`, { tengo: String(tengo) });
+
+  test("añade página tras página hasta sesenta, sin que la marca de Google salga del servidor", async () => {
+    const { id, html, path } = await found({ termino: "todo" });
+    expect(namesOf(html)).toHaveLength(20);
+    expect(buttonsOf(html)).toContain("Buscar Más Resultados");
+    const { next_token } = await app.db.selectFrom("listing_searches").select("next_token").executeTakeFirstOrThrow();
+    expect(next_token).not.toBeNull();
+    expect(html).not.toContain(next_token);
+
+    const second = await follow(await more(id, 20));
+    expect(messageOf(second.html)).toBe("Búsqueda completada 40 resultados en Chiriquí: 20 más que antes.");
+    expect(namesOf(second.html).slice(0, 20)).toEqual(namesOf(html));
+    expect(namesOf(second.html)).toHaveLength(40);
+
+    const third = await follow(await more(id, 40));
+    expect(new Set(namesOf(third.html)).size).toBe(60);
+    expect(buttonsOf(third.html)).not.toContain("Buscar Más Resultados");
+    const last = await follow(await more(id, 60));
+    expect(messageOf(last.html)).toBe("Sin más resultados Google no da más que estos 60 resultados en Chiriquí.");
+    expect(asked).toBe(3);
+    expect((await app.visit(path)).text).toContain("Te quedan 27 búsquedas de 30 hoy.");
+  });
+
+  test("enviado dos veces pide una sola página", async () => {
+    const { id } = await found({ termino: "todo" });
+    const answers = await Promise.all([more(id, 20), more(id, 20)]);
+    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/admin/google?busqueda=${id}`));
+    await more(id, 20);
+    expect(asked).toBe(2);
+  });
+
+  test("con menos de cinco no se ofrece, aunque Google tenga más", async () => {
+    for (const [count, isOffered] of [
+      [4, false],
+      [5, true],
+    ] as const) {
+      const places = Array.from({ length: count }, (_, number) => demoPlace(chiriqui, number));
+      answer = () => HttpResponse.json({ places, nextPageToken: "marca" });
+      expect(buttonsOf((await found({ termino: `con ${count}` })).html).includes("Buscar Más Resultados")).toBe(isOffered);
+    }
+  });
+
+  test("si falla lo dice, lo encontrado sigue y se puede intentar otra vez", async () => {
+    const { id } = await found({ termino: "todo" });
+    answer = () => new HttpResponse(null, { status: 429 });
+    const failed = await follow(await more(id, 20));
+    expect(messageOf(failed.html)).toMatch(/^Error en la búsqueda No se pudo realizar la búsqueda\. Google no acepta más/);
+    expect(namesOf(failed.html)).toHaveLength(20);
+    answer = undefined;
+    expect(namesOf((await follow(await more(id, 20))).html)).toHaveLength(40);
+  });
+
+  test("con las del día gastadas no se pide", async () => {
+    const { id } = await found({ termino: "todo" });
+    await app.db.updateTable("listing_requests").set({ requests: 30 }).execute();
+    const { html } = await follow(await more(id, 20));
+    expect(messageOf(html)).toContain("Ya se hicieron todas las búsquedas de hoy");
+    expect([asked, namesOf(html).length]).toEqual([1, 20]);
+  });
+});
+
+describe("omitir", () => {
+  test("lo quita de esa búsqueda para todos, y se puede deshacer o volver a ver", async () => {
+    const page = await found();
+    const name = first.displayName.text;
+    const skipped = await follow(await press(page, name, "Omitir"));
+    expect(messageOf(skipped.html)).toMatch(/^Omitido /);
+    expect(namesOf(skipped.html)).toHaveLength(11);
+    expect(namesOf(skipped.html)).not.toContain(name);
+    const [undo] = formsOf(/<div class="messages">[\s\S]*?<\/form>/.exec(skipped.html)?.[0] ?? "");
+    expect(undo?.controls.map(({ label, name, value }) => label || `${name}=${value}`)).toEqual(
+      expect.arrayContaining([`place_id=${first.id}`, "omitido=0", "Deshacer"]),
+    );
+
+    await app.signInAs(colleague);
+    const list = await app.visit(page.path);
+    expect(namesOf(list.html)).not.toContain(name);
+    const [back = ""] = hrefsOf(list.html, "Ver el omitido");
+    const aside = await app.visit(back);
+    expect(namesOf(aside.html)).toEqual([name]);
+    const again = await follow(await press(aside, name, "Volver a mostrar"));
+    expect(messageOf(again.html)).toMatch(/^Otra vez en la lista /);
+    expect(namesOf(again.html)).toContain(name);
+    expect(await restaurants()).toEqual([]);
+  });
+
+  test("dos veces es una", async () => {
+    const page = await found();
+    await press(page, first.displayName.text, "Omitir");
+    await press(page, first.displayName.text, "Omitir");
+    expect(namesOf((await app.visit(page.path)).html)).toHaveLength(11);
+  });
+});
+
+describe("importar", () => {
+  const name = first.displayName.text;
+
+  test("lo pone en el directorio, lo dice y lo marca", async () => {
+    const page = await found();
+    const { html } = await follow(await press(page, name, "Importar"));
+    expect(messageOf(html)).toMatch(
+      new RegExp(
+        `^Restaurante importado «${name}» ya se ve en Chiriquí\\. Revisa su ficha y guárdala antes del \\d+ de \\w+ de \\d{4}\\.`,
+      ),
+    );
+    const [restaurant] = await restaurants();
+    const row = rowsOf(html)[0] ?? "";
+    expect(textOf(row)).toContain("Ya está en el directorio Por confirmar");
+    expect(linksOf(row).map(({ href }) => href)).toEqual(
+      expect.arrayContaining([`/admin/restaurant/edit/${restaurant?.id}`, `/restaurantes-chiriqui/${restaurant?.slug}`]),
+    );
+    expect(buttonsOf(row)).toEqual([`Actualizar «${name}»`, `Omitir «${name}»`]);
+    expect(restaurant).toMatchObject({ nombre: name, horario: "Lun-Dom 8:00-22:00", provincia: "chiriqui", is_active: 1 });
+
+    const visitorsPage = await app.otherBrowser().visit(`/restaurantes-chiriqui/${restaurant?.slug}`);
+    expect(visitorsPage.status).toBe(200);
+    expect(visitorsPage.text).toMatch(/Abierto|Cerrado/);
+  });
+
+  test("dos veces entra una, y quien lo hizo no se entera de que llegó dos veces", async () => {
+    const page = await found();
+    const answers = await Promise.all([press(page, name, "Importar"), press(page, name, "Importar")]);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    expect(await restaurants()).toHaveLength(1);
+    expect(messageOf((await follow(answers[1])).html)).toMatch(/^Restaurante importado/);
+    expect(await actions()).toEqual(["listing-search.made", "restaurant.imported"]);
+  });
+
+  test("a quien llega segundo se le dice", async () => {
+    const { path } = await found();
+    await app.signInAs(colleague);
+    const theirs = await app.visit(path);
+    await app.signInAs(admin);
+    await press(await app.visit(path), name, "Importar");
+    await app.signInAs(colleague);
+    const { html } = await follow(await press(theirs, name, "Importar"));
+    expect(messageOf(html)).toBe(`Ya está en el directorio «${name}» ya estaba, así que no se importó otra vez.`);
+    expect(await restaurants()).toHaveLength(1);
+  });
+
+  test("lo que ya está se actualiza en vez de doblarse, y dice qué cambió", async () => {
+    await press(await found(), name, "Importar");
+    await app.db.deleteFrom("listing_searches").execute();
+    answer = () => HttpResponse.json({ places: [{ ...first, nationalPhoneNumber: "6555-0999", websiteUri: undefined }] });
+    const page = await found();
+    const { html } = await follow(await press(page, name, "Actualizar"));
+    expect(messageOf(html)).toMatch(new RegExp(`^Restaurante actualizado Cambió en «${name}»: Teléfono y Sitio Web\\. Revisa`));
+    expect(await restaurants()).toMatchObject([{ telefono: "6555-0999", website_url: null, version: 2 }]);
+    const again = await follow(await press(page, name, "Actualizar"));
+    expect(messageOf(again.html)).toMatch(/^Sin cambios /);
+    expect(await actions()).toEqual(["listing-search.made", "listing-search.made", "restaurant.imported", "restaurant.updated"]);
+  });
+
+  test("lo confirmado no se ofrece actualizar", async () => {
+    const page = await found();
+    await press(page, name, "Importar");
+    await app.db.updateTable("restaurants").set({ google_fields: "[]" }).execute();
+    const row = rowsOf((await app.visit(page.path)).html)[0] ?? "";
+    expect(textOf(row)).not.toContain("Por confirmar");
+    expect(buttonsOf(row)).toEqual([`Omitir «${name}»`]);
+  });
+
+  test("lo vencido se dice, y no enlaza a una página que no existe", async () => {
+    const page = await found();
+    await press(page, name, "Importar");
+    await app.db
+      .updateTable("restaurants")
+      .set({
+        direccion: "",
+        google_fields: "[]",
+        lapsed_at: "2026-11-01T00:00:00.000Z",
+        is_active: 0,
+        fetched_at: "2026-10-01T00:00:00.000Z",
+      })
+      .execute();
+    const row = rowsOf((await app.visit(page.path)).html)[0] ?? "";
+    expect(textOf(row)).toContain("Vencido");
+    expect(linksOf(row).map(({ label }) => label)).not.toContain(`Ver «${name}»`);
+    expect(buttonsOf(row)[0]).toBe(`Actualizar «${name}»`);
+    const { html } = await follow(await press({ html: row }, name, "Actualizar"));
+    expect(messageOf(html)).toContain("; después actívalo.");
+  });
+
+  test("lo que cerró para siempre lo dice, y entra solo si se insiste", async () => {
+    const page = await found();
+    const row = rowsOf(page.html)[5] ?? "";
+    expect(textOf(row)).toContain("Cerrado para siempre");
+    expect(buttonsOf(row)[0]).toBe(`Importar de todos modos «${closed.displayName.text}»`);
+    const refused = await follow(await app.submit(`/admin/google/${page.id}/importar`, { place_id: closed.id }));
+    expect(messageOf(refused.html)).toMatch(/^Error al importar No se pudo importar el restaurante: Google dice que .+ cerró/);
+    expect(await restaurants()).toEqual([]);
+    await press(page, closed.displayName.text, "Importar de todos modos");
+    expect(await restaurants()).toHaveLength(1);
+  });
+
+  test("si no se puede, lo dice con las palabras del catálogo y el botón queda a mano", async () => {
+    const page = await found();
+    await app.db.schema.alterTable("restaurants").renameTo("restaurants_away").execute();
+    try {
+      const { status, html } = await app.submit(`/admin/google/${page.id}/importar`, { place_id: first.id });
+      expect(status).toBe(503);
+      expect(summaryOf(html)).toMatch(/^Error al importar No se pudo importar el restaurante\./);
+      expect(hiddenOf(insideOf(html, "main"))).toMatchObject({ place_id: first.id });
+      // With the looks of the administration: what the page has no rules for would stand there bare.
+      const classes = [...insideOf(html, "main").matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
+      expect(classes.filter((name) => !insideOf(html, "head").includes(`.${name}`))).toEqual([]);
+    } finally {
+      await app.db.schema.alterTable("restaurants_away").renameTo("restaurants").execute();
+    }
+    expect((await app.submit(`/admin/google/${page.id}/importar`, { place_id: first.id })).status).toBe(302);
+    expect(await restaurants()).toHaveLength(1);
+  });
+});
+
+describe("una búsqueda que ya no está", () => {
+  test("lo dice, y lleva a buscar de nuevo", async () => {
+    for (const id of ["no-existe", randomUUID(), "%00", "<script>"]) {
+      const { status, text, html } = await app.visit(`/admin/google?busqueda=${encodeURIComponent(id)}`);
+      expect([id, status]).toEqual([id, 404]);
+      expect(text).toContain("Esa búsqueda ya no está");
+      expect(hrefsOf(html, "Ir a Búsqueda Google")).toEqual(["/admin/google"]);
+    }
+    expect((await app.visit("/admin/google?busqueda=a&busqueda=b")).status).toBe(400);
+  });
+
+  test.each([
+    ["mas", { tengo: "20" }, "Error en la búsqueda Esa búsqueda ya no está"],
+    ["omitir", { place_id: "ChIJ" }, "No se pudo omitir Ese resultado ya no está"],
+    ["importar", { place_id: "ChIJ" }, "Error al importar No se pudo importar el restaurante: ese resultado ya no está"],
+    ["importar", { place_id: "ChIJ", actualizar: "1" }, "Error al importar No se pudo importar el restaurante"],
+  ])("y sus botones (%s) también", async (button, fields, words) => {
+    for (const id of ["no-existe", "%00", "%3Cb%3E"]) {
+      const answer = await app.submit(`/admin/google/${id}/${button}`, fields);
+      expect([answer.status, answer.location]).toEqual([302, "/admin/google"]);
+      expect(messageOf((await follow(answer)).html)).toContain(words);
+    }
+  });
+
+  test("el resultado que no es suyo no se importa ni se omite", async () => {
+    const { id, path } = await found();
+    for (const [button, fields] of [
+      ["importar", { place_id: "ChIJotro" }],
+      ["importar", { place_id: "__proto__" }],
+      ["importar", { place_id: "ChIJotro", actualizar: "1" }],
+      ["omitir", { place_id: "ChIJotro" }],
+    ] as const) {
+      const answer = await app.submit(`/admin/google/${id}/${button}`, fields);
+      expect([answer.status, answer.location]).toEqual([302, path]);
+      expect(messageOf((await follow(answer)).html)).toContain("ese resultado ya no está".slice(1));
+    }
+    expect(await restaurants()).toEqual([]);
+    expect((await app.submit(`/admin/google/${id}/omitir`, { place_id: first.id, omitido: "tal vez" })).status).toBe(400);
+    expect(namesOf((await app.visit(path)).html)).toHaveLength(12);
+  });
+
+  test("pedir la dirección de un botón lleva a la búsqueda", async () => {
+    for (const button of ["mas", "omitir", "importar"]) {
+      const { status, location } = await app.visit(`/admin/google/algo/${button}`);
+      expect([status, location]).toEqual([302, "/admin/google?busqueda=algo"]);
+    }
+  });
+});
+
+describe("quién puede", () => {
+  const forms: [string, Record<string, string>][] = [
+    ["/admin/google", { id: randomUUID(), termino: "café", provincia: "darien" }],
+    ["/admin/google/algo/mas", { tengo: "20" }],
+    ["/admin/google/algo/omitir", { place_id: "ChIJuno", omitido: "1" }],
+    ["/admin/google/algo/importar", { place_id: "ChIJuno", actualizar: "", aunque_cerrado: "" }],
+  ];
+
+  test.each(forms)("A1: %s, solo la administración", async (path, fields) => {
+    await app.signInAs(visitor);
+    const answer = await app.submit(path, fields);
+    expect([answer.status, answer.location]).toEqual([302, "/"]);
+    expect((await app.visit("/")).text).toContain("Acceso Denegado No tienes permisos de administrador.");
+    expect([asked, await actions()]).toEqual([0, []]);
+  });
+
+  test.each(forms)("A3: en %s, si la sesión terminó, la contraseña se pide ahí mismo y nada se pierde", async (path, fields) => {
+    const { token = "" } = hiddenOf((await app.visit("/admin/google")).html);
+    app.cookies.clear();
+    const { status, html } = await app.submit(path, { ...fields, token });
+    expect(status).toBe(403);
+    const form = formsOf(insideOf(html, "main")).find(({ controls }) => controls.some(({ name }) => name === "cuenta_clave"));
+    const kept = Object.fromEntries(form?.controls.flatMap(({ name, value }) => (name ? [[name, value]] : [])) ?? []) as Record<
+      string,
+      string
+    >;
+    expect(kept).toMatchObject(fields);
+    expect([asked, await actions()]).toEqual([0, []]);
+
+    const again = await app.submit(path, { ...kept, cuenta_correo: admin.email, cuenta_clave: testPassword });
+    expect(again.status).toBe(302);
+    expect(again.location).toMatch(/^\/admin\/google/);
+  });
+});
+
+test("el registro tiene cada cosa, con quién y con el pedido; y nada de lo que Google dijo", async () => {
+  const page = await found();
+  await press(page, first.displayName.text, "Importar");
+  const entries = await app.db.selectFrom("audit_log").selectAll().execute();
+  expect(entries.map(({ action, target_type }) => [action, target_type]).sort()).toEqual([
+    ["listing-search.made", "listing-search"],
+    ["restaurant.imported", "restaurant"],
+  ]);
+  for (const { actor_id, request_id, after } of entries) {
+    expect(actor_id).toBe(admin.id);
+    expect(request_id).toMatch(/\S/);
+    expect(after).not.toMatch(/6555|Calle|example/);
+  }
+});

@@ -1,0 +1,668 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { NewRestaurant } from "../../../app/db/schema.server";
+import { openApp, testPassword } from "../../support/app";
+import { formsOf } from "../../support/page-forms";
+import { attribute, headingsOf, hrefsOf, insideOf, metaOf, tagsOf } from "../../support/html";
+import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import { listed } from "../../support/published-rows";
+
+const app = await openApp();
+const admin = await app.person("jefa@ejemplo.pa", { full_name: "Ana Morales", is_admin: 1 });
+const other = await app.person("socia@ejemplo.pa", { full_name: "María Quintero", is_admin: 1 });
+const visitor = await app.person("visita@ejemplo.pa");
+const colleague = app.otherBrowser();
+await colleague.signInAs(other);
+
+beforeEach(async () => {
+  await app.db.deleteFrom("restaurants").execute();
+  await app.db.deleteFrom("audit_log").execute();
+  await app.forgetLimits();
+  app.cookies.clear();
+  await app.signInAs(admin);
+});
+
+const newPath = "/admin/restaurant/new";
+
+const complete: Record<string, string> = {
+  nombre: "Marisquería Ñurumí",
+  categoria: "mariscos",
+  descripcion: "Tres mesas & un muelle.\n\nLlega temprano.",
+  direccion: "Calle 4, frente al muelle",
+  provincia: "colon",
+  telefono: "+507 6555-0142",
+  rating: "4.5",
+  plan_type: "starter_local",
+  horario: "Lun-Dom 8:00-22:00",
+  special_dish: "Ceviche de corvina",
+  customer_reviews: "Itzel: Rico.",
+  website_url: "https://nurumi.example",
+  maps_url: "https://maps.example/?q=1",
+  facebook_url: "https://facebook.example/nurumi",
+  instagram_url: "https://instagram.example/nurumi",
+  imagen: "/images/plato-ceviche.svg",
+  is_verified: "1",
+  "especialidades[0]": "Corvina",
+  "especialidades[1]": "Pulpo",
+};
+
+const restaurants = () => app.db.selectFrom("restaurants").selectAll().orderBy("seq").execute();
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+async function audit() {
+  const rows = await app.db.selectFrom("audit_log").selectAll().where("target_type", "=", "restaurant").execute();
+  return rows.map((row) => ({ ...row, after: JSON.parse(row.after ?? "null") as Record<string, unknown> | null }));
+}
+
+/** A restaurant, and where it is edited. */
+async function have(values: Partial<NewRestaurant> = {}) {
+  const row = listed("Fonda Lina", { direccion: "Calle 4", especialidades: '["Sopa"]', telefono: "222-3344", ...values });
+  await app.db.insertInto("restaurants").values(row).execute();
+  return { ...row, path: `/admin/restaurant/edit/${row.id}` };
+}
+
+type Form = Record<string, string>;
+
+/** The fields of the form as they stand in a page, as a browser would send them. */
+function formIn(html: string): Form {
+  const form: Form = { ...typedIn(html), ...hiddenOf(html) };
+  if (!control(html, "is_verified").includes(" checked")) delete form.is_verified;
+  return form;
+}
+
+const opened = async (path: string, browser: Pick<typeof app, "visit"> = app) => formIn((await browser.visit(path)).html);
+const listIn = (form: Form) =>
+  Object.entries(form).flatMap(([name, value]) => (name.startsWith("especialidades[") ? [value] : []));
+const summaryOf = (html: string) => /<div class="error-summary"[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
+
+async function saved(path: string, form: Form, message: string, list = "/admin") {
+  const { status, location } = await app.submit(path, form);
+  expect([status, location]).toEqual([302, list]);
+  const { text } = await app.visit(list);
+  expect(text).toContain(`Éxito ${message}: «${form.nombre}».`);
+}
+
+const created = "Restaurante creado correctamente";
+const updated = "Restaurante actualizado correctamente";
+
+describe("la pantalla", () => {
+  test("de crear trae todos los campos del restaurante, vacíos, y las dos salidas a la lista", async () => {
+    const { status, html, headers } = await app.visit(newPath);
+    expect(status).toBe(200);
+    expect(headingsOf(html)[0]).toEqual({ level: 1, text: "Crear Nuevo Restaurante" });
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    for (const [name, label, required] of [
+      ["nombre", "Nombre", true],
+      ["categoria", "Categoría", false],
+      ["descripcion", "Descripción", false],
+      ["direccion", "Dirección", true],
+      ["provincia", "Provincia", true],
+      ["telefono", "Teléfono", false],
+      ["rating", "Rating", false],
+      ["plan_type", "Plan Type", false],
+      ["horario", "Horario", false],
+      ["special_dish", "Plato Especial", false],
+      ["customer_reviews", "Reseñas de Clientes", false],
+      ["website_url", "Sitio Web", false],
+      ["maps_url", "Google Maps", false],
+      ["facebook_url", "Facebook", false],
+      ["instagram_url", "Instagram", false],
+      ["nueva_especialidad", "Especialidades", false],
+      ["imagen", "Imagen", false],
+    ] as const) {
+      const tag = control(html, name);
+      expect(html).toMatch(new RegExp(`<label for="${attribute(tag, "id")}">${label}<`));
+      expect([name, tag.includes(" required")]).toEqual([name, required]);
+    }
+    const rating = control(html, "rating");
+    expect(["type", "step", "min", "max"].map((name) => attribute(rating, name))).toEqual(["number", "0.1", "0", "5"]);
+    expect(attribute(control(html, "horario"), "placeholder")).toBe("Lun-Dom 8:00-22:00");
+    expect(await opened(newPath)).toMatchObject({ nombre: "", rating: "", plan_type: "free_local", version: "0" });
+    expect(control(html, "is_verified")).not.toContain("checked");
+    const main = insideOf(html, "main");
+    expect(hrefsOf(main, "Volver al Admin")).toEqual(["/admin"]);
+    expect(hrefsOf(main, "Cancelar")).toEqual(["/admin"]);
+    expect(html).not.toMatch(/ (?:style|on\w+)="/);
+    expect(headers.get("Content-Security-Policy")).toMatch(/script-src 'self' 'nonce-[^']+';/);
+  });
+
+  test("de editar trae lo guardado, cuándo fue y dónde se ve", async () => {
+    const row = await have({ rating: 4, categoria: "bar", is_verified: 1, customer_reviews: "Uno & <dos>\ntres" });
+    const { html, text } = await app.visit(row.path);
+    expect(headingsOf(html)[0]).toEqual({ level: 1, text: "Editar Restaurante" });
+    const form = formIn(html);
+    expect(form).toMatchObject({ nombre: "Fonda Lina", rating: "4", categoria: "bar", is_verified: "1", version: "1" });
+    expect(form.customer_reviews).toBe("Uno & <dos>\ntres");
+    expect(listIn(form)).toEqual(["Sopa"]);
+    expect(html).toContain(`<time dateTime="${row.updated_at}">`);
+    expect(hrefsOf(html, "Ver en el directorio")).toEqual(["/restaurantes-panama/fonda-lina"]);
+    expect(text).not.toContain("De Google");
+    await app.db.updateTable("restaurants").set({ is_active: 0 }).execute();
+    const hidden = await app.visit(row.path);
+    expect(hrefsOf(hidden.html, "Ver en el directorio")).toEqual([]);
+    expect(hidden.text).toContain("Inactivo, no se ve en el directorio");
+  });
+
+  test.each([newPath, "edit"])(
+    "sin JavaScript, en %s Enter aprieta un botón escondido, y guarda el que se ve",
+    async (screen) => {
+      const path = screen === "edit" ? (await have()).path : screen;
+      const { html } = await app.visit(path);
+      const form = formsOf(html).find(({ controls }) => controls.some(({ name }) => name === "nombre"));
+      const buttons = form?.controls.filter(({ kind }) => kind === "button") ?? [];
+      const label = screen === "edit" ? "Guardar Cambios" : "Crear Restaurante";
+      expect(buttons[0]).toMatchObject({ name: "intent", value: "enter", label });
+      expect(buttons.at(-1)).toMatchObject({ name: "intent", value: "save", label });
+      expect(buttons.some(({ label }) => label === "Agregar")).toBe(true);
+      expect(tagsOf(html, "button").filter((tag) => tag.includes(" disabled"))).toEqual([]);
+    },
+  );
+
+  test.each([randomUUID(), "no-existe", "%00", "x".repeat(500)])("el restaurante «%s» no existe", async (id) => {
+    const path = `/admin/restaurant/edit/${id}`;
+    const { status, html, text } = await app.visit(path);
+    expect(status).toBe(404);
+    expect(text).toContain("Error al cargar el restaurante: no existe");
+    expect(hrefsOf(html, "Volver al Admin")).toEqual(["/admin"]);
+    expect((await app.submit(path, complete)).status).toBe(404);
+    expect(await restaurants()).toEqual([]);
+  });
+
+  test("A1: quien no administra no ve ni guarda nada", async () => {
+    const { path, nombre } = await have();
+    app.cookies.clear();
+    await app.signInAs(visitor);
+    for (const where of [newPath, path]) {
+      expect((await app.visit(where)).location).toBe("/");
+      const sent = await app.submit(where, { ...complete, version: "1" });
+      expect([sent.status, sent.location]).toEqual([302, "/"]);
+    }
+    expect(await restaurants()).toMatchObject([{ nombre, version: 1 }]);
+  });
+});
+
+describe("crear", () => {
+  test("con lo necesario basta", async () => {
+    const { nombre = "", direccion = "", provincia = "" } = complete;
+    await saved(newPath, { ...(await opened(newPath)), nombre, direccion, provincia, intent: "save" }, created);
+    expect(await restaurants()).toMatchObject([
+      { nombre, categoria: null, rating: null, plan_type: "free_local", especialidades: "[]", imagen: null, is_verified: 0 },
+    ]);
+  });
+
+  test("todo lo escrito queda, y se ve en el directorio", async () => {
+    await saved(newPath, { ...(await opened(newPath)), ...complete, rating: "4,5", intent: "save" }, created);
+    const [row] = await restaurants();
+    expect(row).toMatchObject({
+      ...Object.fromEntries(Object.entries(complete).filter(([name]) => !name.includes("["))),
+      rating: 4.5,
+      is_verified: 1,
+      is_active: 1,
+      especialidades: '["Corvina","Pulpo"]',
+      slug: "marisqueria-nurumi",
+      version: 1,
+    });
+    expect(await opened(`/admin/restaurant/edit/${row?.id}`)).toMatchObject(complete);
+    const page = await app.visit("/restaurantes-colon/marisqueria-nurumi");
+    expect(page.text).toContain("Ceviche de corvina");
+    expect((await app.visit("/restaurantes-colon?q=nurumi+corvina")).text).toContain("Marisquería Ñurumí");
+    expect(await audit()).toMatchObject([{ action: "restaurant.created", actor_id: admin.id, target_id: row?.id, before: null }]);
+  });
+
+  test("enviado dos veces se guarda uno, y corregido entre tanto queda lo último", async () => {
+    const form: Form = { ...(await opened(newPath)), ...complete };
+    expect(form.id).toMatch(/^[\w-]{36}$/);
+    const answers = await Promise.all([1, 2, 3].map(() => app.submit(newPath, form)));
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(answers.map(() => [302, "/admin"]));
+    await saved(newPath, { ...form, nombre: "Otro nombre" }, created);
+    expect(await restaurants()).toMatchObject([{ id: form.id, nombre: "Otro nombre", slug: "otro-nombre", version: 2 }]);
+    expect(await audit()).toHaveLength(2);
+  });
+
+  test("si entre tanto otro lo cambió, se dice", async () => {
+    const form: Form = { ...(await opened(newPath)), ...complete };
+    await saved(newPath, form, created);
+    const path = `/admin/restaurant/edit/${form.id}`;
+    await colleague.submit(path, { ...(await opened(path, colleague)), telefono: "999-9999" });
+    const { status, text } = await app.submit(newPath, { ...form, nombre: "Otro nombre" });
+    expect(status).toBe(409);
+    expect(text).toContain("999-9999");
+  });
+
+  test("con el identificador de uno eliminado se hace otro", async () => {
+    const form: Form = { ...(await opened(newPath)), ...complete };
+    await saved(newPath, form, created);
+    await app.db.updateTable("audit_log").set({ action: "restaurant.deleted" }).execute();
+    await app.db.deleteFrom("restaurants").execute();
+    await saved(newPath, form, created);
+    const [row] = await restaurants();
+    expect(row?.id).not.toBe(form.id);
+  });
+
+  test("nadie pone por el formulario lo que no está en él", async () => {
+    const forged = { is_active: "0", slug: "mio", place_id: "x", source: "google", google_fields: "[]", created_at: "2001" };
+    await saved(newPath, { ...complete, ...forged }, created);
+    expect(await restaurants()).toMatchObject([{ is_active: 1, slug: "marisqueria-nurumi", place_id: null, source: null }]);
+  });
+});
+
+describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", () => {
+  test.each([
+    ["nombre", "Escribe el nombre", " "],
+    ["nombre", "El nombre admite hasta 120 caracteres; escribiste 121", "x".repeat(121)],
+    ["direccion", "Escribe la dirección", ""],
+    ["direccion", "La dirección admite hasta 200", "x".repeat(201)],
+    ["provincia", "Elige una provincia", ""],
+    ["provincia", "Elige una provincia de la lista", "guanacaste"],
+    ["categoria", "Elige una categoría de la lista", "sushi"],
+    ["plan_type", "Elige un plan de la lista", "gold"],
+    ["descripcion", "La descripción admite hasta 1,000", "x".repeat(1_001)],
+    ["telefono", "El teléfono admite hasta 60", "5".repeat(61)],
+    ["horario", "El horario admite hasta 120", "x".repeat(121)],
+    ["special_dish", "El plato especial admite hasta 150", "x".repeat(151)],
+    ["customer_reviews", "El texto de las reseñas admite hasta 1,000", "x".repeat(1_001)],
+    ["rating", "El rating va de 0 a 5", "7"],
+    ["rating", "Escribe el rating como un número", "muy bueno"],
+    ["rating", "El rating lleva un solo decimal", "4.55"],
+    ["website_url", "La dirección del sitio web debe empezar con https://", "javascript:alert(1)"],
+    ["maps_url", "La dirección de Google Maps admite hasta 500", `https://a.pa/${"x".repeat(500)}`],
+    ["facebook_url", "La dirección de Facebook debe empezar con https://", "https://yo:clave@x.pa"],
+    ["instagram_url", "La dirección de Instagram debe empezar con https://", "@fonda"],
+    ["imagen", "La dirección de la imagen debe empezar con https://", "data:image/png;base64,AA"],
+    ["nombre", "Quitamos caracteres que no se pueden guardar", "Ana\0"],
+    ["descripcion", "Quitamos caracteres que no se pueden guardar", "Ana \ud83d"],
+    ["nueva_especialidad", "Cada especialidad admite hasta 60 caracteres; escribiste 61", "x".repeat(61)],
+  ])("%s: %s", async (name, reason, value) => {
+    const row = await have();
+    const form = { ...(await opened(row.path)), ...complete, [name]: value };
+    for (const path of [newPath, row.path]) {
+      const { status, html, headers } = await app.submit(path, form);
+      expect(status).toBe(400);
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+      expect(titleOf(html)).toMatch(/^Error/);
+      expect(summaryOf(html)).toContain("Error al guardar:");
+      expect(summaryOf(html)).toContain(`<a href="#campo-${name}">${reason}`);
+      const tag = control(html, name);
+      expect(attribute(tag, "aria-invalid")).toBe("true");
+      expect(attribute(tag, "aria-describedby")).toContain(`campo-${name}-error`);
+      const kept: Form = { ...form, [name]: value.replaceAll("\0", "").replaceAll("\ud83d", "") };
+      // What is in no list of choices cannot be chosen again.
+      if (tag.startsWith("<select")) delete kept[name];
+      expect(formIn(html)).toMatchObject(kept);
+    }
+    expect(await restaurants()).toMatchObject([{ nombre: row.nombre, version: 1 }]);
+  });
+
+  test("lo que no es un número se ve en el campo que lo pide", async () => {
+    const { html } = await app.submit(newPath, { ...complete, rating: "muy bueno" });
+    expect(attribute(control(html, "rating"), "type")).toBe("text");
+  });
+
+  test("la casilla sin marcar vuelve sin marcar, y la marcada marcada", async () => {
+    const row = await have({ is_verified: 1 });
+    const form: Form = { ...(await opened(row.path)), nombre: "" };
+    expect(formIn((await app.submit(row.path, form)).html).is_verified).toBe("1");
+    const { is_verified, ...without } = form;
+    expect(is_verified).toBe("1");
+    expect(formIn((await app.submit(row.path, without)).html).is_verified).toBe(undefined);
+  });
+
+  test("todos los motivos se dicen de una vez", async () => {
+    const { html } = await app.submit(newPath, { rating: "9", website_url: "ftp://x" });
+    expect(tagsOf(summaryOf(html), "a")).toHaveLength(5);
+  });
+
+  const hostile = `"><script>alert("1")</script><img src=x onerror=alert(1)>'&{{7*7}}\${7*7}'; drop table restaurants;--%00`;
+
+  test.each([...Object.keys(complete), "nueva_especialidad", "id", "version", "volver", "intent", "token", "especialidades[99]"])(
+    "X1, X7: algo hostil en %s no rompe nada ni se ejecuta",
+    async (name) => {
+      for (const intent of ["save", "enter", "add", "remove:0"]) {
+        const { status, html } = await app.submit(newPath, { ...complete, intent, [name]: hostile });
+        expect(status).toBeLessThan(500);
+        expect(html).not.toContain("<script>alert");
+        expect(html).not.toContain("<img src=x");
+      }
+      for (const row of await restaurants()) {
+        for (const path of [`/restaurantes-${row.provincia}/${row.slug}`, `/admin/restaurant/edit/${row.id}`, "/admin"]) {
+          const { status, html } = await app.visit(path);
+          expect(status).toBe(200);
+          expect(html).not.toContain("<script>alert");
+          expect(html).not.toContain("<img src=x");
+        }
+      }
+    },
+  );
+
+  test("lo que no tiene forma de lista no se toma por especialidades", async () => {
+    for (const field of ["especialidades", "especialidades.x"]) {
+      const { status, html } = await app.submit(newPath, { nombre: "x", [field]: "y" });
+      expect(status).toBe(400);
+      expect(listIn(formIn(html))).toEqual([]);
+    }
+  });
+});
+
+describe("las especialidades, sin JavaScript", () => {
+  test("se agregan y se quitan con su botón, sin que falte nada de lo demás", async () => {
+    const first = await app.submit(newPath, {
+      ...(await opened(newPath)),
+      nombre: "A medias",
+      rating: "9",
+      is_verified: "1",
+      nueva_especialidad: "  Bollo   preñado ",
+      intent: "add",
+    });
+    expect(first.status).toBe(200);
+    expect(titleOf(first.html)).not.toMatch(/^Error/);
+    expect(summaryOf(first.html)).toBe("");
+    expect(first.text).toContain("Agregada: Bollo preñado. 1 especialidad.");
+    const form = formIn(first.html);
+    expect(form).toMatchObject({ nombre: "A medias", rating: "9", is_verified: "1", nueva_especialidad: "" });
+    expect(listIn(form)).toEqual(["Bollo preñado"]);
+    expect(control(first.html, "nueva_especialidad")).toContain(" autofocus");
+
+    const second = await app.submit(newPath, { ...form, nueva_especialidad: "Café", intent: "add" });
+    expect(listIn(formIn(second.html))).toEqual(["Bollo preñado", "Café"]);
+    const third = await app.submit(newPath, { ...formIn(second.html), nueva_especialidad: "a medio escr", intent: "remove:0" });
+    expect(third.status).toBe(200);
+    expect(third.text).toContain("Quitada: Bollo preñado.");
+    expect(formIn(third.html)).toMatchObject({ nueva_especialidad: "a medio escr", id: form.id });
+    expect(listIn(formIn(third.html))).toEqual(["Café"]);
+    expect(await restaurants()).toEqual([]);
+
+    await saved(
+      newPath,
+      { ...formIn(third.html), ...complete, "especialidades[0]": "Café", "especialidades[1]": "", rating: "" },
+      created,
+    );
+    expect(await restaurants()).toMatchObject([{ especialidades: '["Café","a medio escr"]', rating: null }]);
+  });
+
+  test.each([newPath, "edit"])("en %s Enter agrega lo que hay en la caja, y con la caja vacía guarda", async (screen) => {
+    const path = screen === "edit" ? (await have()).path : screen;
+    const before = await restaurants();
+    const form = { ...(await opened(path)), ...complete, nueva_especialidad: "  Bollo " };
+    const added = await app.submit(path, { ...form, intent: "enter" });
+    expect(added.status).toBe(200);
+    expect(added.text).toContain("Agregada: Bollo. 3 especialidades.");
+    expect(listIn(formIn(added.html))).toEqual(["Corvina", "Pulpo", "Bollo"]);
+    expect(control(added.html, "nueva_especialidad")).toContain(" autofocus");
+    expect(await restaurants()).toEqual(before);
+
+    await saved(path, { ...formIn(added.html), intent: "enter" }, screen === "edit" ? updated : created);
+    expect(await restaurants()).toMatchObject([{ especialidades: '["Corvina","Pulpo","Bollo"]' }]);
+  });
+
+  test("al guardar se agrega también la que quedó en la caja", async () => {
+    const { path } = await have();
+    await saved(path, { ...(await opened(path)), nueva_especialidad: "Bollo" }, updated);
+    expect(await restaurants()).toMatchObject([{ especialidades: '["Sopa","Bollo"]' }]);
+  });
+
+  test("no se repiten, no pasan de veinte, y se dice", async () => {
+    const { path } = await have({ especialidades: JSON.stringify(Array.from({ length: 20 }, (_, number) => `Plato ${number}`)) });
+    const form = await opened(path);
+    const again = await app.submit(path, { ...form, nueva_especialidad: "PLATO 3", intent: "add" });
+    expect(again.text).toContain("«PLATO 3» ya está.");
+    const more = await app.submit(path, { ...form, nueva_especialidad: "Otro", intent: "add" });
+    expect(more.text).toContain("Caben hasta 20 especialidades");
+    expect(formIn(more.html).nueva_especialidad).toBe("Otro");
+    const save = await app.submit(path, { ...form, nueva_especialidad: "Otro", intent: "save" });
+    expect(save.status).toBe(400);
+    expect(summaryOf(save.html)).toContain(`<a href="#campo-especialidades">`);
+    expect(save.html).toContain(`id="campo-especialidades"`);
+    expect(formIn(save.html)).toMatchObject({ nueva_especialidad: "Otro", "especialidades[19]": "Plato 19" });
+  });
+
+  test("cambiar la lista de uno que no existe no lo hace", async () => {
+    const { status } = await app.submit(`/admin/restaurant/edit/${randomUUID()}`, { ...complete, intent: "add" });
+    expect(status).toBe(404);
+  });
+});
+
+describe("editar", () => {
+  test("lo que cambia queda, se dice y se apunta; lo que no cambia no se apunta", async () => {
+    const { id, path } = await have();
+    await saved(path, { ...(await opened(path)), telefono: "6555-0142", rating: "3,5" }, updated);
+    expect(await restaurants()).toMatchObject([{ telefono: "6555-0142", rating: 3.5, version: 2 }]);
+    await saved(path, await opened(path), updated);
+    expect(await restaurants()).toMatchObject([{ version: 2 }]);
+    expect(await audit()).toMatchObject([
+      {
+        action: "restaurant.updated",
+        actor_id: admin.id,
+        target_id: id,
+        before: JSON.stringify({ telefono: "222-3344", rating: null, version: 1 }),
+        after: { telefono: "6555-0142", rating: 3.5, version: 2 },
+        request_id: expect.any(String),
+      },
+    ]);
+  });
+
+  test("con otro nombre o en otra provincia, la página de antes lleva a la de ahora mientras se vea", async () => {
+    const { path } = await have();
+    await saved(path, { ...(await opened(path)), nombre: "Fonda Nélida", provincia: "cocle" }, updated);
+    const moved = await app.visit("/restaurantes-panama/fonda-lina?utm=x");
+    expect([moved.status, moved.location]).toEqual([301, "/restaurantes-cocle/fonda-nelida?utm=x"]);
+    const headers = (await app.otherBrowser().visit("/restaurantes-panama/fonda-lina")).headers;
+    expect(headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect((await app.visit("/restaurantes-cocle/fonda-nelida")).status).toBe(200);
+    await app.db.updateTable("restaurants").set({ is_active: 0 }).execute();
+    expect((await app.visit("/restaurantes-panama/fonda-lina")).status).toBe(404);
+  });
+
+  test("si se eliminó entre tanto, se dice, lo escrito sigue, y se guarda cuando vuelve", async () => {
+    const { path, ...row } = await have();
+    const form = { ...(await opened(path)), nombre: "Fonda Nélida" };
+    await app.db.deleteFrom("restaurants").execute();
+    const { status, html, text } = await app.submit(path, form);
+    expect(status).toBe(404);
+    expect(text).toContain("Este restaurante ya no está: alguien lo eliminó.");
+    expect(formIn(html)).toMatchObject(form);
+    await app.db.insertInto("restaurants").values(row).execute();
+    await saved(path, formIn(html), updated);
+  });
+
+  test("si la base de datos no contesta, nada se pierde", async () => {
+    const { path } = await have();
+    const form = { ...(await opened(path)), nombre: "Fonda Nélida" };
+    await app.db.schema.alterTable("restaurants").renameTo("away").execute();
+    const broken = await app.visit(path).finally(() => app.db.schema.alterTable("away").renameTo("restaurants").execute());
+    expect(broken.status).toBe(503);
+    expect(broken.text).toContain("Error al cargar el restaurante: la base de datos no contesta.");
+    expect(hrefsOf(broken.html, "Volver al Admin")).toEqual(["/admin"]);
+    await saved(path, form, updated);
+  });
+});
+
+describe("la lista de la que se vino", () => {
+  const list = "/admin?q=fonda&provincia=panama";
+  const from = (path: string, volver: string) => `${path}?${new URLSearchParams({ volver })}`;
+  const formAction = (html: string) =>
+    formsOf(html).find(({ controls }) => controls.some(({ name }) => name === "nombre"))?.action;
+  const exits = (html: string) => {
+    const main = insideOf(html, "main");
+    return [...hrefsOf(main, "Volver al Admin"), ...hrefsOf(main, "Cancelar")];
+  };
+
+  test("está en las salidas y en el enlace de «Editar», y a ella se vuelve al guardar", async () => {
+    const { id, path } = await have();
+    for (const where of [list, "/admin/restaurant/search?q=fonda&provincia=all"]) {
+      const { html } = await app.visit(where);
+      expect(hrefsOf(html, "Editar «Fonda Lina»")).toEqual([from(path, where)]);
+      const form = await app.visit(from(path, where));
+      expect(exits(form.html)).toEqual([where, where]);
+      await saved(path, formIn(form.html), updated, where);
+    }
+    expect(await restaurants()).toMatchObject([{ id }]);
+  });
+
+  test.each([newPath, "edit"])("en %s sigue ahí cuando el formulario vuelve", async (screen) => {
+    const path = from(screen === "edit" ? (await have()).path : screen, list);
+    const { html } = await app.visit(path);
+    expect(formAction(html)).toBe(path);
+    const form: Form = { ...formIn(html), ...complete };
+    for (const sent of [
+      { ...form, nombre: "" },
+      { ...form, nueva_especialidad: "Bollo", intent: "add" },
+    ]) {
+      const again = await app.submit(path, sent);
+      expect(exits(again.html)).toEqual([list, list]);
+      expect(formIn(again.html)).toMatchObject({ volver: list });
+    }
+    app.cookies.clear();
+    const ended = await app.submit(path, form);
+    expect(ended.status).toBe(403);
+    expect(exits(ended.html)).toEqual([list, list]);
+    const account = { cuenta_correo: "jefa@ejemplo.pa", cuenta_clave: testPassword };
+    await saved(path, { ...formIn(ended.html), ...account }, screen === "edit" ? updated : created, list);
+  });
+
+  test("de un restaurante que no existe se vuelve a ella", async () => {
+    const { status, html } = await app.visit(from(`/admin/restaurant/edit/${randomUUID()}`, list));
+    expect(status).toBe(404);
+    expect(hrefsOf(html, "Volver al Admin")).toEqual([list]);
+  });
+
+  test.each([
+    "//evil.example",
+    "https://evil.example/admin",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/blog",
+    "/administrador",
+    "x",
+  ])("con %s se va a la primera", async (volver) => {
+    const { path } = await have();
+    const { html } = await app.visit(from(path, volver));
+    expect(exits(html)).toEqual(["/admin", "/admin"]);
+    await saved(path, { ...formIn(html), volver }, updated);
+  });
+});
+
+describe("dos administradores a la vez", () => {
+  test("quien guarda después ve qué cambió, quién y cuándo, y solo sabiéndolo escribe encima", async () => {
+    const { path } = await have();
+    const [mine, theirs] = [await opened(path), await opened(path, colleague)];
+    await colleague.submit(path, { ...theirs, telefono: "6555-0142", categoria: "bar", "especialidades[1]": "Bollo" });
+    const { status, html, text } = await app.submit(path, { ...mine, nombre: "Fonda Nélida", rating: "2" });
+    expect(status).toBe(409);
+    expect(titleOf(html)).toMatch(/^Error/);
+    expect(text).toContain("El restaurante cambió después de que lo abriste");
+    expect(text).toMatch(/María Quintero , el \d{1,2} de \w+ de \d{4}, [\d:]+ [ap]\. m\. :/);
+    expect(text).toContain("Categoría Antes: vacío · Ahora: Bar");
+    expect(text).toContain("Teléfono Antes: 222-3344 · Ahora: 6555-0142");
+    expect(text).toContain("Especialidades Antes: Sopa · Ahora: Sopa, Bollo");
+    expect(hrefsOf(html, "abre lo guardado en otra pestaña")).toEqual([path]);
+    const again = formIn(html);
+    expect(again).toMatchObject({ ...mine, nombre: "Fonda Nélida", rating: "2", version: "2" });
+    expect(await restaurants()).toMatchObject([{ nombre: "Fonda Lina", telefono: "6555-0142", version: 2 }]);
+
+    await saved(path, again, updated);
+    expect(await restaurants()).toMatchObject([{ nombre: "Fonda Nélida", telefono: "222-3344", categoria: null, version: 3 }]);
+  });
+
+  test("guardar otra vez lo mismo, porque la respuesta se perdió, no es un conflicto", async () => {
+    const { path } = await have();
+    const form = { ...(await opened(path)), nombre: "Fonda Nélida", nueva_especialidad: "Bollo" };
+    await saved(path, form, updated);
+    await saved(path, form, updated);
+    expect(await restaurants()).toMatchObject([{ version: 2 }]);
+  });
+
+  test("con la versión adulterada nadie escribe encima sin saberlo", async () => {
+    const { path } = await have();
+    for (const version of ["", "0", "99", "x"]) expect((await app.submit(path, { ...complete, version })).status).toBe(409);
+    expect(await restaurants()).toMatchObject([{ nombre: "Fonda Lina", version: 1 }]);
+  });
+});
+
+describe("lo que vino de Google", () => {
+  const imported = {
+    source: "google",
+    place_id: "g-1",
+    customer_reviews: "Itzel: Rico.",
+    fetched_at: "2026-11-01T12:00:00.000Z",
+    google_fields: '["nombre","telefono","especialidades","customer_reviews"]',
+  } as const;
+
+  test("se distingue, se dice hasta cuándo se guarda, y guardar lo confirma", async () => {
+    const { path } = await have(imported);
+    const { html, text } = await app.visit(path);
+    expect(text).toContain("3 datos vienen de Google y nadie los ha confirmado: Nombre, Teléfono y Especialidades.");
+    expect(text).toContain("Sin confirmar se guardan hasta el 1 de diciembre de 2026");
+    expect(text.match(/De Google, sin confirmar\./g)).toHaveLength(4);
+    expect(attribute(control(html, "telefono"), "aria-describedby")).toBe("campo-telefono-ayuda");
+    expect(text).toContain("Las reseñas de Google no se pueden conservar: se borran solas el 1 de diciembre de 2026");
+    await saved(path, await opened(path), updated);
+    expect(await restaurants()).toMatchObject([{ google_fields: '["customer_reviews"]', version: 2 }]);
+
+    const later = (await app.visit(path)).text;
+    expect(later).not.toContain("nadie los ha confirmado");
+    expect(later).toContain("se borran solas el 1 de diciembre de 2026");
+    await saved(path, { ...(await opened(path)), customer_reviews: "Lo que dice mi vecina" }, updated);
+    expect(await restaurants()).toMatchObject([{ google_fields: "[]", place_id: "g-1", source: "google" }]);
+  });
+
+  test("cuando venció, se dice qué hacer", async () => {
+    const { path } = await have({
+      ...imported,
+      google_fields: "[]",
+      direccion: "",
+      is_active: 0,
+      lapsed_at: "2026-12-01T12:00:00.000Z",
+    });
+    expect((await app.visit(path)).text).toContain("Los datos de Google vencieron el 1 de diciembre de 2026.");
+    await saved(path, { ...(await opened(path)), direccion: "Calle 5" }, updated);
+    expect(await restaurants()).toMatchObject([{ lapsed_at: null, is_active: 0 }]);
+  });
+});
+
+describe("la sesión que termina mientras se escribe", () => {
+  const account = { cuenta_correo: "jefa@ejemplo.pa", cuenta_clave: testPassword };
+
+  test.each([newPath, "edit"])("en %s vuelve todo, se pide la contraseña ahí mismo, y con ella se guarda", async (screen) => {
+    const row = screen === "edit" ? await have() : null;
+    const path = row?.path ?? screen;
+    const form: Form = { ...(await opened(path)), ...complete };
+    app.cookies.clear();
+    const { status, html } = await app.submit(path, form);
+    expect(status).toBe(403);
+    expect(formIn(html)).toMatchObject(complete);
+    expect(hiddenOf(html)).toMatchObject({ id: form.id, version: form.version });
+    expect(control(html, "cuenta_clave")).toContain('type="password"');
+
+    const wrong = await app.submit(path, { ...formIn(html), ...account, cuenta_clave: "no era esta" });
+    expect(wrong.status).toBe(403);
+    expect(wrong.html).not.toContain("no era esta");
+    const list = await app.submit(path, { ...formIn(wrong.html), ...account, nueva_especialidad: "Bollo", intent: "add" });
+    expect(list.status).toBe(200);
+    await saved(path, formIn(list.html), row ? updated : created);
+    expect(await restaurants()).toMatchObject([{ nombre: complete.nombre, especialidades: '["Corvina","Pulpo","Bollo"]' }]);
+  });
+
+  test("a la hora de no usarla, la administración pide otra vez la contraseña en el mismo formulario", async () => {
+    const { path } = await have();
+    const form = { ...(await opened(path)), nombre: "Fonda Nélida" };
+    const longAgo = new Date(Date.now() - 2 * 60 * 60_000).toISOString();
+    await app.db.updateTable("sessions").set({ password_at: longAgo, admin_seen_at: longAgo }).execute();
+    const { status, html } = await app.submit(path, form);
+    expect(status).toBe(403);
+    expect(formIn(html)).toMatchObject({ nombre: "Fonda Nélida" });
+    // Nothing of the administration is shown to whoever sits there now but what they sent.
+    expect(html).not.toContain("Actualizado el");
+    await saved(path, { ...formIn(html), cuenta_clave: testPassword }, updated);
+  });
+
+  test("quien entra ahí con una cuenta que no administra no guarda nada", async () => {
+    const { path } = await have();
+    const form = { ...(await opened(path)), nombre: "Fonda Nélida" };
+    app.cookies.clear();
+    const sent = await app.submit(path, { ...form, cuenta_correo: "visita@ejemplo.pa", cuenta_clave: testPassword });
+    expect([sent.status, sent.location]).toEqual([302, "/"]);
+    expect(await restaurants()).toMatchObject([{ nombre: "Fonda Lina", version: 1 }]);
+  });
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { deleteBlog } from "../../app/writing/deleted-articles.server";
+import { deleteFreePlan } from "../../app/premium/free-plans/free-plans.server";
+import { openApp, testPassword, textOf } from "../support/app";
+import { attribute, tagsOf } from "../support/html";
+import { freePlan } from "../support/database-rows";
+import { hiddenOf } from "../support/form-controls";
+import { listed, written } from "../support/published-rows";
+
+const app = await openApp();
+const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1, full_name: "Marisol Batista" });
+const author = await app.person("autora@ejemplo.pa");
+const by = { requestId: "codigo-12345" };
+
+beforeEach(async () => {
+  for (const table of ["restaurants", "blogs", "free_plan_subscriptions", "audit_log"] as const)
+    await app.db.deleteFrom(table).execute();
+  await app.forgetLimits();
+  app.cookies.clear();
+  await app.signInAs(admin);
+});
+
+async function haveRestaurant(nombre: string) {
+  const row = listed(nombre, { direccion: "Calle 5" });
+  await app.db.insertInto("restaurants").values(row).execute();
+  return row.id;
+}
+
+/** Deletes through the page, as a person does, and returns what the button of the message sends. */
+async function remove(id: string, list = "/admin") {
+  await app.submit(`/admin/restaurant/${id}/eliminar?${new URLSearchParams({ volver: list })}`, {});
+  return await undoAt(list);
+}
+
+async function undoAt(path: string) {
+  const { html } = await app.visit(path);
+  return hiddenOf(/<form method="post" action="\/admin\/deshacer"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "");
+}
+
+const undo = (fields: Record<string, string>, browser = app as Pick<typeof app, "submit">) =>
+  browser.submit("/admin/deshacer", fields);
+
+async function messageAt(path: string) {
+  const { html } = await app.visit(path);
+  return textOf(/<div class="messages">[\s\S]*?<form method="get">/.exec(html)?.[0] ?? "");
+}
+
+const names = async () => (await app.db.selectFrom("restaurants").select("nombre").execute()).map(({ nombre }) => nombre);
+
+const nothingLeft = "No se pudo deshacer Una eliminación se puede deshacer una sola vez y durante 30 días.";
+
+describe("deshacer una eliminación", () => {
+  test("un restaurante vuelve a donde estaba, y se vuelve a la lista como estaba", async () => {
+    const id = await haveRestaurant("Isla Colón");
+    const list = "/admin?q=isla";
+    const fields = await remove(id, list);
+    expect(await names()).toEqual([]);
+    expect((await app.visit("/restaurantes-panama/isla-colon")).status).toBe(404);
+    const { status, location } = await undo(fields);
+    expect([status, location]).toEqual([302, list]);
+    expect(await messageAt(list)).toBe("Restaurante restaurado Isla Colón");
+    expect((await app.visit("/restaurantes-panama/isla-colon")).status).toBe(200);
+    const notes = await app.db.selectFrom("audit_log").selectAll().orderBy("action").execute();
+    expect(notes.map(({ action, actor_id, target_id, before }) => [action, actor_id, target_id, before])).toEqual([
+      ["restaurant.deleted", admin.id, id, null],
+      ["restaurant.restored", admin.id, id, null],
+    ]);
+  });
+
+  test("otra administradora también puede, y desde el registro se va a su lista", async () => {
+    const { eliminacion = "" } = await remove(await haveRestaurant("Isla"));
+    const other = app.otherBrowser();
+    await other.signInAs(await app.person("otra-jefa@ejemplo.pa", { is_admin: 1 }));
+    expect((await undo({ eliminacion }, other)).location).toBe("/admin");
+    expect(await names()).toEqual(["Isla"]);
+  });
+
+  test("lo que eliminó quien después dejó la administración y su cuenta, otra lo deshace", async () => {
+    const leaving = await app.person("se-va@ejemplo.pa", { is_admin: 1 });
+    await app.signInAs(leaving);
+    const ofRestaurant = await remove(await haveRestaurant("Isla"));
+    const plan = freePlan({ email: "otra@ejemplo.pa" });
+    await app.db.insertInto("free_plan_subscriptions").values(plan).execute();
+    const ofPlan = (await deleteFreePlan(leaving.id, plan.id, by)) ?? "";
+    const own = written("Lo que escribió", { author_id: leaving.id });
+    await app.db.insertInto("blogs").values(own).execute();
+    const ofOwn = (await deleteBlog(leaving.id, own.id, by)) ?? "";
+    await app.db.updateTable("profiles").set({ is_admin: 0 }).where("id", "=", leaving.id).execute();
+    const left = await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
+    expect([left.status, left.location]).toEqual([302, "/"]);
+
+    await app.signInAs(admin);
+    for (const eliminacion of [ofRestaurant.eliminacion ?? "", ofPlan]) await undo({ eliminacion });
+    expect(await names()).toEqual(["Isla"]);
+    expect(await app.db.selectFrom("free_plan_subscriptions").select("email").execute()).toEqual([{ email: "otra@ejemplo.pa" }]);
+    // Their own words are gone with them.
+    const note = await app.db.selectFrom("audit_log").select("before").where("id", "=", ofOwn).executeTakeFirstOrThrow();
+    expect(note).toEqual({ before: null });
+  });
+
+  test("dos veces no molesta, y lo que ya no se puede recuperar se dice", async () => {
+    const id = await haveRestaurant("Isla");
+    const first = await remove(id);
+    for (const sent of [first, first]) {
+      await undo(sent);
+      expect(await messageAt("/admin")).toBe("Restaurante restaurado Isla");
+    }
+    await remove(id);
+    for (const eliminacion of [first.eliminacion ?? "", randomUUID(), "", "x".repeat(5000), "' or 1=1 --"]) {
+      expect((await undo({ eliminacion })).location).toBe("/admin");
+      expect(await messageAt("/admin")).toBe(nothingLeft);
+    }
+    expect(await names()).toEqual([]);
+  });
+
+  test("después de 30 días ya no", async () => {
+    const fields = await remove(await haveRestaurant("Isla"));
+    const long = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    await app.db.updateTable("audit_log").set({ created_at: long }).execute();
+    await undo(fields);
+    expect(await messageAt("/admin")).toBe(nothingLeft);
+    expect(await names()).toEqual([]);
+  });
+
+  test("un plan gratuito y el artículo de una autora también vuelven", async () => {
+    const plan = freePlan({ email: "yo@ejemplo.pa" });
+    await app.db.insertInto("free_plan_subscriptions").values(plan).execute();
+    const blog = written("Mi viaje", { author_id: author.id });
+    await app.db.insertInto("blogs").values(blog).execute();
+    const ofPlan = (await deleteFreePlan(admin.id, plan.id, by)) ?? "";
+    const ofBlog = (await deleteBlog(author.id, blog.id, by)) ?? "";
+
+    const plans = await undo({ eliminacion: ofPlan });
+    expect(plans.location).toMatch(/^\/admin\/free-plans/);
+    expect(await messageAt(plans.location ?? "")).toContain("Plan Gratuito restaurado");
+    const articles = await undo({ eliminacion: ofBlog });
+    expect(articles.location).toMatch(/^\/admin\/articulos/);
+    expect((await app.visit("/blog/mi-viaje")).status).toBe(200);
+    expect(await app.db.selectFrom("free_plan_subscriptions").select("email").execute()).toEqual([{ email: "yo@ejemplo.pa" }]);
+  });
+
+  test("lo que no es una eliminación no se deshace", async () => {
+    const id = await haveRestaurant("Isla");
+    await app.submit(`/admin/restaurant/${id}/estado`, { activo: "0" });
+    const { id: eliminacion } = await app.db.selectFrom("audit_log").select("id").executeTakeFirstOrThrow();
+    await app.visit("/admin");
+    await undo({ eliminacion });
+    expect(await messageAt("/admin")).toBe(nothingLeft);
+  });
+
+  test("solo vuelve a la administración", async () => {
+    const fields = await remove(await haveRestaurant("Isla"));
+    expect((await undo({ ...fields, volver: "https://malo.example/admin" })).location).toBe("/admin");
+  });
+
+  test("si la sesión terminó, pide la contraseña ahí mismo", async () => {
+    const fields = await remove(await haveRestaurant("Isla"), "/admin?q=isla");
+    const browser = app.otherBrowser();
+    const asked = await undo(fields, browser);
+    expect(asked.status).toBe(403);
+    expect(await names()).toEqual([]);
+    const form = /<form class="form"[\s\S]*?<\/form>/.exec(asked.html)?.[0] ?? "";
+    expect(attribute(tagsOf(form, "form")[0] ?? "", "action")).toBe("/admin/deshacer");
+    expect(hiddenOf(form)).toMatchObject({ eliminacion: fields.eliminacion, volver: "/admin?q=isla" });
+    const again = { ...hiddenOf(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
+    expect((await undo(again, browser)).location).toBe("/admin?q=isla");
+    expect(await names()).toEqual(["Isla"]);
+  });
+
+  test("quien no administra no deshace nada", async () => {
+    const { eliminacion = "" } = await remove(await haveRestaurant("Isla"));
+    await app.signInAs(author);
+    expect((await undo({ eliminacion })).location).toBe("/");
+    expect(await names()).toEqual([]);
+  });
+
+  test("si no se puede, lo dice con un código y se puede enviar otra vez", async () => {
+    const fields = await remove(await haveRestaurant("Isla"));
+    await app.db.schema.alterTable("restaurant_addresses").renameTo("addresses_away").execute();
+    try {
+      const { status, text, html } = await undo(fields);
+      expect(status).toBe(503);
+      expect(text).toContain("No se pudo deshacer la eliminación.");
+      expect(html).toContain(`value="${fields.eliminacion}"`);
+    } finally {
+      await app.db.schema.alterTable("addresses_away").renameTo("restaurant_addresses").execute();
+    }
+    await undo(fields);
+    expect(await names()).toEqual(["Isla"]);
+  });
+
+  test("la página no se visita: lleva a la lista", async () => {
+    const { status, location } = await app.visit("/admin/deshacer");
+    expect([status, location]).toEqual([302, "/admin"]);
+  });
+});

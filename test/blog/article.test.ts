@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { NewBlog } from "../../app/db/schema.server";
+import { openApp } from "../support/app";
+import { profile } from "../support/database-rows";
+import { attribute, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
+import { newestFirst, written } from "../support/published-rows";
+
+const app = await openApp();
+const origin = "http://localhost:3000";
+
+beforeEach(() => app.db.deleteFrom("blogs").execute());
+
+async function publish(...rows: NewBlog[]) {
+  await app.db.insertInto("blogs").values(newestFirst(rows)).execute();
+}
+
+/** The article's text as it stands in the page. */
+async function proseOf(content: string) {
+  await publish(written("Prosa", { content }));
+  const { html } = await app.visit("/blog/prosa");
+  return /<div class="prose">([\s\S]*?)<\/div><footer/.exec(html)?.[1];
+}
+
+test("el artículo lo tiene todo", async () => {
+  const author = profile({ full_name: "Eric Him" });
+  await app.db.insertInto("profiles").values(author).execute();
+  await publish(
+    written("Isla Colón & sus <playas>", {
+      author_id: author.id,
+      category: "Turismo",
+      excerpt: "De qué va",
+      tags: JSON.stringify(["isla", "mar"]),
+      image_url: "/images/articulo-costa.svg",
+      views: 1234,
+      content: `<p>Primero <strong>fuerte</strong>.</p><h2>Luego</h2><ul><li>${"y más ".repeat(200)}</li></ul>`,
+      updated_at: "2026-11-20T18:00:00.000Z",
+    }),
+  );
+  const { html, text, status } = await app.visit("/blog/isla-colon-sus-playas");
+  expect(status).toBe(200);
+  const facts = ["Turismo", "Isla Colón & sus <playas>", "De qué va", "Eric Him", "20 de noviembre de 2026", "1,234 vistas"];
+  for (const words of [...facts, "2 min de lectura", "isla", "mar"]) expect(text).toContain(words);
+  expect(html).toContain("<p>Primero <strong>fuerte</strong>.</p><h2>Luego</h2><ul><li>y más");
+  expect(tagsOf(insideOf(html, "article"), "img").map((tag) => attribute(tag, "src"))).toEqual([
+    "/images/articulo-costa.svg",
+    "/blog/isla-colon-sus-playas/vista",
+  ]);
+
+  const main = insideOf(html, "main");
+  expect(hrefsOf(main, "Volver al blog")).toEqual(["/blog"]);
+  const share = linksOf(main).find((link) => link.label.includes("Compartir"))!;
+  expect(new URL(share.href).searchParams.get("text")).toBe(`Isla Colón & sus <playas> ${origin}/blog/isla-colon-sus-playas`);
+  expect(attribute(share.tag, "data-share")).toBe(`${origin}/blog/isla-colon-sus-playas`);
+
+  expect(structuredDataOf(html, "BlogPosting")).toMatchObject({
+    headline: "Isla Colón & sus <playas>",
+    articleSection: "Turismo",
+    keywords: ["isla", "mar"],
+    image: `${origin}/images/articulo-costa.svg`,
+    datePublished: "2026-11-20T12:00:00.000Z",
+    dateModified: "2026-11-20T18:00:00.000Z",
+    inLanguage: "es-PA",
+    author: { name: "Eric Him" },
+  });
+  expect(structuredDataOf(html, "BreadcrumbList")).toMatchObject({
+    itemListElement: [{ name: "Inicio" }, { name: "Blog" }, { name: "Isla Colón & sus <playas>" }],
+  });
+});
+
+test("sin autor firma la casa", async () => {
+  const nameless = profile({ full_name: "" });
+  await app.db.insertInto("profiles").values(nameless).execute();
+  await publish(written("Sin cuenta"), written("Sin nombre", { author_id: nameless.id }));
+  for (const path of ["/blog/sin-cuenta", "/blog/sin-nombre"])
+    expect((await app.visit(path)).text).toContain("Por Panama VIP IA");
+});
+
+test.each([
+  ["que no existe", "/blog/no-existe"],
+  ["sin publicar", "/blog/secreto"],
+])("un artículo %s es un 404 con el camino de vuelta", async (_, path) => {
+  await publish(written("Secreto", { is_published: 0, content: "<p>Nadie lo lee</p>" }));
+  const { status, html, text } = await app.visit(path);
+  expect(status).toBe(404);
+  expect(text).toContain("Artículo no encontrado");
+  expect(html).not.toContain("Nadie lo lee");
+  expect(hrefsOf(insideOf(html, "main"), "Volver al blog")).toEqual(["/blog"]);
+});
+
+describe("para seguir leyendo", () => {
+  const others = async () =>
+    linksOf(
+      insideOf((await app.visit("/blog/este")).html, "main")
+        .split("</article>")
+        .slice(1)
+        .join(""),
+    ).map((link) => link.href);
+
+  test("hay hasta tres de la misma categoría, los más nuevos", async () => {
+    await publish(
+      written("Otro tema", { category: "IA" }),
+      written("Uno", { category: "Turismo" }),
+      written("Borrador", { category: "Turismo", is_published: 0 }),
+      written("Este", { category: "Turismo" }),
+      written("Dos", { category: "Turismo" }),
+      written("Tres", { category: "Turismo" }),
+      written("Cuatro", { category: "Turismo" }),
+    );
+    expect(await others()).toEqual(["/blog/uno", "/blog/dos", "/blog/tres"]);
+  });
+
+  test("si no hay de la misma, los más nuevos", async () => {
+    await publish(written("Este", { category: "Turismo" }), written("Otro", { category: "IA" }));
+    expect(await others()).toEqual(["/blog/otro"]);
+  });
+
+  test("si es el único, nada", async () => {
+    await publish(written("Este"));
+    expect((await app.visit("/blog/este")).text).not.toContain("Para seguir leyendo");
+  });
+});
+
+describe("el texto", () => {
+  test("con las siete etiquetas se muestra tal cual", async () => {
+    const content = "<h2>A</h2><p>b <strong>c</strong> <em>d</em> &amp; 2 &lt; 3</p><ul><li>e</li></ul><ol><li>f</li></ol>";
+    expect(await proseOf(content)).toBe(content);
+  });
+
+  test.each([
+    "<p>a</p><script>alert(1)</script>",
+    '<p>a</p><p onclick="alert(1)">b</p>',
+    "<p>a</p><img src=x onerror=alert(1)>",
+    '<p>a</p><p><a href="javascript:alert(1)">a</a></p>',
+    "<p>a</p><SCRIPT>alert(1)</SCRIPT>",
+    "<p>a</p><!-- b --><svg/onload=alert(1)>",
+    "<p>a</p></div></main><iframe src=//x>",
+    "<p>a</p><style>*{}</style>",
+    "<p>a</p><strong/onclick=alert(1)>",
+    "<p>a</p><p\nonclick=alert(1)>",
+    "<p>a</p>< script>",
+    "<p>a</p><P>b</P>",
+  ])("X2: puesto a mano en la base, %s se muestra limpio", async (content) => {
+    const prose = (await proseOf(content))!;
+    expect(prose).toMatch(/^<p>a<\/p>/);
+    expect(prose.match(/<[^>]*>?/g)?.filter((tag) => !/^<\/?(?:p|strong)>$/.test(tag))).toEqual([]);
+  });
+
+  test("sin etiquetas se parte en párrafos", async () => {
+    const prose = (await proseOf("Uno\n\n 2 < 3 \n\n\n"))!;
+    expect(prose.replace(/\s+/g, "")).toBe("<p>Uno</p><p>2&lt;3</p>");
+  });
+});
+
+test("un título, resumen, etiqueta o autor con </script> no se ejecuta en ninguna parte", async () => {
+  const hostile = `</script><script>alert(1)</script><!--"'&`;
+  const author = profile({ full_name: hostile });
+  await app.db.insertInto("profiles").values(author).execute();
+  const values = { slug: "hostil", author_id: author.id, excerpt: hostile, tags: JSON.stringify([hostile]) };
+  await publish(written(hostile, { ...values, image_url: `/x.svg"><script>alert(1)</script>` }));
+  for (const path of ["/", "/blog", "/blog/hostil"]) {
+    const { html, text } = await app.visit(path);
+    expect(html).not.toContain("<script>alert");
+    expect(text).toContain(hostile);
+  }
+  const { html } = await app.visit("/blog/hostil");
+  expect(structuredDataOf(html, "BlogPosting")).toMatchObject({
+    headline: hostile,
+    keywords: [hostile],
+    author: { name: hostile },
+  });
+  expect(metaOf(html, "og:title")).toEqual([hostile]);
+});

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { NewBlog } from "../../app/db/schema.server";
+import { openApp } from "../support/app";
+import { profile } from "../support/database-rows";
+import { attribute, cardsOf, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
+import { newestFirst, written } from "../support/published-rows";
+
+const app = await openApp();
+const origin = "http://localhost:3000";
+
+beforeEach(() => app.db.deleteFrom("blogs").execute());
+
+async function publish(...rows: NewBlog[]) {
+  await app.db.insertInto("blogs").values(newestFirst(rows)).execute();
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => written(`Nota ${index + 1}`));
+
+/** The addresses of the articles that the list shows, in its order. */
+async function shownAt(path: string) {
+  const { html } = await app.visit(path);
+  return cardsOf(html).map((card) => linksOf(card).at(-1)?.href);
+}
+
+const addresses = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `/blog/nota-${from + index}`);
+
+describe("la lista", () => {
+  test("vacía lo dice", async () => {
+    const { status, text } = await app.visit("/blog");
+    expect(status).toBe(200);
+    expect(text).toContain("Aún no hay artículos publicados.");
+    expect(text).toContain("0 artículos");
+  });
+
+  test("muestra seis por página, los más nuevos primero, y cuenta todos", async () => {
+    await publish(...numbered(13));
+    expect(await shownAt("/blog")).toEqual(addresses(1, 6));
+    expect(await shownAt("/blog?pagina=2")).toEqual(addresses(7, 12));
+    expect(await shownAt("/blog?pagina=3")).toEqual(addresses(13, 13));
+    expect((await app.visit("/blog?pagina=3")).text).toContain("13 artículos · página 3 de 3");
+    expect((await app.visit("/blog?pagina=4")).status).toBe(404);
+  });
+
+  test("con seis justos no hay más páginas", async () => {
+    await publish(...numbered(6));
+    const { html, text } = await app.visit("/blog");
+    expect(text).toContain("6 artículos");
+    expect(html).not.toContain('aria-label="Páginas"');
+    expect((await app.visit("/blog?pagina=2")).status).toBe(404);
+  });
+
+  test("enlaza la primera página, la última y las vecinas, con la anterior y la siguiente", async () => {
+    await publish(...numbered(60));
+    const pages = async (path: string) => {
+      const { html } = await app.visit(path);
+      const list = /<nav class="pagination"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+      return linksOf(list).map((link) => link.label);
+    };
+    expect(await pages("/blog")).toEqual(["Página 2", "Página 10", "Siguiente"]);
+    expect(await pages("/blog?pagina=5")).toEqual(["Anterior", "Página 1", "Página 4", "Página 6", "Página 10", "Siguiente"]);
+    expect(await pages("/blog?pagina=10")).toEqual(["Anterior", "Página 1", "Página 9"]);
+
+    const { html } = await app.visit("/blog?pagina=2");
+    expect(hrefsOf(html, "Anterior")).toEqual(["/blog"]);
+    expect(hrefsOf(html, "Siguiente")).toEqual(["/blog?pagina=3"]);
+    expect(html).toContain('<span aria-current="page">2</span>');
+    expect(tagsOf(html, "li").filter((tag) => attribute(tag, "class") === "after-gap")).toHaveLength(1);
+  });
+
+  test("no muestra ni cuenta los borradores", async () => {
+    await publish(written("Publicada"), written("Borrador secreto", { is_published: 0 }));
+    expect(await shownAt("/blog")).toEqual(["/blog/publicada"]);
+    const { text } = await app.visit("/blog");
+    expect(text).toContain("1 artículo");
+    expect(text).not.toContain("secreto");
+    expect(await shownAt("/blog?q=secreto")).toEqual([]);
+  });
+
+  test("cada tarjeta dice qué, quién y cuándo, y lleva al artículo", async () => {
+    const author = profile({ full_name: "Marisol Batista" });
+    await app.db.insertInto("profiles").values(author).execute();
+    const article = written("Con <foto> & autora", {
+      author_id: author.id,
+      category: "Turismo",
+      excerpt: "De qué va",
+      tags: JSON.stringify(["isla", "sol & mar"]),
+      image_url: "https://fotos.example/isla.jpg",
+    });
+    await publish(article, written("Sin nada"));
+    const [card, plain] = cardsOf((await app.visit("/blog")).html);
+    for (const words of ["Con &lt;foto&gt; &amp; autora", "Marisol Batista", "Turismo", "De qué va", "sol &amp; mar"])
+      expect(card).toContain(words);
+    expect(card).toContain('dateTime="2026-11-20T12:00:00.000Z">20 de noviembre de 2026</time>');
+    const [picture] = tagsOf(card!, "img");
+    expect(attribute(picture!, "src")).toBe("https://fotos.example/isla.jpg");
+    expect(attribute(picture!, "referrerPolicy")).toBe("no-referrer");
+    expect(linksOf(card!).at(-1)).toMatchObject({ href: "/blog/con-foto-autora", label: "Leer más : Con <foto> & autora" });
+    expect(plain).toContain("Panama VIP IA");
+    expect(tagsOf(plain!, "img")).toEqual([]);
+    expect(tagsOf(plain!, "svg").some((tag) => attribute(tag, "class")?.startsWith("cover"))).toBe(true);
+  });
+
+  test("da a los buscadores las direcciones y la ruta", async () => {
+    await publish(...numbered(2));
+    const { html } = await app.visit("/blog");
+    expect(structuredDataOf(html, "ItemList")).toMatchObject({
+      itemListElement: [
+        { position: 1, url: `${origin}/blog/nota-1` },
+        { position: 2, url: `${origin}/blog/nota-2` },
+      ],
+    });
+    expect(structuredDataOf(html, "BreadcrumbList")).toMatchObject({ itemListElement: [{ name: "Inicio" }, { name: "Blog" }] });
+  });
+});
+
+describe("la búsqueda", () => {
+  beforeEach(() =>
+    publish(
+      written("Café de altura", { category: "Gastronomía", excerpt: "Boquete por la mañana" }),
+      written("El 100% de las ventas", { category: "Negocios", excerpt: "Cuentas claras_y justas" }),
+      written("Ñame y otoe", { category: "Gastronomía", excerpt: 'La "paila" de Ocú 🍲', content: "<p>zanahoria</p>" }),
+    ),
+  );
+
+  test.each([
+    ["cafe", ["/blog/cafe-de-altura"]],
+    ["BOQUETE mañana", ["/blog/cafe-de-altura"]],
+    ["gastronomia", ["/blog/cafe-de-altura", "/blog/name-y-otoe"]],
+    ["name", ["/blog/name-y-otoe"]],
+    ["100%", ["/blog/el-100-de-las-ventas"]],
+    ["%", []],
+    ["s_y", ["/blog/el-100-de-las-ventas"]],
+    ['"paila"', ["/blog/name-y-otoe"]],
+    ["🍲", ["/blog/name-y-otoe"]],
+    ["zanahoria", []],
+  ])("«%s» encuentra %j", async (words, found) => {
+    expect(await shownAt(`/blog?q=${encodeURIComponent(words)}`)).toEqual(found);
+  });
+
+  test("sin resultados lo dice, conserva lo buscado y ofrece volver a todos", async () => {
+    const { html, text, status } = await app.visit("/blog?q=%22nada%20as%C3%AD%22");
+    expect(status).toBe(200);
+    expect(text).toContain("No se encontraron artículos con ese término de búsqueda.");
+    expect(
+      attribute(
+        tagsOf(html, "input").find((tag) => attribute(tag, "name") === "q")!,
+        "value",
+      ),
+    ).toBe('"nada así"');
+    expect(hrefsOf(insideOf(html, "main"), "Ver todos los artículos")).toEqual(["/blog"]);
+  });
+
+  test("dice cuántos hay, y no entra en los buscadores", async () => {
+    const { html, text } = await app.visit("/blog?q=gastronomia");
+    expect(text).toContain("2 artículos para «gastronomia»");
+    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+  });
+
+  test("las páginas que siguen conservan lo buscado, y buscar empieza por la primera", async () => {
+    await app.db.insertInto("blogs").values(numbered(7)).execute();
+    const { html } = await app.visit("/blog?q=nota");
+    const [next] = hrefsOf(html, "Siguiente");
+    expect(next).toBe("/blog?q=nota&pagina=2");
+    expect(await shownAt(next!)).toHaveLength(1);
+    expect(tagsOf(html, "input").map((tag) => attribute(tag, "name"))).toEqual(["q"]);
+  });
+});

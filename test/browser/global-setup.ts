@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+import { seedDemoContent } from "../../seed";
+import { connect } from "../../app/db/engine.server";
+import { migrateToLatest } from "../../app/db/migrate.server";
+import { env } from "../../app/env.server";
+import { chromiumProblem, howToGetChromium } from "./chromium";
+import { freePort } from "../support/free-port";
+import { startStandIn } from "../mocks/stand-in";
+import { nodeOptions as ofNpmStart } from "../support/npm-start";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the built site is served, "http://localhost:49152". */
+    site: string;
+    /** Its database, "file:/…/site.db", which tests may look into and change; see people.ts. */
+    siteDatabase: string;
+  }
+}
+
+/** How long a server may take until it answers, in milliseconds. */
+const patience = 120_000;
+
+/**
+ * For the whole run: one site, as it is served in production, with the demo content and everything configured but the writing
+ * assistant, which the tests of writing have in a site of their own.
+ */
+export default async function serveSite(project: TestProject) {
+  const problem = await chromiumProblem();
+  if (problem !== undefined) throw new Error(`Sin Chromium no hay pruebas del navegador: ${problem}. ${howToGetChromium}`);
+  const vendors = await startStandIn();
+  const settings = Object.fromEntries(Object.entries(vendors.settings).filter(([name]) => !name.startsWith("WRITER_")));
+  const site = await startSite({ settings });
+  project.provide("site", site.url);
+  project.provide("siteDatabase", site.databaseUrl);
+  return async () => {
+    await site.stop();
+    await vendors.stop();
+  };
+}
+
+/** The built site on a free port and a seeded database of its own; `stop` leaves nothing behind. */
+export async function startSite({
+  nodeOptions = ofNpmStart,
+  settings = {},
+}: { nodeOptions?: string[]; settings?: Record<string, string> } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "panama-site-"));
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", forget);
+  try {
+    const databaseUrl = `file:${join(folder, "site.db")}`;
+    const db = connect(databaseUrl);
+    await migrateToLatest(db, databaseUrl);
+    await seedDemoContent(db);
+    await db.destroy();
+
+    const port = await freePort("localhost");
+    const url = `http://localhost:${port}`;
+    const server = await startServer(url, [...nodeOptions, "build/cli/start.js"], {
+      APP_URL: url,
+      DATABASE_URL: databaseUrl,
+      // The one under which the seed has sealed its articles.
+      SESSION_SECRET: env.SESSION_SECRET.join(","),
+      CONTACT_TO: "hola@panama.example",
+      WHATSAPP_NUMBER: "+507 6555-0100",
+      ...settings,
+    });
+    const stop = async () => {
+      await server.stop();
+      forget();
+    };
+    return { url, databaseUrl, process: server.process, stop };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+/** A Node program of this project that serves `url`, with nothing in its environment that is not said here, once it answers. */
+export async function startServer(url: string, program: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, program, {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "localhost", PORT: new URL(url).port, ...settings },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const stop = () => end(child);
+  // Also when the run is broken off and nobody calls `stop`.
+  process.once("exit", () => child.kill("SIGKILL"));
+  try {
+    await untilItAnswers(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { process: child, stop };
+}
+
+async function untilItAnswers(url: string, child: ChildProcess) {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`El servidor terminó con el código ${child.exitCode}; ¿falta npm run build?`);
+    const answer = await fetch(url).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer) return;
+    await pause(50);
+  }
+  throw new Error(`El servidor no contestó en ${patience / 1_000} segundos`);
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}

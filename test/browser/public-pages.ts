@@ -1,0 +1,58 @@
+import { provincePath, provinces } from "../../app/text/provinces";
+
+/** A path and the status that it answers with. */
+export type PublicPage = [path: string, status: number];
+
+const shown = [
+  "/",
+  "/about",
+  "/services",
+  "/local-ai-pricing",
+  "/ai-solutions",
+  "/ai-solutions/amy",
+  "/ai-solutions/roger",
+  "/ai-solutions/yodda",
+  "/contact",
+  "/contact?service=consultation",
+  "/auth",
+  "/auth?tab=registro",
+  "/auth?siguiente=/my-blogs",
+  "/auth/recuperar",
+  "/privacidad",
+  "/terminos",
+  ...provinces.map(({ id }) => provincePath(id)),
+  "/restaurantes-panama?pagina=2",
+  "/restaurantes-panama?q=café",
+  "/restaurantes-panama?categoria=mariscos",
+  "/restaurantes-panama?q=nadie+cocina+esto",
+  // With everything, with as little as a restaurant can have, and with the longest name.
+  "/restaurantes-panama/fonda-la-paila-de-nelida",
+  "/restaurantes-panama/kiosco-lalita",
+  "/restaurantes-panama-oeste/restaurante-y-marisqueria-los-hermanos-batista-del-muelle-de-puerto-caimito",
+  "/blog",
+  "/blog?pagina=2",
+  "/blog?q=mercado",
+  "/blog?q=nadie+escribió+esto",
+  // Without and with a picture.
+  "/blog/coco-jengibre-y-aji-chombo-lo-que-se-cocina-entre-colon-y-bocas-del-toro",
+  "/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado",
+];
+
+const refused = [`/blog?q=${"largo".repeat(30)}`, "/restaurantes-panama?categoria=ninguna"];
+
+const missing = [
+  "/no-existe",
+  "/blog/no-existe",
+  "/blog?pagina=99",
+  "/restaurantes-panama/no-existe",
+  "/restaurantes-darien?pagina=2",
+  "/auth/confirmar?token=no-existe",
+  "/auth/nueva-clave?token=no-existe",
+];
+
+/** Every kind of page that a visitor can get. */
+export const publicPages: PublicPage[] = [
+  ...shown.map((path): PublicPage => [path, 200]),
+  ...refused.map((path): PublicPage => [path, 400]),
+  ...missing.map((path): PublicPage => [path, 404]),
+];

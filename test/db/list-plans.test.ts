@@ -1,0 +1,93 @@
+import { type CompiledQuery, type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Database } from "../../app/db/schema.server";
+import { findPublishedBlogs } from "../../app/blog/articles.server";
+import { findRestaurants } from "../../app/admin/restaurants/managed.server";
+import { findActiveRestaurants } from "../../app/directory/restaurants.server";
+import { freshDatabase, type TestDatabase } from "../support/database";
+import { blog, insertAll, restaurant } from "../support/database-rows";
+import { connectNoting, planOf } from "../support/query-plans";
+
+/*
+ * The lists stay quick with a hundred thousand rows because nothing sorts them or reads all of them: test/bench/scale-plans.md
+ * has the measurements, and these tests notice when an engine would go about it in another way.
+ */
+
+const isSqlite = inject("engine") === "sqlite";
+
+let database: TestDatabase;
+let db: Kysely<Database>, queries: CompiledQuery[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const numbers = Array.from({ length: 1_200 }, (_, number) => number);
+  const restaurants = numbers.map((number) => restaurant({ nombre: `Fonda n${number}x`, provincia: "colon" }));
+  const blogs = numbers.map((number) => blog({ title: `Receta n${number}x`, content: "<p>Con culantro.</p>".repeat(50) }));
+  await insertAll(database.db, "restaurants", restaurants);
+  await insertAll(database.db, "blogs", blogs);
+  if (!isSqlite) await sql`vacuum analyze`.execute(database.db);
+  ({ db, queries } = connectNoting(database.url));
+  globalThis.panamaDatabase = db;
+});
+
+afterAll(async () => {
+  globalThis.panamaDatabase = undefined;
+  await db.destroy();
+  await database.drop();
+});
+
+type Asked = { search: string; page: number };
+
+const lists: Record<string, (asked: Asked) => Promise<unknown>> = {
+  "el directorio de una provincia": (asked) => findActiveRestaurants({ ...asked, provincia: "colon", categoria: null }),
+  "una categoría de una provincia": (asked) => findActiveRestaurants({ ...asked, provincia: "colon", categoria: "mariscos" }),
+  "el blog": findPublishedBlogs,
+  "todos, en la administración": (asked) => findRestaurants({ ...asked, provincia: null, state: "all" }),
+  "los activos, en la administración": (asked) => findRestaurants({ ...asked, provincia: null, state: "active" }),
+  "los de una provincia, en la administración": (asked) => findRestaurants({ ...asked, provincia: "colon", state: "all" }),
+};
+
+/** How the engine goes about each query behind the list. */
+async function plansOf(list: string, asked: Asked): Promise<string[]> {
+  queries.length = 0;
+  await lists[list]!(asked);
+  const made = [...queries];
+  return await db.transaction().execute(async (trx) => {
+    // Reading the whole of such a small table would be the quickest.
+    if (!isSqlite) {
+      for (const way of ["enable_seqscan", "enable_bitmapscan"]) await sql`select set_config(${way}, 'off', true)`.execute(trx);
+    }
+    const plans: string[] = [];
+    for (const query of made) plans.push(await planOf(trx, query));
+    return plans;
+  });
+}
+
+describe.each(Object.keys(lists))("%s", (list) => {
+  test.each([1, 30])("encuentra las filas de la página %i en un índice, y solo lee esas", async (page) => {
+    for (const plan of await plansOf(list, { search: "", page })) {
+      for (const step of plan.split("\n")) {
+        // The imports to confirm and those that lapsed are few, and have indexes of nothing else.
+        if (/(SCAN|SEARCH) (blogs|restaurants)/.test(step) && !/restaurants_(unconfirmed|lapsed)/.test(step)) {
+          expect(step, plan).toMatch(/COVERING INDEX|\(id=\?\)/);
+        }
+        expect(step, plan).not.toMatch(/Seq Scan on (blogs|restaurants)/);
+        // Only the page itself is sorted, in the end.
+        expect(step, plan).not.toMatch(/^\s+(USE TEMP B-TREE|->\s+Sort)/);
+      }
+    }
+  });
+});
+
+// A short list is read through.
+const longLists = Object.keys(lists).filter((list) => !list.includes("categoría"));
+
+test.runIf(isSqlite).each(longLists)(
+  "%s: una palabra rara se busca en el índice de palabras, sin leer otras filas",
+  async (list) => {
+    const plans = await plansOf(list, { search: "n777x", page: 1 });
+    const [page = ""] = plans.filter((plan) => plan.includes("(id=?)") && plan.includes("_search"));
+    expect(page).toMatch(/SEARCH (blogs|restaurants) USING INTEGER PRIMARY KEY \(rowid=\?\)/);
+    expect(page).not.toContain("COVERING INDEX");
+  },
+);

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { NewRestaurant } from "../../app/db/schema.server";
+import { openApp } from "../support/app";
+import { attribute, cardsOf, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
+import { listed } from "../support/published-rows";
+
+const app = await openApp();
+const origin = "http://localhost:3000";
+
+async function open(rows: NewRestaurant[]) {
+  await app.db.insertInto("restaurants").values(rows).execute();
+}
+
+const full: Partial<NewRestaurant> = {
+  provincia: "bocas-del-toro",
+  categoria: "mariscos",
+  descripcion: "Sobre el agua, con <hamacas> & brisa.",
+  direccion: "Calle 3, Isla Colón",
+  telefono: "+507 6555-0142",
+  horario: "Lun-Dom 0:00-24:00",
+  rating: 4.5,
+  website_url: "https://www.rondon.example/carta",
+  facebook_url: "https://facebook.example/rondon",
+  instagram_url: "https://instagram.example/rondon",
+  maps_url: "https://mapas.example/rondon",
+  special_dish: "Rondón de la casa",
+  customer_reviews: "Itzel: Sabe a mar. | Rubén: Volveré.",
+  plan_type: "max_local",
+  especialidades: JSON.stringify(["Rondón", "Pargo frito"]),
+  imagen: "/images/plato-rondon.svg",
+  is_verified: 1,
+};
+const bare: Partial<NewRestaurant> = { provincia: "bocas-del-toro", direccion: "Calle 1" };
+
+describe("una ficha", () => {
+  beforeAll(() => open([listed("El Rondón", full), listed("Sin Nada", bare)]));
+
+  test("en la lista dice qué, dónde, cuándo y cómo llamar", async () => {
+    const { html } = await app.visit("/restaurantes-bocas-del-toro?q=rondon");
+    const card = cardsOf(html)[0]!;
+    const { text } = await app.visit("/restaurantes-bocas-del-toro?q=rondon");
+    for (const words of [
+      "Mariscos",
+      "4.5 de 5",
+      "Verificado",
+      "Patrocinado",
+      "Calle 3, Isla Colón",
+      "6555-0142",
+      "Abierto las 24 horas",
+    ])
+      expect(text).toContain(words);
+    for (const words of ["Sobre el agua, con <hamacas> & brisa.", "Rondón", "Pargo frito"]) expect(text).toContain(words);
+    expect(hrefsOf(card, "Llamar a El Rondón")).toEqual(["tel:+50765550142"]);
+    const map = linksOf(card).find((link) => link.label.startsWith("Ver Mapa"))!;
+    expect(map.href).toBe("https://mapas.example/rondon");
+    expect([attribute(map.tag, "target"), attribute(map.tag, "rel")]).toEqual(["_blank", "noopener"]);
+    expect(tagsOf(card, "img").map((tag) => attribute(tag, "src"))).toEqual(["/images/plato-rondon.svg"]);
+  });
+
+  test("sin foto, teléfono, calificación ni mapa lleva un dibujo y busca la dirección en el mapa", async () => {
+    const { html, text } = await app.visit("/restaurantes-bocas-del-toro?q=nada");
+    const card = cardsOf(html)[0]!;
+    expect(tagsOf(card, "img")).toEqual([]);
+    expect(tagsOf(card, "svg").some((tag) => attribute(tag, "class")?.startsWith("cover"))).toBe(true);
+    expect(card).not.toContain("tel:");
+    expect(text).not.toContain("de 5");
+    for (const words of ["Verificado", "Patrocinado"]) expect(text).not.toContain(words);
+    const map = linksOf(card).find((link) => link.label.startsWith("Ver Mapa"))!;
+    expect(new URL(map.href).searchParams.get("query")).toBe("Sin Nada, Calle 1, Bocas del Toro, Panamá");
+  });
+
+  test("en su página lo dice todo", async () => {
+    const { html, text, status } = await app.visit("/restaurantes-bocas-del-toro/el-rondon");
+    expect(status).toBe(200);
+    const head = ["El Rondón", "Mariscos", "4.5 de 5", "Verificado", "Lun-Dom 0:00-24:00", "Calle 3, Isla Colón, Bocas del Toro"];
+    const body = [
+      "Sobre el agua, con <hamacas> & brisa.",
+      "Rondón de la casa",
+      "Pargo frito",
+      "Itzel: Sabe a mar.",
+      "Rubén: Volveré.",
+    ];
+    for (const words of [...head, ...body]) expect(text).toContain(words);
+    expect(text).not.toContain("|");
+    const hrefs = linksOf(html).map((link) => link.href);
+    for (const href of [
+      "tel:+50765550142",
+      "https://mapas.example/rondon",
+      full.website_url,
+      full.facebook_url,
+      full.instagram_url,
+    ])
+      expect(hrefs).toContain(href);
+    expect(hrefs.find((href) => href.startsWith("https://wa.me/50765550142"))).toBeDefined();
+    expect(hrefsOf(html, "Más restaurantes en Bocas del Toro")).toEqual(["/restaurantes-bocas-del-toro"]);
+    expect(text).toContain("¿Tu Restaurante No Está Aquí?");
+  });
+
+  test("con solo nombre y dirección tiene igual su página", async () => {
+    const { html, text, status } = await app.visit("/restaurantes-bocas-del-toro/sin-nada");
+    expect(status).toBe(200);
+    for (const title of ["El plato que hay que pedir", "Especialidades", "Lo que dicen sus clientes"])
+      expect(text).not.toContain(title);
+    expect(html).not.toContain("tel:");
+    expect(metaOf(html, "description")[0]).toContain("Calle 1");
+  });
+
+  test("se describe a los buscadores sin la calificación, que no es de sus visitantes", async () => {
+    const { html } = await app.visit("/restaurantes-bocas-del-toro/el-rondon");
+    const schema = structuredDataOf(html, "Restaurant");
+    expect(schema).toMatchObject({
+      name: "El Rondón",
+      url: `${origin}/restaurantes-bocas-del-toro/el-rondon`,
+      image: `${origin}/images/plato-rondon.svg`,
+      telephone: "+50765550142",
+      servesCuisine: "Mariscos",
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "Calle 3, Isla Colón",
+        addressRegion: "Bocas del Toro",
+        addressCountry: "PA",
+      },
+      sameAs: [full.website_url, full.facebook_url, full.instagram_url],
+    });
+    expect(JSON.stringify(schema)).not.toMatch(/rating/i);
+    expect(structuredDataOf(html, "BreadcrumbList")).toMatchObject({
+      itemListElement: [{ name: "Inicio" }, { name: "Restaurantes en Bocas del Toro" }, { name: "El Rondón" }],
+    });
+  });
+
+  test("no convierte en enlace lo que no es una dirección de la web, ni en código lo que parece serlo", async () => {
+    const hostile = "javascript:alert(1)";
+    const name = `</script><script>alert(1)</script>"'`;
+    await open([
+      listed(name, {
+        ...full,
+        slug: "hostil",
+        descripcion: name,
+        special_dish: name,
+        customer_reviews: name,
+        especialidades: JSON.stringify([name]),
+        website_url: hostile,
+        facebook_url: "data:text/html,x",
+        instagram_url: "https://yo:clave@instagram.example/",
+        maps_url: hostile,
+      }),
+    ]);
+    const { html, text } = await app.visit("/restaurantes-bocas-del-toro/hostil");
+    expect(html).not.toContain("<script>alert");
+    expect(text).toContain(name);
+    expect(structuredDataOf(html, "Restaurant")).toMatchObject({ name });
+    const hrefs = linksOf(html).map((link) => link.href);
+    for (const scheme of ["javascript:", "data:", "https://yo:"])
+      expect(hrefs.filter((href) => href.startsWith(scheme))).toEqual([]);
+  });
+});
+
+describe("lo que no hay", () => {
+  beforeAll(() =>
+    open([listed("Apagado", { provincia: "los-santos", is_active: 0 }), listed("Encendido", { provincia: "los-santos" })]),
+  );
+
+  test.each([
+    ["que no existe", "/restaurantes-los-santos/no-existe"],
+    ["inactivo", "/restaurantes-los-santos/apagado"],
+    ["de otra provincia", "/restaurantes-darien/encendido"],
+  ])("un restaurante %s es un 404 con el camino de vuelta", async (_, path) => {
+    const { status, html, text } = await app.visit(path);
+    expect(status).toBe(404);
+    expect(text).toContain("Restaurante no encontrado");
+    expect(linksOf(insideOf(html, "main")).map((link) => link.href)).toContain(path.slice(0, path.lastIndexOf("/")));
+  });
+});
+
+test("un restaurante con un nombre igual en otra provincia tiene su propia página", async () => {
+  await open([
+    listed("Igual", { provincia: "panama", direccion: "Aquí" }),
+    listed("Igual", { provincia: "panama-oeste", direccion: "Allá" }),
+  ]);
+  expect((await app.visit("/restaurantes-panama/igual")).text).toContain("Aquí, Panamá");
+  expect((await app.visit("/restaurantes-panama-oeste/igual")).text).toContain("Allá, Panamá Oeste");
+});

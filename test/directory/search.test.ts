@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from "vitest";
+import type { NewRestaurant } from "../../app/db/schema.server";
+import { openApp } from "../support/app";
+import { attribute, hrefsOf, metaOf, namesOnCards, tagsOf } from "../support/html";
+import { typedIn } from "../support/form-controls";
+import { listed, newestFirst } from "../support/published-rows";
+
+const app = await openApp();
+const origin = "http://localhost:3000";
+
+async function open(rows: NewRestaurant[]) {
+  await app.db.insertInto("restaurants").values(rows).execute();
+}
+
+/** The restaurants that the list shows, in its order. */
+async function shownAt(path: string) {
+  return namesOnCards((await app.visit(path)).html);
+}
+
+beforeAll(() =>
+  open(
+    newestFirst([
+      listed("Café Ñurumí", { categoria: "cafeteria", direccion: "Vía Boquete, Alto Lino" }),
+      listed("La Casona", { categoria: "mariscos", special_dish: "Corvina al ajillo" }),
+      listed("100% Chiricano", { categoria: "mariscos", especialidades: JSON.stringify(["Guacho de mariscos", "Ají"]) }),
+      listed('El "Trapiche" d\'Oro', { categoria: "parrilla", descripcion: "Palabra que no se busca: zanahoria" }),
+      listed("Rincón_Verde 🍕", { categoria: null }),
+      listed("Café inactivo", { is_active: 0 }),
+    ]).map((row) => ({ ...row, provincia: "chiriqui" })),
+  ),
+);
+
+const search = (words: string, more = "") => shownAt(`/restaurantes-chiriqui?q=${encodeURIComponent(words)}${more}`);
+
+test.each([
+  ["cafe", ["Café Ñurumí"]],
+  ["CAFÉ", ["Café Ñurumí"]],
+  ["nurumi", ["Café Ñurumí"]],
+  ["AJI", ["La Casona", "100% Chiricano"]],
+  ["corvina", ["La Casona"]],
+  ["guacho", ["100% Chiricano"]],
+  ["alto lino", ["Café Ñurumí"]],
+  ["mariscos  guacho", ["100% Chiricano"]],
+  ["ca", ["Café Ñurumí", "La Casona"]],
+  ["100%", ["100% Chiricano"]],
+  ["%", []],
+  ["_", []],
+  ["n_v", ["Rincón_Verde 🍕"]],
+  ['"trapiche"', ['El "Trapiche" d\'Oro']],
+  ["d'oro", ['El "Trapiche" d\'Oro']],
+  ["🍕", ["Rincón_Verde 🍕"]],
+  ["zanahoria", []],
+  ["inactivo", []],
+  ["' or '1'='1", []],
+])("«%s» encuentra %j", async (words, found) => {
+  expect(await search(words)).toEqual(found);
+});
+
+test("por categoría", async () => {
+  expect(await shownAt("/restaurantes-chiriqui?categoria=mariscos")).toEqual(["La Casona", "100% Chiricano"]);
+  expect(await shownAt("/restaurantes-chiriqui?categoria=bar")).toEqual([]);
+});
+
+test("por palabra y categoría a la vez", async () => {
+  expect(await search("aji", "&categoria=mariscos")).toEqual(["La Casona", "100% Chiricano"]);
+  expect(await search("cafe", "&categoria=mariscos")).toEqual([]);
+  expect(await search("", "&categoria=")).toHaveLength(5);
+});
+
+test("deja en el formulario lo buscado y la categoría elegida", async () => {
+  const { html, text } = await app.visit("/restaurantes-chiriqui?q=%22aj%C3%AD%22&categoria=mariscos");
+  expect(
+    attribute(
+      tagsOf(html, "input").find((tag) => attribute(tag, "name") === "q")!,
+      "value",
+    ),
+  ).toBe('"ají"');
+  const chosen = tagsOf(html, "option").filter((tag) => / selected/.test(tag));
+  expect(chosen.map((tag) => attribute(tag, "value"))).toEqual(["mariscos"]);
+  expect(text).toContain("Nada coincide con tu búsqueda");
+  expect(hrefsOf(html, "Ver todos")).toEqual(["/restaurantes-chiriqui"]);
+});
+
+test("una categoría que no existe lo dice en el formulario, con lo demás que se pidió, y deja elegir otra", async () => {
+  const { status, html, text } = await app.visit("/restaurantes-chiriqui?q=corvina&categoria=sushi%3Cb%3E");
+  expect(status).toBe(400);
+  expect(html).toContain("<h1>Restaurantes en <!-- -->Chiriquí</h1>");
+  expect(text).toContain("La categoría «sushi<b>» no existe. Elige una de la lista.");
+  expect(typedIn(html)).toMatchObject({ q: "corvina" });
+  const select = tagsOf(html, "select").find((tag) => attribute(tag, "name") === "categoria") ?? "";
+  expect([attribute(select, "aria-invalid"), attribute(select, "aria-describedby")]).toEqual(["true", "categoria-error"]);
+  expect(metaOf(html, "robots")).toEqual(["noindex"]);
+  expect(namesOnCards(html)).toEqual([]);
+  // In a province without restaurants there is no form otherwise.
+  expect((await app.visit("/restaurantes-darien?categoria=sushi")).text).toContain("La categoría «sushi» no existe.");
+});
+
+test("dice cuántos hay y no entra en los buscadores", async () => {
+  const { html, text } = await app.visit("/restaurantes-chiriqui?q=cafe");
+  expect(text).toContain("1 de 1 restaurante para «cafe»");
+  expect(metaOf(html, "robots")).toEqual(["noindex"]);
+});
+
+test("«Cargar Más Restaurantes» conserva lo buscado", async () => {
+  const fondas = Array.from({ length: 7 }, (_, index) =>
+    listed(`Fonda ${index + 1}`, { provincia: "veraguas", categoria: "bar" }),
+  );
+  await open(newestFirst(fondas));
+  const { html } = await app.visit("/restaurantes-veraguas?q=fonda&categoria=bar");
+  const [next] = hrefsOf(html, "Cargar Más Restaurantes");
+  expect(Object.fromEntries(new URL(next!, origin).searchParams)).toEqual({ q: "fonda", categoria: "bar", pagina: "2" });
+  expect(await shownAt(next!)).toEqual(["Fonda 7"]);
+});

@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from "vitest";
+import { findSession, findSessionsOf, mostSessions, openSession } from "../../app/identity/sessions.server";
+import { freshDatabase } from "../support/database";
+import { profile } from "../support/database-rows";
+
+const { db, drop } = await freshDatabase();
+globalThis.panamaDatabase = db;
+afterAll(drop);
+
+await db
+  .insertInto("profiles")
+  .values(profile({ id: "itzel" }))
+  .execute();
+
+test("S1: mil sesiones tienen mil secretos de 256 bits, y ninguno está en la base", async () => {
+  const tokens = new Set<string>();
+  for (let count = 0; count < 1_000; count += 1) tokens.add(await openSession("itzel", "Prueba"));
+  expect(tokens.size).toBe(1_000);
+  for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  const stored = JSON.stringify(await db.selectFrom("sessions").selectAll().execute());
+  expect([...tokens].filter((token) => stored.includes(token))).toEqual([]);
+});
+
+test("S2: la que se abre en lugar de otra termina con esa", async () => {
+  const first = await openSession("itzel", "Prueba");
+  const second = await openSession("itzel", "Prueba", { insteadOf: first });
+  expect(await findSession(first)).toBeUndefined();
+  expect(await findSession(second)).toMatchObject({ user_id: "itzel" });
+});
+
+test("la última usada va primero, y usarla se anota una vez por minuto", async () => {
+  await db.deleteFrom("sessions").execute();
+  const [old, recent] = [await openSession("itzel", "Vieja"), await openSession("itzel", "Nueva")];
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: minutesAgo(5) })
+    .where("device", "=", "Vieja")
+    .execute();
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: minutesAgo(0.5) })
+    .where("device", "=", "Nueva")
+    .execute();
+  const before = await findSessionsOf("itzel");
+  expect(before.map(({ device }) => device)).toEqual(["Nueva", "Vieja"]);
+  await findSession(recent);
+  await findSession(old);
+  await expect.poll(async () => (await findSessionsOf("itzel")).map(({ device }) => device)).toEqual(["Vieja", "Nueva"]);
+  const { last_seen_at } = await db.selectFrom("sessions").selectAll().where("device", "=", "Nueva").executeTakeFirstOrThrow();
+  expect(last_seen_at).toBe(before[0]?.last_seen_at);
+});
+
+test("una cuenta tiene a lo más cien sesiones: la que se abre termina la que hace más que no se usa", async () => {
+  await db.deleteFrom("sessions").execute();
+  const first = await openSession("itzel", "Primera");
+  const second = await openSession("itzel", "Segunda");
+  for (const [device, minutes] of [
+    ["Primera", 1],
+    ["Segunda", 2],
+  ] as const) {
+    const last_seen_at = new Date(Date.now() - minutes * 60_000).toISOString();
+    await db.updateTable("sessions").set({ last_seen_at }).where("device", "=", device).execute();
+  }
+  for (let count = 2; count < mostSessions; count += 1) await openSession("itzel", "Otra");
+  expect(await findSessionsOf("itzel")).toHaveLength(mostSessions);
+  const newest = await openSession("itzel", "Otra");
+  expect(await findSessionsOf("itzel")).toHaveLength(mostSessions);
+  expect(await findSession(second)).toBeUndefined();
+  expect(await findSession(first)).toMatchObject({ device: "Primera" });
+  expect(await findSession(newest)).toMatchObject({ device: "Otra" });
+});

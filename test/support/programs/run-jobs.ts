@@ -1,0 +1,24 @@
+import { once } from "node:events";
+import { connect } from "../../../app/db/engine.server";
+import { env } from "../../../app/env.server";
+import { forgetOldRows } from "../../../app/jobs/retention.server";
+import { whileAlone } from "../../../app/db/locks.server";
+import { cancelDuePayments } from "../../../app/premium/payments/cancellations.server";
+import { deliverDueMail } from "../../../app/mail/outbox.server";
+import { reconcileDaily } from "../../../app/premium/payments/subscription-sync.server";
+
+/*
+ * Does once, when it is told to, what the site does by itself, on the database at the address in its first argument, as one of
+ * several processes. The mail server and the vendor are those of its environment.
+ */
+const [url = ""] = process.argv.slice(2);
+env.DATABASE_URL = url;
+const db = connect(url);
+globalThis.panamaDatabase = db;
+
+process.send?.("ready");
+await once(process, "message");
+await Promise.all([deliverDueMail(), cancelDuePayments(), reconcileDaily(), whileAlone(db, "forget", () => forgetOldRows())]);
+await db.destroy();
+process.send?.("done");
+process.disconnect();

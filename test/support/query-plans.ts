@@ -1,0 +1,31 @@
+import { CompiledQuery, Kysely } from "kysely";
+import { engineOf } from "../../app/db/engine.server";
+import { postgresDialect } from "../../app/db/postgres.server";
+import type { Database } from "../../app/db/schema.server";
+import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
+
+/** A connection that notes the queries made through it, in `queries`. */
+export function connectNoting(url: string): { db: Kysely<Database>; queries: CompiledQuery[] } {
+  const queries: CompiledQuery[] = [];
+  const dialect = engineOf(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
+  return { db: new Kysely<Database>({ dialect, log: ({ query }) => void queries.push(query) }), queries };
+}
+
+/** How the engine goes about a query, a step per line and the steps within a step indented. Postgres says how many rows each had. */
+export async function planOf(db: Kysely<Database>, { sql, parameters }: CompiledQuery): Promise<string> {
+  if (engineOf(db) === "postgres") {
+    const explain = "explain (analyze, costs off, timing off, summary off, buffers off)";
+    const { rows } = await db.executeQuery<Record<"QUERY PLAN", string>>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
+    const lines = rows.map((row) => row["QUERY PLAN"]);
+    return lines.filter((line) => !/^ *(Index Searches|Batches|Buckets|Sort Method|Storage|Group Key):/.test(line)).join("\n");
+  }
+  type Step = { id: number; parent: number; detail: string };
+  const { rows } = await db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+  const depths = new Map<number, number>();
+  const lines = rows.map(({ id, parent, detail }) => {
+    const depth = (depths.get(parent) ?? -1) + 1;
+    depths.set(id, depth);
+    return "  ".repeat(depth) + detail;
+  });
+  return lines.join("\n");
+}

@@ -1,0 +1,357 @@
+import { randomUUID } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { afterAll, expect } from "vitest";
+import { deleteBlog } from "../../app/writing/deleted-articles.server";
+import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
+import { issueToken, linkTokenOf } from "../../app/identity/tokens.server";
+import type { Database, TokenPurpose } from "../../app/db/schema.server";
+import { thingsIn } from "./addresses";
+import { type Answer, type Browser, openApp, testPassword, textOf } from "./app";
+import { startStandIn } from "../mocks/stand-in";
+import { hiddenOf } from "./form-controls";
+
+/** A form that is filled in so that it is accepted. */
+export type Sending = {
+  by: Browser;
+  path: string;
+  fields: Record<string, string>;
+  /** What it is answered with when all is well; a redirect to a page, unless said otherwise. */
+  status?: number;
+};
+
+/**
+ * For tests of everything there is: the whole app with all vendors configured, and with somebody who may do everything.
+ * `sendings` fills in each form of the site. `serve` is that of `openApp`.
+ */
+export async function openWholeSite(environment: Record<string, string> = {}, serve?: Parameters<typeof openApp>[1]) {
+  const vendors = await startStandIn();
+  afterAll(() => vendors.stop());
+  const called = listenToCalls();
+  const canary = createServer((_, response) => void response.end());
+  canary.listen(0, "127.0.0.1");
+  await once(canary, "listening");
+  afterAll(() => canary.close());
+  /** Where addresses lead that people write into forms; nobody may be asked for them but a reader's browser. */
+  const anywhere = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
+  const settings = {
+    ...vendors.settings,
+    GOOGLE_PLACES_DAILY_LIMIT: "9999",
+    CONTACT_TO: "hola@panama.example",
+    PRIVACY_EMAIL: "datos@panama.example",
+    WHATSAPP_NUMBER: "+507 6555-0100",
+    BOOKING_URL: "https://agenda.example/",
+    ...environment,
+  };
+  const app = await openApp(settings, serve);
+  const { db } = app;
+  const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
+  await app.signInAs(admin);
+  const things = thingsIn(db, { author: admin, admin });
+  const by = { requestId: "codigo-12345" };
+
+  async function newPerson(values: Parameters<typeof app.person>[1] = {}) {
+    const person = await app.person(`${randomUUID()}@ejemplo.pa`, values);
+    const browser = app.otherBrowser();
+    await browser.signInAs(person);
+    return { ...person, browser, things: thingsIn(db, { author: person, admin }) };
+  }
+
+  const linkFor = async (purpose: TokenPurpose, { id, email }: { id: string; email: string }) =>
+    linkTokenOf(await issueToken(db, { purpose, userId: id, email })) ?? "";
+
+  const article = {
+    title: "¿Dónde comer en Ñurumí?",
+    excerpt: "Tres fondas.",
+    category: "Gastronomía",
+    tags: "mar, sal",
+    image_url: `${anywhere}/foto.png`,
+    content: "<p>Hola.</p>",
+  };
+  const restaurant = {
+    nombre: "Fonda La Ñapa",
+    categoria: "mariscos",
+    descripcion: "Pescado del día.",
+    direccion: "Calle 5",
+    provincia: "panama",
+    telefono: "6555-0100",
+    horario: "Lun-Dom 8:00-17:00",
+    rating: "4.5",
+    website_url: `${anywhere}/`,
+    maps_url: `${anywhere}/mapa`,
+    facebook_url: `${anywhere}/f`,
+    instagram_url: `${anywhere}/i`,
+    imagen: `${anywhere}/foto.png`,
+    special_dish: "Corvina",
+    customer_reviews: "Itzel: Rico.",
+    plan_type: "free_local",
+    "especialidades[0]": "Ceviche",
+    nueva_especialidad: "Café",
+  };
+
+  /** A search of Google's listings with twenty results and more to come, and the first of them. */
+  async function search() {
+    const fields = { id: randomUUID(), termino: "todo", provincia: "chiriqui" };
+    const { location } = await app.submit("/admin/google", fields);
+    const { html } = await app.visit(location ?? "");
+    const id = new URLSearchParams(location?.split("?")[1]).get("busqueda") ?? "";
+    return { id, placeId: hiddenOf(html).place_id ?? "" };
+  }
+
+  const byAdmin = (path: string, fields: Record<string, string> = {}): Sending => ({ by: app, path, fields });
+
+  /** By the pattern of the address; each has something of its own to change. */
+  const sendings: Record<string, () => Promise<Sending>> = {
+    "/contact": async () => ({
+      by: app.otherBrowser(),
+      path: "/contact",
+      fields: {
+        name: "Itzel",
+        email: `${randomUUID()}@ejemplo.pa`,
+        phone: "6555-0100",
+        business: "Fonda",
+        service: "consultation",
+        message: `Mira ${anywhere}/`,
+      },
+    }),
+    "/blog/:slug/vista": async () => ({
+      by: app.otherBrowser(),
+      path: `/blog/${(await things.blog()).slug}/vista`,
+      fields: {},
+      status: 204,
+    }),
+    "/auth": async () => {
+      const { email } = await newPerson();
+      return {
+        by: app.otherBrowser(),
+        path: "/auth",
+        fields: { intent: "entrar", email, password: testPassword, siguiente: "/" },
+      };
+    },
+    "/auth/comprobar": async () => ({
+      by: (await newPerson()).browser,
+      path: "/auth/comprobar?siguiente=/profile",
+      fields: { password: testPassword },
+    }),
+    "/auth/confirmar": async () => {
+      const token = await linkFor("confirm-email", await newPerson({ email_confirmed_at: null }));
+      return { by: app.otherBrowser(), path: `/auth/confirmar?token=${token}`, fields: { password: testPassword } };
+    },
+    "/auth/nueva-clave": async () => {
+      const token = await linkFor("reset-password", await newPerson());
+      return { by: app.otherBrowser(), path: `/auth/nueva-clave?token=${token}`, fields: { password: "sancocho de gallina" } };
+    },
+    "/auth/recuperar": async () => ({
+      by: app.otherBrowser(),
+      path: "/auth/recuperar",
+      fields: { email: (await newPerson()).email },
+    }),
+    "/auth/salir": async () => ({ by: (await newPerson()).browser, path: "/auth/salir", fields: {} }),
+    "/profile": async () => {
+      const { browser, email } = await newPerson();
+      return { by: browser, path: "/profile", fields: { full_name: "Ñandú", email, current_password: "" } };
+    },
+    "/profile/clave": async () => ({
+      by: (await newPerson()).browser,
+      path: "/profile/clave",
+      fields: { current_password: testPassword, password: "sancocho de gallina" },
+    }),
+    "/profile/confirmar": async () => ({
+      by: (await newPerson({ email_confirmed_at: null })).browser,
+      path: "/profile/confirmar",
+      fields: {},
+    }),
+    "/profile/eliminar": async () => ({
+      by: (await newPerson()).browser,
+      path: "/profile/eliminar",
+      fields: { articulos: "quedan", current_password: testPassword },
+    }),
+    "/profile/sesiones": async () => {
+      const person = await newPerson();
+      await app.otherBrowser().signInAs(person);
+      return { by: person.browser, path: "/profile/sesiones", fields: {} };
+    },
+    "/my-blogs/:id/eliminar": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/my-blogs/${(await things.blog()).id}/eliminar`, fields: {} };
+    },
+    "/my-blogs/deshacer": async () => {
+      const { id, browser, things } = await newPerson();
+      const eliminacion = (await deleteBlog(id, (await things.blog()).id, by)) ?? "";
+      return { by: browser, path: "/my-blogs/deshacer", fields: { eliminacion } };
+    },
+    "/write-blog": async () => ({
+      by: (await newPerson()).browser,
+      path: "/write-blog",
+      fields: { ...article, intent: "publish", slug: "", id: randomUUID() },
+    }),
+    "/write-blog/cerenia": async () => ({
+      by: (await newPerson()).browser,
+      path: "/write-blog/cerenia",
+      fields: { instruccion: `Escribe sobre ${anywhere}/` },
+      status: 200,
+    }),
+    "/edit-blog/:id": async () => {
+      const { browser, things } = await newPerson();
+      const { id, slug } = await things.blog();
+      return { by: browser, path: `/edit-blog/${id}`, fields: { ...article, intent: "save", slug, version: "1" } };
+    },
+    "/functions/v1/create-checkout": async () => ({
+      by: (await newPerson()).browser,
+      path: "/functions/v1/create-checkout",
+      fields: { volver: "/ai-solutions/amy" },
+      status: 200,
+    }),
+    // Who never paid has nothing there, and is told so.
+    "/functions/v1/customer-portal": async () => ({
+      by: (await newPerson()).browser,
+      path: "/functions/v1/customer-portal",
+      fields: { volver: "/profile" },
+      status: 409,
+    }),
+
+    "/admin/restaurant/new": async () =>
+      byAdmin("/admin/restaurant/new", { ...restaurant, volver: "/admin", intent: "save", id: randomUUID() }),
+    "/admin/restaurant/edit/:id": async () => {
+      const { id } = await things.restaurant();
+      const fields = { ...restaurant, volver: "/admin", intent: "save", version: "1" };
+      return byAdmin(`/admin/restaurant/edit/${id}`, fields);
+    },
+    "/admin/restaurant/:id/estado": async () =>
+      byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/estado`, { activo: "0", volver: "/admin" }),
+    "/admin/restaurant/:id/eliminar": async () =>
+      byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/eliminar?volver=/admin`),
+    "/admin/deshacer": async () => {
+      const eliminacion = (await deleteRestaurant(admin.id, (await things.restaurant()).id, by)) ?? "";
+      return byAdmin("/admin/deshacer", { eliminacion, volver: "/admin" });
+    },
+    "/admin/free-plans": async () => byAdmin("/admin/free-plans", { email: `${randomUUID()}@ejemplo.pa`, days: "30" }),
+    "/admin/free-plans/:id/estado": async () =>
+      byAdmin(`/admin/free-plans/${await things.givenPlan()}/estado`, { activo: "0", volver: "/admin/free-plans" }),
+    "/admin/free-plans/:id/eliminar": async () => byAdmin(`/admin/free-plans/${await things.givenPlan()}/eliminar`),
+    "/admin/google": async () => byAdmin("/admin/google", { id: randomUUID(), termino: "café", provincia: "panama" }),
+    "/admin/google/:id/mas": async () => byAdmin(`/admin/google/${(await search()).id}/mas`, { tengo: "20" }),
+    "/admin/google/:id/importar": async () => {
+      const { id, placeId } = await search();
+      return byAdmin(`/admin/google/${id}/importar`, { place_id: placeId, actualizar: "", aunque_cerrado: "1" });
+    },
+    "/admin/google/:id/omitir": async () => {
+      const { id, placeId } = await search();
+      return byAdmin(`/admin/google/${id}/omitir`, { place_id: placeId, omitido: "1" });
+    },
+    "/admin/mensajes/:id/eliminar": async () => byAdmin(`/admin/mensajes/${await things.message()}/eliminar`),
+    "/admin/mensajes/:id/estado": async () =>
+      byAdmin(`/admin/mensajes/${await things.message()}/estado`, { estado: "archivado", visto: "", volver: "/admin/mensajes" }),
+    "/admin/articulos/:id": async () =>
+      byAdmin(`/admin/articulos/${(await things.blog()).id}`, { intent: "retirar", motivo: "El texto es de otro sitio." }),
+    "/admin/personas/:id/suspension": async () =>
+      byAdmin(`/admin/personas/${await things.person()}/suspension`, { suspendida: "1", motivo: "Publica anuncios sin parar." }),
+    "/admin/personas/:id/espacio": async () => byAdmin(`/admin/personas/${await things.person()}/espacio`, { espacio: "2" }),
+    "/admin/personas/:id/administracion": async () =>
+      byAdmin(`/admin/personas/${(await newPerson()).id}/administracion`, { administra: "1", current_password: testPassword }),
+  };
+
+  /** The token that signed-in pages put into every form. */
+  async function tokenOf(browser: Browser): Promise<string> {
+    return browser.cookies.size === 0 ? "" : (hiddenOf((await browser.visit("/profile")).html).token ?? "");
+  }
+
+  const isTable = (name: string): name is keyof Database => !/kysely|sqlite|_search(?:_|$)|^rate_/.test(name);
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).filter(isTable);
+
+  /** All that is kept, table by table, but for when somebody was last here, and mail that is on its way. */
+  async function everything(): Promise<Record<string, string[]>> {
+    // A recovery changes nothing but the outbox until it is answered.
+    await app.answerRecoveries();
+    const read = async (table: keyof Database) => {
+      const rows = await db.selectFrom(table).selectAll().execute();
+      return rows.map((row) => JSON.stringify({ ...row, last_seen_at: 0, admin_seen_at: 0 })).sort();
+    };
+    const kept = tables.filter((table) => table !== "mail_outbox");
+    return Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await read(table)] as const)));
+  }
+
+  /** Whom this process has called that is neither its database nor a service that somebody configured. */
+  const isOwn = (port: number) => String(port) === new URL(vendors.settings.STRIPE_API_BASE).port || port === databasePort();
+  const callsElsewhere = () => called.filter(({ port }) => !isOwn(port));
+
+  return { ...things, app, admin, sendings, newPerson, tokenOf, everything, callsElsewhere };
+}
+
+function databasePort() {
+  const url = process.env.DATABASE_URL ?? "";
+  return url.startsWith("postgres") ? Number(new URL(url).port) : undefined;
+}
+
+/** Every connection that this process tries to open from now on. */
+function listenToCalls() {
+  const called: { host: string; port: number }[] = [];
+  subscribe("net.client.socket", (message) => {
+    const { socket } = message as { socket: Socket };
+    socket.on("connectionAttempt", (host: string, port: number) => called.push({ host, port }));
+  });
+  return called;
+}
+
+/** What only the people who run the site may see: traces, places on the machine, statements and who made them. */
+const inner =
+  /\bat .+:\d+:\d+|node_modules|\/build\/|\.server\b|SQLITE_|sqlite|postgres|kysely|no such table|relation "|_away\b|syntax error|\bselect .+ from\b|valibot|undici/i;
+
+/** Whether the answer is one that may leave the house, whatever it answers: its headers (X5, X6) and its words (X8). */
+export function expectSound({ status, headers, html }: Answer, what: string) {
+  const type = headers.get("Content-Type") ?? "";
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  const facts = {
+    what,
+    status,
+    nosniff: headers.get("X-Content-Type-Options"),
+    referrer: headers.get("Referrer-Policy"),
+    permissions: headers.get("Permissions-Policy"),
+    opener: headers.get("Cross-Origin-Opener-Policy"),
+    powered: headers.get("X-Powered-By"),
+    policy:
+      /^default-src 'none'(?=;)(?!.*(?:unsafe-|\*|default-src .*default-src)).*base-uri 'none'.*frame-ancestors 'none'/.test(
+        policy,
+      ),
+    // What Remix's own program reads as UTF-8, whatever it is called, says no more than its kind.
+    charset: !/^text\/|xml/.test(type) || /charset=utf-8/i.test(type),
+    // What a page repeats of what was typed, it rightly repeats.
+    inner: inner.exec(textOf(html.replace(/ value="[^"]*"|«[^»]*»|<textarea[\s\S]*?<\/textarea>/g, "")))?.[0],
+  };
+  expect(facts).toEqual({
+    what,
+    status,
+    nosniff: "nosniff",
+    referrer: "strict-origin-when-cross-origin",
+    permissions: "camera=(), geolocation=(), microphone=(), payment=()",
+    opener: "same-origin",
+    powered: null,
+    policy: true,
+    charset: true,
+    inner: undefined,
+  });
+  if (!type.startsWith("text/html")) return;
+  expect([what, /<script>alert|<img src=x/.test(html)]).toEqual([what, false]);
+  expect([what, policy.match(/script-src ([^;]*)/)?.[1]]).toEqual([
+    what,
+    expect.stringMatching(/^(?:'sha256-[\w+/]+='|'self' 'nonce-[\w+/]{22}==')(?: http:\/\/127\.0\.0\.1:\d+)?$/),
+  ]);
+  expect([what, policy.match(/form-action ([^;]*)/)?.[1]]).toEqual([
+    what,
+    expect.stringMatching(/^'self' https:\/\/checkout\.stripe\.com /),
+  ]);
+}
+
+/** Texts that have broken other programs, several kinds in one where they fit together. */
+export const naughty = [
+  "",
+  `'; drop table profiles; -- " or ""=" %_\\`,
+  "a\0b\ud800",
+  "👨‍👩‍👧‍👦🏳️‍🌈 Z̷͚̈́a̸̭͝l̵̰̾g̴͈̈o̷͎̔ \ufeff\u202e\u200b",
+  "ñ".repeat(3_000),
+  "99999999999999999999",
+  "a\r\nX-Roto: si",
+  `"><script>alert(1)</script><img src=x onerror=alert(1)> {{7*7}}\${7*7}<%= 7*7 %> ../../etc/passwd __proto__`,
+];

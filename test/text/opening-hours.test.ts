@@ -1,0 +1,270 @@
+import { describe, expect, it } from "vitest";
+import { openingHoursSpecification, openingState, parseOpeningHours, type OpeningHours } from "../../app/text/opening-hours";
+
+const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6] as const;
+const everyDay = [sun, mon, tue, wed, thu, fri, sat];
+
+/** The same stretches ("8:00-22:00", 24-hour clock, past midnight beyond 24:00) on each of those days. */
+function on(days: number[], ...stretches: string[]): OpeningHours[] {
+  return days.flatMap((day) =>
+    stretches.map((stretch) => {
+      const [opens = 0, closes = 0] = stretch.split("-").map((time) => {
+        const [hour, minute] = time.split(":").map(Number);
+        return (hour ?? 0) * 60 + (minute ?? 0);
+      });
+      return { day, opens, closes };
+    }),
+  );
+}
+
+describe("lo que la gente escribe como horario", () => {
+  it.each<[string, OpeningHours[]]>([
+    ["Lun-Dom 8:00-22:00", on(everyDay, "8:00-22:00")],
+    ["Mar-Sáb 11:30-15:00, 18:00-23:00", on([tue, wed, thu, fri, sat], "11:30-15:00", "18:00-23:00")],
+    ["Lun-Vie 6:00-14:00, Sáb 7:00-13:00", [...on([mon, tue, wed, thu, fri], "6:00-14:00"), ...on([sat], "7:00-13:00")]],
+    ["Vie-Sáb 18:00-2:00", on([fri, sat], "18:00-26:00")],
+    ["Todos los días 24 horas", on(everyDay, "0:00-24:00")],
+    ["Abierto 24/7", on(everyDay, "0:00-24:00")],
+    ["Lun-Sáb 6:00-15:00, Dom cerrado", on([mon, tue, wed, thu, fri, sat], "6:00-15:00")],
+    ["Lun-Sáb 6:00-15:00. Cerrado los domingos.", on([mon, tue, wed, thu, fri, sat], "6:00-15:00")],
+    ["lunes a viernes de 8:00 a 17:00", on([mon, tue, wed, thu, fri], "8:00-17:00")],
+    ["De lunes a jueves, desde las 8:00 am hasta la 1:00 pm", on([mon, tue, wed, thu], "8:00-13:00")],
+    ["MIÉRCOLES Y DOMINGOS 10:00-18:00 hrs", on([sun, wed], "10:00-18:00")],
+    ["Lun, Mar y Vie 9-17", on([mon, tue, fri], "9:00-17:00")],
+    ["Vie-Lun 12:00-20:00", on([sun, mon, fri, sat], "12:00-20:00")],
+    ["L-V 11am-10pm", on([mon, tue, wed, thu, fri], "11:00-22:00")],
+    ["L a S: 7 a.m. a 3:30 p.m.", on([mon, tue, wed, thu, fri, sat], "7:00-15:30")],
+    ["Todos los días 8:00 a. m. – 10:00 p. m.", on(everyDay, "8:00-22:00")],
+    ["diario 12:00 p. m. a 12:00 a. m.", on(everyDay, "12:00-24:00")],
+    ["Sáb 8:00 am - 12:00 md", on([sat], "8:00-12:00")],
+    ["Jue 6 pm a medianoche", on([thu], "18:00-24:00")],
+    ["Dom 0:00-23:59", on([sun], "0:00-24:00")],
+    [
+      "Lun-Jue 11:00-22:00 · Vie y Sáb 13:00-2:00",
+      [...on([mon, tue, wed, thu], "11:00-22:00"), ...on([fri, sat], "13:00-26:00")],
+    ],
+    ["Mar 11:00-0:00", on([tue], "11:00-24:00")],
+    ["Vie 11 am - 2 am", on([fri], "11:00-26:00")],
+    [
+      "L-S 8 a. m. - 5 p. m. D 9 a. m. - 1 p. m.",
+      [...on([sun], "9:00-13:00"), ...on([mon, tue, wed, thu, fri, sat], "8:00-17:00")],
+    ],
+    [
+      "lunes: 12:00–15:00, 19:00–23:00, martes: Abierto 24 horas, miércoles: Cerrado",
+      [...on([mon], "12:00-15:00", "19:00-23:00"), ...on([tue], "0:00-24:00")],
+    ],
+    ["lunes: 8:00\u202fa.\u00a0m.\u2009–\u200910:00\u202fp.\u00a0m., martes: Cerrado", on([mon], "8:00-22:00")],
+    ["lunes: Cerrado, martes: Cerrado", []],
+  ])("«%s» se entiende", (text, week) => {
+    expect(parseOpeningHours(text)).toEqual(week);
+  });
+
+  it.each([
+    "",
+    "   ",
+    ",",
+    "Consultar",
+    "8:00-22:00",
+    "Lun-Vie",
+    "Lun-Vie 8:00",
+    "Lun-Vie 8:00 y 22:00",
+    "Lun-Vie 8:00-12:00-17:00",
+    "Lun-Vie 8:00-5:00",
+    "Lun-Vie 6:00-10:00",
+    "Lun-Vie 8-10pm",
+    "Lun-Vie 8:00-11:00, Sáb 8:00 am - 18:00",
+    "Lun-Vie 18:00-18:00",
+    "Lun-Vie 24:00-6:00",
+    "Lun-Vie 25:00-26:00",
+    "Lun-Vie 8:75-17:00",
+    "Lun-Vie 13pm-10pm",
+    "Lun-Vie 5-9:9-17",
+    "Lun-Vie 8 am - 5 am",
+    "Lun-Vie 6:00 pm - 12:00 pm",
+    "Lun-Vie 8:00-17:00, Sáb 9:00-1:00",
+    "Lun-Vie 11:00-15:00, 6:00-10:00",
+    "M-V 8:00-17:00",
+    "Lun/Vie 8:00-17:00",
+    "Lun-Vie 8:00-17:00 aprox.",
+    "Lun-Vie 8:00-17:00, feriados 9:00-14:00",
+    "Lun-Dom 8:00-22:00, Dom cerrado",
+    "Lun-Vie 8:00-17:00, Vie 18:00-22:00",
+    "Lun 11:00-15:00, 14:00-22:00",
+    "Sáb 18:00-4:00, Dom 2:00-14:00",
+    "Todos los días excepto lunes 8:00-17:00",
+    "Lun-Vie 8:00-17:00, Sáb",
+    "Horario: D1-D5T480-T1020",
+  ])("«%s» no se adivina", (text) => {
+    expect(parseOpeningHours(text)).toBeNull();
+  });
+});
+
+describe("abierto o cerrado en Panamá", () => {
+  // 23 November 2026 is a Monday.
+  function state(text: string, panamaTime: string) {
+    return openingState(parseOpeningHours(text) ?? [], new Date(`${panamaTime}-05:00`));
+  }
+
+  it.each([
+    ["Lun-Dom 8:00-22:00", "2026-11-23T12:00:00", "Abierto · cierra a las 10:00 p. m."],
+    ["Lun-Dom 8:00-22:00", "2026-11-23T08:00:00", "Abierto · cierra a las 10:00 p. m."],
+    ["Lun-Dom 8:00-22:00", "2026-11-23T21:59:59", "Abierto · cierra a las 10:00 p. m."],
+    ["Lun-Dom 8:00-22:00", "2026-11-23T22:00:00", "Cerrado · abre mañana a las 8:00 a. m."],
+    ["Lun-Dom 8:00-22:00", "2026-11-24T00:30:00", "Cerrado · abre hoy a las 8:00 a. m."],
+    ["Lun-Vie 11:30-15:00, 18:00-23:00", "2026-11-23T16:00:00", "Cerrado · abre hoy a las 6:00 p. m."],
+    ["Lun-Vie 11:30-15:00, 18:00-23:00", "2026-11-27T23:30:00", "Cerrado · abre el lunes a las 11:30 a. m."],
+    ["Sáb 13:00-20:00", "2026-11-23T16:00:00", "Cerrado · abre el sábado a la 1:00 p. m."],
+    ["Lun 13:00-20:00", "2026-11-23T21:00:00", "Cerrado · abre el lunes a la 1:00 p. m."],
+    ["Vie-Sáb 18:00-2:00", "2026-11-27T23:00:00", "Abierto · cierra a las 2:00 a. m."],
+    ["Vie-Sáb 18:00-2:00", "2026-11-28T01:59:00", "Abierto · cierra a las 2:00 a. m."],
+    ["Vie-Sáb 18:00-2:00", "2026-11-29T01:00:00", "Abierto · cierra a las 2:00 a. m."], // early Sunday: still Saturday's night
+    ["Vie-Sáb 18:00-2:00", "2026-11-29T02:00:00", "Cerrado · abre el viernes a las 6:00 p. m."],
+    ["Vie 18:00-24:00, Sáb 0:00-3:00", "2026-11-27T20:00:00", "Abierto · cierra a las 3:00 a. m."],
+    ["Lun-Vie 24 horas", "2026-11-23T20:00:00", "Abierto · cierra el sábado a las 12:00 a. m."],
+    ["Todos los días 24 horas", "2026-11-23T03:00:00", "Abierto las 24 horas"],
+    ["Lun-Dom cerrado", "2026-11-23T12:00:00", "Cerrado"],
+  ])("«%s», %s: %s", (text, panamaTime, sentence) => {
+    expect(state(text, panamaTime).sentence).toBe(sentence);
+  });
+
+  it("dice el instante del próximo cambio, o ninguno", () => {
+    expect(state("Lun-Dom 8:00-22:00", "2026-11-23T12:00:30")).toMatchObject({
+      open: true,
+      changesAt: new Date("2026-11-24T03:00:00Z"),
+    });
+    expect(state("Lun-Dom 8:00-22:00", "2026-11-23T23:00:00")).toMatchObject({
+      open: false,
+      changesAt: new Date("2026-11-24T13:00:00Z"),
+    });
+    expect(state("Todos los días 24 horas", "2026-11-23T12:00:00")).toMatchObject({ open: true, changesAt: null });
+    expect(state("Lun-Dom cerrado", "2026-11-23T12:00:00")).toMatchObject({ open: false, changesAt: null });
+  });
+});
+
+describe("el horario para schema.org", () => {
+  const specification = (text: string) => openingHoursSpecification(parseOpeningHours(text) ?? []);
+
+  it("junta los días que comparten horas y deja en una sola entrada la noche que pasa de las doce", () => {
+    expect(specification("Lun-Mié 8:00-22:00, Vie-Sáb 18:00-2:00")).toEqual([
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday", "Tuesday", "Wednesday"], opens: "08:00", closes: "22:00" },
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Friday", "Saturday"], opens: "18:00", closes: "02:00" },
+    ]);
+  });
+
+  it("dice dos entradas cuando se cierra a media tarde", () => {
+    expect(specification("Sáb 11:30-15:00, 18:00-24:00")).toEqual([
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "11:30", closes: "15:00" },
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "18:00", closes: "00:00" },
+    ]);
+  });
+
+  it("no junta días que solo abren, o solo cierran, a la misma hora", () => {
+    expect(specification("Lun 8:00-17:00, Sáb 8:00-13:00, Dom 9:00-13:00")).toEqual([
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Sunday"], opens: "09:00", closes: "13:00" },
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday"], opens: "08:00", closes: "17:00" },
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "08:00", closes: "13:00" },
+    ]);
+  });
+
+  it("dice todo el día como 00:00–23:59", () => {
+    expect(specification("Dom 24 horas")).toEqual([
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Sunday"], opens: "00:00", closes: "23:59" },
+    ]);
+  });
+});
+
+describe("con muchas semanas inventadas", () => {
+  const names = ["Dom", "Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"];
+  const fullNames = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
+  const pad = (minutes: number) => String(minutes % 60).padStart(2, "0");
+  const clock24 = (minutes: number) => `${minutes === 1440 ? 24 : Math.floor(minutes / 60) % 24}:${pad(minutes)}`;
+  const clock12 = (minutes: number) => {
+    const hour = Math.floor(minutes / 60) % 24;
+    return `${hour % 12 || 12}:${pad(minutes)}\u202f${hour < 12 ? "a" : "p"}.\u00a0m.`;
+  };
+
+  /** A reproducible random whole number from `from` to `to`. */
+  function dice(seed: number) {
+    let state = seed;
+    return (from: number, to: number) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return from + Math.floor((state / 2 ** 32) * (to - from + 1));
+    };
+  }
+
+  /** Up to two stretches a day on quarter hours: mornings up to 13:00, evenings from 15:00 that may last until 6:00. */
+  function inventWeek(seed: number): OpeningHours[] {
+    const roll = dice(seed);
+    return everyDay.flatMap((day) => {
+      const morning = { day, opens: roll(24, 40) * 15, closes: roll(41, 52) * 15 };
+      const evening = { day, opens: roll(60, 80) * 15, closes: roll(81, 120) * 15 };
+      return [morning, evening].filter(() => roll(0, 3) > 0);
+    });
+  }
+
+  function timesOn(day: number, hours: OpeningHours[], write: (opens: number, closes: number) => string): string {
+    return hours.flatMap((stretch) => (stretch.day === day ? [write(stretch.opens, stretch.closes)] : [])).join(", ");
+  }
+
+  /** As people write it: neighbouring days with the same hours together, the week beginning on Monday. */
+  function write(hours: OpeningHours[], clock: (minutes: number) => string): string {
+    const timesOf = (day: number) => timesOn(day, hours, (opens, closes) => `${clock(opens)}-${clock(closes)}`) || "cerrado";
+    const runs: { days: number[]; times: string }[] = [];
+    for (const day of [mon, tue, wed, thu, fri, sat, sun]) {
+      const last = runs.at(-1);
+      if (last?.times === timesOf(day)) last.days.push(day);
+      else runs.push({ days: [day], times: timesOf(day) });
+    }
+    return runs
+      .map(({ days, times }) => `${names[days[0] ?? 0]}${days.length > 1 ? `-${names[days.at(-1) ?? 0]}` : ""} ${times}`)
+      .join(", ");
+  }
+
+  /** As Google writes it: every day by its full name, with en dashes. */
+  function writeAsGoogle(hours: OpeningHours[]): string {
+    return everyDay
+      .map((day) => {
+        const times = timesOn(day, hours, (opens, closes) => `${clock12(opens)} – ${clock12(closes)}`);
+        return `${fullNames[day]}: ${times || "Cerrado"}`;
+      })
+      .join(", ");
+  }
+
+  const weeks = Array.from({ length: 300 }, (_, seed) => inventWeek(seed));
+
+  it("lo escrito de tres maneras vuelve a ser la misma semana", () => {
+    for (const week of weeks) {
+      const usesTheAfternoon = week.some(({ opens, closes }) => opens >= 780 || closes >= 780);
+      expect(parseOpeningHours(write(week, clock12)), write(week, clock12)).toEqual(week);
+      expect(parseOpeningHours(writeAsGoogle(week)), writeAsGoogle(week)).toEqual(week);
+      if (usesTheAfternoon) expect(parseOpeningHours(write(week, clock24)), write(week, clock24)).toEqual(week);
+    }
+  });
+
+  it("el estado de cada momento es el de la semana, y cambia justo cuando dice", () => {
+    const sunday = Date.parse("2026-11-22T00:00:00-05:00");
+    for (const [index, week] of weeks.entries()) {
+      const roll = dice(index);
+      const isOpen = (instant: number) => {
+        const minute = (instant - sunday) / 60_000;
+        return week.some(({ day, opens, closes }) =>
+          [-1, 0, 1, 2].some((weeks) => {
+            const midnight = (weeks * 7 + day) * 1440;
+            return midnight + opens <= minute && minute < midnight + closes;
+          }),
+        );
+      };
+      for (let sample = 0; sample < 20; sample += 1) {
+        const now = sunday + roll(0, 7 * 1440 - 1) * 60_000;
+        const { open, changesAt, sentence } = openingState(week, new Date(now));
+        expect(open).toBe(isOpen(now));
+        expect(sentence.startsWith(open ? "Abierto" : "Cerrado")).toBe(true);
+        if (!changesAt) continue;
+        const change = changesAt.getTime();
+        const between = Array.from({ length: 10 }, () => isOpen(now + roll(0, (change - now) / 60_000 - 1) * 60_000));
+        expect(new Set([...between, isOpen(change - 60_000)])).toEqual(new Set([open]));
+        expect(isOpen(change)).toBe(!open);
+      }
+    }
+  });
+});

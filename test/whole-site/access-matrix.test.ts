@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { provinces } from "../../app/text/provinces";
+import { addressesOfBuild, dataAddress, thingsIn } from "../support/addresses";
+import { type Answer, openApp } from "../support/app";
+import { ahead, freePlan } from "../support/database-rows";
+
+/*
+ * Who gets what: six kinds of people × every route of the build × reading it, reading its data as a script does, and sending
+ * its form. A route that the table does not name fails, and so does a line of the table for a route that is gone.
+ */
+
+const app = await openApp();
+/** The routes that answer for an address of their own, by that address. */
+const routeIds = new Map(addressesOfBuild().map(({ pattern, id }) => [pattern, id]));
+
+const kinds = ["anonymous", "user", "author", "premium", "formerAdmin", "admin"] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * What each kind of people gets: a status, or where they are sent ("/…"; "sign-in" is /auth with the way back). `others` is
+ * everybody who is not named.
+ */
+type Outcome = Partial<Record<Kind, string>> & { others: string };
+
+const everybody = (outcome: string): Outcome => ({ others: outcome });
+const signedIn = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: outcome });
+const onlyAdmins = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "/", admin: outcome });
+/** The article is the author's own: nobody else has it, administrators neither. */
+const onlyItsAuthor = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "404", author: outcome });
+const noForm = everybody("405");
+/** A form that asks for the password itself when the session is gone, so that nothing typed is lost. */
+const formOfAdmins = (outcome: string): Outcome => ({ anonymous: "403", others: "/", admin: outcome });
+
+type Row = [read: Outcome, sent: Outcome];
+
+const page: Row = [everybody("200"), noForm];
+const noPage: Row = [everybody("404"), noForm];
+
+const table: Record<string, Row> = {
+  "/": page,
+  "/*": noPage,
+  "/about": page,
+  "/services": page,
+  "/local-ai-pricing": page,
+  "/privacidad": page,
+  "/terminos": page,
+  "/contact": [everybody("200"), everybody("400")],
+  "/robots.txt": page,
+  // Without anybody to write to; with one it is tested where that is configured.
+  "/.well-known/security.txt": noPage,
+  "/sitemap.xml": page,
+  "/health/live": page,
+  "/health/ready": page,
+  "/blog": page,
+  "/blog/:slug": page,
+  "/blog/:slug/vista": [everybody("200"), everybody("204")],
+  "/blog/rss.xml": page,
+  "/ai-solutions": page,
+  "/ai-solutions/amy": page,
+  "/ai-solutions/exito": [{ ...signedIn("404"), premium: "200" }, noForm],
+  // For whoever never went to pay.
+  "/ai-solutions/cancelado": [everybody("/ai-solutions"), noForm],
+  "/ai-solutions/roger": page,
+  "/ai-solutions/roger-chat": [everybody("/ai-solutions/roger"), noForm],
+  "/ai-solutions/yodda": page,
+  ...Object.fromEntries(
+    provinces.flatMap(({ id }): [string, Row][] => [
+      [`/restaurantes-${id}`, page],
+      [`/restaurantes-${id}/:slug`, id === "panama" ? page : noPage],
+    ]),
+  ),
+
+  "/auth": [
+    { anonymous: "200", others: "/" },
+    { anonymous: "400", others: "/" },
+  ],
+  "/auth/comprobar": [signedIn(), signedIn("400")],
+  "/auth/confirmar": [everybody("404"), everybody("400")],
+  "/auth/nueva-clave": [everybody("404"), everybody("400")],
+  "/auth/recuperar": [everybody("200"), everybody("400")],
+  "/auth/salir": [{ anonymous: "/", others: "200" }, everybody("/")],
+
+  "/profile": [signedIn(), { anonymous: "403", others: "400" }],
+  "/profile/clave": [signedIn(), signedIn("400")],
+  "/profile/confirmar": [signedIn("/profile"), signedIn("/profile")],
+  "/profile/datos.json": [signedIn(), noForm],
+  "/profile/eliminar": [signedIn(), signedIn("400")],
+  "/profile/sesiones": [signedIn("/profile"), signedIn("/profile")],
+
+  "/my-blogs": [signedIn(), noForm],
+  "/my-blogs/:id/eliminar": [onlyItsAuthor(), onlyItsAuthor("/my-blogs")],
+  "/my-blogs/deshacer": [signedIn("/my-blogs"), { anonymous: "403", others: "/my-blogs" }],
+  "/write-blog": [signedIn(), { anonymous: "403", others: "400" }],
+  "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
+  "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
+  "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
+  // Without its key, and without payments; these are tested where the functions are.
+  "/functions/v1/cerenia-blog-api": [everybody("405"), everybody("503")],
+  "/functions/v1/create-checkout": [everybody("405"), { anonymous: "401", others: "503" }],
+  "/functions/v1/customer-portal": [everybody("405"), { anonymous: "401", others: "409" }],
+  "/functions/v1/check-subscription": [{ anonymous: "401", others: "200" }, noForm],
+  "/webhooks/stripe": [everybody("405"), everybody("503")],
+
+  "/admin": [onlyAdmins(), noForm],
+  "/admin/pendientes": [onlyAdmins(), noForm],
+  "/admin/restaurant/search": [onlyAdmins(), noForm],
+  "/admin/restaurant/new": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/restaurant/edit/:id": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/restaurant/:id/estado": [onlyAdmins("/admin"), formOfAdmins("400")],
+  "/admin/restaurant/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin")],
+  "/admin/deshacer": [onlyAdmins("/admin"), formOfAdmins("/admin")],
+  "/admin/free-plans": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/free-plans/:id/estado": [onlyAdmins("/admin/free-plans"), formOfAdmins("400")],
+  "/admin/free-plans/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin/free-plans")],
+  "/admin/google": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/google/:id/mas": [onlyAdmins("/admin/google"), formOfAdmins("/admin/google")],
+  "/admin/google/:id/importar": [onlyAdmins("/admin/google"), formOfAdmins("400")],
+  "/admin/google/:id/omitir": [onlyAdmins("/admin/google"), formOfAdmins("/admin/google")],
+  "/admin/mensajes": [onlyAdmins(), noForm],
+  "/admin/mensajes/:id": [onlyAdmins(), noForm],
+  "/admin/mensajes/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin/mensajes")],
+  "/admin/mensajes/:id/estado": [onlyAdmins("/admin/mensajes/…"), formOfAdmins("400")],
+  "/admin/articulos": [onlyAdmins(), noForm],
+  "/admin/articulos/:id": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/personas": [onlyAdmins(), noForm],
+  "/admin/personas/:id": [onlyAdmins(), noForm],
+  "/admin/personas/:id/suspension": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/personas/:id/administracion": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/personas/:id/espacio": [onlyAdmins("/admin/personas/…"), formOfAdmins("400")],
+  "/admin/registro": [onlyAdmins(), noForm],
+  "/admin/registro/:id": [onlyAdmins(), noForm],
+};
+
+const people = Object.fromEntries(
+  await Promise.all(kinds.map(async (kind) => [kind, await app.person(`${kind.toLowerCase()}@ejemplo.pa`)] as const)),
+) as Record<Kind, { id: string; email: string }>;
+await prepareKinds();
+const { addressOf } = thingsIn(app.db, people);
+
+/** The premium person has a free plan, the administrator the role, and the author something written. */
+async function prepareKinds() {
+  await app.db.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", people.admin.id).execute();
+  const { id: user_id, email } = people.premium;
+  await app.db
+    .insertInto("free_plan_subscriptions")
+    .values(freePlan({ user_id, email, expires_at: ahead(30) }))
+    .execute();
+}
+
+/** A browser in which that kind of person is signed in; the former administrator has lost the role since. */
+async function browserOf(kind: Kind) {
+  const browser = app.otherBrowser();
+  if (kind === "anonymous") return browser;
+  const isFormer = kind === "formerAdmin";
+  const setRole = async (is_admin: 0 | 1) =>
+    await app.db.updateTable("profiles").set({ is_admin }).where("id", "=", people.formerAdmin.id).execute();
+  if (isFormer) await setRole(1);
+  await browser.signInAs(people[kind]);
+  if (isFormer) {
+    expect((await browser.visit("/admin")).status).toBe(200);
+    await setRole(0);
+  }
+  return browser;
+}
+
+/** What the answer comes to, in the words of the table. */
+function outcomeOf({ status, location }: Answer, path: string): string {
+  if (!location) return String(status);
+  if (location === `/auth?siguiente=${encodeURIComponent(path)}`) return "sign-in";
+  return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}$/, "…");
+}
+
+/** The same for data: a script is told of a redirect, and gets nothing with it. */
+function dataOutcomeOf({ status, html }: Answer): string {
+  return html.includes("SingleFetchRedirect") ? "redirect" : String(status);
+}
+
+const asData = (outcome: string) => (/^\d+$/.test(outcome) ? outcome : "redirect");
+
+test("la tabla nombra todas las rutas del sitio, y ninguna más", () => {
+  expect(Object.keys(table).sort()).toEqual([...routeIds.keys()].sort());
+});
+
+describe.each([...routeIds.keys()])("%s", (pattern) => {
+  const [read, sent] = table[pattern] ?? [everybody("no está en la tabla"), everybody("no está en la tabla")];
+
+  test.each(kinds)("%s", async (kind) => {
+    const browser = await browserOf(kind);
+    const path = await addressOf(pattern);
+    const wanted = read[kind] ?? read.others;
+    expect(outcomeOf(await browser.visit(path), path)).toBe(wanted);
+    const routeId = encodeURIComponent(routeIds.get(pattern) ?? "");
+    for (const query of ["", `?_routes=${routeId}`]) {
+      expect(dataOutcomeOf(await browser.visit(dataAddress(path) + query))).toBe(asData(wanted));
+    }
+    // In the end, since it may delete what was asked for.
+    expect(outcomeOf(await browser.submit(path, {}), path)).toBe(sent[kind] ?? sent.others);
+    await app.forgetLimits();
+  });
+});

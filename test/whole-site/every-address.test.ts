@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { dataAddress, particularAddresses } from "../support/addresses";
+import type { Answer, Browser } from "../support/app";
+import { formsOf } from "../support/page-forms";
+import { linksOf } from "../support/html";
+import { expectSound, naughty, openWholeSite } from "../support/whole-site";
+
+/*
+ * Every address of the site × everything that can be asked of it. A new route is among them by itself; one that varies is given
+ * something to show by `thingsIn`.
+ */
+
+const { app, admin, addressOf, blog, message, restaurant, everything, callsElsewhere } = await openWholeSite();
+const patterns = particularAddresses().map(({ pattern }) => pattern);
+const kinds = ["quien no entró", "quien administra"] as const;
+const own = { origin: "http://localhost:3000", host: "localhost:3000" };
+
+/** What pages read from their address, but for the number of a page, which hides the rest; see bad-input.test.ts. */
+const parameters = [
+  ...["q", "estado", "tab", "categoria", "provincia", "siguiente", "volver", "token", "service"],
+  ...["busqueda", "session_id", "autor", "desde", "hasta", "chat", "omitidos"],
+];
+
+/** A browser of its own, since a form may end the session. */
+async function browserOf(who: (typeof kinds)[number]): Promise<Browser> {
+  const browser = app.otherBrowser();
+  if (who === "quien administra") await browser.signInAs(admin);
+  expect((await browser.visit("/admin")).status).toBe(who === "quien administra" ? 200 : 302);
+  return browser;
+}
+
+beforeEach(() => app.forgetLimits());
+
+/** Where there is no action for it, Remix itself refuses what is sent to a file, in headers and words of its own; nginx adds ours. */
+const isOfRemix = ({ status, html }: Answer) => status === 405 && html === '{"message":"Unexpected Server Error"}';
+
+describe.each(patterns)("%s", (pattern) => {
+  test.each(kinds)("X5, X6, X8: toda respuesta es segura para %s", async (who) => {
+    const browser = await browserOf(who);
+    const path = await addressOf(pattern);
+    for (const address of [path, dataAddress(path)]) {
+      for (const method of ["GET", "HEAD", "POST"]) {
+        const answer = await browser.visit(address, { method, headers: own });
+        if (!isOfRemix(answer)) expectSound(answer, `${method} ${address}`);
+        expect([address, answer.status < 500 || pattern.startsWith("/functions/")]).toEqual([address, true]);
+      }
+    }
+  });
+
+  test("C4: con otros métodos se niega, sin romperse", async () => {
+    const path = await addressOf(pattern);
+    const browser = await browserOf("quien administra");
+    for (const address of [path, dataAddress(path)]) {
+      // Remix reads a file when somebody asks for its options; nginx does not let it come to that.
+      const { status: read } = await browser.visit(address);
+      for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "FOO"]) {
+        const answer = await browser.visit(address, { method, headers: own });
+        const wanted = method === "OPTIONS" && answer.status === read ? read : 405;
+        expect([method, address, answer.status]).toEqual([method, address, wanted]);
+        if (!isOfRemix(answer)) expectSound(answer, `${method} ${address}`);
+      }
+    }
+  });
+
+  test("X7, X8: con lo que rompe a otros programas en la dirección nunca falla", async () => {
+    const browser = await browserOf("quien administra");
+    const path = await addressOf(pattern);
+    for (const text of naughty) {
+      const value = encodeURIComponent(text.toWellFormed());
+      const asked = `${path}?${parameters.map((name) => `${name}=${value}`).join("&")}`;
+      const other = pattern.includes(":") && text !== "" ? [pattern.replace(/:\w+/, value)] : [];
+      for (const address of [asked, ...other]) {
+        const answer = await browser.visit(address);
+        expect([address, answer.status < 500]).toEqual([address, true]);
+        expect(answer.headers.get("X-Roto")).toBeNull();
+        expectSound(answer, address);
+      }
+    }
+  });
+});
+
+describe("C3: leer no cambia nada", () => {
+  /** What reading is for: counting that somebody reads. */
+  const counting = ["/blog/:slug/vista", "/admin/mensajes/:id"];
+
+  /** Follows every link and every search from there; returns what was read. */
+  async function readAll(browser: Browser, from: string[]): Promise<Set<string>> {
+    const read = new Set(from);
+    for (const path of read) {
+      const { html, location } = await browser.visit(path);
+      if (from.includes(path)) await browser.visit(path, { method: "HEAD" });
+      await browser.visit(dataAddress(path));
+      const searches = formsOf(html).filter(({ method }) => method === "get");
+      const hrefs = [
+        ...linksOf(html).map(({ href }) => href),
+        ...searches.map(({ action }) => `${action ?? path}?q=a`),
+        location ?? "",
+      ];
+      for (const href of hrefs) {
+        const { origin, pathname, search } = new URL(href, `http://localhost:3000${path}`);
+        const isOther = origin !== "http://localhost:3000" || /^\/admin\/mensajes\/./.test(pathname);
+        if (!isOther && read.size < 250) read.add(pathname + search);
+      }
+    }
+    return read;
+  }
+
+  test.each(kinds)("siguiendo todos los enlaces y las búsquedas, %s", async (who) => {
+    const browser = await browserOf(who);
+    const pages = patterns.filter((pattern) => !counting.includes(pattern));
+    const paths = await Promise.all(pages.map(addressOf));
+    const before = await everything();
+    const read = await readAll(browser, paths);
+    expect(read.size).toBeGreaterThan(paths.length + 20);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("la cuenta de lecturas cambia una cifra, y abrir un mensaje, que se leyó", async () => {
+    const { slug } = await blog();
+    const id = await message();
+    const administrator = await browserOf("quien administra");
+    const before = await everything();
+    await app.otherBrowser().visit(`/blog/${slug}/vista`, { headers: { "Sec-Fetch-Site": "same-origin" } });
+    await administrator.visit(`/admin/mensajes/${id}`);
+    const after = await everything();
+    const changed = Object.keys(before).filter((table) => JSON.stringify(before[table]) !== JSON.stringify(after[table]));
+    expect(changed.sort()).toEqual(["blogs", "contact_messages"]);
+    const without = (rows: string[] = []) => rows.map((row) => row.replace(/"(?:views|read_at)":[^,}]*/g, ""));
+    for (const table of changed) expect(without(after[table])).toEqual(without(before[table]));
+  });
+});
+
+test("X5: el permiso de un guion vale para una sola respuesta", async () => {
+  const browser = await browserOf("quien administra");
+  const { id } = await restaurant();
+  for (const path of ["/write-blog", `/admin/restaurant/edit/${id}`]) {
+    const nonces = [await browser.visit(path), await browser.visit(path)].map(
+      ({ headers }) => /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1],
+    );
+    expect(nonces).toEqual([expect.any(String), expect.any(String)]);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  }
+});
+
+describe("X8: cuando falta lo que una página muestra", () => {
+  const tables = ["blogs", "restaurants", "contact_messages", "audit_log", "subscriptions", "free_plan_subscriptions"] as const;
+
+  test.each([...tables, "tokens", "listing_requests"] as const)(
+    "sin %s, lo que falla lo dice en español y con un código, y nada más",
+    async (table) => {
+      const paths = await Promise.all(patterns.map(addressOf));
+      let failed = 0;
+      const browsers = await Promise.all(kinds.map(browserOf));
+      await app.without(table, async () => {
+        for (const path of paths) {
+          for (const browser of browsers) {
+            const answer = await browser.visit(path);
+            expectSound(answer, path);
+            if (answer.status < 500) continue;
+            failed += 1;
+            expect([path, answer.status, answer.headers.get("Cache-Control")]).toEqual([path, 503, "private, no-store"]);
+            // Where the page stands and only the access to a part of it is not known, that part says so.
+            expect([path, answer.html]).toEqual([
+              path,
+              expect.stringMatching(/<code>[\w-]{8,}<\/code>|[\da-f]{8}-[\da-f-]{27}|No pudimos comprobar tu acceso/),
+            ]);
+          }
+        }
+      });
+      expect(failed).toBeGreaterThan(0);
+    },
+  );
+});
+
+test("F1, F2: en todo esto no se llamó más que a los servicios configurados", () => {
+  expect(callsElsewhere()).toEqual([]);
+});

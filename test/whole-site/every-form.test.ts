@@ -1,0 +1,133 @@
+import type { ServerBuild } from "@remix-run/node";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addressesOfBuild, dataAddress } from "../support/addresses";
+import { expectSound, naughty, openWholeSite } from "../support/whole-site";
+
+/*
+ * Every form of the site, filled in so that it is accepted, and then sent as nobody should: by other sites, too large, and with
+ * what breaks other programs. A new action without such a form fails here.
+ */
+
+const { app, sendings, tokenOf, everything, callsElsewhere } = await openWholeSite();
+const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+
+const actions = addressesOfBuild()
+  .filter(({ hasAction }) => hasAction)
+  .map(({ pattern, id }) => {
+    const action = routes[id]?.module.action as unknown as Record<symbol, unknown> | undefined;
+    return { pattern, access: String(action?.[Symbol.for("panama.form-access")]) };
+  });
+/** What other programs send is let in by a key or a signature, which no browser adds by itself. */
+const forms = actions.filter(({ access }) => !["key", "signed"].includes(access));
+const programs = actions.filter(({ access }) => ["key", "signed"].includes(access));
+
+beforeEach(() => app.forgetLimits());
+
+const host = { host: "localhost:3000" };
+const own = { ...host, origin: "http://localhost:3000" };
+const post = (fields: Record<string, string>, headers: Record<string, string>): RequestInit => ({
+  method: "POST",
+  body: new URLSearchParams(fields),
+  headers,
+});
+
+const foreign: [string, Record<string, string>][] = [
+  ["cross-site", { "Sec-Fetch-Site": "cross-site" }],
+  ["same-site", { "Sec-Fetch-Site": "same-site" }],
+  ["other origin", { Origin: "https://malo.example" }],
+  ["hidden origin", { Origin: "null" }],
+  ["other page", { Referer: "https://malo.example/trampa" }],
+];
+
+/** Asked of another company, which leaves nothing here; a view only counts when the browser says that our page sent it. */
+const withoutTrace = ["/write-blog/cerenia", "/functions/v1/customer-portal", "/blog/:slug/vista"];
+
+test("hay un formulario lleno para cada acción, y ninguno de más", () => {
+  expect(Object.keys(sendings).sort()).toEqual(forms.map(({ pattern }) => pattern).sort());
+  expect(programs.map(({ pattern }) => pattern).sort()).toEqual(["/functions/v1/cerenia-blog-api", "/webhooks/stripe"]);
+});
+
+describe.each(forms)("$pattern ($access)", ({ pattern, access }) => {
+  const fill = async () => await sendings[pattern]!();
+
+  test("C1, C2: de otro sitio no se acepta y nada cambia; del nuestro, y de un navegador de texto con su marca, sí", async () => {
+    const { by, path, fields, status = 302 } = await fill();
+    const token = await tokenOf(by);
+    const before = await everything();
+    const unmarked: typeof foreign = access === "public" ? [] : [["no origin, no token", {}]];
+    for (const [name, headers] of [...foreign, ...unmarked]) {
+      for (const address of [path, dataAddress(path)]) {
+        const answer = await by.visit(address, post(fields, { ...host, ...headers }));
+        expect([name, address, answer.status]).toEqual([name, address, 403]);
+        expectSound(answer, `${name} ${address}`);
+      }
+    }
+    for (const type of ["text/plain", "application/json"]) {
+      const body = type === "text/plain" ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
+      const headers = { ...host, "Content-Type": type, Origin: "https://malo.example" };
+      expect((await by.visit(path, { method: "POST", body, headers })).status).toBe(403);
+    }
+    expect(await everything()).toEqual(before);
+
+    // The same form is a good one, so that it was refused for nothing else.
+    expect((await by.visit(path, post({ ...fields, token }, host))).status).toBe(status);
+    if (!withoutTrace.includes(pattern)) expect(await everything()).not.toEqual(before);
+    const another = await fill();
+    expect((await another.by.visit(another.path, post(another.fields, own))).status).toBe(status);
+  });
+
+  test("F4: un cuerpo de 1 MB, diga su largo o no, es 413, y más de doscientos campos, 400; nada cambia", async () => {
+    const { by, path, fields } = await fill();
+    const before = await everything();
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const large = new TextEncoder().encode(`${new URLSearchParams(fields).toString()}&x=${"x".repeat(1024 * 1024)}`);
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < large.length; at += 65_536) controller.enqueue(large.slice(at, at + 65_536));
+        controller.close();
+      },
+    });
+    const headers = { ...own, ...type };
+    const bodies: [number, BodyInit][] = [
+      [413, large],
+      [413, stream],
+      [400, `${new URLSearchParams(fields).toString()}&${"x=1&".repeat(250)}`],
+    ];
+    for (const [status, body] of bodies) {
+      const answer = await by.visit(path, { method: "POST", body, headers, duplex: "half" });
+      expect(answer.status).toBe(status);
+      expectSound(answer, `${status} ${path}`);
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe.each(forms)("$pattern", ({ pattern }) => {
+  test("X7, X8: lo que rompe a otros programas no rompe nada, en ningún campo", async () => {
+    const fill = async () => await sendings[pattern]!();
+    let sending = await fill();
+    for (const name of Object.keys(sending.fields)) {
+      for (const text of naughty) {
+        await app.forgetLimits();
+        const { by, path, fields } = sending;
+        const answer = await by.visit(path, post({ ...fields, [name]: text }, own));
+        expect([name, text, answer.status < 500]).toEqual([name, text, true]);
+        expectSound(answer, `${name}=${text}`);
+        expect(answer.headers.get("X-Roto")).toBeNull();
+        // Accepted, it may have used up what it was about.
+        if (answer.status < 400) sending = await fill();
+      }
+    }
+  });
+});
+
+test.each(programs)("F4: $pattern tampoco toma más de 1 MB", async ({ pattern }) => {
+  const headers = { ...host, "Content-Type": "application/json", Authorization: "Bearer nadie" };
+  const answer = await app.visit(pattern, { method: "POST", body: `"${"x".repeat(1024 * 1024)}"`, headers });
+  expect([401, 413, 503]).toContain(answer.status);
+  expectSound(answer, pattern);
+});
+
+test("F1, F2: en todo esto no se llamó más que a los servicios configurados", () => {
+  expect(callsElsewhere()).toEqual([]);
+});

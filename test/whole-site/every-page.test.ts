@@ -1,0 +1,227 @@
+import { brotliCompressSync } from "node:zlib";
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { provinces } from "../../app/text/provinces";
+import { seedDemoContent } from "../../seed";
+import { openApp } from "../support/app";
+import { attribute, canonicalOf, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf, scriptOf } from "../support/html";
+
+const app = await openApp();
+await seedDemoContent(app.db);
+const { slug: article } = await app.db.selectFrom("blogs").select("slug").where("is_published", "=", 1).executeTakeFirstOrThrow();
+const { slug: place } = await app.db
+  .selectFrom("restaurants")
+  .select("slug")
+  .where("provincia", "=", "panama")
+  .where("is_active", "=", 1)
+  .executeTakeFirstOrThrow();
+
+const origin = "http://localhost:3000";
+const pages = [
+  "/",
+  "/about",
+  "/services",
+  "/local-ai-pricing",
+  "/ai-solutions",
+  "/ai-solutions/amy",
+  "/ai-solutions/roger",
+  "/ai-solutions/yodda",
+  "/auth",
+  "/contact",
+  "/privacidad",
+  "/terminos",
+  "/blog",
+  "/blog?pagina=2",
+  `/blog/${article}`,
+  "/restaurantes-panama",
+  "/restaurantes-darien",
+  `/restaurantes-panama/${place}`,
+];
+const problems = ["/no-existe", "/blog/no-existe", "/restaurantes-panama/no-existe", "/blog?pagina=999", "/blog?q=a&q=b"];
+
+/** Whether the build has a file for that address. */
+function isBuilt(path: string) {
+  return existsSync(new URL(`../../build/client${path}`, import.meta.url));
+}
+
+describe.each([...pages, ...problems])("%s", (path) => {
+  test("está en español y tiene un título mayor, con los demás en orden", async () => {
+    const { html } = await app.visit(path);
+    expect(attribute(tagsOf(html, "html")[0]!, "lang")).toBe("es-PA");
+    const levels = headingsOf(html).map((heading) => heading.level);
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+  });
+
+  test("trata de tú, salvo donde la especificación dice otra cosa, y no acaba ninguna frase con dos puntos seguidos", async () => {
+    const { text } = await app.visit(path);
+    const own = text.replaceAll("Debe iniciar sesión para suscribirse", "");
+    expect(own).not.toMatch(/\b(?:usted|Debe|Ingrese|Escriba|Elija|Seleccione|Contáctenos|Regístrese|Suscríbase)\b/);
+    expect(own).not.toMatch(/(?<!\.)\.\.(?!\.)/);
+  });
+
+  test("empieza por saltar al contenido", async () => {
+    const { html } = await app.visit(path);
+    expect(linksOf(html)[0]).toMatchObject({ href: "#contenido", label: "Saltar al contenido" });
+    expect(attribute(tagsOf(html, "main")[0]!, "id")).toBe("contenido");
+  });
+
+  test("no trae más que un script pequeño, sin React, y nada de otros sitios", async () => {
+    const { html } = await app.visit(path);
+    expect(tagsOf(html, "script").filter((tag) => attribute(tag, "type") !== "application/ld+json")).toHaveLength(1);
+    const script = scriptOf(html);
+    expect(script).toMatch(/sendBeacon/);
+    expect(script).not.toMatch(/\bimport\b|react/i);
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2_000);
+    expect(html).not.toMatch(/__remix|modulepreload|react-dom/i);
+
+    const needed = [...tagsOf(html, "img"), ...tagsOf(html, "script"), ...tagsOf(html, "link")]
+      .filter((tag) => !["canonical", "alternate"].includes(attribute(tag, "rel") ?? ""))
+      .flatMap((tag) => attribute(tag, "src") ?? attribute(tag, "href") ?? [])
+      .filter((address) => !address.endsWith("/vista"));
+    expect(needed.filter((address) => !isBuilt(address))).toEqual([]);
+  });
+
+  test("no tiene estilos ni programas sueltos", async () => {
+    const { html } = await app.visit(path);
+    expect(html).not.toMatch(/<[^>]*\s(?:style|on\w+)="/);
+    expect(tagsOf(html, "style")).toHaveLength(1);
+    expect(html).not.toMatch(/(?:href|src|action)="\s*javascript:/i);
+  });
+});
+
+describe.each(pages)("%s", (path) => {
+  test("dice a los buscadores y a las redes qué es", async () => {
+    const { html, status } = await app.visit(path);
+    expect(status).toBe(200);
+    expect(insideOf(html, "title")).toContain("Panamá VIP");
+    expect(canonicalOf(html)).toBe(origin + path);
+    expect(metaOf(html, "og:url")).toEqual([origin + path]);
+    const [description, ...others] = metaOf(html, "description");
+    expect(description).toMatch(/\S{2,} \S+/);
+    expect(others).toEqual([]);
+    expect(metaOf(html, "og:description")).toEqual([description]);
+    expect(metaOf(html, "og:title")[0]).toBeTruthy();
+    expect(metaOf(html, "og:locale")).toEqual(["es_PA"]);
+    expect(metaOf(html, "og:site_name")).toEqual(["Panamá VIP"]);
+    expect(metaOf(html, "og:type")).toEqual([path.startsWith("/blog/") ? "article" : "website"]);
+    const image = new URL(metaOf(html, "og:image")[0] ?? "");
+    expect([image.origin, isBuilt(image.pathname)]).toEqual([origin, true]);
+  });
+});
+
+test.each(problems)("%s no entra en los buscadores", async (path) => {
+  const { html } = await app.visit(path);
+  expect(metaOf(html, "robots")).toEqual(["noindex"]);
+  expect(canonicalOf(html)).toBeNull();
+});
+
+describe("la navegación", () => {
+  const menu = [
+    "/",
+    "/about",
+    "/services",
+    ...provinces.map(({ id }) => `/restaurantes-${id}`),
+    "/blog",
+    "/contact",
+    "/ai-solutions",
+    "/auth",
+  ];
+  const navigation = (html: string) => linksOf(insideOf(insideOf(html, "header"), "nav"));
+
+  test("lleva a cada sección y a las diez provincias", async () => {
+    const { html } = await app.visit("/about");
+    expect(navigation(html).map((link) => link.href)).toEqual(menu);
+    expect(navigation(html).map((link) => link.label)).toEqual([
+      "Inicio",
+      "Nosotros",
+      "Servicios",
+      "Panamá",
+      "Panamá Oeste",
+      "Chiriquí",
+      "Coclé",
+      "Colón",
+      "Herrera",
+      "Los Santos",
+      "Veraguas",
+      "Bocas del Toro",
+      "Darién",
+      "Blog",
+      "Contacto",
+      "Soluciones IA",
+      "Iniciar Sesión / App",
+    ]);
+  });
+
+  test.each(menu)("marca dónde estás en %s", async (path) => {
+    const { html } = await app.visit(path);
+    const current = navigation(html).filter((link) => attribute(link.tag, "aria-current"));
+    expect(current.map((link) => [link.href, attribute(link.tag, "aria-current")])).toEqual([[path, "page"]]);
+  });
+
+  test.each([
+    [`/blog/${article}`, "/blog"],
+    [`/restaurantes-panama/${place}`, "/restaurantes-panama"],
+    ["/ai-solutions/amy", "/ai-solutions"],
+  ])("en %s marca la sección %s", async (path, section) => {
+    const { html } = await app.visit(path);
+    const current = navigation(html).filter((link) => attribute(link.tag, "aria-current"));
+    expect(current.map((link) => [link.href, attribute(link.tag, "aria-current")])).toEqual([[section, "true"]]);
+  });
+
+  test("en un teléfono se abre con un botón, sin script", async () => {
+    const { html } = await app.visit("/");
+    const button = tagsOf(html, "button").find((tag) => attribute(tag, "popovertarget"));
+    const menuTag = tagsOf(insideOf(html, "header"), "nav")[0]!;
+    expect(attribute(button ?? "", "popovertarget")).toBe(attribute(menuTag, "id"));
+    expect(attribute(menuTag, "popover")).toBe("auto");
+  });
+});
+
+test("el pie lleva a la ayuda, a lo legal y a los artículos por RSS", async () => {
+  const footer = insideOf((await app.visit("/")).html, "footer");
+  expect(linksOf(footer).map((link) => link.href)).toEqual(
+    expect.arrayContaining(["/contact", "/privacidad", "/terminos", "/blog/rss.xml", "/local-ai-pricing"]),
+  );
+  expect(hrefsOf(footer, "Privacidad")).toEqual(["/privacidad"]);
+});
+
+test("el pie nombra las diez provincias, como el menú", async () => {
+  const provincesIn = (html: string) => linksOf(html).filter((link) => link.href.startsWith("/restaurantes-"));
+  const { html } = await app.visit("/");
+  expect(provincesIn(insideOf(html, "footer"))).toEqual(provincesIn(insideOf(html, "header")));
+  expect(provincesIn(insideOf(html, "footer"))).toHaveLength(10);
+});
+
+test("siguiendo los enlaces desde el inicio no hay ninguno roto y se llega a todo lo publicado", async () => {
+  const found = new Set(["/"]);
+  const broken: string[] = [];
+  const titles = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const path of found) {
+    const { status, html, location } = await app.visit(path);
+    if (status !== 200 && !location) broken.push(`${status} ${path}`);
+    const [canonical, title] = [canonicalOf(html), insideOf(html, "title")];
+    if (canonical && (titles.get(title) ?? canonical) !== canonical) repeated.push(`${title}: ${canonical}`);
+    if (canonical) titles.set(title, canonical);
+    const missing = tagsOf(html, "img")
+      .flatMap((tag) => attribute(tag, "src") ?? [])
+      .filter((source) => !source.endsWith("/vista") && !isBuilt(source));
+    broken.push(...missing);
+    for (const { href } of linksOf(html)) {
+      const { origin: target, pathname, search, hash } = new URL(href, origin + path);
+      if (target !== origin || href.endsWith(".xml")) continue;
+      if (hash && pathname === path && !html.includes(` id="${hash.slice(1)}"`)) broken.push(`${path}${hash}`);
+      found.add(pathname + search);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(repeated).toEqual([]);
+
+  const restaurants = await app.db.selectFrom("restaurants").select(["provincia", "slug", "is_active"]).execute();
+  const blogs = await app.db.selectFrom("blogs").select(["slug", "is_published"]).execute();
+  for (const { provincia, slug, is_active } of restaurants)
+    expect(found.has(`/restaurantes-${provincia}/${slug}`)).toBe(is_active === 1);
+  for (const { slug, is_published } of blogs) expect(found.has(`/blog/${slug}`)).toBe(is_published === 1);
+});

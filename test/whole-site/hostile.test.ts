@@ -1,0 +1,119 @@
+import Sqlite from "better-sqlite3";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { openApp } from "../support/app";
+import { attribute, insideOf, metaOf, tagsOf } from "../support/html";
+import { listed, written } from "../support/published-rows";
+
+const app = await openApp();
+
+beforeEach(async () => {
+  await app.forgetLimits();
+  for (const table of ["blogs", "restaurants", "mail_outbox", "contact_messages"] as const)
+    await app.db.deleteFrom(table).execute();
+});
+
+const message = { name: "Ana", email: "ana@ejemplo.com", message: "Hola" };
+const messages = async () => (await app.db.selectFrom("contact_messages").select("id").execute()).length;
+
+describe("el formulario de contacto", () => {
+  test.each(["PUT", "PATCH", "DELETE"])("%s no envía nada", async (method) => {
+    for (const path of ["/contact", "/contact.data"]) expect((await app.submit(path, message, { method })).status).toBe(405);
+    expect(await messages()).toBe(0);
+  });
+
+  test.each(["cross-site", "same-site"])("un navegador que dice venir de otro sitio (%s) no envía nada", async (site) => {
+    const answer = await app.submit("/contact", message, { headers: { "Sec-Fetch-Site": site } });
+    expect(answer.status).toBe(403);
+    expect(await messages()).toBe(0);
+  });
+
+  test("su respuesta lleva un mensaje personal y nadie la guarda", async () => {
+    const { status, headers } = await app.submit("/contact", message);
+    expect([status, headers.get("Cache-Control")]).toEqual([302, "private, no-store"]);
+  });
+});
+
+const noPictures = [
+  "javascript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "data:image/svg+xml,<svg onload='alert(1)'/>",
+  "file:///etc/passwd",
+  "https://yo:clave@malo.example/a.png",
+  "http://[",
+  "https://x:99999/",
+  "//malo.example/a.png",
+  "\\\\malo.example\\a.png",
+  "../../logout",
+  "/blog/x/vista",
+  "/images/../logout",
+  '"><script>alert(1)</script>',
+];
+
+describe.each(noPictures)("«%s» no es una foto", (picture) => {
+  beforeEach(async () => {
+    await app.db
+      .insertInto("blogs")
+      .values(written("Café", { image_url: picture }))
+      .execute();
+    await app.db
+      .insertInto("restaurants")
+      .values(listed("Café", { imagen: picture }))
+      .execute();
+  });
+
+  test.each(["/", "/blog", "/blog/cafe", "/restaurantes-panama", "/restaurantes-panama/cafe"])(
+    "%s sigue en pie",
+    async (path) => {
+      const { status, html } = await app.visit(path);
+      expect(status).toBe(200);
+      expect(metaOf(html, "og:image")).toEqual([
+        expect.stringMatching(/^http:\/\/localhost:3000\/(?:og|covers\/[a-z]+-[a-z])\.png$/) as string,
+      ]);
+      const pictures = tagsOf(insideOf(html, "main").replace(/<noscript>.*?<\/noscript>/g, ""), "img");
+      expect(pictures.map((tag) => attribute(tag, "src"))).toEqual([]);
+    },
+  );
+});
+
+test.each(["no es fecha", "", "9999-99-99"])("una fila con la fecha «%s» no se lleva consigo a las demás", async (date) => {
+  const dates = { created_at: date, updated_at: date };
+  await app.db
+    .insertInto("blogs")
+    .values([written("Café"), written("Roto", dates)])
+    .execute();
+  await app.db
+    .insertInto("restaurants")
+    .values([listed("Café"), listed("Roto", dates)])
+    .execute();
+  for (const path of ["/", "/blog", "/blog/cafe", "/blog/roto", "/restaurantes-panama", "/restaurantes-panama/roto"])
+    expect((await app.visit(path)).status).toBe(200);
+  for (const path of ["/blog/rss.xml", "/sitemap.xml"]) expect((await app.visit(path)).status).toBe(200);
+});
+
+test.each(["<p><strong>fuerte", "<p>a</p></em></p>", "<p><strong>a</p></strong>", `<p>a</p>${"<ul><li>".repeat(100)}`])(
+  "un artículo que no cierra sus etiquetas no cambia el resto de la página: %s",
+  async (content) => {
+    await app.db.insertInto("blogs").values(written("Café", { content })).execute();
+    const { html } = await app.visit("/blog/cafe");
+    const article = html.slice(html.indexOf('<div class="prose">'), html.indexOf('<footer class="article-foot">'));
+    for (const name of ["div", "p", "strong", "em", "ul", "li"]) {
+      expect(article.match(new RegExp(`<${name}\\b`, "g"))?.length).toBe(article.match(new RegExp(`</${name}>`, "g"))?.length);
+    }
+  },
+);
+
+test.runIf(inject("engine") === "sqlite")("mientras alguien espera para escribir, los demás leen", async () => {
+  await app.db.insertInto("blogs").values(written("Café")).execute();
+  const other = new Sqlite(process.env.DATABASE_URL!.slice("file:".length));
+  other.exec("begin immediate");
+  const sent = app.submit("/contact", message);
+  // The first pages come before the message could be kept.
+  for (const path of ["/blog", "/blog/cafe", "/restaurantes-panama"]) {
+    const first = await Promise.race([app.visit(path), sent]);
+    expect(first.status).toBe(200);
+  }
+  other.exec("rollback");
+  other.close();
+  expect((await sent).status).toBe(302);
+  expect(await messages()).toBe(1);
+});

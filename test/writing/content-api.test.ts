@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { openApp } from "../support/app";
+
+const key = "una-clave-de-prueba-de-mas-de-32-letras";
+const app = await openApp({ CERENIA_API_KEY: key });
+const path = "/functions/v1/cerenia-blog-api";
+
+let author: { id: string; email: string };
+
+beforeEach(async () => {
+  await app.forgetLimits();
+  await app.db.deleteFrom("blogs").execute();
+  author ??= await app.person("autora@ejemplo.pa");
+});
+
+const article = () => ({
+  title: "¿Dónde comer ceviche en Ñurumí?",
+  content: "<p>En la <strong>fonda</strong>.</p><script>alert(1)</script>",
+  excerpt: "Tres fondas.",
+  category: "Gastronomía",
+  tags: ["ceviche", " Ceviche ", "Ñurumí"],
+  author_email: author.email.toUpperCase(),
+});
+
+async function send(body: unknown, headers: Record<string, string> = {}, method = "POST") {
+  const answer = await app.otherBrowser().visit(path, {
+    method,
+    body: method === "GET" ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}`, ...headers },
+  });
+  expect(answer.headers.get("Content-Type")).toContain("application/json");
+  expect(answer.headers.get("Cache-Control")).toContain("no-store");
+  return { ...answer, json: JSON.parse(answer.html) as Record<string, unknown> };
+}
+
+const blogs = () => app.db.selectFrom("blogs").selectAll().execute();
+
+test("hace un borrador de quien tiene ese correo, con el contenido limpio y sellado", async () => {
+  const { status, json } = await send(article());
+  expect(status).toBe(201);
+  const [draft] = await blogs();
+  expect(json).toEqual({
+    id: draft?.id,
+    slug: "donde-comer-ceviche-en-nurumi",
+    status: "draft",
+    edit_url: `http://localhost:3000/edit-blog/${draft?.id}`,
+  });
+  expect(draft).toMatchObject({
+    author_id: author.id,
+    is_published: 0,
+    content: "<p>En la <strong>fonda</strong>.</p>",
+    tags: '["ceviche","Ñurumí"]',
+    category: "Gastronomía",
+  });
+  expect(draft?.content_seal).not.toBe("");
+});
+
+test("basta con el título, el contenido y el correo", async () => {
+  const { title, content, author_email } = article();
+  expect((await send({ title, content, author_email })).status).toBe(201);
+  expect(await blogs()).toMatchObject([{ excerpt: "", category: "", tags: "[]" }]);
+});
+
+describe("se niega con un motivo claro y no guarda nada", () => {
+  test.each<[string, number, Record<string, string>]>([
+    ["sin clave", 401, { Authorization: "" }],
+    ["con otra clave", 401, { Authorization: `Bearer ${key}x` }],
+    ["con la clave sin Bearer", 401, { Authorization: key }],
+    ["con otro tipo de cuerpo", 415, { "Content-Type": "text/plain" }],
+  ])("%s", async (_, expected, headers) => {
+    const { status, json } = await send(article(), headers);
+    expect([status, json.error]).toEqual([expected, expect.any(String)]);
+    expect(await blogs()).toEqual([]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["sin título", { title: " " }, "title"],
+    ["con un título muy largo", { title: "x".repeat(151) }, "title"],
+    ["con un título que no es texto", { title: 7 }, "title"],
+    ["sin contenido", { content: "" }, "content"],
+    ["con un extracto muy largo", { excerpt: "x".repeat(301) }, "excerpt"],
+    ["con otra categoría", { category: "Deportes" }, "category"],
+    ["con etiquetas que no son una lista", { tags: "uno, dos" }, "tags"],
+    ["con demasiadas etiquetas", { tags: Array.from({ length: 11 }, (_, n) => `etiqueta ${n}`) }, "tags"],
+    ["sin correo", { author_email: "" }, "author_email"],
+  ])("%s", async (_, changes, field) => {
+    const { status, json } = await send({ ...article(), ...(changes as object) });
+    expect(status).toBe(400);
+    expect(Object.keys(json.fields as object)).toEqual([field]);
+    expect(await blogs()).toEqual([]);
+  });
+
+  test.each(["", "{", "[]", "null", '"hola"', '{"__proto__":{"title":"x"}}'])("con %j por cuerpo", async (body) => {
+    expect((await send(body)).status).toBe(400);
+    expect(await blogs()).toEqual([]);
+  });
+
+  test("X4: con un artículo demasiado largo o demasiado profundo", async () => {
+    for (const content of ["x".repeat(100_001), "<div>".repeat(10_000)]) {
+      const { status, json } = await send({ ...article(), content });
+      expect([status, Object.keys(json.fields as object)]).toEqual([400, ["content"]]);
+    }
+    expect((await send("x".repeat(1_100_000))).status).toBe(413);
+    expect(await blogs()).toEqual([]);
+  });
+
+  test("si nadie confirmó ese correo", async () => {
+    const stranger = await app.person("sin-confirmar@ejemplo.pa", { email_confirmed_at: null });
+    for (const author_email of [stranger.email, "nadie@ejemplo.pa"]) {
+      expect((await send({ ...article(), author_email })).status).toBe(422);
+    }
+    expect(await blogs()).toEqual([]);
+  });
+
+  test.each(["GET", "PUT", "DELETE", "PATCH"])("con %s", async (method) => {
+    const { status, headers } = await send(article(), {}, method);
+    expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+
+  test("L4: después de sesenta en una hora", async () => {
+    const answers = await Promise.all(Array.from({ length: 62 }, () => send(article())));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+    expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(new Set((await blogs()).map(({ slug }) => slug)).size).toBe(60);
+  });
+});

@@ -1,0 +1,487 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { NewBlog } from "../../../app/db/schema.server";
+import { openApp, testPassword } from "../../support/app";
+import { attribute, headingsOf, hrefsOf, insideOf, metaOf, tagsOf } from "../../support/html";
+import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import { written } from "../../support/published-rows";
+
+const app = await openApp();
+const author = await app.person("autora@ejemplo.pa", { full_name: "Marisol Batista" });
+const stranger = await app.person("otra@ejemplo.pa");
+
+beforeEach(async () => {
+  await app.db.deleteFrom("blogs").execute();
+  await globalThis.panamaLimits?.clear();
+  app.cookies.clear();
+  await app.signInAs(author);
+});
+
+const article = {
+  title: "¿Dónde comer ceviche en Ñurumí?",
+  excerpt: "Tres fondas con corvina del día & mucho culantro.",
+  category: "Gastronomía",
+  tags: "mar, Ceviche, culantro",
+  image_url: "https://fotos.example/ceviche.jpg",
+  content: "<p>La primera queda <strong>junto al muelle</strong>.</p>\n\n<h2>La segunda</h2>\n<ul>\n<li>Viernes</li>\n</ul>\n",
+};
+
+const blogs = () => app.db.selectFrom("blogs").selectAll().orderBy("seq").execute();
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+/** An article of the author's, and where it is edited. */
+async function have(values: Partial<NewBlog> = {}) {
+  const text = { excerpt: "De qué va", content: "<p>Un texto</p>", tags: '["mar"]' };
+  const row = written("Una mañana en el mercado", { author_id: author.id, ...text, ...values });
+  await app.db.insertInto("blogs").values(row).execute();
+  return { ...row, path: `/edit-blog/${row.id}` };
+}
+
+type Form = Record<string, string>;
+
+/** The fields of the form as they stand on the page, hidden ones too. */
+async function opened(path: string): Promise<Form> {
+  const { html } = await app.visit(path);
+  return { ...typedIn(html), ...hiddenOf(html) };
+}
+
+async function savedAs(path: string, fields: Record<string, string>) {
+  const sent = await app.submit(path, fields);
+  expect([sent.status, sent.location]).toEqual([302, "/my-blogs"]);
+  return (await app.visit("/my-blogs")).text;
+}
+
+describe("la pantalla", () => {
+  test.each(["/write-blog", "/edit-blog/x", "/write-blog?q=1"])(
+    "A3: sin sesión, %s lleva a iniciarla y dice por qué",
+    async (path) => {
+      const visitor = app.otherBrowser();
+      const { status, location } = await visitor.visit(path);
+      expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
+      expect((await visitor.visit(location ?? "")).text).toContain("Debes iniciar sesión para escribir un blog.");
+    },
+  );
+
+  test("S8: rotula y describe cada campo, no se guarda en ninguna parte, y solo ella carga React", async () => {
+    const { status, html, headers, text } = await app.visit("/write-blog");
+    expect(status).toBe(200);
+    expect(headingsOf(html)[0]).toEqual({ level: 1, text: "Escribir Nuevo Artículo" });
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    for (const name of ["title", "excerpt", "category", "tags", "image_url", "content"]) {
+      expect(html).toContain(`<label for="${attribute(control(html, name), "id")}"`);
+    }
+    expect(text).toContain("HTML permitido: p, h2, strong, em, ul, ol, li.");
+    expect(html).not.toMatch(/ (?:style|on\w+)="/);
+    expect(headers.get("Content-Security-Policy")).toMatch(/script-src 'self' 'nonce-[^']+';/);
+    expect(tagsOf(html, "script").length).toBeGreaterThan(0);
+  });
+
+  test("sin JavaScript todos los botones sirven, y Enter aprieta el primero, que no publica", async () => {
+    const buttonsIn = (html: string) =>
+      tagsOf(insideOf(html, "main"), "button").filter((tag) => attribute(tag, "name") === "intent");
+    const fresh = buttonsIn((await app.visit("/write-blog")).html);
+    expect(fresh.slice(0, 2).map((tag) => attribute(tag, "value"))).toEqual(["draft", "publish"]);
+    const draft = await have({ is_published: 0 });
+    expect(attribute(buttonsIn((await app.visit(draft.path)).html)[0] ?? "", "value")).toBe("draft");
+    const published = await have({ is_published: 1, slug: "otra" });
+    const keeping = buttonsIn((await app.visit(published.path)).html);
+    expect(keeping.slice(0, 2).map((tag) => attribute(tag, "value"))).toEqual(["save", "unpublish"]);
+    expect([...fresh, ...keeping].filter((tag) => tag.includes("disabled"))).toEqual([]);
+  });
+
+  test("la de editar trae el artículo, su dirección con la regla, la vista previa y, publicado, el enlace", async () => {
+    const blog = await have({ content: "<p>Hola & adiós</p>", is_published: 1, first_published_at: new Date().toISOString() });
+    const { html, text } = await app.visit(blog.path);
+    expect(headingsOf(html)[0]).toEqual({ level: 1, text: "Editar Artículo" });
+    expect(typedIn(html)).toMatchObject({ title: blog.title, tags: "mar", slug: blog.slug, content: "<p>Hola & adiós</p>" });
+    expect(text).toContain("la anterior lleva a la nueva");
+    expect(hrefsOf(html, "Vista previa de lo guardado")).toEqual([`${blog.path}/vista-previa`]);
+    expect(hrefsOf(html, "Ver en el blog")).toEqual([`/blog/${blog.slug}`]);
+    expect(html).toContain(`<time dateTime="${blog.updated_at}">`);
+    const draft = await have({ slug: "borrador", is_published: 0 });
+    expect(hrefsOf((await app.visit(draft.path)).html, "Ver en el blog")).toEqual([]);
+  });
+});
+
+describe("guardar uno nuevo", () => {
+  test("un borrador necesita título y contenido, y se dice en Mis Artículos", async () => {
+    const text = await savedAs("/write-blog", { intent: "draft", title: "Ceviche", content: "Hola\nmundo" });
+    expect(text).toContain("¡Borrador Guardado!");
+    expect(await blogs()).toMatchObject([
+      {
+        title: "Ceviche",
+        slug: "ceviche",
+        is_published: 0,
+        author_id: author.id,
+        category: "",
+        tags: "[]",
+        image_url: null,
+        version: 1,
+      },
+    ]);
+  });
+
+  test("publicado se lee en el blog con todo lo escrito", async () => {
+    expect(await savedAs("/write-blog", { ...article, intent: "publish" })).toContain("¡Blog Publicado!");
+    expect(await blogs()).toMatchObject([
+      {
+        is_published: 1,
+        category: "Gastronomía",
+        tags: '["mar","Ceviche","culantro"]',
+        content: article.content,
+        image_url: article.image_url,
+      },
+    ]);
+    const { status, html } = await app.visit("/blog/donde-comer-ceviche-en-nurumi");
+    expect(status).toBe(200);
+    expect(html).toContain("<p>La primera queda <strong>junto al muelle</strong>.</p>");
+  });
+
+  test("A1, A3: el autor es quien tiene la sesión, diga lo que diga el formulario", async () => {
+    const forged = { author_id: stranger.id, is_published: "1", views: "99", slug: "ajena", created_at: "2001-01-01" };
+    await savedAs("/write-blog", { ...article, ...forged, intent: "draft" });
+    expect(await blogs()).toMatchObject([
+      { author_id: author.id, is_published: 0, views: 0, slug: "donde-comer-ceviche-en-nurumi" },
+    ]);
+  });
+
+  test("enviado dos veces se guarda una, y corregido entre tanto queda lo último", async () => {
+    const form: Form = { ...(await opened("/write-blog")), ...article };
+    expect(form.id).toMatch(/^[\w-]{36}$/);
+    const answers = await Promise.all([1, 2, 3].map(() => app.submit("/write-blog", { ...form, intent: "draft" })));
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    await savedAs("/write-blog", { ...form, title: "Otro título", intent: "publish" });
+    expect(await blogs()).toMatchObject([{ id: form.id, title: "Otro título", is_published: 1 }]);
+  });
+
+  test("A3: con el id de un artículo ajeno se hace uno propio y el ajeno queda igual", async () => {
+    const foreign = await have({ author_id: stranger.id });
+    await savedAs("/write-blog", { ...article, intent: "publish", id: foreign.id });
+    const [theirs, own] = await blogs();
+    expect(theirs).toMatchObject({ id: foreign.id, title: foreign.title, author_id: stranger.id, version: 1 });
+    expect(own).toMatchObject({ title: article.title, author_id: author.id });
+  });
+
+  test("si ese mismo artículo ya cambió en otra parte, se muestran las dos versiones", async () => {
+    const form: Form = { ...(await opened("/write-blog")), ...article };
+    await savedAs("/write-blog", { ...form, intent: "draft" });
+    const edited = await opened(`/edit-blog/${form.id}`);
+    await savedAs(`/edit-blog/${form.id}`, { ...edited, title: "Desde el teléfono", intent: "draft" });
+    const { status, html } = await app.submit("/write-blog", { ...form, title: "Desde aquí", intent: "draft" });
+    expect(status).toBe(409);
+    expect(typedIn(html).title).toBe("Desde aquí");
+    expect(html).toContain("Desde el teléfono");
+    await savedAs("/write-blog", { ...typedIn(html), ...hiddenOf(html), intent: "draft" });
+    expect(await blogs()).toMatchObject([{ title: "Desde aquí", version: 3 }]);
+  });
+});
+
+describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", () => {
+  const complete = { ...article, intent: "publish" };
+
+  test.each([
+    ["title", "Escribe un título", " "],
+    ["title", "El título admite hasta 150 caracteres; escribiste 151", "x".repeat(151)],
+    ["excerpt", "Para publicar falta el extracto", " \n"],
+    ["excerpt", "El extracto admite hasta 300 caracteres; escribiste 301", "x".repeat(301)],
+    ["category", "Para publicar falta la categoría", ""],
+    ["category", "Elige una categoría de la lista", "Chismes"],
+    ["tags", "Caben hasta 10 etiquetas; escribiste 11", "a,b,c,d,e,f,g,h,i,j,k"],
+    ["tags", "Cada etiqueta admite hasta 40 caracteres", "x".repeat(41)],
+    ["image_url", "La dirección de la imagen debe empezar con https://", "javascript:alert(1)"],
+    ["image_url", "La dirección de la imagen admite hasta 2,048 caracteres", `https://a.pa/${"x".repeat(2_048)}`],
+    ["content", "Escribe el contenido", "\r\n "],
+    ["content", "El contenido admite hasta 100 kB; el tuyo tiene 101 kB", "x".repeat(100_001)],
+    ["content", "etiquetas abiertas una dentro de otra", `${"<p><em>".repeat(2_000)}x`],
+    ["content", "El artículo tiene más de 1,500 etiquetas que no se permiten", "<b>x</b>".repeat(751)],
+    ["content", "no le queda texto que leer", "<script>alert(1)</script>"],
+    ["title", "Quitamos caracteres que no se pueden guardar", "Ana\0"],
+    ["content", "Quitamos caracteres que no se pueden guardar", "Ana \ud83d"],
+  ])("X4, X7: %s: %s", async (name, reason, value) => {
+    const before = performance.now();
+    const { status, html, headers } = await app.submit("/write-blog", { ...complete, [name]: value });
+    expect(status).toBe(400);
+    expect(performance.now() - before).toBeLessThan(60_000);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(titleOf(html)).toMatch(/^Error/);
+    const summary = /<div class="error-summary"[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
+    expect(summary).toContain("Error al guardar el blog:");
+    expect(summary).toMatch(new RegExp(`<a href="#campo-${name}">[^<]*${reason.slice(0, 20)}`));
+    const tag = control(html, name);
+    expect([attribute(tag, "aria-invalid"), attribute(tag, "aria-describedby")]).toEqual([
+      "true",
+      expect.stringContaining(`campo-${name}-error`),
+    ]);
+    const kept = { ...article, [name]: value.replaceAll("\0", "").replaceAll("\ud83d", "").replaceAll("\r\n", "\n") };
+    // What is in no list of choices cannot be chosen again.
+    if (name === "category") kept.category = "";
+    expect(typedIn(html)).toMatchObject(kept);
+    expect(await blogs()).toEqual([]);
+  });
+
+  const hostile = `</textarea></script><script>alert("1")</script><img src=x onerror=alert(1)>'"&{{7*7}}\${7*7}'; drop table blogs;--%00`;
+
+  test.each([
+    "title",
+    "excerpt",
+    "category",
+    "tags",
+    "image_url",
+    "content",
+    "slug",
+    "id",
+    "version",
+    "intent",
+    "instruccion",
+    "token",
+    "cuenta_clave",
+  ])("X1, X7: algo hostil en %s no rompe nada ni se ejecuta", async (name) => {
+    const { status, html } = await app.submit("/write-blog", { ...complete, [name]: hostile });
+    expect(status).toBe(name === "token" ? 403 : [302, 400].find((expected) => expected === status));
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toContain("<img src=x");
+    for (const blog of await blogs()) expect(blog.content).not.toMatch(/<(?!\/?(?:p|h2|strong|em|ul|ol|li)>)/);
+  });
+
+  test("X1: lo hostil que sí es texto se guarda y se muestra como letras", async () => {
+    await savedAs("/write-blog", { ...complete, title: hostile.slice(0, 140), excerpt: hostile, tags: "<b>mar</b>" });
+    const [blog] = await blogs();
+    for (const path of [
+      `/blog/${blog?.slug}`,
+      "/blog",
+      "/my-blogs",
+      `/edit-blog/${blog?.id}`,
+      `/edit-blog/${blog?.id}/vista-previa`,
+    ]) {
+      const { status, html } = await app.visit(path);
+      expect(status).toBe(200);
+      expect(html).not.toContain("<script>alert");
+      expect(html).not.toContain("<b>mar");
+    }
+  });
+
+  test("sin saber qué botón fue, nada se guarda ni se pierde", async () => {
+    const { status, html } = await app.submit("/write-blog", article);
+    expect(status).toBe(400);
+    expect(html).toContain("usa uno de los botones");
+    expect(typedIn(html)).toMatchObject(article);
+  });
+
+  test("los campos repetidos se rechazan", async () => {
+    const body = new URLSearchParams([...Object.entries(complete), ["title", "Otro"], ["tags", "x"]]);
+    expect((await app.submit("/write-blog", {}, { body })).status).toBe(400);
+  });
+});
+
+describe("editar", () => {
+  test.each([
+    ["HTML permitido", article.content],
+    ["texto", "Uno & <dos>\n\n  tres < 4\n"],
+    ["texto con una palabra fuerte", "Uno\n\n<strong>dos</strong>\n"],
+    ["HTML con espacios", "\n\n<p>\n\tuno</p><ul><li> a </li></ul>  \n"],
+    ["entidades", "<p>caf&eacute; &amp; t&#233; &lt;b&gt;</p>"],
+  ])("X3: %s vuelve byte por byte tras guardar, editar y guardar", async (_, content) => {
+    await savedAs("/write-blog", { ...article, content, intent: "draft" });
+    const [first] = await blogs();
+    const path = `/edit-blog/${first?.id}`;
+    const shown = await opened(path);
+    await savedAs(path, { ...shown, intent: "draft" });
+    const [second] = await blogs();
+    expect(second?.content).toBe(first?.content);
+    expect((await opened(path)).content).toBe(shown.content);
+    if (!/&eacute;/.test(content)) expect(shown.content).toBe(content);
+  });
+
+  test("se publica, se corrige y se retira, y cada vez se dice", async () => {
+    await savedAs("/write-blog", { ...article, intent: "draft" });
+    const [blog] = await blogs();
+    const path = `/edit-blog/${blog?.id}`;
+    expect(await savedAs(path, { ...(await opened(path)), intent: "publish" })).toContain("¡Blog Publicado!");
+    expect(await savedAs(path, { ...(await opened(path)), title: "Otro", intent: "save" })).toContain("¡Blog Publicado!");
+    expect(await blogs()).toMatchObject([{ title: "Otro", slug: "donde-comer-ceviche-en-nurumi", is_published: 1, version: 3 }]);
+    expect(await savedAs(path, { ...(await opened(path)), excerpt: "", intent: "unpublish" })).toContain("¡Borrador Guardado!");
+    expect(await blogs()).toMatchObject([{ is_published: 0, version: 4 }]);
+  });
+
+  test("a un publicado no le puede faltar nada, ni con el botón de un borrador", async () => {
+    const blog = await have({ is_published: 1 });
+    const form = await opened(blog.path);
+    expect((await app.submit(blog.path, { ...form, category: "", intent: "save" })).status).toBe(400);
+    const { status, html } = await app.submit(blog.path, { ...form, category: "", intent: "draft" });
+    expect(status).toBe(400);
+    expect(html).toContain("El artículo ya está publicado");
+    expect(await blogs()).toMatchObject([{ version: 1, category: blog.category }]);
+  });
+
+  test("la dirección que el autor cambia queda, y una que es de otro se rechaza", async () => {
+    const blog = await have({ is_published: 1, first_published_at: new Date().toISOString() });
+    await have({ slug: "tomada", author_id: stranger.id });
+    const form = await opened(blog.path);
+    const { status, html } = await app.submit(blog.path, { ...form, slug: "Tomada", intent: "save" });
+    expect(status).toBe(400);
+    expect(typedIn(html).slug).toBe("Tomada");
+    expect(attribute(control(html, "slug"), "aria-invalid")).toBe("true");
+    await savedAs(blog.path, { ...form, slug: "¡Mi Dirección!", intent: "save" });
+    const moved = await app.visit(`/blog/${blog.slug}`);
+    expect([moved.status, moved.location]).toEqual([301, "/blog/mi-direccion"]);
+  });
+
+  test("A3: lo ajeno es 404 al verlo y al guardarlo, y queda igual", async () => {
+    const foreign = await have({ author_id: stranger.id });
+    for (const path of [foreign.path, "/edit-blog/no-existe", `/edit-blog/${randomUUID()}`]) {
+      expect((await app.visit(path)).status).toBe(404);
+      for (const intent of ["draft", "publish", "save", "unpublish"]) {
+        expect((await app.submit(path, { ...article, intent, version: "1", id: foreign.id })).status).toBe(404);
+      }
+    }
+    expect(await blogs()).toMatchObject([{ title: foreign.title, version: 1, is_published: 1 }]);
+  });
+});
+
+describe("dos pestañas", () => {
+  test("quien guarda después ve las dos versiones, y solo sabiéndolo escribe encima", async () => {
+    const blog = await have({ is_published: 0, content: "Lo de antes" });
+    const [here, there] = [await opened(blog.path), await opened(blog.path)];
+    await savedAs(blog.path, { ...there, title: "Desde el teléfono", tags: "río", intent: "draft" });
+    const mine = { ...here, title: "Desde la casa", content: "Lo mío" };
+    const { status, html, text } = await app.submit(blog.path, { ...mine, intent: "draft" });
+    expect(status).toBe(409);
+    expect(titleOf(html)).toMatch(/^Error/);
+    expect(text).toContain("El artículo cambió después de que lo abriste");
+    expect(typedIn(html)).toMatchObject({ title: "Desde la casa", content: "Lo mío", tags: "mar" });
+    const theirs = /<section class="conflict"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+    for (const words of ["Desde el teléfono", "Lo de antes", "río"]) expect(theirs).toContain(words);
+    expect(hrefsOf(theirs, "Abrir la versión guardada en otra pestaña")).toEqual([blog.path]);
+    expect(await blogs()).toMatchObject([{ title: "Desde el teléfono", version: 2 }]);
+
+    expect(hiddenOf(html).version).toBe("2");
+    await savedAs(blog.path, { ...typedIn(html), ...hiddenOf(html), intent: "draft" });
+    expect(await blogs()).toMatchObject([{ title: "Desde la casa", content: expect.stringContaining("Lo mío"), version: 3 }]);
+  });
+
+  test("guardar otra vez lo mismo, porque la respuesta se perdió, no es un conflicto", async () => {
+    const blog = await have({ is_published: 0 });
+    const form = { ...(await opened(blog.path)), ...article, intent: "publish" };
+    await savedAs(blog.path, form);
+    expect(await savedAs(blog.path, form)).toContain("¡Blog Publicado!");
+    expect(await blogs()).toMatchObject([{ version: 2 }]);
+  });
+
+  test("con la versión adulterada nadie escribe encima sin saberlo", async () => {
+    const blog = await have({ is_published: 0 });
+    for (const version of ["", "0", "99", "x"]) {
+      expect((await app.submit(blog.path, { ...article, version, intent: "draft" })).status).toBe(409);
+    }
+    expect(await blogs()).toMatchObject([{ title: blog.title, version: 1 }]);
+  });
+});
+
+describe("la sesión que termina mientras se escribe", () => {
+  const account = { cuenta_correo: "autora@ejemplo.pa", cuenta_clave: testPassword };
+
+  test.each(["/write-blog", "edit"])(
+    "en %s vuelve todo, se pide la contraseña en el mismo formulario, y con ella se guarda",
+    async (screen) => {
+      const blog = screen === "edit" ? await have({ is_published: 0 }) : null;
+      const path = blog?.path ?? screen;
+      const form: Form = { ...(await opened(path)), ...article, ...(blog && { slug: "mi-direccion" }) };
+      app.cookies.clear();
+      const { status, html } = await app.submit(path, { ...form, intent: "draft" });
+      expect(status).toBe(403);
+      expect(typedIn(html)).toMatchObject({ ...article, ...(blog && { slug: "mi-direccion" }) });
+      expect(hiddenOf(html)).toMatchObject({ id: form.id, version: form.version });
+      expect(control(html, "cuenta_clave")).toContain('type="password"');
+
+      const wrong = await app.submit(path, {
+        ...typedIn(html),
+        ...hiddenOf(html),
+        ...account,
+        cuenta_clave: "no era esta",
+        intent: "draft",
+      });
+      expect(wrong.status).toBe(403);
+      expect(typedIn(wrong.html)).toMatchObject(article);
+      expect(wrong.html).not.toContain("no era esta");
+
+      await savedAs(path, { ...typedIn(wrong.html), ...hiddenOf(wrong.html), ...account, intent: "draft" });
+      expect(await blogs()).toMatchObject([{ title: article.title, content: article.content, author_id: author.id }]);
+      expect((await app.visit("/write-blog")).status).toBe(200);
+    },
+  );
+
+  test("A3: quien entra con otra cuenta no llega a lo ajeno", async () => {
+    const blog = await have({ is_published: 0 });
+    const form = await opened(blog.path);
+    app.cookies.clear();
+    const other = { cuenta_correo: stranger.email, cuenta_clave: testPassword };
+    expect((await app.submit(blog.path, { ...form, ...article, ...other, intent: "draft" })).status).toBe(404);
+    expect(await blogs()).toMatchObject([{ title: blog.title, version: 1 }]);
+  });
+});
+
+test("C1: lo que otro sitio envía no se guarda", async () => {
+  for (const header of [
+    ["Origin", "https://malo.example"],
+    ["Sec-Fetch-Site", "cross-site"],
+  ] as const) {
+    const headers = Object.fromEntries([header]);
+    const { status } = await app.submit("/write-blog", { ...article, intent: "publish" }, { headers });
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
+  expect(await blogs()).toEqual([]);
+});
+
+test("C1: un navegador de texto, que no dice de dónde viene, guarda con lo que trae el formulario, y sin ello no pierde nada", async () => {
+  const plain = (fields: Record<string, string>) =>
+    app.visit("/write-blog", { method: "POST", body: new URLSearchParams(fields), headers: { host: "localhost:3000" } });
+  const form: Form = { ...(await opened("/write-blog")), ...article, intent: "draft" };
+  expect(form.token).toBeTruthy();
+  const refused = await plain({ ...form, token: "" });
+  expect(refused.status).toBe(403);
+  expect(typedIn(refused.html)).toMatchObject(article);
+  expect((await plain({ ...form, token: hiddenOf(refused.html).token ?? "" })).status).toBe(302);
+});
+
+test("L4: tras 60 en una hora se espera, con todo lo escrito en su lugar", async () => {
+  const busy = await app.person("incansable@ejemplo.pa");
+  await app.signInAs(busy);
+  for (let n = 0; n < 60; n += 1) {
+    expect((await app.submit("/write-blog", { intent: "draft", title: `Nota ${n}`, content: "x" })).status).toBe(302);
+  }
+  const { status, html, headers } = await app.submit("/write-blog", { ...article, intent: "publish" });
+  expect(status).toBe(429);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(typedIn(html)).toMatchObject(article);
+  await app.signInAs(author);
+  expect((await app.submit("/write-blog", { ...article, intent: "draft" })).status).toBe(302);
+});
+
+test("mientras se guarda un artículo, otro distinto se rechaza con todo lo escrito, y a otra persona no le pasa nada", async () => {
+  const other = app.otherBrowser();
+  await other.signInAs(stranger);
+  const texts = Array.from({ length: 25 }, (_, n) => `<p>Texto ${n} con <em>letras</em>.</p>`);
+  const own = texts.map((content) => app.submit("/write-blog", { ...article, content, intent: "draft", id: randomUUID() }));
+  const others = other.submit("/write-blog", { ...article, intent: "draft", id: randomUUID() });
+  const answers = await Promise.all(own);
+  expect((await others).status).toBe(302);
+  const refused = answers.flatMap((answer, n) => (answer.status === 302 ? [] : [{ answer, content: texts[n] }]));
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { answer, content } of refused) {
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(answer.text).toContain("Todavía estamos guardando tu artículo anterior. Espera 2 segundos e inténtalo otra vez.");
+    expect(typedIn(answer.html)).toMatchObject({ ...article, content });
+  }
+  expect(await blogs()).toHaveLength(texts.length - refused.length + 1);
+  // And when it is saved, the other one is too.
+  expect((await app.submit("/write-blog", { ...article, content: texts[24] ?? "", intent: "draft" })).status).toBe(302);
+});
+
+test("veinte guardados a la vez del mismo título quedan con veinte direcciones", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.submit("/write-blog", { ...article, intent: "publish", id: randomUUID() })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 302));
+  expect(new Set((await blogs()).map(({ slug }) => slug)).size).toBe(20);
+});

@@ -1,0 +1,397 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Blog, NewBlog } from "../../../app/db/schema.server";
+import { openApp, testPassword, textOf } from "../../support/app";
+import { attribute, cardsOf, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
+import { newestFirst, written } from "../../support/published-rows";
+
+const app = await openApp();
+const author = await app.person("autora@ejemplo.pa", { full_name: "Marisol Batista" });
+const stranger = await app.person("otra@ejemplo.pa");
+await app.signInAs(author);
+
+beforeEach(async () => {
+  await app.db.deleteFrom("blogs").execute();
+  await app.db.deleteFrom("audit_log").execute();
+});
+
+/** The author's articles, each changed later than the one after it. */
+async function have(...rows: NewBlog[]) {
+  const own = newestFirst(rows).map((row) => ({ author_id: author.id, ...row, updated_at: row.created_at }));
+  await app.db.insertInto("blogs").values(own).execute();
+  return own;
+}
+
+const own = (title: string, values: Partial<NewBlog> = {}) => written(title, { author_id: author.id, ...values });
+const drafted = (title: string, values: Partial<NewBlog> = {}) => own(title, { is_published: 0, ...values });
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => own(`Nota ${index + 1}`));
+
+async function titlesAt(path: string) {
+  return cardsOf((await app.visit(path)).html).map((card) => headingsOf(card)[0]?.text);
+}
+
+/** What the filters say and where they lead, the chosen one marked. */
+async function filtersAt(path: string) {
+  const { html } = await app.visit(path);
+  const nav = /<nav class="blog-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+  return linksOf(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
+}
+
+const inMain = async (path: string) => insideOf((await app.visit(path)).html, "main");
+
+describe("Mis Artículos", () => {
+  test.each([
+    "/my-blogs",
+    "/my-blogs?q=cafe&pagina=2",
+    "/my-blogs/x/eliminar",
+    "/my-blogs/deshacer",
+    "/edit-blog/x/vista-previa",
+  ])("A3: sin sesión, %s lleva a iniciarla y vuelve", async (path) => {
+    const { status, location, headers } = await app.otherBrowser().visit(path);
+    expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("la página de entrada dice por qué", async () => {
+    const { text } = await app.otherBrowser().visit("/auth?siguiente=%2Fmy-blogs");
+    expect(text).toContain("Debes iniciar sesión para ver tus blogs");
+  });
+
+  test("sin nada escrito invita a empezar", async () => {
+    const { status, html, headers } = await app.visit("/my-blogs");
+    expect(status).toBe(200);
+    expect(headingsOf(insideOf(html, "main")).map(({ text }) => text)).toEqual([
+      "Mis Artículos",
+      "Tu primer artículo empieza aquí",
+    ]);
+    expect(hrefsOf(insideOf(html, "main"), "Escribir Nuevo Artículo")).toEqual(["/write-blog"]);
+    expect(html).not.toContain('role="search"');
+    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("cada tarjeta dice lo que hay que saber", async () => {
+    const tags = ["mar", "sol", "arena", "sal", "viento"];
+    const [published, draft] = await have(
+      own("Isla & <playas>", { slug: "isla", excerpt: "De qué va", views: 1234, tags: JSON.stringify(tags) }),
+      drafted("Por terminar", { category: "", tags: JSON.stringify(tags.slice(0, 3)), views: 7 }),
+    );
+    const { html } = await app.visit("/my-blogs");
+    const [first = "", second = ""] = cardsOf(html);
+    for (const words of [
+      "Publicado",
+      "1,234 vistas",
+      "Isla & <playas>",
+      "De qué va",
+      "Editado el 20 de noviembre de 2026",
+      "mar sol arena +2",
+    ])
+      expect(textOf(first)).toContain(words);
+    expect(textOf(first)).not.toContain("viento");
+    expect(linksOf(first).map(({ href, label }) => [href, label])).toEqual([
+      [`/edit-blog/${published!.id}`, "Editar «Isla & <playas>»"],
+      ["/blog/isla", "Ver «Isla & <playas>»"],
+      [`/my-blogs/${published!.id}/eliminar`, "Eliminar «Isla & <playas>»"],
+    ]);
+
+    expect(textOf(second)).toContain("Borrador");
+    expect(textOf(second)).not.toMatch(/vistas|\+\d/);
+    expect(linksOf(second).map(({ href }) => href)).toEqual([
+      `/edit-blog/${draft!.id}`,
+      `/edit-blog/${draft!.id}/vista-previa`,
+      `/my-blogs/${draft!.id}/eliminar`,
+    ]);
+    expect(hrefsOf(insideOf(html, "main"), "Escribir Nuevo Artículo")).toEqual(["/write-blog"]);
+  });
+
+  test("A3: los de otras personas no aparecen ni se cuentan", async () => {
+    await have(own("Mío"));
+    await app.db
+      .insertInto("blogs")
+      .values([written("Ajeno", { author_id: stranger.id }), written("De la casa")])
+      .execute();
+    expect(await titlesAt("/my-blogs")).toEqual(["Mío"]);
+    expect(await titlesAt("/my-blogs?q=ajeno")).toEqual([]);
+    expect((await filtersAt("/my-blogs"))[0]).toBe("Todos 1 /my-blogs *");
+  });
+
+  test("van de seis en seis, lo último que cambió primero", async () => {
+    await have(...numbered(13));
+    expect(await titlesAt("/my-blogs")).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Nota ${number}`));
+    expect(await titlesAt("/my-blogs?pagina=3")).toEqual(["Nota 13"]);
+    expect(await inMain("/my-blogs?pagina=3")).toContain("13 artículos");
+    for (const page of ["4", "0", "abc"]) expect((await app.visit(`/my-blogs?pagina=${page}`)).status).toBe(404);
+  });
+
+  test("se filtra por estado, con cuántos hay", async () => {
+    await have(own("A"), drafted("B"), own("C"));
+    expect(await filtersAt("/my-blogs")).toEqual([
+      "Todos 3 /my-blogs *",
+      "Publicados 2 /my-blogs?estado=publicados",
+      "Borradores 1 /my-blogs?estado=borradores",
+    ]);
+    expect(await titlesAt("/my-blogs?estado=publicados")).toEqual(["A", "C"]);
+    expect(await titlesAt("/my-blogs?estado=borradores")).toEqual(["B"]);
+    expect((await filtersAt("/my-blogs?estado=borradores"))[2]).toMatch(/\*$/);
+    for (const query of ["estado=otro", "estado=a&estado=b"]) expect((await app.visit(`/my-blogs?${query}`)).status).toBe(400);
+  });
+
+  test("la búsqueda y el filtro van juntos, también a la página siguiente", async () => {
+    await have(...Array.from({ length: 8 }, (_, index) => drafted(`Café ${index + 1}`)), own("Café listo"), own("Otro"));
+    const path = "/my-blogs?q=cafe&estado=borradores";
+    expect(await filtersAt(path)).toEqual([
+      "Todos 9 /my-blogs?q=cafe",
+      "Publicados 1 /my-blogs?q=cafe&estado=publicados",
+      "Borradores 8 /my-blogs?q=cafe&estado=borradores *",
+    ]);
+    const main = await inMain(path);
+    expect(main).toContain("8 artículos");
+    expect(hrefsOf(main, "Siguiente")).toEqual(["/my-blogs?q=cafe&estado=borradores&pagina=2"]);
+    expect(tagsOf(main, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")])).toEqual([
+      ["q", "cafe"],
+      ["estado", "borradores"],
+    ]);
+    expect(await titlesAt("/my-blogs?q=cafe&estado=borradores&pagina=2")).toEqual(["Café 7", "Café 8"]);
+  });
+
+  test("lo que no se encuentra lo dice, y lleva a todos", async () => {
+    await have(own("A"));
+    const searched = await inMain("/my-blogs?q=xyz");
+    expect(searched).toContain("No se encontraron artículos con ese término de búsqueda.");
+    expect(searched).toContain('role="search"');
+    expect(hrefsOf(searched, "Ver todos mis artículos")).toEqual(["/my-blogs"]);
+    expect(await inMain("/my-blogs?estado=borradores")).toContain("No tienes borradores.");
+    await app.db.deleteFrom("blogs").execute();
+    await have(drafted("B"));
+    expect(await inMain("/my-blogs?estado=publicados")).toContain("Aún no has publicado ningún artículo.");
+  });
+
+  test("una búsqueda imposible es un 400 que la deja escrita", async () => {
+    await have(own("A"));
+    const { status, html } = await app.visit(`/my-blogs?q=${"x".repeat(101)}`);
+    expect(status).toBe(400);
+    expect(insideOf(html, "main")).toContain("La búsqueda admite hasta 100 caracteres");
+    expect(html).toContain("x".repeat(101));
+  });
+
+  test("lo hostil se muestra como letras", async () => {
+    const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
+    const [row] = await have(
+      own(hostile, { excerpt: hostile, tags: JSON.stringify([hostile]), image_url: 'x" onerror="alert(1)' }),
+    );
+    for (const path of ["/my-blogs", `/my-blogs/${row!.id}/eliminar`, `/edit-blog/${row!.id}/vista-previa`]) {
+      const { html, text } = await app.visit(path);
+      expect(html).not.toMatch(/<script>alert|<img src=x|" onerror=/);
+      expect(text).toContain(hostile);
+    }
+  });
+
+  test("sin base de datos dice «No se pudieron cargar tus artículos»", async () => {
+    await app.db.schema.alterTable("blogs").renameTo("blogs_away").execute();
+    try {
+      const { status, html } = await app.visit("/my-blogs");
+      expect(status).toBe(503);
+      expect(insideOf(html, "main")).toContain("No se pudieron cargar tus artículos");
+      const deletion = await app.submit("/my-blogs/x/eliminar", {});
+      expect([deletion.status, insideOf(deletion.html, "main")]).toEqual([
+        503,
+        expect.stringContaining("No se pudo eliminar el artículo"),
+      ]);
+      expect(hrefsOf(deletion.html, "Volver a Mis Artículos")).toEqual(["/my-blogs"]);
+    } finally {
+      await app.db.schema.alterTable("blogs_away").renameTo("blogs").execute();
+    }
+  });
+});
+
+describe("eliminar", () => {
+  const slugs = async () => (await app.db.selectFrom("blogs").select("slug").orderBy("slug").execute()).map(({ slug }) => slug);
+
+  async function rowOf(id: string) {
+    const row: Partial<Blog> = await app.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    delete row.seq;
+    return row;
+  }
+
+  /** Deletes through the page, as a person does. */
+  async function remove(id: string) {
+    const answer = await app.submit(`/my-blogs/${id}/eliminar`, {});
+    expect([answer.status, answer.location]).toEqual([302, "/my-blogs"]);
+    return answer;
+  }
+
+  /** What the button of the message sends. */
+  async function undoOf() {
+    const { html } = await app.visit("/my-blogs");
+    const form = /<form method="post" action="\/my-blogs\/deshacer">[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+    return Object.fromEntries(tagsOf(form, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value") ?? ""]));
+  }
+
+  test("pregunta antes, nombra el artículo y deja volver", async () => {
+    const [row] = await have(own("Isla Colón", { views: 3 }));
+    const { status, html, text } = await app.visit(`/my-blogs/${row!.id}/eliminar`);
+    expect(status).toBe(200);
+    for (const words of ["¿Eliminar este artículo?", "Isla Colón", "Publicado", "3 vistas", "Dejará de verse en el sitio"])
+      expect(text).toContain(words);
+    expect(hrefsOf(insideOf(html, "main"), "Cancelar")).toEqual(["/my-blogs"]);
+    expect(html).toContain('name="token"');
+    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(await slugs()).toEqual(["isla-colon"]);
+  });
+
+  test("lo elimina, lo dice y deja deshacerlo", async () => {
+    const [row] = await have(own("Isla Colón", { views: 3 }), own("Otro"));
+    const before = await rowOf(row!.id);
+    await remove(row!.id);
+    expect(await slugs()).toEqual(["otro"]);
+    const undo = await undoOf();
+    expect((await app.visit("/blog/isla-colon")).status).toBe(404);
+
+    const answer = await app.submit("/my-blogs/deshacer", undo);
+    expect([answer.status, answer.location]).toEqual([302, "/my-blogs"]);
+    const { text } = await app.visit("/my-blogs");
+    expect(text).toContain("Artículo restaurado Isla Colón");
+    expect(await rowOf(row!.id)).toEqual(before);
+    expect((await app.visit("/blog/isla-colon")).status).toBe(200);
+  });
+
+  test("el mensaje que sigue dice «Blog Eliminado»", async () => {
+    const [row] = await have(own("Isla Colón"));
+    await remove(row!.id);
+    const { html, text } = await app.visit("/my-blogs");
+    expect(text).toContain("Blog Eliminado");
+    expect(text).toContain("Deshacer");
+    expect(insideOf(html, "title")).toContain("Blog Eliminado");
+  });
+
+  test("deshacer dos veces no molesta, y lo que ya no se puede recuperar se dice", async () => {
+    const [row] = await have(own("Isla Colón"));
+    await remove(row!.id);
+    const undo = await undoOf();
+    for (const sent of [undo, undo]) {
+      await app.submit("/my-blogs/deshacer", sent);
+      expect((await app.visit("/my-blogs")).text).toContain("Artículo restaurado");
+    }
+    await remove(row!.id);
+    for (const eliminacion of [undo.eliminacion!, randomUUID(), "", "x".repeat(5000), "' or 1=1 --"]) {
+      const { status, location } = await app.submit("/my-blogs/deshacer", { eliminacion });
+      expect([status, location]).toEqual([302, "/my-blogs"]);
+      const { text } = await app.visit("/my-blogs");
+      expect(text).toContain("No se pudo restaurar el artículo");
+    }
+    expect(await slugs()).toEqual([]);
+  });
+
+  test("A3: lo de otra persona es un 404 y queda como estaba", async () => {
+    const row = written("Ajeno", { author_id: stranger.id });
+    await app.db.insertInto("blogs").values(row).execute();
+    for (const id of [row.id, "no-existe", "%00"]) {
+      expect((await app.visit(`/my-blogs/${id}/eliminar`)).status).toBe(404);
+      const { status, text } = await app.submit(`/my-blogs/${id}/eliminar`, { author_id: stranger.id });
+      expect(status).toBe(404);
+      expect(text).toContain("Artículo no encontrado");
+    }
+    expect(await slugs()).toEqual(["ajeno"]);
+    expect(await app.db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
+  });
+
+  test("A3: nadie más puede deshacerlo, ni sin sesión", async () => {
+    const [row] = await have(own("Isla Colón"));
+    await remove(row!.id);
+    const undo = await undoOf();
+    const other = app.otherBrowser();
+    await other.signInAs(stranger);
+    await other.submit("/my-blogs/deshacer", { eliminacion: undo.eliminacion! });
+    expect((await other.visit("/my-blogs")).text).toContain("No se pudo restaurar el artículo");
+    const nobody = await app.otherBrowser().submit("/my-blogs/deshacer", { eliminacion: undo.eliminacion! });
+    expect(nobody.status).toBe(403);
+    expect(await slugs()).toEqual([]);
+  });
+
+  test("si la sesión terminó, deshacer pide la contraseña ahí mismo", async () => {
+    const [row] = await have(own("Isla Colón"));
+    await remove(row!.id);
+    const { eliminacion = "" } = await undoOf();
+    const other = app.otherBrowser();
+    const { html } = await other.submit("/my-blogs/deshacer", { eliminacion });
+    expect(html).toContain(`value="${eliminacion}"`);
+    for (const name of ["cuenta_correo", "cuenta_clave"]) expect(html).toContain(`name="${name}"`);
+    const again = { eliminacion, cuenta_correo: author.email, cuenta_clave: testPassword };
+    expect((await other.submit("/my-blogs/deshacer", again)).status).toBe(302);
+    expect((await other.visit("/my-blogs")).text).toContain("Artículo restaurado");
+    expect(await slugs()).toEqual(["isla-colon"]);
+  });
+
+  test("sin sesión no se elimina nada: primero se entra, y se vuelve a preguntar", async () => {
+    const [row] = await have(own("Isla Colón"));
+    const path = `/my-blogs/${row!.id}/eliminar`;
+    const { status, location } = await app.otherBrowser().submit(path, {});
+    expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
+    expect(await slugs()).toEqual(["isla-colon"]);
+  });
+
+  test("un navegador de texto, que no dice de dónde viene, necesita la señal del formulario", async () => {
+    const [row] = await have(own("Isla Colón"));
+    const path = `/my-blogs/${row!.id}/eliminar`;
+    const post = (fields: Record<string, string>) => app.visit(path, { method: "POST", body: new URLSearchParams(fields) });
+    expect((await post({ token: "otra" })).status).toBe(403);
+    expect(await slugs()).toEqual(["isla-colon"]);
+    const token = attribute(tagsOf(insideOf(await inMain(path), "form"), "input")[0] ?? "", "value") ?? "";
+    expect((await post({ token })).status).toBe(302);
+    expect(await slugs()).toEqual([]);
+  });
+
+  test("la página de deshacer no se visita: lleva a la lista", async () => {
+    const { status, location } = await app.visit("/my-blogs/deshacer");
+    expect([status, location]).toEqual([302, "/my-blogs"]);
+  });
+});
+
+describe("la vista previa", () => {
+  test("muestra un borrador como lo verán los lectores, con la fecha de hoy", async () => {
+    const content = "<p>Hola <strong>mundo</strong></p>";
+    const [row] = await have(drafted("Mi viaje", { content, excerpt: "De qué va", tags: '["mar"]' }));
+    const { status, html, text, headers } = await app.visit(`/edit-blog/${row!.id}/vista-previa`);
+    expect(status).toBe(200);
+    expect(html).toContain(`<div class="prose">${content}</div>`);
+    for (const words of [
+      "Vista previa.",
+      "Todavía es un borrador: solo tú lo ves",
+      "Mi viaje",
+      "De qué va",
+      "Marisol Batista",
+      "mar",
+    ])
+      expect(text).toContain(words);
+    const today = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" }).format(new Date());
+    expect(insideOf(html, "article")).toContain(today);
+    expect(hrefsOf(html, "Seguir editando")).toEqual(Array(2).fill(`/edit-blog/${row!.id}`));
+    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(html).not.toContain('/vista"');
+    expect((await app.visit("/blog/mi-viaje")).status).toBe(404);
+  });
+
+  test("de lo publicado lleva a lo publicado", async () => {
+    const [row] = await have(own("Mi viaje"));
+    const { html, text } = await app.visit(`/edit-blog/${row!.id}/vista-previa`);
+    expect(text).toContain("Así ven tu artículo los lectores.");
+    expect(hrefsOf(html, "Ver publicado")).toEqual(["/blog/mi-viaje"]);
+  });
+
+  test("A3: la de otra persona, y la que no existe, son un 404", async () => {
+    const row = written("Ajeno", { author_id: stranger.id, content: "<p>Secreto</p>" });
+    await app.db.insertInto("blogs").values(row).execute();
+    for (const id of [row.id, "no-existe", "%00"]) {
+      const { status, html } = await app.visit(`/edit-blog/${id}/vista-previa`);
+      expect(status).toBe(404);
+      expect(html).not.toContain("Secreto");
+    }
+  });
+
+  test("X2: lo que llegó a la base sin limpiar se limpia al mostrarlo", async () => {
+    const [row] = await have(drafted("Crudo", { content: '<p onclick="alert(1)">Hola</p><script>alert(1)</script>' }));
+    const { html } = await app.visit(`/edit-blog/${row!.id}/vista-previa`);
+    expect(html).toContain('<div class="prose"><p>Hola</p></div>');
+  });
+});
