@@ -12,7 +12,7 @@ import {
 } from "@remix-run/react";
 import { isChatbotPlace } from "./site/frame/chatbot-places";
 import { env } from "./env.server";
-import { takeMessages, type Message } from "./http/messages.server";
+import { takeMessages } from "./http/messages.server";
 import { logFailure } from "./http/problem.server";
 import { findUser, forgottenSession, formAsks, formTokenOf, hasSessionCookie, type User } from "./http/session.server";
 import { Band } from "./ui/band";
@@ -23,16 +23,7 @@ import logoUrl from "./site/frame/logo.svg?no-inline";
 import { Messages } from "./ui/messages";
 import { styleId, usePage } from "./ui/page/context";
 import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/page/problem";
-import { schedulingFallback, type Site } from "./ui/page/site";
-
-export type RootData = {
-  site: Site;
-  messages: Message[];
-  /** Who is signed in. */
-  user: { name: string; isAdmin: boolean } | null;
-  /** What signed-in forms carry; see `FormToken`. */
-  formToken: string | null;
-};
+import { schedulingFallback, type RootData, type Site } from "./ui/page/site";
 
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [];

@@ -1,5 +1,5 @@
 import type { BlogCategory } from "../app/text/blog-categories";
-import type { ListingPlan } from "../app/directory/listing-plans";
+import type { ListingPlan } from "../app/text/listing-plan-ids";
 import type { RestaurantCategory } from "../app/text/restaurant-categories";
 
 /** A restaurant of the demo content; the province is said by the file it lies in. */

@@ -1,6 +1,6 @@
 import { accountNotice } from "../text/privacy-notice";
 import { reasonToSignIn, reasonToSignUp } from "./sign-in-reasons";
-import type { FormReply } from "../http/forms/action.server";
+import type { FormReply } from "../ui/forms/reply";
 import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, Field, formState, SubmitButton } from "../ui/forms/form";
 import { PasswordField, passwordHelp } from "../ui/forms/password-field";

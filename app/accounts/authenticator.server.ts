@@ -1,81 +1,22 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { passwordWeaknesses } from "../identity/password-rules.server";
-import { db } from "../db/client.server";
-import { env } from "../env.server";
-import { EmailTaken, findAccount, findAccountByEmail, sendConfirmation, signUp, type Account } from "../identity/accounts.server";
-import { recordAudit } from "../audit/log.server";
-import { AccountSuspended } from "../identity/sessions.server";
-import { kickOutbox } from "../mail/outbox.server";
+import { findAccountByEmail } from "../identity/accounts.server";
 import { addressOf } from "../http/client-address.server";
-import { FormRefused } from "../http/forms/refused.server";
-import { findKnownDevice } from "../http/known-device.server";
-import { consume, countGuess, forgetGuesses, TooMany } from "../http/limits.server";
+import { consume } from "../http/limits.server";
 import { nextPath } from "../http/local-path.server";
-import { hashPassword, verifyPassword } from "../http/passwords.server";
+import { hashPassword } from "../http/passwords.server";
 import { requestIdOf } from "../http/request-id.server";
-
-/** Without a mail server nobody could be asked to confirm an address by mail. */
-export const confirmationIsDemanded = env.SMTP_URL !== undefined;
-
-/** Who has just signed in or up. */
-export type SignedIn = {
-  id: string;
-  email: string;
-  isAdmin: boolean;
-  /** The hash that the password was checked against: the session counts only while it is still the account's. */
-  checkedHash: string;
-};
+import { type SignedIn, signInStrategy } from "../http/sign-in.server";
+import { kickOutbox } from "../mail/queue.server";
+import { EmailTaken, signUp } from "./account.server";
 
 /**
- * Signing in and up, by remix-auth. The strategy "sign-in" reads the fields `email`, `password` and `siguiente`, "sign-up" also
- * `full_name`. They throw FormRefused, EmailTaken, AccountSuspended and TooMany. Opening the session is left to the caller.
+ * Signing in and up, by remix-auth. The strategy "sign-up" reads the field `full_name` too and throws EmailTaken and TooMany;
+ * for "sign-in" see `signInStrategy`. The caller opens the session.
  */
 export const authenticator = new Authenticator<SignedIn>()
-  .use(new FormStrategy(({ form, request }) => signIn(form, request)), "sign-in")
+  .use(signInStrategy, "sign-in")
   .use(new FormStrategy(({ form, request }) => makeAccount(form, request)), "sign-up");
-
-const wrongCredentials = "Credenciales inválidas. Verifica tu email y contraseña.";
-const unconfirmed = "Por favor confirma tu email antes de iniciar sesión.";
-
-async function signIn(form: FormData, request: Request): Promise<SignedIn> {
-  const [email, password] = [text(form, "email"), text(form, "password")];
-  await consume("sign-in", { address: addressOf(request) });
-  const account = await findAccountByEmail(email);
-  const device = await findKnownDevice(request, account);
-  const guessed = device === undefined ? { email } : { device };
-  await countGuess(guessed);
-  // Takes the same time, and says the same, whether there is such an account or not.
-  const isRight = await verifyPassword(account?.password_hash ?? null, password);
-  if (!account?.password_hash || !isRight) {
-    await recordAudit(db(), { action: "account.sign-in-failed", ...of(account), requestId: requestIdOf(request) });
-    throw new FormRefused({ "": [wrongCredentials] });
-  }
-  await forgetGuesses(guessed);
-  // Only who has the password learns it.
-  if (account.suspended_at !== null) throw new AccountSuspended(account);
-  if (confirmationIsDemanded && account.email_confirmed_at === null) {
-    const isSent = await sendConfirmationNowAndThen(account, request, nextPath(text(form, "siguiente")));
-    const news = `Te enviamos otro enlace a ${account.email}; los anteriores ya no sirven.`;
-    throw new FormRefused({ "": isSent ? [unconfirmed, news] : [unconfirmed] });
-  }
-  await recordAudit(db(), { action: "account.signed-in", ...of(account), requestId: requestIdOf(request) });
-  const { id, password_hash: checkedHash } = account;
-  return { id, email: account.email, isAdmin: account.is_admin === 1, checkedHash };
-}
-
-/** Whoever knows an account's password cannot make us fill the mailbox of whose address it bears. Says whether it was sent. */
-async function sendConfirmationNowAndThen(account: Account, request: Request, next: string | null): Promise<boolean> {
-  try {
-    await consume("recovery", { address: addressOf(request), email: account.email });
-  } catch (error) {
-    if (error instanceof TooMany) return false;
-    throw error;
-  }
-  await sendConfirmation(account, { nextPath: next });
-  kickOutbox();
-  return true;
-}
 
 async function makeAccount(form: FormData, request: Request): Promise<SignedIn> {
   await consume("sign-up", { address: addressOf(request) });
@@ -88,34 +29,7 @@ async function makeAccount(form: FormData, request: Request): Promise<SignedIn> 
   return { id, email, isAdmin: false, checkedHash: passwordHash };
 }
 
-/**
- * Checks the password that a signed-in person gave in that field. Returns the hash that it was checked against. Throws
- * FormRefused when it is another one and, for too many tries of this person, TooMany.
- */
-export async function checkPassword(userId: string, password: string, field: string): Promise<string> {
-  await countGuess({ user: userId });
-  const account = await findAccount(userId);
-  const checkedHash = account?.password_hash ?? null;
-  const isRight = await verifyPassword(checkedHash, password);
-  if (!checkedHash || !isRight) {
-    await recordAudit(db(), { action: "account.sign-in-failed", ...of(account) });
-    throw new FormRefused({ [field]: ["Esa no es tu contraseña."] });
-  }
-  await forgetGuesses({ user: userId });
-  return checkedHash;
-}
-
-/** Throws FormRefused with the reasons when a new password is too easily guessed. */
-export async function checkNewPassword(password: string, owner: { email: string; name: string }, field: string): Promise<void> {
-  const weaknesses = await passwordWeaknesses(password, owner);
-  if (weaknesses.length > 0) throw new FormRefused({ [field]: weaknesses });
-}
-
 function text(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
-}
-
-function of(account: Account | undefined) {
-  return { actorId: account?.id ?? null, target: { type: "account" as const, id: account?.id ?? null } };
 }

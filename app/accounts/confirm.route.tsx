@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordForm } from "./forms";
-import { checkPassword } from "./authenticator.server";
+import { checkPassword } from "../http/sign-in.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { nextPath } from "../http/local-path.server";
 import { readMailLink } from "../http/mail-link.server";
 import { requestIdOf } from "../http/request-id.server";
 import { signInAfterLink } from "../http/session.server";
-import { confirmEmail, EmailTaken } from "../identity/accounts.server";
-import { kickOutbox } from "../mail/outbox.server";
+import { confirmEmail, EmailTaken } from "./account.server";
+import { kickOutbox } from "../mail/queue.server";
 import { AuthCard } from "../ui/auth-card";
 import { recoveryPath } from "./auth-forms";
 import { ErrorSummary, formState, SubmitButton, useOwnAddress } from "../ui/forms/form";

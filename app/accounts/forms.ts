@@ -1,12 +1,5 @@
 import * as v from "valibot";
-import { emailAddress, pathToFollow, personName } from "../http/forms/fields";
-
-const longestPassword = 1_000;
-
-/** A password as it was typed, spaces included; "" when it was left empty. The maximum spares hashing what cannot be one. */
-export function typedPassword() {
-  return v.pipe(v.optional(v.string(), ""), v.maxLength(longestPassword, "Esa contraseña es demasiado larga"));
-}
+import { emailAddress, pathToFollow, personName, typedPassword } from "../http/forms/fields";
 
 const password = (reason: string) => v.pipe(typedPassword(), v.nonEmpty(reason));
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormReply } from "../http/forms/action.server";
+import type { FormReply } from "../ui/forms/reply";
 import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, FormToken, SubmitButton } from "../ui/forms/form";
 

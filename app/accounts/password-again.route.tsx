@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordForm } from "./forms";
-import { checkPassword } from "./authenticator.server";
+import { checkPassword } from "../http/sign-in.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { readParameter } from "../http/list-query.server";
 import { pathAfterSignIn } from "../http/local-path.server";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { authForm } from "./forms";
-import { authenticator, checkNewPassword, confirmationIsDemanded } from "./authenticator.server";
+import { authenticator } from "./authenticator.server";
+import { checkNewPassword, confirmationIsDemanded } from "../http/sign-in.server";
 import { addCookies } from "../http/cookies.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { readParameter } from "../http/list-query.server";
@@ -9,7 +10,7 @@ import { nextPath, pathAfterSignIn } from "../http/local-path.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { redirectTo } from "../http/redirect.server";
 import { findUser, startSession } from "../http/session.server";
-import { EmailTaken } from "../identity/accounts.server";
+import { EmailTaken } from "./account.server";
 import { AuthForms, authPath } from "./auth-forms";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";

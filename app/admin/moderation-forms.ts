@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { typedPassword } from "../accounts/forms";
 import { quotaFactors } from "../writing/quota";
-import { atMost, hiddenNumber, line } from "../http/forms/fields";
+import { atMost, hiddenNumber, line, typedPassword } from "../http/forms/fields";
 
 const shortestReason = 10;
 const longestReason = 500;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormReply } from "../http/forms/action.server";
+import type { FormReply } from "../ui/forms/reply";
 import { AdminHead } from "./list";
 import { ErrorSummary, formState, SignInAgain, SubmitButton } from "../ui/forms/form";
 import { QuickForm } from "../ui/forms/quick-form";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
-import { longestUndo } from "../jobs/retention.server";
+import { longestUndo } from "./periods";
 
 /** What the record calls the deletions that can be taken back. */
 export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"] as const;

@@ -1,6 +1,6 @@
 import { db } from "../db/client.server";
 import { findAccountByEmail, type Account } from "../identity/accounts.server";
-import { markConfirmed } from "../identity/confirmed-addresses.server";
+import { markConfirmed } from "../accounts/confirmed-addresses.server";
 import { findAdministrators, setAdministrator } from "../identity/administrators.server";
 import { command } from "./command";
 

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 import type { BlogCategory } from "../text/blog-categories";
 import type { ContactService } from "../text/contact-services";
-import type { ListingPlan } from "../directory/listing-plans";
+import type { ListingPlan } from "../text/listing-plan-ids";
 import type { ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 

@@ -1,52 +1,8 @@
-import { uniqueTags } from "../text/tags";
-import { firstCharacters, oneLine } from "../text/format";
-import { placeTypeLabels } from "./place-types";
-import { restaurantLimits as limits } from "./restaurant-text";
-import type { Place } from "../admin/google-import/place.server";
-
 /** What an imported restaurant says of itself until somebody writes something better. */
 export const importedDescription = "Importado desde Google Business Profile";
 
-const mostSpecialities = 5;
-const mostReviews = 2;
-const longestReview = 100;
-
-/**
- * What a restaurant takes from Google, as its form would take it: what is too long is cut, but for hours and addresses of the
- * web, which mean something else when cut and are left out.
- */
-export function columnsFromPlace(place: Place) {
-  return {
-    nombre: cut(place.name, limits.nombre),
-    direccion: cut(place.address, limits.direccion),
-    telefono: cut(place.phone, limits.telefono),
-    horario: hoursOf(place),
-    rating: place.rating,
-    website_url: whole(place.website),
-    maps_url: whole(place.maps_url),
-    especialidades: specialitiesOf(place),
-    customer_reviews: reviewsOf(place),
-  };
-}
-
-/** As people write hours and the site understands them; else Google's lines. */
-function hoursOf({ hours, opening_hours }: Place): string {
-  return [hours, opening_hours.join(", ")].find((text) => text !== "" && text.length <= limits.horario) ?? "";
-}
-
-function specialitiesOf({ types }: Place): string[] {
-  const labels = placeTypeLabels(types).filter((label) => label.length <= limits.specialities.length);
-  return uniqueTags(labels).slice(0, mostSpecialities);
-}
-
-/** " | " separates them. */
-function reviewsOf({ reviews }: Place): string {
-  const written = reviews.slice(0, mostReviews).map(({ author_name, text }) => {
-    const author = cut(withoutBars(author_name), limits.nombre);
-    return `${author}: ${firstCharacters(withoutBars(text), longestReview)}`;
-  });
-  return cut(written.join(" | "), limits.customer_reviews);
-}
+/** How many characters of a review an import keeps. */
+export const longestReview = 100;
 
 /**
  * An imported review cut between words. An import keeps a fixed number of characters, so the last word of a long review may be
@@ -56,22 +12,4 @@ export function reviewCutAtWord(review: string): string {
   const [, author = "", text = ""] = /^(.*?: )?(.*)$/.exec(review) ?? [];
   const isCut = text.endsWith("…") && [...text].length > longestReview;
   return isCut ? `${author}${text.replace(/\s+\S*…$/, "")}…` : review;
-}
-
-function withoutBars(text: string): string {
-  return oneLine(text.replaceAll("|", " "));
-}
-
-function whole(url: string | null): string | null {
-  return url !== null && url.length <= limits.url ? url : null;
-}
-
-/** So many characters at most, as `length` counts them; half an emoji does not stay. */
-function cut(text: string, max: number): string {
-  return text.length <= max
-    ? text
-    : text
-        .slice(0, max)
-        .replace(/[\uD800-\uDBFF]$/, "")
-        .trim();
 }

@@ -1,10 +1,6 @@
 import { formatMoney } from "../text/format";
+import { listingPlanIds, type ListingPlan } from "../text/listing-plan-ids";
 import { prices } from "../text/prices";
-
-/** Plans under which a local business is listed, each larger than the one before. */
-export const listingPlanIds = ["free_local", "starter_local", "max_local"] as const;
-
-export type ListingPlan = (typeof listingPlanIds)[number];
 
 export type ListingPlanDescription = {
   id: ListingPlan;

@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import type { Message } from "../ui/messages";
 import { flashCookie, hasCookie } from "./cookies.server";
 import { redirectTo } from "./redirect.server";
 
 /** A form of one button that takes back what was done: where it posts to, what the button says, and what it sends. */
 const undo = v.object({ path: v.string(), label: v.string(), fields: v.record(v.string(), v.string()) });
 
-const messages = v.array(
+const messages: v.GenericSchema<unknown, Message[]> = v.array(
   v.object({
     kind: v.picklist(["success", "error", "neutral"]),
     title: v.string(),
@@ -13,9 +14,6 @@ const messages = v.array(
     undo: v.optional(undo),
   }),
 );
-
-/** A message shown once, after an action, at the top of the page that follows. */
-export type Message = v.InferOutput<typeof messages>[number];
 
 /** A redirect (302) to a local path whose page shows up to three messages. */
 export async function redirectWithMessage(path: string, ...shown: Message[]) {

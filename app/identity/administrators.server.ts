@@ -4,7 +4,7 @@ import type { Database, Profile } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { recordAudit } from "../audit/log.server";
 import { holdPassword, holdPerson } from "./credentials.server";
-import { PersonRefused, type PersonChange } from "../admin/accounts/accounts.server";
+import { PersonRefused, type PersonChange } from "./account-change";
 
 /** Everybody who is an administrator, by address. */
 export async function findAdministrators(): Promise<Profile[]> {

@@ -10,7 +10,8 @@ import { log } from "../log.server";
 import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.server";
 import { forgetOldRows } from "./retention.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
-import { kickOutbox } from "../mail/outbox.server";
+import { kickOutbox, onMailWaiting } from "../mail/queue.server";
+import { deliverDueMail } from "./outbox.server";
 import { reconcileDaily } from "../premium/payments/subscription-sync.server";
 
 const second = 1_000;
@@ -73,6 +74,7 @@ declare global {
 /** Begins with them, once for this process however often it is called. Tests do by hand what they need. */
 export function startJobs() {
   if (env.NODE_ENV === "test") return;
+  onMailWaiting(deliverDueMail);
   globalThis.panamaJobs?.forEach((timer) => clearInterval(timer));
   globalThis.panamaJobs = jobs.map(({ every, run }) => setInterval(run, every).unref());
   for (const { run } of jobs) run();

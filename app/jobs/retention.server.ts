@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { ownAccountActions } from "../audit/actions";
+import { longestUndo, ownAccountDays, wrongPasswordDays } from "../audit/periods";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { env } from "../env.server";
@@ -10,17 +11,8 @@ import { longestIdle } from "../identity/sessions.server";
 
 const day = 24 * 60 * 60_000;
 
-/** How long what was deleted can be brought back, in milliseconds: 30 days. */
-export const longestUndo = 30 * day;
-
 /** How long a search of Google's listings is kept, and what it found: a day. In milliseconds. */
 const longestSearch = day;
-
-/** How long it is kept that somebody gave a wrong password, in days. Robots do it all the time. */
-export const wrongPasswordDays = 30;
-
-/** How long it is kept what people did to their own accounts, in days; that an account was deleted is never forgotten. */
-export const ownAccountDays = 365;
 
 /** How long a mail that tells of a deleted account is tried, in milliseconds: 30 days. Its address is all that is left of the account. */
 const longestFarewell = 30 * day;

@@ -95,3 +95,25 @@ export async function findOutboxState() {
     .executeTakeFirstOrThrow();
   return { waiting, unaddressed, failing, attempts: attempts ?? 0 };
 }
+
+const second = 1_000;
+let deliver: (() => Promise<void>) | undefined;
+let kicked: NodeJS.Timeout | undefined;
+
+/** Sets what delivers waiting mail when `kickOutbox` asks for it. */
+export function onMailWaiting(run: () => Promise<void>): void {
+  deliver = run;
+}
+
+/**
+ * Has waiting mail delivered within one to three seconds. Never at once: SQLite and rendering a mail block the process, so the
+ * time of the answer that queued it, or of the next one, would tell whether there was a mail to send.
+ */
+export function kickOutbox(): void {
+  if (!deliver) return;
+  const run = () => {
+    kicked = undefined;
+    void deliver?.();
+  };
+  kicked ??= setTimeout(run, second + Math.random() * 2 * second).unref();
+}

@@ -3,7 +3,8 @@ import { log } from "../log.server";
 import { findActiveFreePlanOf } from "./free-plans/free-plans.server";
 import { findSubscriptionsOf, isPaid, isRunning } from "./payments/subscriptions.server";
 import { unlessAborted } from "../http/vendor-answer.server";
-import { openPayments, type PaymentVendor } from "./payments/vendor.server";
+import type { PaymentVendor } from "./payments/vendor";
+import { openPayments } from "./payments/payments.server";
 import { syncSubscription } from "./payments/subscription-sync.server";
 
 const hour = 60 * 60_000;

@@ -4,7 +4,7 @@ import { amy, roger, yoddaAndSophia, type Assistant } from "./assistants";
 import { env } from "../env.server";
 import { accessOf, type Access } from "./access.server";
 import { isChatAnswering } from "./chat.server";
-import { arePaymentsConfigured } from "./payments/vendor.server";
+import { arePaymentsConfigured } from "./payments/payments.server";
 import { logFailure } from "../http/problem.server";
 import { findUser } from "../http/session.server";
 

@@ -4,7 +4,7 @@ import { formatDate, formatDays } from "../text/format";
 import { privacyNotice } from "../text/privacy-notice";
 import { copyDays } from "../db/backups/copies.server";
 import { env } from "../env.server";
-import { ownAccountDays, wrongPasswordDays } from "../jobs/retention.server";
+import { ownAccountDays, wrongPasswordDays } from "../audit/periods";
 import { pageMeta } from "../ui/page/meta";
 import { PrivacyContact, Responsible } from "./responsible";
 import type { RouteHandle } from "../ui/page/route-handle";

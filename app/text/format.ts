@@ -81,3 +81,8 @@ export function upperFirst(text: string): string {
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLocaleLowerCase("es-PA") + text.slice(1);
 }
+
+/** The time `days` times 24 hours after `time`, both in ISO 8601. Throws RangeError for an invalid time. */
+export function daysAfter(time: string, days: number): string {
+  return new Date(Date.parse(time) + days * 24 * 60 * 60_000).toISOString();
+}

@@ -1,4 +1,11 @@
-import type { Message } from "../http/messages.server";
+/** A message shown once, after an action, at the top of the page that follows. */
+export type Message = {
+  kind: "success" | "error" | "neutral";
+  title: string;
+  text?: string;
+  /** A form of one button that takes back what was done: where it posts to, what the button says, and what it sends. */
+  undo?: { path: string; label: string; fields: Record<string, string> };
+};
 
 type Props = {
   messages: Message[];

@@ -3,21 +3,21 @@ import { exceededLimit, type Quota, quotaOf, quotaProblem, type QuotaLimit, type
 import { nextPanamaDay, panamaDay } from "../text/panama-day";
 import { db } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
+import { FormRefused } from "../http/forms/refused.server";
+import { contactWay } from "../identity/moderation";
 import { isStorable } from "../db/values.server";
 import { type By, recordAudit } from "../audit/log.server";
 import { holdPerson } from "../identity/credentials.server";
-import type { PersonChange } from "../admin/accounts/accounts.server";
+import type { PersonChange } from "../identity/account-change";
 
-/** An author has no room for what was to be saved. The message tells them so, and what to do. */
-export class QuotaExceeded extends Error {
-  /** Whole seconds until there is room again; null when the author has to make it. */
-  readonly retryAfter: number | null;
+/** Thrown when an article would exceed its author's quota. `message` tells the author so, and what to do. */
+export class QuotaExceeded extends FormRefused {
   readonly limit: QuotaLimit;
 
   constructor(limit: QuotaLimit, message: string, now: number) {
-    super(message);
+    const retryAfter = limit === "bytesADay" ? Math.ceil((nextPanamaDay(now) - now) / 1000) : null;
+    super({ "": [message] }, retryAfter === null ? 422 : 429, { way: contactWay, retryAfter });
     this.limit = limit;
-    this.retryAfter = limit === "bytesADay" ? Math.ceil((nextPanamaDay(now) - now) / 1000) : null;
   }
 }
 

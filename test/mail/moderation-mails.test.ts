@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 const { releaseBlog, withholdBlog } = await import("../../app/admin/articles/moderated.server");
 const { written } = await import("../support/published-rows");
-const { deliverDueMail } = await import("../../app/mail/outbox.server");
+const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 
 const by = { requestId: "codigo-12345" };
 const admin = profile({ is_admin: 1 });

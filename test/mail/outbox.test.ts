@@ -15,12 +15,13 @@ afterAll(() => database.drop());
 process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
 process.env.CONTACT_TO = "casa@panama.example";
 const { env } = await import("../../app/env.server");
-const { answerRecovery, askRecovery } = await import("../../app/identity/accounts.server");
+const { askRecovery } = await import("../../app/accounts/account.server");
+const { answerRecovery } = await import("../../app/mail/links.server");
 const { receiveContactMessage } = await import("../../app/site/contact/messages.server");
 const { log } = await import("../../app/log.server");
 const { queueMail } = await import("../../app/mail/queue.server");
 const { consumeToken, findToken, issueToken, linkTokenOf } = await import("../../app/identity/tokens.server");
-const { deliverDueMail } = await import("../../app/mail/outbox.server");
+const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 
 beforeEach(async () => {
   await db.deleteFrom("contact_messages").execute();

@@ -4,7 +4,7 @@ import type { Subscription } from "../../app/db/schema.server";
 import { env } from "../../app/env.server";
 import { log } from "../../app/log.server";
 import { accessOf } from "../../app/premium/access.server";
-import { openPayments } from "../../app/premium/payments/vendor.server";
+import { openPayments } from "../../app/premium/payments/payments.server";
 import { freePlan, subscription } from "../support/database-rows";
 import { openPaymentsLab } from "../support/payments-lab";
 

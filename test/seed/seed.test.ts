@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { articleContent } from "../../app/blog/content.server";
 import { blogCategories } from "../../app/text/blog-categories";
-import { listingPlanIds } from "../../app/directory/listing-plans";
+import { listingPlanIds } from "../../app/text/listing-plan-ids";
 import { provinces } from "../../app/text/provinces";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { webUrl } from "../../app/text/web-url";

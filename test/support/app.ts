@@ -139,7 +139,7 @@ export async function openApp(
     db,
     otherBrowser,
     async answerRecoveries() {
-      const { answerRecovery } = await import("../../app/identity/accounts.server");
+      const { answerRecovery } = await import("../../app/mail/links.server");
       globalThis.panamaDatabase ??= db;
       const asked = await db.selectFrom("mail_outbox").selectAll().where("template", "=", "recovery-asked").execute();
       for (const mail of asked) await answerRecovery(mail);

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Message } from "../../app/http/messages.server";
-import { Messages } from "../../app/ui/messages";
+import { Messages, type Message } from "../../app/ui/messages";
 import { textOf } from "../support/app";
 import { attribute, tagsOf } from "../support/html";
 

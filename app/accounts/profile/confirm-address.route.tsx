@@ -7,8 +7,8 @@ import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { requireUser } from "../../http/session.server";
-import { sendConfirmation } from "../../identity/accounts.server";
-import { kickOutbox } from "../../mail/outbox.server";
+import { sendConfirmation } from "../../mail/links.server";
+import { kickOutbox } from "../../mail/queue.server";
 import { OneButtonPage } from "../one-button-page";
 import type { RouteHandle } from "../../ui/page/route-handle";
 

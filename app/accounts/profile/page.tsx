@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { formatDate } from "../../text/format";
-import type { FormReply } from "../../http/forms/action.server";
-import type { RootData } from "../../root";
+import type { FormReply } from "../../ui/forms/reply";
+import type { RootData } from "../../ui/page/site";
 import { AccessSection, type OwnAccess } from "../../premium/access-section";
 import { AccountSection, DangerZone, Facts, Folded } from "../../ui/account-section";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";

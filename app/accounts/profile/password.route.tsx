@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { changePasswordForm } from "../forms";
-import { checkNewPassword, checkPassword } from "../authenticator.server";
+import { checkNewPassword, checkPassword } from "../../http/sign-in.server";
 import { addCookies } from "../../http/cookies.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { hashPassword } from "../../http/passwords.server";
 import { requestIdOf } from "../../http/request-id.server";
 import { requireUser, startSession } from "../../http/session.server";
-import { changePassword } from "../../identity/accounts.server";
-import { kickOutbox } from "../../mail/outbox.server";
+import { changePassword } from "../account.server";
+import { kickOutbox } from "../../mail/queue.server";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, formState, SubmitButton } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";

@@ -1,5 +1,6 @@
 import { findNotes } from "../../audit/notes.server";
-import { findPerson, type PersonChange } from "./accounts.server";
+import { findPerson } from "./accounts.server";
+import type { PersonChange } from "../../identity/account-change";
 import type { AuditAction } from "../../audit/actions";
 import { doneBy } from "../notes-data.server";
 import { peoplePath } from "./views";

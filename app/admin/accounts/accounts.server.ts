@@ -5,14 +5,9 @@ import type { Profile } from "../../db/schema.server";
 import { matching, searchPage } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
 import { type By, recordAudit } from "../../audit/log.server";
+import { PersonRefused, type PersonChange } from "../../identity/account-change";
 import { forgetDevices, holdAccount, holdPerson } from "../../identity/credentials.server";
 import { closeSessionsOf, findSessionsOf } from "../../identity/sessions.server";
-
-/** It cannot be done to that person. The message says why to whoever wanted to. */
-export class PersonRefused extends Error {}
-
-/** A person as they are now, and whether that is since just now. */
-export type PersonChange = { person: Profile; hasChanged: boolean };
 
 /** Which people a list shows. */
 export type PeopleFilter = "all" | "administrators" | "suspended" | "unconfirmed";

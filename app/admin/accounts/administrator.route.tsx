@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { administrationForm } from "../moderation-forms";
-import { checkPassword } from "../../accounts/authenticator.server";
+import { checkPassword } from "../../http/sign-in.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { loadPerson, toPerson } from "./account.server";
 import { requestIdOf } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { changeAdministrator } from "../../identity/administrators.server";
-import { PersonRefused } from "./accounts.server";
+import { PersonRefused } from "../../identity/account-change";
 import { AdminHead } from "../list";
 import { AdministrationForm, peoplePath, type PersonFacts } from "./views";
 import { pageMeta } from "../../ui/page/meta";

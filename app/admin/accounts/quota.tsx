@@ -1,6 +1,6 @@
 import { isNearlyFull, quotaFactors, quotaOf, type Quota, type Usage } from "../../writing/quota";
 import { count, formatBytes, formatCount } from "../../text/format";
-import type { FormReply } from "../../http/forms/action.server";
+import type { FormReply } from "../../ui/forms/reply";
 import { type Fact, Facts } from "../facts";
 import { peoplePath } from "./views";
 import { ErrorSummary, formState, Select, SignInAgain } from "../../ui/forms/form";

@@ -1,6 +1,6 @@
 import { formatCount, formatDate } from "../../text/format";
 import { listPath } from "../../text/paging";
-import type { FormReply } from "../../http/forms/action.server";
+import type { FormReply } from "../../ui/forms/reply";
 import type { Access } from "../../premium/access.server";
 import type { PeopleFilter } from "./accounts.server";
 import { articleListPath } from "../articles/views";

@@ -3,7 +3,7 @@ import type { articleModerationForm } from "../moderation-forms";
 import { BlogChanged } from "../../writing/articles.server";
 import { BlogIncomplete, findBlogToModerate, releaseBlog, withholdBlog } from "./moderated.server";
 import { findNotes } from "../../audit/notes.server";
-import { kickOutbox } from "../../mail/outbox.server";
+import { kickOutbox } from "../../mail/queue.server";
 import { articlesPath } from "./views";
 import { doneBy } from "../notes-data.server";
 import { quoted } from "../moderation-data.server";

@@ -1,6 +1,6 @@
 import type { BlogCategory } from "../../text/blog-categories";
 import { listPath } from "../../text/paging";
-import type { FormReply } from "../../http/forms/action.server";
+import type { FormReply } from "../../ui/forms/reply";
 import { Facts, Moment, type Day, type Fact } from "../facts";
 import { AdminEmpty, AdminRow } from "../list";
 import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";

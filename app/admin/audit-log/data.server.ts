@@ -3,8 +3,9 @@ import { columnLabel, columnText, isSilent, personColumns } from "./columns";
 import { firstCharacters, formatDate, formatMoment } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { firstSentBytes } from "../../text/sent-bytes";
-import { type AuditEntryRow, findPeopleNames } from "./entries.server";
-import { longestUndo } from "../../jobs/retention.server";
+import { type AuditEntryRow } from "./entries.server";
+import { findPeopleNames } from "../../identity/person-name.server";
+import { longestUndo } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
 import { whoDid } from "../notes-data.server";
 

@@ -6,7 +6,7 @@ import { isStorable } from "../../db/values.server";
 import { adminPageSize } from "../sections";
 import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
-import { personName } from "../../identity/person-name.server";
+import { findPeopleNames } from "../../identity/person-name.server";
 
 /** So many entries are counted and can be leafed through; who looks for older ones narrows the dates. */
 const mostAuditEntries = 2_000;
@@ -193,15 +193,4 @@ const namings: Record<AuditTargetType, Naming> = {
 
 function shown(rows: { id: string; name: string }[]) {
   return rows.map((row) => ({ ...row, isPrivate: false }));
-}
-
-/** What people are called, by id, those who still have an account: their name or else their address. */
-export async function findPeopleNames(ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const people = await db()
-    .selectFrom("profiles")
-    .select(["id", personName("profiles").$notNull().as("name")])
-    .where("id", "in", [...new Set(ids)])
-    .execute();
-  return new Map(people.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,5 @@
 import { formerPerson } from "../../audit/actions";
-import { formatDate } from "../../text/format";
-import { daysAfter } from "./form";
+import { formatDate, daysAfter } from "../../text/format";
 import { soon } from "../../premium/free-plans/state.server";
 import type { ListedFreePlan } from "./list.server";
 import type { FreePlanData } from "./row";

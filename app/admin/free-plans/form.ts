@@ -10,11 +10,6 @@ export const freePlanDays = [
 
 const [{ id: usual }] = freePlanDays;
 
-/** The time so many days of 24 hours later (ISO 8601). Throws RangeError when the time is none. */
-export function daysAfter(time: string, days: number): string {
-  return new Date(Date.parse(time) + days * 24 * 60 * 60_000).toISOString();
-}
-
 /**
  * Grants a plan, or extends the one that `extiende` names and that ends when `vence` says. `id` is made with the form, so that a
  * form sent twice grants once; a program that brings none grants each time.

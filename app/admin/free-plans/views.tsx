@@ -1,7 +1,7 @@
-import { formatDate, formatDays } from "../../text/format";
-import { daysAfter, freePlanDays, noPlansTable } from "./form";
+import { formatDate, formatDays, daysAfter } from "../../text/format";
+import { freePlanDays, noPlansTable } from "./form";
 import { listPath } from "../../text/paging";
-import type { FormReply } from "../../http/forms/action.server";
+import type { FormReply } from "../../ui/forms/reply";
 import { AdminEmpty, AdminRows, FilterLinks, ListSummary } from "../list";
 import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import { type FreePlanData, FreePlanRow, freePlansPath } from "./row";

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { columnsFromPlace, importedDescription } from "../../directory/imported-place";
+import { importedDescription } from "../../directory/imported-place";
+import { columnsFromPlace } from "./place-columns";
 import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import type { Database, Restaurant } from "../../db/schema.server";

@@ -1,6 +1,6 @@
 import { count, formatCount, formatMoment } from "../../text/format";
 import { provinces } from "../../text/provinces";
-import type { FormReply } from "../../http/forms/action.server";
+import type { FormReply } from "../../ui/forms/reply";
 import type { GoogleResults } from "./data.server";
 import { googlePath, PlaceRow } from "./place-card";
 import { AdminEmpty, AdminRows } from "../list";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { listingPlanIds } from "../../directory/listing-plans";
+import { listingPlanIds } from "../../text/listing-plan-ids";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { db } from "../../db/client.server";

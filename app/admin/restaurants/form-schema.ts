@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { uniqueTags } from "../../text/tags";
 import { atMost, declaredMaximum, hiddenNumber, line, listOf, newId, pathToFollow } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
-import { listingPlanIds } from "../../directory/listing-plans";
+import { listingPlanIds } from "../../text/listing-plan-ids";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { paragraphs, restaurantLimits as limits, specialityProblem, tooManySpecialities } from "../../directory/restaurant-text";

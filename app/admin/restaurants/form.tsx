@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from "re
 import { restaurantLabels, type RestaurantField, type RestaurantText } from "../../directory/restaurant-text";
 import { closeMenus } from "../../enhance/menus";
 import { dismissMessages } from "../../enhance/messages";
-import type { FormReply } from "../../http/forms/action.server";
+import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, formState, FormToken, SignInAgain } from "../../ui/forms/form";
 import { RestaurantConflict, type ShownChanges } from "./conflict";
 import { RestaurantFields } from "./fields";

@@ -4,7 +4,7 @@ import { env } from "../../env.server";
 import { isChatAnswering } from "../../premium/chat.server";
 import { isMailServerConfigured, verifyMailServer } from "../../mail/transport.server";
 import { PaymentUnavailable } from "../../premium/payments/errors.server";
-import { arePaymentsConfigured, openPayments } from "../../premium/payments/vendor.server";
+import { arePaymentsConfigured, openPayments } from "../../premium/payments/payments.server";
 import { areaOf, type Finding } from "./finding";
 
 const look = areaOf("Preguntado por fuera");

@@ -1,11 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as v from "valibot";
-import { typedPassword } from "../../accounts/forms";
-import { atMost, hiddenText, line } from "./fields";
+import { atMost, hiddenText, line, typedPassword } from "./fields";
 import { contactWay } from "../../identity/moderation";
 import { PasswordChanged } from "../../identity/credentials.server";
 import { AccountSuspended, confirmPassword, noteAdministration } from "../../identity/sessions.server";
-import { authenticator, checkPassword } from "../../accounts/authenticator.server";
+import { checkPassword, signInStrategy } from "../sign-in.server";
 import { withBody } from "./body.server";
 import { namesItsOrigin } from "./origin.server";
 import { FormRefused } from "./refused.server";
@@ -78,8 +77,7 @@ export async function admit(
 async function signInByForm(access: Access, request: Request, email: string, password: string): Promise<Admission | Refusal> {
   if (password === "") return { reasons: [sessionEnded], asksFor: "account" };
   try {
-    const { id, isAdmin, checkedHash } = await authenticator.authenticate(
-      "sign-in",
+    const { id, isAdmin, checkedHash } = await signInStrategy.authenticate(
       withBody(request, new URLSearchParams({ email, password })),
     );
     if (access === "admin" && !isAdmin) throw await accessDenied();

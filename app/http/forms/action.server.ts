@@ -1,17 +1,16 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { setGlobalMessage, type GenericSchema, type InferOutput } from "valibot";
 import { contactWay } from "../../identity/moderation";
-import { QuotaExceeded } from "../../writing/quotas.server";
 import { PasswordChanged } from "../../identity/credentials.server";
 import { AccountSuspended } from "../../identity/sessions.server";
+import type { FormReply } from "../../ui/forms/reply";
 import type { Problem } from "../../ui/page/problem";
 import { addCookies } from "../cookies.server";
 import { accessFields, accessForm, admit, type Access } from "./access.server";
 import { readForm, withBody } from "./body.server";
 import { refusesOrigin } from "./origin.server";
-import { firstReasons, FormRefused, type FormStatus, type Reasons } from "./refused.server";
+import { type Advice, firstReasons, FormRefused, type FormStatus, type Reasons } from "./refused.server";
 import { formSize } from "./size.server";
 import { consume, TooMany } from "../limits.server";
 import { log } from "../../log.server";
@@ -22,15 +21,6 @@ import { letFormAsk, type User } from "../session.server";
 
 // For what a schema has no words of its own, so that nobody is answered in English.
 setGlobalMessage("Este dato falta o no es válido", "es");
-
-/** What a page gets back when its form was not accepted: what was typed, and the reasons by field ("" is the whole form). */
-export type FormReply = SubmissionResult & {
-  requestId?: string;
-  /** The form must also ask who sends it: e-mail and password, or the password alone. */
-  asksFor?: "account" | "password";
-  /** Where to go when the form cannot be sent in any way. */
-  way?: { path: string; label: string };
-};
 
 /** Requests whose form was refused; Remix hands action and loaders of one request the same context. */
 const refusedForms = new WeakSet<AppLoadContext>();
@@ -98,9 +88,10 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       const kept = { ...reply, error, initialValue: withoutSecrets(reply.initialValue, hidden) };
       return data<FormReply>(kept, { status, headers });
     };
-    const refuseFor = (reasons: Reasons, status: FormStatus = 400) => {
+    const refuseFor = (reasons: Reasons, status: FormStatus = 400, { way, retryAfter: seconds }: Advice = {}) => {
       const { "": formErrors, ...fieldErrors } = reasons;
-      return refuse(submission.reply({ formErrors, fieldErrors }), status);
+      const reply = { ...submission.reply({ formErrors, fieldErrors }), ...(way && { way }) };
+      return refuse(reply, status, seconds ? retryAfter(seconds) : {});
     };
 
     const show = (changes: Record<string, string | string[]>) => {
@@ -136,12 +127,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       if (error instanceof AccountSuspended) {
         return withCookies(refuse({ ...submission.reply({ formErrors: [error.message] }), way: contactWay }, 403), cookies);
       }
-      if (error instanceof QuotaExceeded) {
-        const reply = { ...submission.reply({ formErrors: [error.message] }), way: contactWay };
-        const { retryAfter: seconds } = error;
-        return withCookies(seconds === null ? refuse(reply, 422) : refuse(reply, 429, retryAfter(seconds)), cookies);
-      }
-      if (error instanceof FormRefused) return withCookies(refuseFor(error.reasons, error.status), cookies);
+      if (error instanceof FormRefused) return withCookies(refuseFor(error.reasons, error.status, error), cookies);
       if (error instanceof TooMany) {
         return withCookies(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error.retryAfter)), cookies);
       }

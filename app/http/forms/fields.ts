@@ -82,3 +82,10 @@ export function emailAddress() {
 export function personName() {
   return v.pipe(line(), v.nonEmpty("Escribe tu nombre"), atMost(100, "El nombre"));
 }
+
+const longestPassword = 1_000;
+
+/** A password as it was typed, spaces included; "" when it was left empty. The maximum spares hashing what cannot be one. */
+export function typedPassword() {
+  return v.pipe(v.optional(v.string(), ""), v.maxLength(longestPassword, "Esa contraseña es demasiado larga"));
+}

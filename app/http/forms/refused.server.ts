@@ -21,14 +21,26 @@ export function firstReasons<Texts extends string[] | null | undefined>(
 
 export type FormStatus = 400 | 403 | 404 | 409 | 422 | 429 | 503;
 
-/** What is thrown where a form cannot be accepted; formAction answers with the form, what was typed and the reasons. */
+/** What helps whoever sent a refused form. */
+export type Advice = {
+  /** A link to the page that helps. */
+  way?: { path: string; label: string };
+  /** Whole seconds until the form may be sent again; null when waiting does not help. */
+  retryAfter?: number | null;
+};
+
+/** Thrown when a form cannot be accepted. `formAction` answers with the form, everything typed and the reasons. */
 export class FormRefused extends Error {
   readonly reasons: Reasons;
   readonly status: FormStatus;
+  readonly way: Advice["way"];
+  readonly retryAfter: number | null;
 
-  constructor(reasons: Reasons, status: FormStatus = 400) {
+  constructor(reasons: Reasons, status: FormStatus = 400, { way, retryAfter = null }: Advice = {}) {
     super(Object.values(reasons).flat().join(" "));
     this.reasons = reasons;
     this.status = status;
+    this.way = way;
+    this.retryAfter = retryAfter;
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { daysAfter } from "../../admin/free-plans/form";
+import { daysAfter } from "../../text/format";
 import { db } from "../../db/client.server";
 import type { Database, FreePlan } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { type By, recordAudit } from "../../audit/log.server";
-import { findPeopleNames } from "../../admin/audit-log/entries.server";
+import { findPeopleNames } from "../../identity/person-name.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
 import { deletedPlan, findHolder, holdAddress } from "./owners.server";
 import { isRunning } from "./state.server";

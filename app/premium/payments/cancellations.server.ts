@@ -4,7 +4,8 @@ import { log } from "../../log.server";
 import { wasAccountDeleted } from "../../identity/accounts.server";
 import { claimDueCancellation, markCancelled, markNotCancelled } from "./due-cancellations.server";
 import { isOurs, isRunning, type SubscriptionState } from "./subscriptions.server";
-import { openPayments, type PaymentVendor } from "./vendor.server";
+import type { PaymentVendor } from "./vendor";
+import { openPayments } from "./payments.server";
 
 let running: Promise<void> | null = null;
 

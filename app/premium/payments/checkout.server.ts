@@ -14,7 +14,8 @@ import {
 import { finalStatuses, findSubscriptionsOf, isPaid, isRunning } from "./subscriptions.server";
 import { accessOf, type OpenAccess } from "../access.server";
 import { AlreadySubscribed, NothingToManage, PaymentUnavailable, type PaymentFault } from "./errors.server";
-import { type Checkout, openPayments, type PaymentVendor } from "./vendor.server";
+import type { Checkout, PaymentVendor } from "./vendor";
+import { openPayments } from "./payments.server";
 import { syncCustomer, syncSubscription } from "./subscription-sync.server";
 
 /** Who pays. */

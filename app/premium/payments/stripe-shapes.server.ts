@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { env } from "../../env.server";
 import type { SubscriptionState } from "./subscriptions.server";
-import type { Checkout, PaymentEvent } from "./vendor.server";
+import type { Checkout, PaymentEvent } from "./vendor";
 
 /* What Stripe's answers and events must look like, and what they say in the site's words. */
 

@@ -4,7 +4,7 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { networkReason, readText, unlessAborted } from "../../http/vendor-answer.server";
 import { EventRefused, PaymentUnavailable, type PaymentFailure, type PaymentFault } from "./errors.server";
-import type { PaymentEvent, PaymentVendor } from "./vendor.server";
+import type { PaymentEvent, PaymentVendor } from "./vendor";
 import { apiVersion, checkout, customer, event, linked, named, priceSchema, subscription } from "./stripe-shapes.server";
 
 /** How long one person waits for Stripe, whatever was asked and however often, in milliseconds. */

@@ -18,7 +18,8 @@ import {
 } from "./subscriptions.server";
 import { kickCancellations } from "./cancellations.server";
 import { PaymentUnavailable } from "./errors.server";
-import { arePaymentsConfigured, openPayments, type PaymentEvent, type PaymentVendor } from "./vendor.server";
+import type { PaymentEvent, PaymentVendor } from "./vendor";
+import { arePaymentsConfigured, openPayments } from "./payments.server";
 
 /**
  * Asks the vendor for a subscription and keeps what it says. Returns what is kept, or undefined when it is nobody's here.

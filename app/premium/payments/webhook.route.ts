@@ -1,5 +1,5 @@
 import { onlyPost } from "../../http/forms/keyed-action.server";
-import { signedAction } from "../../http/forms/signed-action.server";
+import { signedAction } from "./signed-action.server";
 import { applyEvent } from "./subscription-sync.server";
 
 /** Where Stripe tells what happens to customers and subscriptions. */

@@ -12,7 +12,7 @@ import { consume, isWithinLimit } from "../../http/limits.server";
 import { readParameter } from "../../http/list-query.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { receiveContactMessage } from "./messages.server";
-import { kickOutbox } from "../../mail/outbox.server";
+import { kickOutbox } from "../../mail/queue.server";
 import { ContactReceipt } from "./receipt";
 import { ContactQuestions } from "./questions";
 import { ContactWays } from "./ways";

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import type { FormReply } from "../../http/forms/action.server";
-import type { RootData } from "../../root";
+import type { FormReply } from "./reply";
+import type { RootData } from "../page/site";
 
 /** What a field shows: what is in it and what is wrong with it. */
 export type FieldState = { name: string; defaultValue: string; errors: string[] };

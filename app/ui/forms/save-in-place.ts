@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, redirectDocument, type ClientActionFunctionArgs } from "@remix-run/react";
-import type { FormReply } from "../../http/forms/action.server";
+import type { FormReply } from "./reply";
 
 /** Tells the form, from where it is sent, that it was saved and nothing has to be kept. */
 export const savedEvent = "panama:saved";

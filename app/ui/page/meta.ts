@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { RootData } from "../../root";
+import type { RootData } from "./site";
 import { breadcrumbList, type Crumb } from "../breadcrumbs";
 import { type ShareImage, siteShareImage } from "./share-image";
 

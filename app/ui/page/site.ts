@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { loader } from "../../root";
+import type { Message } from "../messages";
 
 /** Who answers for the site and for people's data (Ley 81 de 2019), as far as the operator has said. */
 export type Responsible = {
@@ -28,6 +28,16 @@ export type Site = {
   chatbotSrc: string | null;
 };
 
+/** What the root loader tells every page. */
+export type RootData = {
+  site: Site;
+  messages: Message[];
+  /** Who is signed in. */
+  user: { name: string; isAdmin: boolean } | null;
+  /** What signed-in forms carry; see `FormToken`. */
+  formToken: string | null;
+};
+
 /** Where scheduling links lead when no scheduling page is configured. */
 export const schedulingFallback = "/contact?service=consultation";
 
@@ -43,5 +53,5 @@ const nowhere: Site = {
 
 /** The site as the root loader described it; also usable on an error page, where that loader may have failed. */
 export function useSite(): Site {
-  return useRouteLoaderData<typeof loader>("root")?.site ?? nowhere;
+  return useRouteLoaderData<RootData>("root")?.site ?? nowhere;
 }

@@ -4,7 +4,7 @@ import { textFrom, type ArticleText } from "../../blog/text";
 import type { Generated } from "../writer/generated-article";
 import { closeMenus } from "../../enhance/menus";
 import { dismissMessages } from "../../enhance/messages";
-import type { FormReply } from "../../http/forms/action.server";
+import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, fieldId, FormToken, SignInAgain } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import { Assistant } from "../writer/panel";

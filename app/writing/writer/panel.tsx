@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import type { ArticleText } from "../../blog/text";
 import { generatedFields, type Generated } from "./generated-article";
-import type { FormReply } from "../../http/forms/action.server";
+import type { FormReply } from "../../ui/forms/reply";
 import { formState, fieldId } from "../../ui/forms/form";
 import { Glyph } from "../../ui/glyph";
 import { useHydrated } from "../../ui/forms/use-hydrated";

@@ -8,7 +8,7 @@ import { runProgram } from "../../support/run-program";
 const app = await openApp();
 const url = process.env.DATABASE_URL ?? "";
 const { purgeExpired } = await import("../../../app/jobs/jobs.server");
-const { deliverDueMail } = await import("../../../app/mail/outbox.server");
+const { deliverDueMail } = await import("../../../app/jobs/outbox.server");
 
 const elsewhere = mkdtempSync(join(tmpdir(), "panama-copias-"));
 afterAll(() => rmSync(elsewhere, { recursive: true }));

@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  askEmailChange,
-  changePassword,
-  confirmEmail,
-  deleteAccount,
-  resetPassword,
-} from "../../../app/identity/accounts.server";
+import { askEmailChange, changePassword, confirmEmail, deleteAccount, resetPassword } from "../../../app/accounts/account.server";
 import { changeAdministrator } from "../../../app/identity/administrators.server";
 import { BlogWithheld, saveBlog, type ArticleValues } from "../../../app/writing/articles.server";
 import { PasswordChanged } from "../../../app/identity/credentials.server";
 import { deleteBlog, restoreDeletedBlog } from "../../../app/writing/deleted-articles.server";
 import { findBlogsToModerate, releaseBlog, withholdBlog } from "../../../app/admin/articles/moderated.server";
-import { findPeople, findPerson, PersonRefused, reinstate, suspend } from "../../../app/admin/accounts/accounts.server";
+import { findPeople, findPerson, reinstate, suspend } from "../../../app/admin/accounts/accounts.server";
+import { PersonRefused } from "../../../app/identity/account-change";
 import { indexPerson } from "../../../app/identity/people-search.server";
 import { AccountSuspended, findSession, openSession } from "../../../app/identity/sessions.server";
 import { issueToken } from "../../../app/identity/tokens.server";

@@ -3,7 +3,7 @@ import { type Insertable, sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { isMissingTable } from "../../../app/db/engine.server";
 import type { FreePlanSubscriptionsTable } from "../../../app/db/schema.server";
-import { markConfirmed } from "../../../app/identity/confirmed-addresses.server";
+import { markConfirmed } from "../../../app/accounts/confirmed-addresses.server";
 import { findFreePlan, findFreePlans, isWithoutPlans } from "../../../app/admin/free-plans/list.server";
 import { bindFreePlans, removeFreePlansOf } from "../../../app/premium/free-plans/owners.server";
 import {

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, describe, expect, test } from "vitest";
-import { deleteAccount } from "../../../app/identity/accounts.server";
+import { deleteAccount } from "../../../app/accounts/account.server";
 import { cancelDuePayments } from "../../../app/premium/payments/cancellations.server";
 import { startCheckout } from "../../../app/premium/payments/checkout.server";
 import { openPaymentsLab, type TestPayer } from "../../support/payments-lab";

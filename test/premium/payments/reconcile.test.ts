@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "../../../app/env.server";
 import { log } from "../../../app/log.server";
-import { markConfirmed } from "../../../app/identity/confirmed-addresses.server";
+import { markConfirmed } from "../../../app/accounts/confirmed-addresses.server";
 import { rememberCustomer } from "../../../app/premium/payments/customers.server";
 import { startCheckout } from "../../../app/premium/payments/checkout.server";
 import { reconcile, reconcileDaily } from "../../../app/premium/payments/subscription-sync.server";

@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { env } from "../../../app/env.server";
-import { openPayments, type PaymentEvent } from "../../../app/premium/payments/vendor.server";
+import type { PaymentEvent } from "../../../app/premium/payments/vendor";
+import { openPayments } from "../../../app/premium/payments/payments.server";
 import { startKeeping } from "../../mocks/stand-in";
 import type { StripeState } from "../../mocks/stripe";
 

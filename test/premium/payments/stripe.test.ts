@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "../../../app/env.server";
 import { log } from "../../../app/log.server";
 import { EventRefused, PaymentUnavailable } from "../../../app/premium/payments/errors.server";
-import { arePaymentsConfigured, openPayments } from "../../../app/premium/payments/vendor.server";
+import { arePaymentsConfigured, openPayments } from "../../../app/premium/payments/payments.server";
 import { freePort } from "../../support/free-port";
 import { type StripeEvent, stripeSettings } from "../../mocks/stripe";
 import { openPaymentsLab } from "../../support/payments-lab";

@@ -4,7 +4,7 @@ import { env } from "../../../app/env.server";
 import { forgetOldRows } from "../../../app/jobs/retention.server";
 import { whileAlone } from "../../../app/db/locks.server";
 import { cancelDuePayments } from "../../../app/premium/payments/cancellations.server";
-import { deliverDueMail } from "../../../app/mail/outbox.server";
+import { deliverDueMail } from "../../../app/jobs/outbox.server";
 import { reconcileDaily } from "../../../app/premium/payments/subscription-sync.server";
 
 /*

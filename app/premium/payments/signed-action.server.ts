@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { EventRefused, PaymentUnavailable } from "../../premium/payments/errors.server";
-import { accessMark } from "./action.server";
-import { readBody } from "./body.server";
-import { jsonAnswer, onlyPost } from "./keyed-action.server";
+import { EventRefused, PaymentUnavailable } from "./errors.server";
+import { accessMark } from "../../http/forms/action.server";
+import { readBody } from "../../http/forms/body.server";
+import { jsonAnswer, onlyPost } from "../../http/forms/keyed-action.server";
 import { log } from "../../log.server";
-import { requestIdOf } from "../request-id.server";
+import { requestIdOf } from "../../http/request-id.server";
 
 /** No schema says how large the events are; Stripe's have some kilobytes. */
 const maxBytes = 1024 * 1024;

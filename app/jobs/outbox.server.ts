@@ -1,14 +1,22 @@
 import type { OutboxMail, Profile } from "../db/schema.server";
 import { env } from "../env.server";
 import { log } from "../log.server";
-import { answerRecovery, findAccount } from "../identity/accounts.server";
+import { findAccount } from "../identity/accounts.server";
+import { answerRecovery } from "../mail/links.server";
 import { findContactMessage } from "../site/contact/messages.server";
 import { findRunningPlanById } from "../premium/free-plans/free-plans.server";
-import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "./queue.server";
+import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../mail/queue.server";
 import { findWithheldBlog } from "../admin/articles/moderated.server";
 import { findTokenById, linkTokenOf } from "../identity/tokens.server";
-import { contactMessageMail, contactReceivedMail, freePlanMail, linkMail, noticeMail, withheldMail } from "./templates.server";
-import { sendMail, type MailContent } from "./transport.server";
+import {
+  contactMessageMail,
+  contactReceivedMail,
+  freePlanMail,
+  linkMail,
+  noticeMail,
+  withheldMail,
+} from "../mail/templates.server";
+import { sendMail, type MailContent } from "../mail/transport.server";
 
 let running: Promise<void> | null = null;
 let saidThatMailWaits = false;
@@ -124,21 +132,4 @@ async function sayOnceThatMailWaits() {
   if (env.CONTACT_TO || saidThatMailWaits || !(await isUnaddressedMailWaiting())) return;
   saidThatMailWaits = true;
   log.warn("CONTACT_TO is not set: contact messages are kept, and their mail waits until it is");
-}
-
-const second = 1_000;
-let kicked: NodeJS.Timeout | undefined;
-
-/**
- * Has waiting mail sent within three seconds. Never at once: SQLite and rendering a mail block the process, so the time of the
- * answer that queued it, or of the next one, would tell whether there was a mail to send.
- */
-export function kickOutbox() {
-  // Tests deliver by hand.
-  if (env.NODE_ENV === "test") return;
-  const run = () => {
-    kicked = undefined;
-    void deliverDueMail();
-  };
-  kicked ??= setTimeout(run, second + Math.random() * 2 * second).unref();
 }

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database, Profile } from "../db/schema.server";
 import { env } from "../env.server";
 import { recordAudit } from "../audit/log.server";
-import { holdPerson } from "./credentials.server";
+import { holdPerson } from "../identity/credentials.server";
 import { bindFreePlans } from "../premium/free-plans/owners.server";
-import { indexPerson } from "./people-search.server";
+import { indexPerson } from "../identity/people-search.server";
 
 /**
  * Notes that the person reads mail at that address, which is the account's from now on, and gives them the free plans that

@@ -1,6 +1,4 @@
-import { env } from "../../env.server";
 import type { SubscriptionState } from "./subscriptions.server";
-import { openStripe } from "./stripe.server";
 
 /** A page of the vendor's in which somebody pays. */
 export type Checkout = {
@@ -61,13 +59,3 @@ export type PaymentVendor = {
   /** Reads what came by webhook. Throws EventRefused unless the vendor signed it within the last five minutes. */
   readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent>;
 };
-
-/** Whether the operator has named an account to pay into and a price. */
-export function arePaymentsConfigured(): boolean {
-  return env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_PRICE_ID !== undefined;
-}
-
-/** The vendor, for what one person or one event asks of it; its patience begins now. */
-export function openPayments(): PaymentVendor {
-  return openStripe();
-}

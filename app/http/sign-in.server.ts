@@ -1,0 +1,108 @@
+import { FormStrategy } from "remix-auth-form";
+import { passwordWeaknesses } from "../identity/password-rules.server";
+import { db } from "../db/client.server";
+import { env } from "../env.server";
+import { findAccount, findAccountByEmail, type Account } from "../identity/accounts.server";
+import { sendConfirmation } from "../mail/links.server";
+import { recordAudit } from "../audit/log.server";
+import { AccountSuspended } from "../identity/sessions.server";
+import { kickOutbox } from "../mail/queue.server";
+import { addressOf } from "./client-address.server";
+import { FormRefused } from "./forms/refused.server";
+import { findKnownDevice } from "./known-device.server";
+import { consume, countGuess, forgetGuesses, TooMany } from "./limits.server";
+import { nextPath } from "./local-path.server";
+import { verifyPassword } from "./passwords.server";
+import { requestIdOf } from "./request-id.server";
+
+/** Without a mail server nobody could be asked to confirm an address by mail. */
+export const confirmationIsDemanded = env.SMTP_URL !== undefined;
+
+/** Who has just signed in or up. */
+export type SignedIn = {
+  id: string;
+  email: string;
+  isAdmin: boolean;
+  /** The hash that the password was checked against: the session counts only while it is still the account's. */
+  checkedHash: string;
+};
+
+/**
+ * The strategy of remix-auth that signs people in by the fields `email`, `password` and `siguiente`. Throws FormRefused,
+ * AccountSuspended and TooMany. The caller opens the session.
+ */
+export const signInStrategy = new FormStrategy<SignedIn>(({ form, request }) => signIn(form, request));
+
+const wrongCredentials = "Credenciales inválidas. Verifica tu email y contraseña.";
+const unconfirmed = "Por favor confirma tu email antes de iniciar sesión.";
+
+async function signIn(form: FormData, request: Request): Promise<SignedIn> {
+  const [email, password] = [text(form, "email"), text(form, "password")];
+  await consume("sign-in", { address: addressOf(request) });
+  const account = await findAccountByEmail(email);
+  const device = await findKnownDevice(request, account);
+  const guessed = device === undefined ? { email } : { device };
+  await countGuess(guessed);
+  // Takes the same time, and says the same, whether there is such an account or not.
+  const isRight = await verifyPassword(account?.password_hash ?? null, password);
+  if (!account?.password_hash || !isRight) {
+    await recordAudit(db(), { action: "account.sign-in-failed", ...of(account), requestId: requestIdOf(request) });
+    throw new FormRefused({ "": [wrongCredentials] });
+  }
+  await forgetGuesses(guessed);
+  // Only who has the password learns it.
+  if (account.suspended_at !== null) throw new AccountSuspended(account);
+  if (confirmationIsDemanded && account.email_confirmed_at === null) {
+    const isSent = await sendConfirmationNowAndThen(account, request, nextPath(text(form, "siguiente")));
+    const news = `Te enviamos otro enlace a ${account.email}; los anteriores ya no sirven.`;
+    throw new FormRefused({ "": isSent ? [unconfirmed, news] : [unconfirmed] });
+  }
+  await recordAudit(db(), { action: "account.signed-in", ...of(account), requestId: requestIdOf(request) });
+  const { id, password_hash: checkedHash } = account;
+  return { id, email: account.email, isAdmin: account.is_admin === 1, checkedHash };
+}
+
+/** Whoever knows an account's password cannot make us fill the mailbox of whose address it bears. Says whether it was sent. */
+async function sendConfirmationNowAndThen(account: Account, request: Request, next: string | null): Promise<boolean> {
+  try {
+    await consume("recovery", { address: addressOf(request), email: account.email });
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
+  await sendConfirmation(account, { nextPath: next });
+  kickOutbox();
+  return true;
+}
+
+/**
+ * Checks the password that a signed-in person gave in that field. Returns the hash that it was checked against. Throws
+ * FormRefused when it is another one and, for too many tries of this person, TooMany.
+ */
+export async function checkPassword(userId: string, password: string, field: string): Promise<string> {
+  await countGuess({ user: userId });
+  const account = await findAccount(userId);
+  const checkedHash = account?.password_hash ?? null;
+  const isRight = await verifyPassword(checkedHash, password);
+  if (!checkedHash || !isRight) {
+    await recordAudit(db(), { action: "account.sign-in-failed", ...of(account) });
+    throw new FormRefused({ [field]: ["Esa no es tu contraseña."] });
+  }
+  await forgetGuesses({ user: userId });
+  return checkedHash;
+}
+
+/** Throws FormRefused with the reasons when a new password is too easily guessed. */
+export async function checkNewPassword(password: string, owner: { email: string; name: string }, field: string): Promise<void> {
+  const weaknesses = await passwordWeaknesses(password, owner);
+  if (weaknesses.length > 0) throw new FormRefused({ [field]: weaknesses });
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function of(account: Account | undefined) {
+  return { actorId: account?.id ?? null, target: { type: "account" as const, id: account?.id ?? null } };
+}
