@@ -1,0 +1,47 @@
+/** The floors of app/, from the top. A room imports from floors below its own; README.md says what each room holds. */
+const floors = [
+  ["cli", "jobs", "styles", "entry", "root", "routes"],
+  ["admin"],
+  ["writing", "premium", "accounts", "site"],
+  ["directory", "blog"],
+  ["http"],
+  ["mail"],
+  ["identity", "sanitizer", "audit"],
+  ["db"],
+  ["ui", "text", "enhance"],
+  ["env", "log"],
+];
+
+/** Components and lists of a room that are made for other rooms of its floor. Models (*.server.ts) may always be imported. */
+const shared = ["premium/access-section", "premium/assistant-card", "premium/assistants"];
+
+/** Files of these rooms, or of all but the room that the other side of the rule matched ("$1"). */
+const within = (rooms) => `^app/(${rooms.join("|")})(?:/|\\.)`;
+
+const upward = floors.slice(1).map((rooms, at) => ({
+  name: "no-upward-import",
+  severity: "error",
+  comment: "Move what both rooms need down a floor, or hand it in from above.",
+  from: { path: within(rooms) },
+  to: { path: within(floors.slice(0, at + 1).flat()) },
+}));
+
+const sideways = floors.slice(1, -2).map((rooms) => ({
+  name: "no-sideways-import",
+  severity: "error",
+  comment: "From another room of the same floor import its models only.",
+  from: { path: within(rooms) },
+  to: { path: within(rooms), pathNot: ["^app/$1/", "\\.server\\.ts$", ...shared.map((file) => `^app/${file}\\.`)] },
+}));
+
+const circular = {
+  name: "no-circle",
+  severity: "error",
+  from: {},
+  to: { circular: true },
+};
+
+export default {
+  forbidden: [circular, ...upward, ...sideways],
+  options: { tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, tsConfig: { fileName: "tsconfig.json" } },
+};
