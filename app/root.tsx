@@ -10,8 +10,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { isChatbotPlace } from "./site/frame/chatbot-places";
-import { env } from "./env.server";
 import { takeMessages } from "./http/messages.server";
 import { logFailure } from "./http/problem.server";
 import { findUser, forgottenSession, formAsks, formTokenOf, hasSessionCookie, type User } from "./http/session.server";
@@ -19,11 +17,12 @@ import { Band } from "./ui/band";
 import { Chatbot } from "./site/frame/chatbot";
 import { Footer } from "./site/frame/footer";
 import { Header } from "./site/frame/header";
+import { describeSite } from "./site/operator.server";
 import logoUrl from "./site/frame/logo.svg?no-inline";
 import { Messages } from "./ui/messages";
 import { styleId, usePage } from "./ui/page/context";
 import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/page/problem";
-import { schedulingFallback, type RootData, type Site } from "./ui/page/site";
+import type { RootData } from "./ui/page/site";
 
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [];
@@ -35,21 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await findVisitor(request);
   // A form that asks for the password may have opened a new session in this same answer.
   if (user === null && hasSessionCookie(request) && !formAsks(context)) headers.append("Set-Cookie", await forgottenSession());
-  const site: Site = {
-    url: env.APP_URL,
-    bookingUrl: env.BOOKING_URL ?? schedulingFallback,
-    listingSignupUrl: env.LISTING_SIGNUP_URL ?? schedulingFallback,
-    whatsapp: env.WHATSAPP_NUMBER ?? null,
-    responsible: {
-      name: env.RESPONSIBLE_NAME ?? null,
-      taxId: env.RESPONSIBLE_ID ?? null,
-      address: env.RESPONSIBLE_ADDRESS ?? null,
-      email: env.PRIVACY_EMAIL ?? null,
-    },
-    isDemo: env.DEMO,
-    // In an administrator's browser somebody else's script could do what an administrator can, wherever it was loaded.
-    chatbotSrc: (!user?.isAdmin && isChatbotPlace(new URL(request.url).pathname) && env.CHATBOT_WIDGET_SRC) || null,
-  };
+  const site = describeSite({ pathname: new URL(request.url).pathname, isAdmin: user?.isAdmin ?? false });
   const root: RootData = {
     site,
     messages,

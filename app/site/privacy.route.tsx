@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate, formatDays } from "../text/format";
 import { privacyNotice } from "../text/privacy-notice";
 import { copyDays } from "../db/backups/copies.server";
-import { env } from "../env.server";
 import { ownAccountDays, wrongPasswordDays } from "../audit/periods";
 import { pageMeta } from "../ui/page/meta";
 import { PrivacyContact, Responsible } from "./responsible";
+import { contactRetentionDays } from "./operator.server";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["prose"] };
@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) =>
 /** How long things are kept, from where it is decided. */
 export function loader() {
   const kept = {
-    messages: formatDays(env.CONTACT_RETENTION_DAYS),
+    messages: formatDays(contactRetentionDays()),
     notes: formatDays(ownAccountDays),
     wrongPasswords: formatDays(wrongPasswordDays),
     backups: formatDays(copyDays),

@@ -1,4 +1,4 @@
-import { env } from "../env.server";
+import { absoluteUrl } from "../http/absolute-url.server";
 import { secure } from "../http/security-headers.server";
 import { keepShared } from "../http/shared-cache.server";
 
@@ -14,7 +14,7 @@ export function loader() {
     ...privatePaths.map((path) => `Disallow: ${path}`),
     "Allow: /",
     "",
-    `Sitemap: ${env.APP_URL}/sitemap.xml`,
+    `Sitemap: ${absoluteUrl("/sitemap.xml")}`,
     "",
   ];
   const body = Buffer.from(lines.join("\n"));

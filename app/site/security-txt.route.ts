@@ -1,17 +1,18 @@
-import { env } from "../env.server";
+import { absoluteUrl } from "../http/absolute-url.server";
 import { notFound } from "../http/problem.server";
 import { secure } from "../http/security-headers.server";
 import { keepShared } from "../http/shared-cache.server";
+import { securityEmail } from "./operator.server";
 
 /** Whom to tell about a hole in the site's security, for those who look for such people by program (RFC 9116). */
 export function loader() {
-  const email = env.PRIVACY_EMAIL ?? env.CONTACT_TO;
+  const email = securityEmail();
   if (!email) throw notFound();
   const lines = [
     `Contact: mailto:${email}`,
     `Expires: ${nextYear(new Date())}`,
     "Preferred-Languages: es, en",
-    `Canonical: ${env.APP_URL}/.well-known/security.txt`,
+    `Canonical: ${absoluteUrl("/.well-known/security.txt")}`,
     "",
   ];
   const body = Buffer.from(lines.join("\n"));

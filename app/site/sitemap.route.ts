@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { provincePath, provinces, restaurantPath } from "../text/provinces";
 import { xml } from "../text/markup";
-import { env } from "../env.server";
+import { absoluteUrl } from "../http/absolute-url.server";
 import { readParameter } from "../http/list-query.server";
 import { loading, notFound } from "../http/problem.server";
 import { sharedWhileBuilding } from "../http/shared-builds.server";
@@ -65,13 +65,13 @@ async function findEntries(offset: number, restaurants: number): Promise<Entry[]
 
 function addresses(paths: string[], entries: Entry[]) {
   return xmlFile(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map((path) => xml`<url><loc>${env.APP_URL + path}</loc></url>\n`)}${entries.map(
-    ({ path, changed }) => xml`<url><loc>${env.APP_URL + path}</loc><lastmod>${changed}</lastmod></url>\n`,
+${paths.map((path) => xml`<url><loc>${absoluteUrl(path)}</loc></url>\n`)}${entries.map(
+    ({ path, changed }) => xml`<url><loc>${absoluteUrl(path)}</loc><lastmod>${changed}</lastmod></url>\n`,
   )}</urlset>`);
 }
 
 function index(parts: number) {
   const numbers = Array.from({ length: parts }, (_, part) => String(part + 1));
   return xmlFile(xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${numbers.map((number) => xml`<sitemap><loc>${`${env.APP_URL}/sitemap.xml?parte=${number}`}</loc></sitemap>\n`)}</sitemapindex>`);
+${numbers.map((number) => xml`<sitemap><loc>${absoluteUrl(`/sitemap.xml?parte=${number}`)}</loc></sitemap>\n`)}</sitemapindex>`);
 }

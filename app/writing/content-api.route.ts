@@ -1,5 +1,5 @@
 import { articleApiForm } from "./content-api-form";
-import { env } from "../env.server";
+import { absoluteUrl } from "../http/absolute-url.server";
 import { jsonAnswer, keyedAction, onlyPost } from "../http/forms/keyed-action.server";
 import { consume } from "../http/limits.server";
 import { findConfirmedAuthor } from "../identity/accounts.server";
@@ -11,7 +11,7 @@ import { QueueTooLong } from "../sanitizer/turns.server";
 
 /** The outside entrance for articles that a program has written: each becomes a draft of the author with that address. */
 export const action = keyedAction({
-  key: env.CERENIA_API_KEY,
+  key: "CERENIA_API_KEY",
   schema: articleApiForm,
   async handle({ author_email, content, ...values }) {
     const author = await findConfirmedAuthor(author_email);
@@ -27,7 +27,7 @@ export const action = keyedAction({
     const created = await createBlog(author.id, article, { publish: false }).catch(noRoom);
     if (created instanceof Response) return created;
     const { id, slug } = created;
-    return jsonAnswer({ id, slug, status: "draft", edit_url: `${env.APP_URL}/edit-blog/${id}` }, 201);
+    return jsonAnswer({ id, slug, status: "draft", edit_url: absoluteUrl(`/edit-blog/${id}`) }, 201);
   },
 });
 

@@ -4,17 +4,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { count } from "../../text/format";
 import { listingSearchForm } from "./forms";
 import { findProvince } from "../../text/provinces";
-import { env } from "../../env.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import type { FormReply } from "../../ui/forms/reply";
 import { readParameter } from "../../http/list-query.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loading, notFound } from "../../http/problem.server";
 import { requestIdOf } from "../../http/request-id.server";
-import { searchListings } from "./search.server";
+import { findAllowance, searchListings } from "./search.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findInDirectory } from "./imported-restaurants.server";
-import { countRequests } from "./requests.server";
 import { findSearch } from "./searches.server";
 import { arePlacesConfigured, PlacesUnavailable } from "./places.server";
 import { GoogleHowTo, GoogleNotConfigured, GoogleResultList, GoogleSearchForm, googleSearchPath } from "./views";
@@ -39,8 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const searchId = readParameter(request, "busqueda");
   const onlySkipped = readParameter(request, "omitidos") === "1";
   return await loading(request, "No se pudo cargar la búsqueda de Google", async () => {
-    const limit = env.GOOGLE_PLACES_DAILY_LIMIT;
-    const allowance = { left: Math.max(0, limit - (await countRequests())), limit };
+    const allowance = await findAllowance();
     const found = searchId === null ? undefined : await findSearch(searchId);
     // What was typed into the form matters more than the search that was there.
     if (!found && searchId !== null && !wasRefused) throw noSuchSearch();

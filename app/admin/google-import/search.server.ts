@@ -1,12 +1,27 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ProvinceId } from "../../text/provinces";
 import { env } from "../../env.server";
-import { spendRequest } from "./requests.server";
-import { addPage, beginSearch, finishSearch, type FoundListings, settledSearch, takeToken } from "./searches.server";
+import { countRequests, spendRequest } from "./requests.server";
+import {
+  addPage,
+  beginSearch,
+  finishSearch,
+  findProgress,
+  type FoundListings,
+  longestAnswer,
+  takeToken,
+} from "./searches.server";
 import { arePlacesConfigured, PlacesUnavailable, type PlacesQuery, searchPlaces } from "./places.server";
 import type { By } from "../../audit/log.server";
 
 const ask = (query: Omit<PlacesQuery, "spend">) =>
   searchPlaces({ ...query, spend: () => spendRequest(env.GOOGLE_PLACES_DAILY_LIMIT) });
+
+/** How many of today's requests to Google are left, and how many a day has. */
+export async function findAllowance(): Promise<{ left: number; limit: number }> {
+  const limit = env.GOOGLE_PLACES_DAILY_LIMIT;
+  return { left: Math.max(0, limit - (await countRequests())), limit };
+}
 
 /**
  * What Google lists for a term in a province. The same search of the last minutes, and the same form sent twice, is answered
@@ -46,5 +61,18 @@ export async function findMore(adminId: string, id: string, held: number, by: By
   } catch (error) {
     if (error instanceof PlacesUnavailable) await addPage(adminId, id, token, { fault: error.fault }, by);
     throw error;
+  }
+}
+
+/**
+ * What a search found, once the request for its first (with `next`, its next) page is over. That request may run in another
+ * process, so this asks the database. Undefined when the request failed.
+ */
+export async function settledSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
+  const deadline = Date.now() + longestAnswer;
+  for (;;) {
+    const { isOver, found } = await findProgress(id, { next });
+    if (isOver || Date.now() > deadline) return found;
+    await pause(100);
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
 import type { ProvinceId } from "../../text/provinces";
@@ -22,7 +21,7 @@ import { type By, recordAudit } from "../../audit/log.server";
 export const longestReuse = 10 * 60_000;
 
 /** Longer than Google is waited for: who has not written an answer by then has stopped. In milliseconds. */
-const longestAnswer = 15_000;
+export const longestAnswer = 15_000;
 
 /** A search with what it has found so far. */
 export type FoundListings = {
@@ -202,15 +201,17 @@ export async function findSearch(id: string): Promise<FoundListings | undefined>
   return row && row.fetched_at !== "" ? foundIn(row) : undefined;
 }
 
-/** The same, once whoever asks Google for its first page (or, with `next`, for its next one) has the answer; undefined when that failed. */
-export async function settledSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
-  const deadline = Date.now() + longestAnswer;
-  for (;;) {
-    const row = await rowOf(id);
-    const isSettled = !row || (next ? row.next_token !== "" : row.fetched_at !== "");
-    if (isSettled || Date.now() > deadline) return row && row.fetched_at !== "" ? foundIn(row) : undefined;
-    await pause(100);
-  }
+/** What was found by the search of that id so far, and whether the request for its first (with `next`, its next) page is over. */
+export async function findProgress(
+  id: string,
+  { next = false } = {},
+): Promise<{ isOver: boolean; found: FoundListings | undefined }> {
+  const row = await rowOf(id);
+  if (!row) return { isOver: true, found: undefined };
+  return {
+    isOver: next ? row.next_token !== "" : row.fetched_at !== "",
+    found: row.fetched_at !== "" ? foundIn(row) : undefined,
+  };
 }
 
 async function rowOf(id: string): Promise<ListingSearch | undefined> {

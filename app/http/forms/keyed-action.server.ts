@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
+import { env } from "../../env.server";
 import { formatBytes } from "../../text/format";
 import { accessMark, sizeMark } from "./action.server";
 import { readBody } from "./body.server";
@@ -12,8 +13,8 @@ import { requestIdOf } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 
 type KeyedOptions<Schema extends v.GenericSchema> = {
-  /** What the caller's `Authorization: Bearer` must hold; without one the entrance is closed. */
-  key: string | undefined;
+  /** The variable with the key that the caller sends as `Authorization: Bearer`. While it is not set every call gets 503. */
+  key: "CERENIA_API_KEY";
   schema: Schema;
   handle: (values: v.InferOutput<Schema>) => Promise<Response>;
 };
@@ -23,7 +24,8 @@ type KeyedOptions<Schema extends v.GenericSchema> = {
  * else is `{ error, fields? }` with 400 and at most 20 reasons, 401, 405, 413 for a larger body than `schema` can hold, 415, 429
  * and `Retry-After`, or 503.
  */
-export function keyedAction<Schema extends v.GenericSchema>({ key, schema, handle }: KeyedOptions<Schema>) {
+export function keyedAction<Schema extends v.GenericSchema>({ key: variable, schema, handle }: KeyedOptions<Schema>) {
+  const key = env[variable];
   const size = jsonSize(schema);
 
   async function action({ request }: ActionFunctionArgs) {

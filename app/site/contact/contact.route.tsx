@@ -4,7 +4,7 @@ import { contactForm } from "./form";
 import { contactServices } from "../../text/contact-services";
 import { describeListingRequest } from "../../directory/listing-plans";
 import { privacyNotice } from "../../text/privacy-notice";
-import { env } from "../../env.server";
+import { contactEmail } from "../operator.server";
 import { addressOf } from "../../http/client-address.server";
 import { contactReceiptPath, readContactReceipt } from "./receipt.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -42,7 +42,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const refused = formWasRefused(context);
   // A form that was refused is shown again, wherever it was sent from.
   const receipt = refused ? null : readContactReceipt(request);
-  return { service, plan, receipt, email: env.CONTACT_TO ?? null, refused };
+  return { service, plan, receipt, email: contactEmail(), refused };
 }
 
 type Data = SerializeFrom<typeof loader>;

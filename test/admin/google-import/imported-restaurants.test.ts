@@ -20,9 +20,9 @@ import {
   finishSearch,
   type FoundListings,
   longestReuse,
-  settledSearch,
   takeToken,
 } from "../../../app/admin/google-import/searches.server";
+import { settledSearch } from "../../../app/admin/google-import/search.server";
 import { forgetOldRows } from "../../../app/jobs/retention.server";
 import { skipPlace } from "../../../app/admin/google-import/skipped-places.server";
 import type { Place } from "../../../app/admin/google-import/place.server";
