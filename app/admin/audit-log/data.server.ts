@@ -3,7 +3,7 @@ import { columnLabel, columnText, isSilent, personColumns } from "./columns";
 import { firstCharacters, formatDate, formatMoment } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { firstSentBytes } from "../../text/sent-bytes";
-import { type AuditEntryRow } from "./entries.server";
+import type { AuditEntryRow } from "./entries.server";
 import { findPeopleNames } from "../../identity/person-name.server";
 import { longestUndo } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
