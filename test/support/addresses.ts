@@ -19,7 +19,7 @@ type ManifestRoute = { id: string; parentId?: string; path?: string; hasAction: 
 
 /** Every address of the built site, as the build itself lists them. */
 export function addressesOfBuild(): Address[] {
-  const assets = new URL("../../build/client/assets", import.meta.url);
+  const assets = new URL("../../build/client/assets/", import.meta.url);
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? "manifest.js";
   const text = readFileSync(new URL(file, assets), "utf8");
   const json = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
