@@ -1,6 +1,6 @@
 /*
  * What lists cost with a hundred times the rows: their pages on the served site with 1,000 restaurants and articles and with
- * 100,000, on both engines. Leaves the figures, and how the engines go about the queries, in scale-plans.md.
+ * 100,000, on both engines. Writes the figures and the engines' query plans to build/bench/scale-plans.md.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,6 +17,7 @@ import { tableOf } from "./table";
 const few = 1_000;
 const many = 100_000;
 const highestRatio = 2;
+const plansFile = "build/bench/scale-plans.md";
 /** In each round every page is asked for once, so that what else the machine does weighs on all of them alike. */
 const rounds = 40;
 
@@ -42,8 +43,8 @@ export async function measureScale(): Promise<void> {
 
     const table = tableOfPairs(pairs);
     console.log(`\n${table}`);
-    writeFileSync("test/bench/scale-plans.md", await documentOf(pairs, table));
-    console.log("\nCómo hace las consultas cada motor queda en test/bench/scale-plans.md");
+    writeFileSync(plansFile, await documentOf(pairs, table));
+    console.log(`\nCómo hace las consultas cada motor queda en ${plansFile}`);
     const slowest = highest(pairs, ratioOf);
     judge(
       `listas con ${many} filas, frente a ${few}: ≤ ${highestRatio} veces el tiempo`,

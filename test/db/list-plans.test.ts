@@ -9,8 +9,8 @@ import { blog, insertAll, restaurant } from "../support/database-rows";
 import { connectNoting, planOf } from "../support/query-plans";
 
 /*
- * The lists stay quick with a hundred thousand rows because nothing sorts them or reads all of them: test/bench/scale-plans.md
- * has the measurements, and these tests notice when an engine would go about it in another way.
+ * The lists stay fast with 100,000 rows because no query sorts or reads a whole table. These tests fail when an engine plans to.
+ * `node test/bench/run.js scale` measures the lists and writes down the plans.
  */
 
 const isSqlite = inject("engine") === "sqlite";
