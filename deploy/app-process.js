@@ -1,3 +1,5 @@
+/** @import { ChildProcess } from "node:child_process" */
+/** @import { ProcessEnd } from "./processes.js" */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,28 +11,39 @@ import { endOf, endWith, hasEnded, killGroup } from "./processes.js";
 
 const second = 1_000;
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** What follows "node" in `npm start`. */
+
+/**
+ * The arguments of "node" in `npm start`.
+ * @type {string[]}
+ */
 const startArguments = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   .scripts.start.split(" ")
   .slice(1);
 
-/** How long an app that fails at once is left alone before the next attempt, and how long one must run to begin anew with these. */
-const pauses = [0.2 * second, second, 2 * second, 4 * second];
+/** Backoff: the pauses before the first restart, the second and so on; the last one repeats. */
+const pauses = [0.2 * second, second, 2 * second];
+const longestPause = 4 * second;
+/** An app that ran this long before it ended starts the backoff over. */
 const longEnough = 30 * second;
-/**
- * How often it is asked whether it lives, until it does and then; how long an answer may take; and how long there may be none from
- * one that has answered. Before that it may be migrating, however long that takes.
- */
-const askAtFirst = second / 4;
-const askEvery = second;
+
+/** Interval of the liveness check until the app answers it for the first time, and from then on. */
+const firstCheckEvery = second / 4;
+const checkEvery = second;
 const answerWithin = 2 * second;
+/**
+ * An app that has answered and then fails the check for this long is killed. Before its first answer it may be migrating, which may
+ * take any time.
+ */
 const longestSilence = 20 * second;
 
 /**
- * Runs the app on that port of this machine, and again whenever it ends or no longer answers. `onUseless` is called when the first
- * one ends without ever having answered: a setting is wrong, or its database is away, and it has said so.
+ * Starts the app on `port` of 127.0.0.1, and starts it again whenever it ends or hangs. If the app exits before it has ever answered,
+ * it is not started again (a setting is wrong or the database is down, and the app has logged which) and `onUseless` is called with
+ * its end.
+ * @param {{ appUrl: URL, port: string, onUseless: (end: ProcessEnd) => void }} options
  */
 export function keepApp({ appUrl, port, onUseless }) {
+  /** @type {ChildProcess} */
   let child;
   let isEnding = false;
   let hasAnswered = false;
@@ -42,12 +55,16 @@ export function keepApp({ appUrl, port, onUseless }) {
       APP_URL: appUrl.origin,
       HOST: "127.0.0.1",
       PORT: port,
-      // Nobody but nginx gets at it.
+      // Only nginx can reach it.
       TRUST_PROXY: "1",
     };
-    // Over the channel it notices when this program is no more.
-    const stdio = ["ignore", "ignore", "pipe", "ipc"];
-    const started = spawn(process.execPath, startArguments, { cwd: root, env, detached: true, stdio });
+    const started = spawn(process.execPath, startArguments, {
+      cwd: root,
+      env,
+      detached: true,
+      // The app ends when the IPC channel closes, that is when the supervisor has died.
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
     passOn(started.stderr, appLine);
     return started;
   }
@@ -61,36 +78,41 @@ export function keepApp({ appUrl, port, onUseless }) {
       if (isEnding) return;
       if (!hasAnswered && end.code !== null) return onUseless(end);
       if (performance.now() - begun > longEnough) attempt = 0;
-      const wait = pauses[Math.min(attempt, pauses.length - 1)];
+      const wait = pauses[attempt] ?? longestPause;
       say("error", "the app ended and is started again", { ...end, wait });
       await pause(wait);
     }
   }
 
-  /** Ends one that hangs. */
+  /**
+   * Kills the app if it hangs. Resolves when it has ended.
+   * @param {ChildProcess} app
+   */
   async function watch(app) {
+    /** @type {number | undefined} */
     let answered;
     for (;;) {
-      const isAlive = await isOk(`127.0.0.1:${port}`, "/health/live");
+      const isAlive = await isOk(`http://127.0.0.1:${port}/health/live`);
       if (hasEnded(app) || isEnding) return;
       if (isAlive) {
         answered = performance.now();
         hasAnswered = true;
-      } else if (performance.now() - answered > longestSilence) {
+      } else if (answered !== undefined && performance.now() - answered > longestSilence) {
         say("error", "the app does not answer any more and is ended");
         return killGroup(app);
       }
-      await pause(answered === undefined ? askAtFirst : askEvery);
+      await pause(answered === undefined ? firstCheckEvery : checkEvery);
     }
   }
 
   void keep();
   return {
-    /** Told to end, it finishes what it has begun. */
+    /** Sends the app SIGTERM, on which it finishes the requests under way, and resolves when it has ended. Has no timeout. */
     async finish() {
       isEnding = true;
       await endWith(child, "SIGTERM");
     },
+    /** Kills the app and everything it has started, at once. */
     kill() {
       isEnding = true;
       killGroup(child);
@@ -98,10 +120,13 @@ export function keepApp({ appUrl, port, onUseless }) {
   };
 }
 
-/** Whether the app at that address says so within a moment. */
-async function isOk(address, path) {
+/**
+ * Whether the address answers with a 2xx status within 2 seconds. Never rejects.
+ * @param {string} url
+ */
+async function isOk(url) {
   try {
-    const answer = await fetch(`http://${address}${path}`, { signal: AbortSignal.timeout(answerWithin) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(answerWithin) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

@@ -1,38 +1,53 @@
+/** @import { LookupAddress } from "node:dns" */
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 const second = 1_000;
 
-/** How long it may take to look a name up, and an app to say whether it wants visitors. */
+/** Timeout of a DNS lookup and of a readiness check. */
 const answerWithin = 2 * second;
 
-/** Nobody listens there: until an app is found, nginx says that the site is away. */
+/** Stands in for the apps while none is known: nothing listens there, so nginx serves its page for 503. */
 const nobody = "127.0.0.1:1";
 
-/** Finds the apps behind names like "app:3000", each of which may stand for several addresses. */
+/**
+ * Finds the apps behind names with a port, like "app:3000". A name may resolve to several addresses, one per replica. Returns two
+ * functions that resolve to addresses with a port and never reject.
+ * @param {string[]} servers
+ */
 export function followApps(servers) {
+  /** @type {Map<string, LookupAddress[]>} */
   const lastKnown = new Map();
-  /** Those that gave no answer when they were asked last: once happens on a busy machine. */
+  /**
+   * The addresses whose last readiness check timed out. Only the second timeout in a row counts: one can happen on a busy machine.
+   * @type {Set<string>}
+   */
   let silent = new Set();
 
-  /** The addresses that all the names stand for. */
+  /**
+   * Resolves to every address of every name, sorted. A name that cannot be looked up within 2 seconds keeps its last addresses.
+   * Never empty: without any address, it holds one where nothing listens.
+   */
   async function findAll() {
     const found = await Promise.all(servers.map(addressesOf));
     const all = [...new Set(found.flat())].sort();
     return all.length > 0 ? all : [nobody];
   }
 
+  /** @param {string} server */
   async function addressesOf(server) {
-    const [name, port] = server.split(":");
-    // Where names cannot be looked up, or not soon, they stand for what they did before.
+    const [name = "", port] = server.split(":");
     const looked = await Promise.race([lookup(name, { all: true }).catch(() => undefined), pause(answerWithin)]);
     const known = looked ?? lastKnown.get(name) ?? [];
     lastKnown.set(name, known);
     return known.map(({ address }) => (isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`));
   }
 
-  /** Those that want visitors, or all when none does, since it may be all they can do to answer. */
+  /**
+   * Resolves to the addresses of `findAll` whose app is ready, or to all of them when none is: apps too busy to answer the check may
+   * still serve visitors. Takes up to 4 seconds.
+   */
   async function findReady() {
     const all = await findAll();
     const answers = await Promise.all(all.map(readinessOf));
@@ -44,13 +59,17 @@ export function followApps(servers) {
   return { findAll, findReady };
 }
 
-/** "ready", "refuses" when the app says no or nobody is there, "silent" when there is no answer in time. */
+/**
+ * "refuses" when the app says that it is not ready or the connection fails, "silent" when it does not answer in time.
+ * @param {string} address
+ * @returns {Promise<"ready" | "refuses" | "silent">}
+ */
 async function readinessOf(address) {
   try {
     const answer = await fetch(`http://${address}/health/ready`, { signal: AbortSignal.timeout(answerWithin) });
     await answer.arrayBuffer();
     return answer.ok ? "ready" : "refuses";
   } catch (error) {
-    return error.name === "TimeoutError" ? "silent" : "refuses";
+    return error instanceof Error && error.name === "TimeoutError" ? "silent" : "refuses";
   }
 }

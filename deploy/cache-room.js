@@ -7,29 +7,34 @@ import { say } from "./log.js";
 
 const megabyte = 1024 * 1024;
 
-/** How often the free space is checked, in milliseconds: too short for the app to fill the reserve. */
-const lookEvery = 100;
+/** How often the free space is checked, in milliseconds: too short a time to fill the reserve. */
+const checkEvery = 100;
 
 /** The least time between two warnings, in milliseconds. */
-const silence = 10 * 60_000;
+const warnEvery = 10 * 60_000;
 
-/** How much of its disk the page cache leaves free, in bytes: a quarter of a small one. */
+/** @typedef {"roomy" | "crowded"} State */
+
+/** The most that the page cache leaves free of its disk, in bytes. On a small disk it leaves a quarter. */
 const largestReserve = 32 * megabyte;
 
 /**
- * Watches the disk of the page cache in `folder`, from now on. While less than the reserve is free, the link `room/now` points to
- * "crowded" instead of "roomy", and nginx stores no more answers. Returns the reserve in bytes.
+ * Starts watching the disk that holds `folder`/cache, and never stops. While less than the reserve is free, the link `room/now` in
+ * `folder` points to "crowded" instead of "roomy", and nginx stores no more answers. Resolves after the first check, to the reserve
+ * in bytes. Rejects when the folders or the link cannot be made.
+ * @param {string} folder
  */
 export async function watchRoom(folder) {
   const cache = join(folder, "cache");
   mkdirSync(cache, { recursive: true, mode: 0o700 });
-  for (const state of ["roomy", "crowded"]) mkdirSync(join(folder, "room", state), { recursive: true, mode: 0o700 });
+  for (const name of ["roomy", "crowded"]) mkdirSync(join(folder, "room", name), { recursive: true, mode: 0o700 });
   const { blocks, bsize } = await statfs(cache);
   const reserve = Math.min(Math.floor((blocks * bsize) / 4), largestReserve);
+  /** @type {State | undefined} */
   let state;
-  let lastSaid = -Infinity;
+  let lastWarned = -Infinity;
 
-  async function look() {
+  async function check() {
     // If the disk cannot be checked, treat it as full.
     const free = await statfs(cache).then(
       ({ bavail, bsize: size }) => bavail * size,
@@ -39,36 +44,49 @@ export async function watchRoom(folder) {
     if (found === state) return;
     point(join(folder, "room"), found);
     state = found;
-    if (found === "roomy" || performance.now() - lastSaid < silence) return;
+    if (found === "roomy" || performance.now() - lastWarned < warnEvery) return;
     say("warn", "the disk of the page cache is nearly full, and new pages are not kept until there is room", {
       folder: cache,
       free,
     });
-    lastSaid = performance.now();
+    lastWarned = performance.now();
   }
 
-  async function keepLooking() {
+  async function keepChecking() {
     for (;;) {
-      await pause(lookEvery, undefined, { ref: false });
-      // A link that could not be replaced is tried again.
-      await look().catch(() => undefined);
+      await pause(checkEvery, undefined, { ref: false });
+      // A link that could not be replaced is tried again at the next check.
+      await check().catch(() => undefined);
     }
   }
 
-  await look();
-  void keepLooking();
+  await check();
+  void keepChecking();
   return { reserve };
 }
 
-/** Replaces the link atomically, since nginx may resolve it at any moment. The link to "crowded" is made ahead: a full disk takes none. */
+/**
+ * Replaces the link atomically, since nginx may resolve it at any moment. The link to "crowded" is made in advance, because a full
+ * disk has no room for one.
+ * @param {string} folder
+ * @param {State} state
+ */
 function point(folder, state) {
   prepareLink(folder, state);
   renameSync(linkTo(folder, state), join(folder, "now"));
   if (state === "roomy") prepareLink(folder, "crowded");
 }
 
+/**
+ * @param {string} folder
+ * @param {State} state
+ */
 const linkTo = (folder, state) => join(folder, `to-${state}`);
 
+/**
+ * @param {string} folder
+ * @param {State} state
+ */
 function prepareLink(folder, state) {
   if (!lstatSync(linkTo(folder, state), { throwIfNoEntry: false })) symlinkSync(state, linkTo(folder, state));
 }

@@ -1,5 +1,6 @@
 /*
- * Part of `npm run build`: beside each file for browsers its compressed copies, as small as they get, which nginx sends as they are.
+ * Part of `npm run build`: writes a brotli and a gzip copy of each text file in build/client beside it, at the highest level, for
+ * nginx to send as they are. Skips a copy that is no smaller than the file.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,12 +9,12 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const folder = fileURLToPath(new URL("../build/client", import.meta.url));
 
-/** Pictures and fonts are compressed already. */
+/** Images and fonts are already compressed. */
 const isText = /\.(?:js|css|svg|html|txt|xml|json|webmanifest)$/;
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !isText.test(entry.name)) continue;
-  const file = join(entry.parentPath ?? entry.path, entry.name);
+  const file = join(entry.parentPath, entry.name);
   const content = readFileSync(file);
   const copies = {
     br: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),

@@ -1,4 +1,7 @@
-/** What nginx says where it answers by itself, by status. The app has pages of its own; these stand while it is away, too. */
+/**
+ * The title and text of the error pages that nginx serves itself, by status. The app has its own; these also work while it is down.
+ * @satisfies {Record<number, [title: string, text: string]>}
+ */
 export const pages = {
   400: ["No entendimos esta dirección", "Revisa el enlace: puede que se haya cortado o que le sobre algo."],
   403: [

@@ -1,6 +1,19 @@
-/* What is common to the programs that are watched over. Each is in a group of its own: Ctrl+C reaches only who watches. */
+/*
+ * Child processes that the supervisor starts, detached: each has a process group of its own, so Ctrl+C in a terminal reaches only
+ * the supervisor.
+ */
+/** @import { ChildProcess } from "node:child_process" */
 
-/** Once the process has ended, or could not even begin: `{ code, signal, reason }`. Never rejects. */
+/**
+ * How a process ended: its exit code, or the signal that ended it. Both are null when it could not be started, and `reason` says why.
+ * @typedef {{ code: number | null, signal: NodeJS.Signals | null, reason?: string }} ProcessEnd
+ */
+
+/**
+ * Resolves when the process has ended or has failed to start. Never rejects.
+ * @param {ChildProcess} child
+ * @returns {Promise<ProcessEnd>}
+ */
 export function endOf(child) {
   if (hasEnded(child)) return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
   return new Promise((resolve) => {
@@ -9,23 +22,33 @@ export function endOf(child) {
   });
 }
 
-/** Sends the signal, and waits until the process has ended. */
+/**
+ * Sends the signal and resolves when the process has ended. Has no timeout.
+ * @param {ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
 export async function endWith(child, signal) {
   const end = endOf(child);
   child.kill(signal);
   await end;
 }
 
-/** Ends the process and all that it has started, at once. */
+/**
+ * Sends SIGKILL to the process and everything in its group. Does nothing if it has ended.
+ * @param {ChildProcess} child
+ */
 export function killGroup(child) {
   try {
     if (child.pid) process.kill(-child.pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // The group is already gone.
   }
 }
 
-/** Whether the process has ended. */
+/**
+ * Whether the process has ended or was never started.
+ * @param {ChildProcess} child
+ */
 export function hasEnded({ pid, exitCode, signalCode }) {
   return pid === undefined || exitCode !== null || signalCode !== null;
 }

@@ -1,6 +1,5 @@
 /*
- * Fills the templates of nginx from the environment: `readSettings` says what is wrong with it, `render` writes the files into a
- * folder. It needs no package, only the built site.
+ * Reads the environment and fills the templates of nginx's configuration from it. Needs the built site, but none of its packages.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -14,38 +13,66 @@ import { pages } from "./pages.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** What an answer may load that is no page: nothing. */
+/** The Content-Security-Policy of answers that are not pages. */
 const barePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** @typedef {ReturnType<typeof readSettings>["settings"]} Settings */
+
 /**
- * The environment, read; `faults` holds a line for each value that cannot be used. Empty counts as unset.
- * The variables are explained in the README.
+ * Reads the settings from the environment, whose variables the README explains. An empty variable counts as unset. Returns a line in
+ * Spanish in `faults` for each value that is not valid, which then has its default in `settings`. Never throws.
+ * @param {Readonly<Record<string, string | undefined>>} environment
  */
 export function readSettings(environment) {
+  /** @type {string[]} */
   const faults = [];
+  /**
+   * Returns the variable, or `otherwise` when it is unset or not right.
+   * @template {string | undefined} Default
+   * @param {string} name
+   * @param {Default} otherwise
+   * @param {(value: string) => boolean} isRight
+   * @param {string} advice
+   * @returns {string | Default}
+   */
   const read = (name, otherwise, isRight, advice) => {
-    const value = environment[name]?.trim() || otherwise;
-    if (value === undefined || isRight(value)) return value;
+    const value = environment[name]?.trim();
+    if (!value) return otherwise;
+    if (isRight(value)) return value;
     faults.push(`Configuración: ${name}: ${advice}`);
     return otherwise;
   };
+  /**
+   * @template {string | undefined} Default
+   * @param {string} name
+   * @param {Default} otherwise
+   */
   const port = (name, otherwise) =>
     read(name, otherwise, (text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, "no es un número de puerto");
+  /** @param {string} name */
   const file = (name) =>
     read(name, undefined, (path) => /^\/[^"\\${}\r\n]+$/.test(path), "debe ser la ruta completa de un archivo");
+  /**
+   * @param {string} name
+   * @param {(item: string) => boolean} isRight
+   * @param {string} advice
+   */
   const list = (name, isRight, advice) =>
     read(name, undefined, (text) => text.split(/[\s,]+/).every(isRight), advice)?.split(/[\s,]+/) ?? [];
-  const isNetwork = (text) => isIP(text.split("/")[0]) !== 0 && /^[^/]+(?:\/\d{1,3})?$/.test(text);
+  /** @param {string} text */
+  const isNetwork = (text) => isIP(text.replace(/\/.*/, "")) !== 0 && /^[^/]+(?:\/\d{1,3})?$/.test(text);
+  /** @param {string} name */
   const networks = (name) => list(name, isNetwork, "deben ser direcciones o redes, como 10.0.0.0/8, separadas con comas");
 
   const edgePort = port("PORT", "8080");
+  /** @param {string} text */
   const isOrigin = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && isOnlyOrigin(new URL(text));
   const site = read("APP_URL", `http://localhost:${edgePort}`, isOrigin, "debe ser solo el origen, como https://panama.example");
   const settings = {
     appUrl: new URL(site),
     port: edgePort,
     host: read("HOST", undefined, (text) => isIP(text) !== 0, "debe ser una dirección IP"),
-    httpPort: port("HTTP_PORT"),
+    httpPort: port("HTTP_PORT", undefined),
     appPort: port("APP_PORT", "3000"),
     appServers: list("APP_SERVERS", (text) => /^[\w.-]+:\d{1,5}$/.test(text), "deben ser servidores con puerto, como app:3000"),
     tlsCert: file("TLS_CERT"),
@@ -54,10 +81,10 @@ export function readSettings(environment) {
     unlimitedFrom: networks("UNLIMITED_FROM"),
     redirectFrom: list("REDIRECT_FROM", (text) => /^[a-z0-9.-]+$/.test(text), "deben ser nombres, como www.panama.example"),
     workers: read("NGINX_WORKERS", undefined, (text) => /^[1-9]\d?$/.test(text), "debe ser un número de 1 a 99"),
-    // It stands in the configuration between quotation marks.
+    // The configuration quotes it.
     cacheDir: read("CACHE_DIR", undefined, (path) => !/["\\${}\r\n]/.test(path), 'no puede llevar ", \\, $, { ni }'),
     cacheSize: read("CACHE_SIZE", "64m", (text) => /^[1-9]\d*m$/.test(text), "debe ser un tamaño, como 64m"),
-    // Unset: what deploy/serve.js makes of it.
+    // Unset: serve.js passes the log on to standard output.
     accessLog: read(
       "ACCESS_LOG",
       undefined,
@@ -72,12 +99,17 @@ export function readSettings(environment) {
   return { settings, faults };
 }
 
+/** @param {URL} url */
 const isOnlyOrigin = ({ href, origin }) => href === `${origin}/`;
 
-/** The nginx of this machine and the folder of its modules; or, in `missing`, what is to be installed. */
+/**
+ * Finds nginx and the folder of its modules. When it or its brotli module is not installed, returns instead a sentence in Spanish that
+ * says how to install it.
+ * @returns {{ program: string, modules: string, missing?: undefined } | { missing: string, program?: undefined, modules?: undefined }}
+ */
 export function findNginx() {
   const program = "nginx";
-  // What it was built with stands on standard error.
+  // nginx -V prints its build options on standard error.
   const { stderr, status } = spawnSync(program, ["-V"], {
     encoding: "utf8",
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
@@ -93,19 +125,40 @@ export function findNginx() {
 const howToInstall = "En Debian: apt-get install nginx libnginx-mod-http-brotli-static";
 
 /**
- * Writes the configuration and the error pages into `folder`, from which nginx is started with `-c nginx.conf`. `addresses` are
- * those of the app: "127.0.0.1:3000"; `reserve` is how many bytes of its disk the page cache leaves free.
+ * How nginx should treat the parameters of addresses: the app's own list, built for this file.
+ * @typedef {Pick<typeof import("../app/http/address-parameters"), "parameters" | "keptAddresses">} Site
  */
-export async function render(settings, { folder, modules, addresses, reserve }) {
-  const site = await import("../build/edge/address-parameters.js");
+
+/** A variable, so that the types can be checked without the build. */
+const builtParameters = "../build/edge/address-parameters.js";
+
+/**
+ * Writes nginx.conf, the files that it includes and the error pages into `folder`, each atomically. Rejects when a file cannot be
+ * written or the site is not built.
+ * @param {Settings} settings
+ * @param {object} options
+ * @param {string} options.folder
+ * @param {string} options.modules the folder of nginx's modules
+ * @param {string[]} options.addresses the apps, like "127.0.0.1:3000"; at least one
+ * @param {number} options.reserve bytes of its disk that the page cache leaves free
+ * @param {string} options.accessLog the file or pipe that nginx logs requests to, or "off"
+ */
+export async function render(settings, { folder, modules, addresses, reserve, accessLog }) {
+  /** @type {Site} */
+  const site = await import(builtParameters);
   const { appUrl, host, port, httpPort, tlsCert, realIpFrom, unlimitedFrom, redirectFrom } = settings;
   for (const name of ["pages", "cache", "temp"]) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
   const css = shortened(template("page.css"));
+  /**
+   * @param {string} at the port
+   * @param {string[]} options
+   */
   const listens = (at, options) =>
     hostsOf(host, appUrl)
       .map((address) => `    listen ${[`${address}:${at}`, ...options].join(" ")};`)
       .join("\n");
   const encrypted = tlsCert ? ["ssl", "http2"] : [];
+  /** @type {Values} */
   const values = {
     folder,
     modules,
@@ -120,7 +173,7 @@ export async function render(settings, { folder, modules, addresses, reserve }) 
     app_hostname: appUrl.hostname,
     app_scheme: appUrl.protocol.slice(0, -1),
     https: appUrl.protocol === "https:" ? "1" : "",
-    // With several, one that failed is left alone for a moment; a single one is always asked.
+    // After a failure nginx skips a server for 2 seconds, unless it is the only one.
     servers: addresses.map((address) => `    server ${address} max_fails=1 fail_timeout=2s;`).join("\n"),
     real_ip_from: realIpFrom.map((network) => `  set_real_ip_from ${network};`).join("\n"),
     unlimited_from: unlimitedFrom.map((network) => `    ${network} 1;`).join("\n"),
@@ -134,8 +187,8 @@ export async function render(settings, { folder, modules, addresses, reserve }) 
     ...parameterMaps(site),
     cache_size: settings.cacheSize,
     cache_reserve: String(reserve),
-    // Gathered, since a line at a time costs as much as the answer itself.
-    access_log: settings.accessLog === "off" ? "off" : `"${settings.accessLog}" json buffer=32k flush=1s if=$is_logged`,
+    // Buffered: writing each line by itself costs as much as answering from the cache.
+    access_log: accessLog === "off" ? "off" : `"${accessLog}" json buffer=32k flush=1s if=$is_logged`,
     bare_policy: barePolicy,
     page_policy: `${barePolicy}; style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
   };
@@ -148,29 +201,54 @@ export async function render(settings, { folder, modules, addresses, reserve }) 
   }
 }
 
-/** Writes a file that is whole at any moment: on a full disk the former stays. */
+/**
+ * Writes a file atomically: on a full disk the old one stays.
+ * @param {string} file
+ * @param {string} text
+ */
 function replace(file, text) {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
 }
 
+/** @param {string} name */
 const template = (name) => readFileSync(join(here, name), "utf8");
 
-/** Keeps "{{#name}} … {{/name}}" where the value is not empty, and puts the values in their places. */
+/** @typedef {Record<string, string>} Values */
+
+/**
+ * Fills a template: removes each block "{{#name}} … {{/name}}" whose value is empty, and replaces "{{name}}" by its value. Throws when
+ * the template uses a name that has no value.
+ * @param {string} text
+ * @param {Values} values
+ */
 function filled(text, values) {
+  /**
+   * @param {string} name
+   * @returns {string}
+   */
   const value = (name) => {
-    if (values[name] === undefined) throw new Error(`The template names {{${name}}}, which has no value`);
-    return values[name];
+    const found = values[name];
+    if (found === undefined) throw new Error(`The template names {{${name}}}, which has no value`);
+    return found;
   };
   return text
     .replace(/^\{\{#(\w+)\}\}\n([^]*?)^\{\{\/\1\}\}\n/gm, (_, name, block) => (value(name) === "" ? "" : block))
     .replace(/\{\{(\w+)\}\}/g, (_, name) => value(name));
 }
 
-/** The stylesheet without comments and indentation. */
+/**
+ * The stylesheet without comments and indentation.
+ * @param {string} css
+ */
 const shortened = (css) => css.replace(/\/\*[^]*?\*\//g, "").replace(/\s*\n\s*/g, "");
 
-/** Where to listen: a site that is only for this machine is not offered to others. */
+/**
+ * The addresses to listen on: HOST if it is set, otherwise the loopback when APP_URL is on this machine, and else every interface.
+ * IPv6 only where the machine has it.
+ * @param {string | undefined} host
+ * @param {URL} appUrl
+ */
 function hostsOf(host, { hostname }) {
   const isV6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === "IPv6"));
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
@@ -179,18 +257,18 @@ function hostsOf(host, { hostname }) {
   return hosts.map((address) => (isIP(address) === 6 ? `[${address}]` : address));
 }
 
-/** What of the built site lies beside the assets, at the top of it: files and folders, as a regular expression knows them. */
+/** The files and folders at the top of build/client, without the assets, escaped for a regular expression. */
 function publicNames() {
   const names = readdirSync(join(root, "build/client")).filter((name) => name !== "assets" && !/\.(?:br|gz|map)$/.test(name));
   return names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 }
 
 /**
- * A regular expression for an address that nginx and the app read alike, to be used without regard to case: a path of characters
- * that stand for themselves, without dot segments, and a query, both of them UTF-8.
+ * A regular expression, to be matched case-insensitively, for addresses that nginx and the app parse alike: a path without dot
+ * segments or encoded separators, and a query, both valid UTF-8.
  */
 function saneAddress() {
-  // RFC 3629, percent-encoded.
+  // Characters of several bytes: RFC 3629, percent-encoded.
   const tail = "%[89ab][0-9a-f]";
   const letter = [
     `%(?:c[2-9a-f]|d[0-9a-f])${tail}`,
@@ -201,16 +279,17 @@ function saneAddress() {
     `%f[1-3](?:${tail}){3}`,
     `%f4%8[0-9a-f](?:${tail}){2}`,
   ].join("|");
-  // No control character, "/" or "\", and raw none of "#", "%" and "?" either. It stands between quotation marks: no `"`.
+  // No control character, "/" or "\", encoded or not, and no unencoded "#", "%" or "?". The configuration quotes this: no `"` either.
   const inPath = String.raw`[!\x22$&-.0->@-\[\]-~]|%(?:2[0-9a-e]|[346][0-9a-f]|5[0-9abd-f]|7[0-9a-e])|${letter}`;
-  // A "%" that stands for itself is typed in searches.
+  // People type a bare "%" in searches.
   const inQuery = String.raw`[!\x22$&-~]|%[0-7][0-9a-f]|%(?![0-9a-f]{2})|${letter}`;
   return String.raw`(?:/(?!(?:\.|%2e){1,2}(?:[/?]|\z))(?:${inPath})*+)++(?:\?(?:${inQuery})*+)?`;
 }
 
 /**
- * Maps from the query to each parameter with an "&" before it ($parameter_q: "&q=café", empty when it is not there), and what a path
- * has of them.
+ * nginx maps: from the query to each parameter with an "&" before it ($parameter_q: "&q=café", or empty without one), and from the
+ * path to the parameters that it keeps. A parameter that appears twice becomes "&q&q".
+ * @param {Site} site
  */
 function parameterMaps({ parameters, keptAddresses }) {
   const maps = parameters.map((name) =>
@@ -222,9 +301,14 @@ function parameterMaps({ parameters, keptAddresses }) {
       "  }",
     ].join("\n"),
   );
+  /** @param {readonly string[]} names */
   const joined = (names) => `"${names.map((name) => `$parameter_${name}`).join("")}"`;
-  // Their data, at "….data", has parameters of its own.
+  /**
+   * A route pattern as a regular expression. The data of a route ("….data") does not match, and keeps every parameter.
+   * @param {string} pattern
+   */
   const expressionOf = (pattern) => pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/.]+").replace(/\/$/, "");
+  /** @type {Record<string, string[]>} */
   const byNames = {};
   for (const [pattern, names] of Object.entries(keptAddresses)) (byNames[joined(names)] ??= []).push(expressionOf(pattern));
   const byPath = Object.entries(byNames).map(([names, patterns]) => `    "~*^(?:${patterns.join("|")})/?\\z" ${names};`);
@@ -234,7 +318,7 @@ function parameterMaps({ parameters, keptAddresses }) {
   };
 }
 
-/** Another whenever the site's code is. */
+/** Changes whenever the site's code does. */
 function buildId() {
   return createHash("sha256")
     .update(readFileSync(join(root, "build/server/index.js")))

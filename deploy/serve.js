@@ -1,7 +1,7 @@
 /*
- * npm run edge, and what the container runs: the site behind nginx, both watched over. An app that ends is started again while
- * nginx shows the pages it has; without nginx there is nothing to show, and all of it ends. With APP_SERVERS only nginx runs
- * here, in front of apps elsewhere. Told to end (SIGTERM, SIGINT, SIGHUP), it finishes what it has begun; told again, it ends at once.
+ * `npm run edge`, and the command of the container: supervises nginx and the app. If the app ends, it is started again, and nginx serves
+ * cached pages meanwhile; if nginx ends, so does everything. With APP_SERVERS it runs only nginx, in front of apps elsewhere. The
+ * first SIGTERM, SIGINT or SIGHUP shuts down gracefully and exits with 0, the second at once. Any other end exits with 1.
  */
 import { spawnSync } from "node:child_process";
 import { constants, lstatSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
@@ -21,36 +21,38 @@ import { findNginx, readSettings, render } from "./render.js";
 
 const second = 1_000;
 
-/** Whatever hangs, it ends within this time. */
+/** The limit of a graceful shutdown; after it, everything is killed. Container runtimes send SIGKILL after 10 seconds. */
 const longestEnd = 9 * second;
-/** For those who watch to see that no new visitors are wanted, before nobody listens any more. */
+/** How long /health/ready fails before nginx stops listening, for load balancers to notice. */
 const notice = 2 * second;
-/** How long nginx may take for what it has begun. */
+/** How long nginx may take to finish the requests under way. */
 const longestFinish = 5 * second;
-/** For the one that ran here before to be gone. */
+/** How long to wait at the start for the processes of a previous run to end. */
 const patience = 10 * second;
-/** How often the apps elsewhere are looked for, and how soon again when nginx could not use what was found. */
+/** How often the apps elsewhere are looked up, and how long to wait after nginx could not use the result. */
 const lookEvery = second;
 const lookAgain = 10 * second;
 
 const { settings, faults } = readSettings(process.env);
 const { missing, program, modules } = findNginx();
-stopWith(missing ? [...faults, missing] : faults);
+if (missing !== undefined) stopWith([...faults, missing]);
+if (faults.length > 0) stopWith(faults);
 
 const isHere = settings.appServers.length === 0;
 const folder = openFolder(settings.cacheDir);
-await waitForFormer();
+await waitForPreviousRun();
 
-/** A file "ready" in here makes /health/ready say no. */
+/** A file "ready" in this folder makes nginx fail /health/ready. */
 const stopping = join(folder, "stopping/health");
 rmSync(join(folder, "stopping"), { recursive: true, force: true });
 mkdirSync(stopping, { recursive: true, mode: 0o700 });
 
-settings.accessLog ??= openAccessLog();
+const accessLog = settings.accessLog ?? openAccessLog();
 const apps = followApps(settings.appServers);
 let addresses = isHere ? [`127.0.0.1:${settings.appPort}`] : await apps.findAll();
-const room = await watchRoom(folder);
-await render(settings, { folder, modules, addresses, reserve: room.reserve });
+const { reserve } = await watchRoom(folder);
+const place = { folder, modules, accessLog, reserve };
+await render(settings, { ...place, addresses });
 let isEnding = false;
 const nginx = startNginx({
   program,
@@ -63,24 +65,37 @@ const nginx = startNginx({
 });
 const app = isHere ? startApp() : undefined;
 if (!isHere) void follow();
-// Nobody would be left to watch.
+// Without the supervisor, nothing would restart the app.
 process.on("uncaughtException", (error) => {
   say("fatal", "ended by an error", { reason: error.stack ?? String(error) });
   void endAtOnce(1);
 });
 
+/**
+ * When the first signal arrived.
+ * @type {number | undefined}
+ */
 let toldAt;
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, told);
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, onSignal);
 say("info", "serving", { url: settings.appUrl.origin });
-if (process.getuid() === 0)
+if (process.getuid?.() === 0)
   say("warn", "running as root, nginx's workers and the app too: give the site a user of its own, see the README");
 
+/**
+ * Prints the lines and exits with 1.
+ * @param {string[]} lines
+ * @returns {never}
+ */
 function stopWith(lines) {
   for (const line of lines) console.error(line);
-  if (lines.length > 0) process.exit(1);
+  process.exit(1);
 }
 
-/** Where the configuration, the cache and what nginx keeps for a moment lie: a folder of this run, unless CACHE_DIR says where. */
+/**
+ * Returns the folder of nginx's configuration, cache and temporary files: CACHE_DIR, made if need be, or else a temporary folder that
+ * is deleted on exit.
+ * @param {string | undefined} named
+ */
 function openFolder(named) {
   if (named === undefined) {
     const made = mkdtempSync(join(tmpdir(), "panama-edge-"));
@@ -92,20 +107,28 @@ function openFolder(named) {
   return path;
 }
 
-/** Whether there is such a folder, made if need be, in which nobody else can have put a link that leads what is written elsewhere. */
+/**
+ * Whether the path is a folder, made if need be, that only this user can write to: another user could put a link there that diverts
+ * what is written.
+ * @param {string} path
+ */
 function isOwnFolder(path) {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const found = lstatSync(path);
-    return found.isDirectory() && found.uid === process.getuid() && (found.mode & 0o022) === 0;
+    return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
   } catch {
     return false;
   }
 }
 
-/** Of one that was ended by force, nginx and app are gone a moment later; another that goes on keeps this one from starting. */
-async function waitForFormer() {
+/**
+ * Resolves when no nginx uses the folder and the app's port is free: after a SIGKILL, the nginx and the app of the previous run take a
+ * moment to end. Exits with 1 when they are still there after `patience`.
+ */
+async function waitForPreviousRun() {
   for (const begun = performance.now(); ; await pause(second / 4)) {
+    /** @type {string[]} */
     const inTheWay = [];
     if (isServing(folder)) inTheWay.push("Configuración: CACHE_DIR: otro nginx la está usando");
     if (isHere && (await isListening(settings.appPort)))
@@ -115,6 +138,10 @@ async function waitForFormer() {
   }
 }
 
+/**
+ * @param {string} port
+ * @returns {Promise<boolean>}
+ */
 function isListening(port) {
   return new Promise((resolve) => {
     const socket = connect({ host: "127.0.0.1", port: Number(port) });
@@ -124,15 +151,15 @@ function isListening(port) {
 }
 
 /**
- * A pipe into which nginx writes its access log, and out of which it goes to standard output: that may be a socket or somebody
- * else's file, neither of which nginx could open.
+ * Returns the path of a named pipe for nginx's access log, which is copied to standard output. nginx cannot write there itself:
+ * standard output may be a socket or another user's file, and nginx opens its logs by name. Throws when the pipe cannot be made.
  */
 function openAccessLog() {
   const pipe = join(folder, "access.pipe");
   rmSync(pipe, { force: true });
   const { status, stderr } = spawnSync("mkfifo", ["-m", "600", pipe], { encoding: "utf8" });
   if (status !== 0) throw new Error(`mkfifo: ${stderr}`);
-  // Open for writing too, it does not end when nginx opens its logs anew.
+  // Opened for writing too, so that the pipe does not end when nginx reopens its logs.
   const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
   passWholeLines(new Socket({ fd, readable: true, writable: false }), output);
   return pipe;
@@ -149,47 +176,54 @@ function startApp() {
   });
 }
 
-/** Tells nginx which apps there are. */
+/** Looks up the apps elsewhere again and again, and reloads nginx when the ready ones have changed. */
 async function follow() {
   for (let wait = lookEvery; ;) {
     await pause(wait);
     const ready = await apps.findReady();
     if (isEnding) return;
     const isNew = ready.join() !== addresses.join();
-    const isTold = !isNew || (await tell(ready));
+    const isTold = !isNew || (await reloadWith(ready));
     if (isNew && isTold) say("info", "other apps", { apps: (addresses = ready) });
     wait = isTold ? lookEvery : lookAgain;
   }
 }
 
-async function tell(others) {
+/**
+ * Makes nginx use these apps. If that fails, logs why and resolves to false; nginx keeps the apps it has.
+ * @param {string[]} others
+ */
+async function reloadWith(others) {
   try {
-    await render(settings, { folder, modules, addresses: others, reserve: room.reserve });
+    await render(settings, { ...place, addresses: others });
     if (await nginx.reload()) return true;
     say("error", "nginx does not take other apps, and goes on with those it has", { apps: others });
   } catch (error) {
-    say("error", "nginx could not be told of other apps", { apps: others, reason: error.message });
+    say("error", "nginx could not be told of other apps", {
+      apps: others,
+      reason: error instanceof Error ? error.message : error,
+    });
   }
   return false;
 }
 
-function told() {
-  // npm passes on what the terminal has already sent: twice in a moment is once.
+function onSignal() {
+  // On Ctrl+C the signal comes twice, from the terminal and from npm: count two within half a second as one.
   if (toldAt !== undefined && performance.now() - toldAt < second / 2) return;
   void (toldAt === undefined ? end() : endAtOnce(1));
 }
 
-/** First no new visitors, then what was begun, then the app. */
+/** Shuts down gracefully: first fails /health/ready, then lets nginx finish the requests under way, then ends the app. */
 async function end() {
   toldAt = performance.now();
   isEnding = true;
   setTimeout(() => void endAtOnce(0), longestEnd);
-  // Whoever sweeps temporary folders may have taken it away.
+  // A cleaner of temporary files may have deleted the folder.
   mkdirSync(stopping, { recursive: true, mode: 0o700 });
   writeFileSync(join(stopping, "ready"), "");
   await pause(notice);
   await nginx.finish(longestFinish);
-  // The last of what it logged.
+  // Time for nginx's last access log lines to come through the pipe.
   await pause(second / 20);
   await app?.finish();
   say("info", "ended");
@@ -197,9 +231,13 @@ async function end() {
   process.exit(0);
 }
 
+/**
+ * Kills nginx and the app and exits.
+ * @param {number} code
+ */
 async function endAtOnce(code) {
   isEnding = true;
-  nginx?.kill();
+  nginx.kill();
   app?.kill();
   await saidAll();
   process.exit(code);
