@@ -1,8 +1,8 @@
 type Reason = {
   path: RegExp;
-  /** Why somebody on the way there has to sign in first. */
+  /** Why this page requires signing in. */
   signIn: string;
-  /** For somebody without an account: the use of making one. */
+  /** Why a visitor needs an account; `signIn` by default. */
   signUp?: string;
 };
 
@@ -23,12 +23,12 @@ const reasons: Reason[] = [
   },
 ];
 
-/** Why somebody who was going to that page has to sign in first, or undefined where that needs no word. */
+/** Returns why the page at `path` requires signing in, or undefined when no reason is needed. */
 export function reasonToSignIn(path: string): string | undefined {
   return reasonFor(path)?.signIn;
 }
 
-/** What somebody who was going to that page needs an account for, or undefined where that needs no word. */
+/** Returns why the page at `path` requires an account, or undefined when no reason is needed. */
 export function reasonToSignUp(path: string): string | undefined {
   const reason = reasonFor(path);
   return reason?.signUp ?? reason?.signIn;

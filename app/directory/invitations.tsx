@@ -1,7 +1,7 @@
 import { provincePath, type Province } from "../text/provinces";
 import { useSite } from "../ui/page/site";
 
-/** Where a directory has nothing to show: nobody is listed yet, or nobody matches. */
+/** Empty state: the province has no restaurants yet, or none matches the filters. */
 export function EmptyDirectory({ province, isFiltered }: { province: Province; isFiltered: boolean }) {
   const { listingSignupUrl } = useSite();
   if (isFiltered) {
@@ -37,7 +37,7 @@ export function EmptyDirectory({ province, isFiltered }: { province: Province; i
   );
 }
 
-/** The invitation at the foot of every directory page. */
+/** Invitation to list a restaurant, at the bottom of every directory page. */
 export function AddRestaurant() {
   const { listingSignupUrl } = useSite();
   return (

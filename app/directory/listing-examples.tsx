@@ -1,6 +1,6 @@
 import { exampleAnswers, listingPlans } from "./listing-plans";
 
-/** The same question under each plan: the answer grows with it. */
+/** The same question answered under each plan. */
 export function ListingExamples() {
   const { question, answers } = exampleAnswers;
   return (

@@ -3,7 +3,7 @@ import { listingFeatures, listingPlans, listingRequestPath, type ListingPlanDesc
 import { Price } from "../ui/price";
 import { schedulingFallback, useSite } from "../ui/page/site";
 
-/** The three plans side by side, with what each adds to the one before. */
+/** The three plans, each with the features it adds to the smaller one. */
 export function ListingPlans() {
   return (
     <section className="section continued">
@@ -20,7 +20,7 @@ export function ListingPlans() {
 function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: ListingPlanDescription }) {
   const { listingSignupUrl } = useSite();
   const { id, name, price, isPopular, answer, action } = plan;
-  // Another company's scheduling page knows nothing of our plans; our own form takes the choice along.
+  // An external scheduling page does not know our plans; our own form preselects the plan.
   const isOwnForm = listingSignupUrl === schedulingFallback;
   const path = isOwnForm ? listingRequestPath(id) : listingSignupUrl;
   const added = listingFeatures.filter((feature) => feature.from === id);
@@ -63,7 +63,6 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
   );
 }
 
-/** "$600 por 6 meses" */
 function halfYear({ halfYearly }: { halfYearly: number }) {
   return `${formatMoney(halfYearly)} por 6 meses`;
 }

@@ -2,7 +2,7 @@ import { isDatabaseAnswering } from "../db/answering.server";
 import { isDraining } from "../http/gate/draining.server";
 import { healthAnswer } from "./health.server";
 
-/** Whether visitors may be sent here: not while the database is away, nor once the process was told to end. */
+/** Readiness: fails while the database is unavailable or the process drains before shutdown. */
 export async function loader() {
   return healthAnswer(!isDraining() && (await isDatabaseAnswering()));
 }

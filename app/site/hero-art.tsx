@@ -1,6 +1,6 @@
 /**
- * Two seas and the bridge between them: the idea of the house as its first picture. It is part of the page, so that it
- * is there with the words; its colours are the same by day and by night.
+ * The site's emblem: two seas and the bridge between them. Inline, so that it renders with the text; same colours in light and
+ * dark mode.
  */
 export function HeroArt() {
   return (

@@ -1,6 +1,6 @@
 import type { GlyphName } from "../ui/glyph";
 
-/** What the house stands for; the services page says what each holds. */
+/** The three pillars of the service, described on the services page. */
 export const pillars: { glyph: GlyphName; title: string; text: string }[] = [
   {
     glyph: "Marketing",

@@ -119,7 +119,7 @@ export default function DeleteAccount() {
   );
 }
 
-/** Nobody should learn afterwards that it is not as with cancelling, which lets the paid month run out. */
+/** Warns that deletion ends the subscription immediately, unlike cancelling, which lets the paid month run out. */
 function SubscriptionEnds() {
   return (
     <p className="reason">

@@ -13,18 +13,18 @@ export type ProfileUser = {
   fullName: string;
   email: string;
   isAdmin: boolean;
-  /** When the account was made; ISO 8601, UTC. */
+  /** Creation time of the account; ISO 8601, UTC. */
   since: string;
-  /** When the address was confirmed; null when it was not. */
+  /** Time when the address was confirmed, or null. */
   confirmedAt: string | null;
-  /** The address that will be theirs once its link was opened; null for none. */
+  /** New address that still has to be confirmed, or null. */
   pendingEmail: string | null;
   sessionId: string;
 };
 
 type ProfilePageProps = { reply?: FormReply; user: ProfileUser; access: OwnAccess; sessions: ShownSession[] };
 
-/** One's own account: who one is here, what is open, where one is signed in, and how to leave. */
+/** The profile: personal data, access, password, sessions, data export and deletion. */
 export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps) {
   const formToken = useRouteLoaderData<RootData>("root")?.formToken ?? null;
   return (
@@ -98,7 +98,7 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
   );
 }
 
-/** Name and address; `user` is null when the session ended while somebody was typing. */
+/** Name and address. `user` is null when the session expired before the form was sent. */
 export function ProfileForm({ reply, user }: { reply?: FormReply; user: Pick<ProfileUser, "fullName" | "email"> | null }) {
   const field = formState(reply, { full_name: user?.fullName ?? "", email: user?.email ?? "" });
   return (

@@ -1,9 +1,9 @@
 import { formatDate, formatMoment } from "../../text/format";
 
-/** A place where somebody is signed in; the times are ISO 8601, UTC. */
+/** An open session; times are ISO 8601, UTC. */
 export type ShownSession = { id: string; device: string; createdAt: string; lastSeenAt: string; isCurrent: boolean };
 
-/** Where a person is signed in, with a button that signs them out everywhere but here. */
+/** The open sessions, with a button that closes all but the current one. */
 export function SessionList({ sessions, formToken }: { sessions: ShownSession[]; formToken: string | null }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (

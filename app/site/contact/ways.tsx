@@ -1,7 +1,7 @@
 import { Glyph, type GlyphName } from "../../ui/glyph";
 import { useSite } from "../../ui/page/site";
 
-/** How else one reaches the house, when, where, and how soon it answers. */
+/** Other ways to contact the site's operator, with hours, location and response times. */
 export function ContactWays({ email }: { email: string | null }) {
   const { whatsapp } = useSite();
   return (
