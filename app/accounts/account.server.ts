@@ -24,8 +24,8 @@ export class EmailTaken extends Error {
 }
 
 /**
- * Creates an account with an unconfirmed address and queues the confirmation mail, whose link continues to `nextPath`. Returns
- * the account's id. Throws EmailTaken, also to all but one of several concurrent sign-ups with one address.
+ * Creates an account and queues the mail to confirm its address; that link continues to `nextPath`. Returns the account's id.
+ * Throws EmailTaken; of concurrent sign-ups with one address one succeeds.
  */
 export async function signUp(
   person: { email: string; fullName: string; passwordHash: string },
@@ -65,17 +65,16 @@ export async function signUp(
 }
 
 /**
- * Queues a password recovery request. It does not look up the account: one insert for every address keeps the response time from
- * revealing which addresses have accounts. The outbox handles the request (see `answerRecovery`) and mails a link that continues
- * to `nextPath`.
+ * Queues a password recovery request, which the outbox answers with a link that continues to `nextPath` (see `answerRecovery`).
+ * Does not look up the account: one insert for every address keeps the response time from revealing which have accounts.
  */
 export async function askRecovery(email: string, nextPath: string | null = null): Promise<void> {
   await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
 }
 
 /**
- * Queues the confirmation mail to the new address and a notice to the current one. Throws EmailTaken when another account has the
- * new address, and PasswordChanged when `checkedHash` is no longer the account's.
+ * Queues a confirmation mail to the new address and a notice to the current one. Throws EmailTaken, and PasswordChanged when
+ * `checkedHash` is outdated.
  */
 export async function askEmailChange(
   user: Pick<Profile, "id" | "email">,
@@ -94,9 +93,8 @@ export async function askEmailChange(
 }
 
 /**
- * Applies a confirm-email or change-email link, for a visitor who has also given the account's password. Returns false when the
- * link is already used or outdated. Throws EmailTaken when another account has taken the address, PasswordChanged when
- * `checkedHash` is no longer the account's, and AccountSuspended when a suspended account tries to change its address.
+ * Applies a confirm-email or change-email link. Returns false when the link is already used or outdated. Throws EmailTaken,
+ * PasswordChanged when `checkedHash` is outdated, and AccountSuspended when a suspended account changes its address.
  */
 export async function confirmEmail(token: Token, { requestId, checkedHash }: By & { checkedHash: string }): Promise<boolean> {
   return await unlessTaken(() =>
@@ -123,7 +121,7 @@ export async function confirmEmail(token: Token, { requestId, checkedHash }: By 
 
 /**
  * Sets a new password through a recovery link. Closes all sessions, invalidates all other links, and confirms the address, since
- * the link proves access to its mail. Returns false when the link is already used or the address has changed.
+ * the link proves access to its mail. Returns false when the link is used or the address has changed.
  */
 export async function resetPassword(token: Token, passwordHash: string, { requestId }: By): Promise<boolean> {
   return await db()
@@ -143,8 +141,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
 }
 
 /**
- * Sets a new password after the caller has checked the current one. Closes all sessions and invalidates mailed links. Throws
- * PasswordChanged when `checkedHash` is no longer the account's.
+ * Sets a new password, closes all sessions and invalidates mailed links. Throws PasswordChanged when `checkedHash` is outdated.
  */
 export async function changePassword(
   user: Pick<Profile, "id" | "email">,
@@ -163,10 +160,9 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account with its password, sessions, links, drafts and free plans, and queues the cancellation of its subscriptions.
- * Published articles stay on the site unless `withArticles`; their contents are removed from the audit log. Throws
- * PasswordChanged when `checkedHash` is no longer the account's, and PersonRefused for administrators, so that the site never
- * loses its last one.
+ * Deletes an account with its drafts, free plans and credentials, removes its content from the audit log, and queues the
+ * cancellation of its subscriptions. Published articles stay unless `withArticles`. Throws PasswordChanged when `checkedHash` is
+ * outdated, and PersonRefused for administrators, so that the site never loses its last one.
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },

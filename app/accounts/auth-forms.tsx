@@ -14,7 +14,6 @@ type FormProps = {
   next: string | null;
 };
 
-/** The sign-in or sign-up form. When `next` requires an account, it shows the reason. */
 export function AuthForms({ tab, ...form }: FormProps & { tab: AuthTab }) {
   const isNew = tab === "registro";
   const reason = form.next && (isNew ? reasonToSignUp(form.next) : reasonToSignIn(form.next));
@@ -49,7 +48,7 @@ export function authPath(tab: AuthTab, next: string | null) {
   return query.size > 0 ? `/auth?${query.toString()}` : "/auth";
 }
 
-/** URL of the page that requests a password recovery link; keeps `next`. */
+/** URL of the recovery form; continues to `next` afterwards. */
 export function recoveryPath(next: string | null) {
   return next ? `/auth/recuperar?${new URLSearchParams({ siguiente: next }).toString()}` : "/auth/recuperar";
 }

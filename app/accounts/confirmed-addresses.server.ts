@@ -7,8 +7,8 @@ import { bindFreePlans } from "../premium/free-plans/owners.server";
 import { indexPerson } from "../identity/people-search.server";
 
 /**
- * Sets `email` as the account's confirmed address and binds the free plans waiting for it. The site's owner (OWNER_EMAIL) becomes
- * administrator on first confirming that address in person, unless suspended or once revoked as administrator.
+ * Confirms `email` as the account's address and binds the free plans waiting for it. The account of OWNER_EMAIL becomes
+ * administrator on first confirming it itself, unless suspended or once revoked as administrator.
  */
 export async function markConfirmed(
   trx: Kysely<Database>,

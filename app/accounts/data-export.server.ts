@@ -3,10 +3,7 @@ import { log } from "../log.server";
 import { consume, TooMany } from "../http/limits.server";
 import { requestIdOf } from "../http/request-id.server";
 
-/**
- * Pieces are sent in chunks of at least this many characters. Most exports fit into one chunk, so that a failure can still show
- * an error page.
- */
+/** Minimum characters per chunk. Most exports fit into one, so that a failure can still show an error page. */
 const chunkSize = 262_144;
 
 /** Aborts an export that is not finished after this many milliseconds. */
@@ -18,16 +15,15 @@ const underWay = new Set<string>();
 /** An export whose first chunk is ready. */
 type ReadyExport = {
   /**
-   * Streams the export with backpressure: makes a chunk only when the previous one has been read, and stops when the client
-   * disconnects. A failure is logged and breaks the stream, so that a truncated file is not taken for a complete one. Throws
-   * TooMany when another export of this account is streaming.
+   * Streams the export with backpressure and stops when the client disconnects. A failure is logged and breaks the stream, so
+   * that a truncated file is not taken for complete. Throws TooMany when another export of the account is streaming.
    */
   open: () => ReadableStream<Uint8Array>;
 };
 
 /**
- * Prepares the first chunk of `pieces`, the account's export, so that an early failure can still show an error page: rejects when
- * a piece of it fails. Throws TooMany while another export of the account is streaming, and over the rate limit.
+ * Prepares the first chunk of `pieces`, so that an early failure can still show an error page. Rejects with that failure, or with
+ * TooMany while another export of the account is streaming or over the rate limit.
  */
 export async function prepareExport(
   request: Request,
@@ -79,7 +75,7 @@ function stream(
   }
 
   async function nextChunk() {
-    // SQLite and a fast client never wait, so without this the export would block the event loop until its end.
+    // SQLite and a fast client never wait: without this the export would block the event loop.
     await breathe();
     return await chunks.next();
   }

@@ -6,10 +6,9 @@ const password = (reason: string) => v.pipe(typedPassword(), v.nonEmpty(reason))
 const presentPassword = () => password("Escribe tu contraseña");
 const newPassword = () => password("Escribe la contraseña nueva");
 
-/** Path to continue to after signing in. */
 const siguiente = pathToFollow();
 
-/** The two forms of /auth, told apart by `intent`. */
+/** The two forms of /auth, distinguished by `intent`. */
 export const authForm = v.variant(
   "intent",
   [

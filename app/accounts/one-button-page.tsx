@@ -13,7 +13,7 @@ type OneButtonPageProps = {
   children: ReactNode;
 };
 
-/** A page for a signed-in user with a single button, for one action. */
+/** A page for signed-in users with a single button. */
 export function OneButtonPage({ title, lead, reply, pending, children }: OneButtonPageProps) {
   return (
     <AuthCard title={title} lead={lead}>

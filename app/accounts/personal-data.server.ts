@@ -5,11 +5,11 @@ import { findPendingEmail } from "../identity/tokens.server";
 
 /**
  * Yields everything stored about an account as pieces of one JSON document, including deleted articles that can still be
- * restored. Omits password, session and link hashes, which are only credentials, and audit entries by other accounts. Includes
- * contact messages sent from the account's address once it is confirmed.
+ * restored. Omits hashes of passwords, sessions and links, and audit entries by others. Includes contact messages from the
+ * account's address once confirmed.
  *
- * Reads rows in pages and articles one at a time, so that memory use does not grow with the data. It is no snapshot: each row is
- * as it was when read. Throws when the account does not exist or a query fails.
+ * Reads rows in pages and articles one at a time to bound memory use. Not a snapshot: each row is as it was when read. Throws
+ * when the account does not exist or a query fails.
  */
 export async function* writePersonalData(userId: string): AsyncGenerator<string, void> {
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
@@ -39,13 +39,13 @@ function indented(row: object, spaces: number): string {
   return JSON.stringify(row, null, 2).replaceAll("\n", `\n${" ".repeat(spaces)}`);
 }
 
-/** Rows per query, for tables without long texts. */
+/** Rows per query, without long texts. */
 const pageSize = 100;
 
 /** Sort key of the pagination. */
 type Key = { created_at: string; id: string };
 
-/** Yields all rows in order of their key. `readPage` returns up to `size` rows after a key. */
+/** Yields all rows in order. `readPage` returns up to `size` rows after a key. */
 async function* inPages<Row extends Key>(readPage: (after: Key) => Promise<Row[]>, size = pageSize): AsyncGenerator<Row> {
   let after: Key = { created_at: "", id: "" };
   for (;;) {

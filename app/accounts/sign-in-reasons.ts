@@ -1,8 +1,7 @@
 type Reason = {
   path: RegExp;
-  /** Why this page requires signing in. */
   signIn: string;
-  /** Why a visitor needs an account; `signIn` by default. */
+  /** For visitors without an account; `signIn` by default. */
   signUp?: string;
 };
 
@@ -23,12 +22,12 @@ const reasons: Reason[] = [
   },
 ];
 
-/** Returns why the page at `path` requires signing in, or undefined when no reason is needed. */
+/** Returns why the page at `path` requires signing in, or undefined. */
 export function reasonToSignIn(path: string): string | undefined {
   return reasonFor(path)?.signIn;
 }
 
-/** Returns why the page at `path` requires an account, or undefined when no reason is needed. */
+/** Returns why the page at `path` requires an account, or undefined. */
 export function reasonToSignUp(path: string): string | undefined {
   const reason = reasonFor(path);
   return reason?.signUp ?? reason?.signIn;

@@ -9,8 +9,8 @@ import { firstFree } from "../db/slug.server";
 export type RestaurantAddress = Pick<Restaurant, "provincia" | "slug">;
 
 /**
- * Returns the wanted slug or, when another restaurant uses or used it, the first free one of "…-2", "…-3". The caller must write
- * it inside `untilFree`, which retries when a concurrent transaction takes the slug first.
+ * Returns the wanted slug or, when another restaurant uses or used it, the first free one of "…-2", "…-3". Write it inside
+ * `untilFree`, which retries when a concurrent transaction takes it first.
  */
 export async function restaurantSlugFor(
   trx: Kysely<Database>,
@@ -23,14 +23,14 @@ export async function restaurantSlugFor(
     .selectFrom(live.unionAll(former).as("used"))
     .select("slug")
     .where("restaurant_id", "!=", restaurantId)
-    // In both engines' text order "." follows "-", so this range holds the slug itself and all that continue it with a hyphen.
+    // In both engines' order "." follows "-": the slug and everything that continues it with a hyphen.
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();
   return firstFree(wanted, new Set(others.map(({ slug }) => slug)));
 }
 
-/** Records that a restaurant's page has moved: `from` becomes a former address that redirects, and `to` is no longer one. */
+/** Makes `from` a former address that redirects, and `to` no longer one. */
 export async function noteRestaurantMove(
   trx: Kysely<Database>,
   restaurantId: string,
@@ -45,7 +45,7 @@ export async function noteRestaurantMove(
   await keepFormerRestaurantAddress(trx, restaurantId, from);
 }
 
-/** Makes a former address redirect to the restaurant; keeps an existing row. */
+/** Makes a former address redirect to the restaurant. */
 export async function keepFormerRestaurantAddress(
   trx: Kysely<Database>,
   restaurantId: string,
@@ -59,7 +59,7 @@ export async function keepFormerRestaurantAddress(
     .execute();
 }
 
-/** Returns the current address of the active restaurant that formerly had this one, or undefined. */
+/** Returns the current address of the active restaurant that once had this one, or undefined. */
 export async function findRestaurantAddress(provincia: ProvinceId, formerSlug: string): Promise<RestaurantAddress | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   return await db()

@@ -2,7 +2,6 @@ import { siteName } from "../text/web-url";
 import { Glyph } from "../ui/glyph";
 import type { RestaurantPageData } from "./restaurant-data.server";
 
-/** Ways to reach a restaurant: phone and map first, then WhatsApp and links. */
 export function RestaurantContacts({ restaurant }: { restaurant: RestaurantPageData }) {
   const { name, phone, map, website, facebook, instagram } = restaurant;
   const greeting = encodeURIComponent(`Hola, encontré ${name} en Panamá VIP.`);

@@ -3,8 +3,8 @@ import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 
 /*
- * The columns filled from Google. Not `provincia`, which is one of our ten provinces, matched by name, nor `place_id`, the only
- * value that Google allows to be stored without a time limit.
+ * Columns filled from Google. Not `provincia`, which is one of our ten, nor `place_id`, the only value that Google allows to be
+ * stored without a time limit.
  */
 export const googleColumns = [
   "nombre",
@@ -21,13 +21,10 @@ export const googleColumns = [
 export type GoogleColumn = (typeof googleColumns)[number];
 export type GoogleValues = Pick<Restaurant, GoogleColumn>;
 
-/** Longest time that Google's data may be kept unconfirmed, in milliseconds: 30 days. */
+/** How long Google's data may be kept unconfirmed, in milliseconds: 30 days. */
 export const longestUnconfirmed = 30 * 24 * 60 * 60_000;
 
-/**
- * Returns the columns that an administrator must still confirm. Reviews remain Google's even after confirmation, so they never
- * count.
- */
+/** Returns the columns an administrator must still confirm. Reviews stay Google's after confirmation, so they never count. */
 export function columnsToConfirm({ google_fields }: Pick<Restaurant, "google_fields">): string[] {
   return readList(google_fields).filter((column) => column !== "customer_reviews");
 }
@@ -38,14 +35,14 @@ export function isUnconfirmed(row: Pick<Restaurant, "google_fields">): boolean {
 }
 
 /**
- * SQL equivalent of `isUnconfirmed`. Uses literals, not parameters: SQLite uses a partial index only when the query repeats its
+ * SQL equivalent of `isUnconfirmed`. Literals, not parameters: SQLite uses a partial index only when the query repeats its
  * condition.
  */
 export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields <> '["customer_reviews"]'`;
 
 /**
- * SQL condition for audit entries that hold Google's data. Saving an imported restaurant confirms it, and the entry's `before`
- * then holds the former values, which are Google's if `google_fields` changed.
+ * SQL condition for audit entries with Google's data: saving an imported restaurant confirms it, and when `google_fields`
+ * changes, the entry's `before` holds Google's values.
  */
 export const holdsGoogleWords = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
 
@@ -62,14 +59,13 @@ export const blank: GoogleValues = {
   customer_reviews: "",
 };
 
-/** Returns whether the row holds Google's data that has reached the 30-day limit. `now` is in milliseconds. */
+/** Returns whether the row holds Google's data past the 30-day limit. `now` is in milliseconds. */
 export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fields" | "fetched_at">, now: number): boolean {
   return readList(google_fields).length > 0 && fetched_at !== null && Date.parse(fetched_at) <= now - longestUnconfirmed;
 }
 
 /**
- * Returns the changes for a row past the limit: clears Google's columns except the name, and deactivates the restaurant if it is
- * unconfirmed.
+ * Returns the changes for a row past the limit: clears Google's columns except the name; deactivates an unconfirmed restaurant.
  */
 export function lapsing(row: Pick<Restaurant, "google_fields" | "version">, now: number) {
   const fields = readList(row.google_fields);
@@ -78,10 +74,7 @@ export function lapsing(row: Pick<Restaurant, "google_fields" | "version">, now:
   return { ...picked(blank, emptied), ...state, google_fields: "[]", version: row.version + 1 };
 }
 
-/**
- * Returns the columns that a new search may update: those still as Google gave them and, in an unconfirmed restaurant, the empty
- * ones.
- */
+/** Returns the columns a new search may update: those still Google's and, in an unconfirmed restaurant, the empty ones. */
 export function unconfirmedColumns(row: Pick<Restaurant, GoogleColumn | "google_fields" | "lapsed_at">): GoogleColumn[] {
   const fields = readList(row.google_fields);
   const isLapsed = row.lapsed_at !== null;
@@ -96,8 +89,8 @@ export function unconfirmedColumns(row: Pick<Restaurant, GoogleColumn | "google_
 }
 
 /**
- * Filters `columns` to those that Google filled. `direccion` counts even when empty, so that an unconfirmed restaurant always has
- * a column to confirm.
+ * Filters `columns` to those Google filled. `direccion` counts even when empty, so that an unconfirmed restaurant always has a
+ * column to confirm.
  */
 export function fieldsOf(said: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
   return columns.filter((column) => column === "direccion" || said[column] !== blank[column]);

@@ -4,10 +4,7 @@ export const importedDescription = "Importado desde Google Business Profile";
 /** Characters of a review that an import keeps. */
 export const longestReview = 100;
 
-/**
- * Cuts an imported review at a word boundary. An import keeps a fixed number of characters, so a long review may end in half a
- * word; a short one is returned unchanged.
- */
+/** Cuts an imported review at a word boundary, if the import shortened it. */
 export function reviewCutAtWord(review: string): string {
   const [, author = "", text = ""] = /^(.*?: )?(.*)$/.exec(review) ?? [];
   const isCut = text.endsWith("…") && [...text].length > longestReview;

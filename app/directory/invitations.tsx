@@ -1,7 +1,6 @@
 import { provincePath, type Province } from "../text/provinces";
 import { useSite } from "../ui/page/site";
 
-/** Empty state: the province has no restaurants yet, or none matches the filters. */
 export function EmptyDirectory({ province, isFiltered }: { province: Province; isFiltered: boolean }) {
   const { listingSignupUrl } = useSite();
   if (isFiltered) {
@@ -37,7 +36,6 @@ export function EmptyDirectory({ province, isFiltered }: { province: Province; i
   );
 }
 
-/** Invitation to list a restaurant, at the bottom of every directory page. */
 export function AddRestaurant() {
   const { listingSignupUrl } = useSite();
   return (

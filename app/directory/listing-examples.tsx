@@ -1,6 +1,5 @@
 import { exampleAnswers, listingPlans } from "./listing-plans";
 
-/** The same question answered under each plan. */
 export function ListingExamples() {
   const { question, answers } = exampleAnswers;
   return (

@@ -38,7 +38,7 @@ export const listingPlans: ListingPlanDescription[] = [
   },
 ];
 
-/** The features, each with the smallest plan that includes it. */
+/** Each with the smallest plan that includes it. */
 export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Listado básico", from: "free_local" },
   { name: "Recomendación limitada de la IA", from: "free_local" },
@@ -53,17 +53,14 @@ export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Gestión de tu perfil", from: "max_local" },
 ];
 
-/** URL of the contact form for a request of this plan, for a year or half a year. */
+/** URL of the contact form for this plan, for a year or half a year. */
 export function listingRequestPath(plan: ListingPlan, { isHalfYear = false } = {}): string {
   return `/contact?plan=${plan}${isHalfYear ? halfYearSuffix : ""}`;
 }
 
 const halfYearSuffix = "-6-meses";
 
-/**
- * Returns a description such as "Max Local por 6 meses, $600" for the `plan` parameter made by `listingRequestPath`, or null for
- * an unknown plan.
- */
+/** Describes the `plan` parameter made by `listingRequestPath` ("Max Local por 6 meses, $600"); null for an unknown plan. */
 export function describeListingRequest(parameter: string | null): string | null {
   const isHalfYear = parameter?.endsWith(halfYearSuffix) ?? false;
   const plan = listingPlans.find(({ id }) => id + (isHalfYear ? halfYearSuffix : "") === parameter);
@@ -78,7 +75,7 @@ export function includesPlan(plan: ListingPlan, other: ListingPlan): boolean {
   return listingPlanIds.indexOf(plan) >= listingPlanIds.indexOf(other);
 }
 
-/** One question with the answer under each plan. The restaurant is fictitious, and its name says so. */
+/** The restaurant is fictitious, and its name says so. */
 export const exampleAnswers: { question: string; answers: Record<ListingPlan, string> } = {
   question: "¿Dónde como mariscos hoy en Colón?",
   answers: {

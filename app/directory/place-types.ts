@@ -105,7 +105,7 @@ const saidOfAll = ["establishment", "point_of_interest"];
 /** Google assigns these to nearly every restaurant, so they are not informative. */
 const genericTypes = ["food", "restaurant", "store"];
 
-/** Returns the Spanish labels of the types, without duplicates. A type without a label is shown as Google's name with spaces. */
+/** Returns Spanish labels without duplicates; types without a label keep Google's name with spaces. */
 export function placeTypeLabels(types: string[]): string[] {
   const told = types.filter((type) => !saidOfAll.includes(type));
   return [
@@ -113,7 +113,6 @@ export function placeTypeLabels(types: string[]): string[] {
   ].filter((label) => label !== "");
 }
 
-/** Filters out the labels of the generic types. */
 export function specificLabels(stored: string[]): string[] {
   const generic = placeTypeLabels(genericTypes);
   return stored.filter((label) => !generic.includes(label));

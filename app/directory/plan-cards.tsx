@@ -3,7 +3,6 @@ import { listingFeatures, listingPlans, listingRequestPath, type ListingPlanDesc
 import { Price } from "../ui/price";
 import { schedulingFallback, useSite } from "../ui/page/site";
 
-/** The three plans, each with the features it adds to the smaller one. */
 export function ListingPlans() {
   return (
     <section className="section continued">

@@ -4,9 +4,8 @@ import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant-data.server";
 import { Tags } from "../ui/tags";
 
-/* The {" "} between buttons and badges separate them in text browsers. */
+/* The {" "} between buttons and badges separates them in text browsers. */
 
-/** A restaurant in a list: description, address, hours and phone, with buttons to call and to open the map. */
 export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
   const { name, description, address, hours, phone, map, specialities, image, category, slug } = restaurant;
   return (
@@ -92,7 +91,7 @@ export function GoogleMaps() {
   return <span translate="no">Google Maps</span>;
 }
 
-/** The opening hours as text, and whether the restaurant is open now. */
+/** The hours as text, and whether it is open now. */
 export function Hours({ restaurant: { hours, open } }: { restaurant: RestaurantCardData }) {
   return (
     <span>

@@ -14,7 +14,7 @@ import { env } from "../env.server";
 export type RestaurantCardData = ReturnType<typeof restaurantCardOf>;
 export type RestaurantPageData = ReturnType<typeof restaurantPageOf>;
 
-/** Memoized: parsing these takes longer than the rest of a card, and the same restaurants are shown repeatedly. */
+/** Memoized: parsing takes longer than the rest of a card, and the same restaurants are shown repeatedly. */
 const hoursIn = remembering(parseOpeningHours, 2_000);
 const phoneIn = remembering(phoneOf, 2_000);
 
@@ -23,13 +23,13 @@ export function publicDescription({ descripcion }: Restaurant): string {
   return descripcion === importedDescription ? "" : descripcion;
 }
 
-/** Returns the address without its province, which the page already names; "" when nothing else remains. */
+/** Returns the address without its province, which the page already names. */
 export function publicStreet({ direccion, provincia }: Restaurant): string {
   const province = findProvince(provincia);
   return province ? streetAddress(direccion, province) : direccion;
 }
 
-/** Converts a row into the data of its card. */
+/** Converts a row for its card. */
 export function restaurantCardOf(restaurant: Restaurant) {
   const hours = hoursIn(restaurant.horario);
   const googleFields = readList(restaurant.google_fields);
@@ -56,19 +56,19 @@ export function restaurantCardOf(restaurant: Restaurant) {
   };
 }
 
-/** Phone numbers in the demo are fictitious and may belong to real subscribers, so they are shown but not linked. */
+/** The demo's phone numbers are fictitious and may belong to real subscribers, so they are not linked. */
 function phoneToShow(text: string) {
   const phone = phoneIn(text);
   return phone && env.DEMO ? { ...phone, href: null, whatsapp: null } : phone;
 }
 
-/** Whether it is open now; non-breaking spaces keep "8:00 a. m." together. */
+/** Non-breaking spaces keep "8:00 a. m." together. */
 function stateNow(hours: OpeningHours[]) {
   const { open, sentence } = openingState(hours, new Date());
   return { open, sentence: sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
 }
 
-/** Converts a row into the data of its own page. */
+/** Converts a row for its own page. */
 export function restaurantPageOf(restaurant: Restaurant) {
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   return {

@@ -1,7 +1,7 @@
 import { count, oneLine } from "../text/format";
 import { uniqueTags } from "../text/tags";
 
-/** Maximum lengths in characters. */
+/** Lengths are in characters. */
 export const restaurantLimits = {
   nombre: 120,
   direccion: 200,
@@ -11,11 +11,9 @@ export const restaurantLimits = {
   special_dish: 150,
   customer_reviews: 1_000,
   url: 500,
-  /** Maximum number of specialities, and length of each. */
   specialities: { count: 20, length: 60 },
 } as const;
 
-/** Labels of the fields in the form. */
 export const restaurantLabels = {
   nombre: "Nombre",
   categoria: "Categoría",
@@ -39,7 +37,7 @@ export const restaurantLabels = {
 
 export type RestaurantField = keyof typeof restaurantLabels;
 
-/** A restaurant as the form holds it: every field is text except the list of specialities. */
+/** Every field is text except the list of specialities. */
 export type RestaurantText = Record<Exclude<RestaurantField, "especialidades">, string> & { especialidades: string[] };
 
 export const emptyRestaurant: RestaurantText = {
@@ -76,7 +74,7 @@ type Added = {
   said: string;
 };
 
-/** Adds the typed speciality unless it is empty, too long or already present, ignoring case and accents. */
+/** Adds the typed speciality unless it is empty, too long or already present (ignoring case and accents). */
 export function addSpeciality(list: readonly string[], typed: string): Added {
   const unchanged = { list: [...list], left: typed };
   const speciality = oneLine(typed);

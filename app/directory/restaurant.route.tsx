@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { province, restaurant: restaurantPageOf(row), schema: restaurantSchemaOf(row) };
 }
 
-/** Returns a redirect to the restaurant's current address if it was here before, otherwise a 404 page. */
+/** Returns a redirect to the restaurant's current address, or a 404 page. */
 async function elsewhere(request: Request, province: Province, slug: string) {
   const address = await findRestaurantAddress(province.id, slug);
   if (address) return movedTo(request, restaurantPath(address));

@@ -15,7 +15,7 @@ export function restaurantSearchText({ nombre, special_dish, especialidades, dir
 
 type DirectoryQuery = { provincia: ProvinceId; categoria: RestaurantCategory | null; search: string; page: number };
 
-/** Returns one page of the province's active restaurants, newest first, and the total. `page` counts from 1. */
+/** Returns one page of active restaurants, newest first, and the total. `page` counts from 1. */
 export async function findActiveRestaurants({ provincia, categoria, search, page }: DirectoryQuery) {
   let query = active().selectAll().where("provincia", "=", provincia);
   if (categoria) query = query.where("categoria", "=", categoria);
@@ -43,7 +43,7 @@ export async function countActiveRestaurants(): Promise<number> {
   return total;
 }
 
-/** Returns the addresses of active restaurants with their last change, in a stable order for the sitemap. */
+/** Returns the addresses and last changes of active restaurants, in a stable order. */
 export async function findRestaurantPaths({ offset, limit }: { offset: number; limit: number }) {
   return await active()
     .select(["provincia", "slug", "updated_at"])

@@ -9,8 +9,8 @@ import { env } from "../env.server";
 import { publicDescription, publicStreet } from "./restaurant-data.server";
 
 /**
- * Returns the restaurant's JSON-LD. Omits the rating: Google accepts only ratings by the site's own visitors (structured data
- * rules for local businesses).
+ * Returns JSON-LD, without the rating: Google accepts only ratings by the site's own visitors (structured data rules for local
+ * businesses).
  */
 export function restaurantSchemaOf(restaurant: Restaurant): object {
   const hours = parseOpeningHours(restaurant.horario);

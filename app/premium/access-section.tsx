@@ -7,7 +7,6 @@ import { AccountSection } from "../ui/account-section";
 import { FormToken } from "../ui/forms/form";
 import { NotOpenYet, openPremium } from "./premium-chats";
 
-/** The user's access, payments and what they can manage. */
 export type OwnAccess = {
   access: Access;
   /** Names of the premium assistants without a chat. */
@@ -16,11 +15,10 @@ export type OwnAccess = {
   freePlanUntil: string | null;
   /** Stripe may still charge for a subscription. */
   isSubscribed: boolean;
-  /** Known to Stripe, so there are invoices to show. */
+  /** Stripe has invoices for this user. */
   isCustomer: boolean;
 };
 
-/** The user's access to the premium assistants: reason, expiry, and the link to invoices, card and cancellation. */
 export function AccessSection({ own, isConfirmed }: { own: OwnAccess; isConfirmed: boolean }) {
   const { access, missingChats, isCustomer } = own;
   return (
@@ -69,7 +67,7 @@ function badgeOf({ why, renews, isPaymentDue }: Allowed): Badge {
   return renews ? { badge: "Activa", tone: "good" } : { badge: "No se renueva" };
 }
 
-/** When the access ends or renews, in whole sentences. */
+/** When the access ends or renews. */
 export function AccessTerm({ access: { why, until, renews, isPaymentDue } }: { access: Allowed }) {
   const day = until === null ? null : <Day iso={until} />;
   if (why === "free-plan") return <>Dura hasta el {day}; no pagas nada y no se renueva.</>;
@@ -123,7 +121,7 @@ function Standing({ name, badge, tone, children }: { name: string; children: Rea
   );
 }
 
-/** A sentence that lists the assistants available today, and one that names the unavailable ones. */
+/** Lists the assistants available today, then names the unavailable ones. */
 function WithAssistants({ missing, before, after }: { missing: string[]; before: string; after: string }) {
   const open = openPremium(missing);
   return (
@@ -140,7 +138,7 @@ function WithAssistants({ missing, before, after }: { missing: string[]; before:
   );
 }
 
-/** Opens Stripe's customer portal. Returns to the top of the profile, where a failure's flash message appears. */
+/** A failure's flash message appears at the top of the profile, so `volver` has no fragment. */
 function PortalForm({ isUrgent }: { isUrgent: boolean }) {
   return (
     <form className="portal" method="post" action="/functions/v1/customer-portal">

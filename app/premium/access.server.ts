@@ -13,7 +13,7 @@ const day = 24 * hour;
 /** Grace period for an unpaid renewal, from the start of the new period, in milliseconds: 7 days. */
 const longestDebt = 7 * day;
 
-/** Timeout of an access check, in milliseconds, including the database and Stripe. */
+/** Timeout of an access check, in milliseconds. */
 const patience = 8_000;
 
 /** Access to Amy and Roger. `until` is ISO 8601, UTC; null when unknown. */
@@ -35,7 +35,7 @@ export type OpenAccess = Extract<Access, { allowed: true }>;
 
 /**
  * Returns the user's access to Amy and Roger. Reads the database on every call, so that changes apply immediately. Never rejects:
- * a failure is logged and returned as `why: "unavailable"`.
+ * a failure is logged and returned as "unavailable".
  */
 export async function accessOf(user: { id: string }, vendor: PaymentVendor = openPayments()): Promise<Access> {
   const [subscription, freePlan] = await Promise.all([
@@ -73,7 +73,7 @@ async function subscriptionAccess(userId: string, vendor: PaymentVendor): Promis
   return longest([known, ...renewed.map((subscription) => (subscription?.user_id === userId ? accessBy(subscription) : none))]);
 }
 
-/** The access that one subscription gives, by its stored state. */
+/** Access by the stored state of one subscription. */
 function accessBy(subscription: Subscription, now = Date.now()): Access {
   const { status, current_period_start: start, cancel_at, cancel_at_period_end } = subscription;
   if (isPaid(subscription)) {
@@ -82,7 +82,7 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
     const until = end !== null && Date.parse(end) > now ? end : null;
     return { allowed: true, why: "subscription", until, renews: !cancel_at_period_end && !cancel_at, isPaymentDue: false };
   }
-  // Stripe advances the period even when the renewal fails, so the grace period counts from the new period's start.
+  // Stripe advances the period even when the renewal fails: the grace period counts from the new start.
   const debtEnds = start === null ? 0 : Date.parse(start) + longestDebt;
   if (status !== "past_due" || now >= debtEnds) return isRunning(subscription) ? unpaid : none;
   const until = new Date(debtEnds).toISOString();
@@ -90,8 +90,8 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
 }
 
 /**
- * Returns whether the stored period has ended since the last sync, which says nothing about the renewal. The webhook has usually
- * updated it by now; if not, ask Stripe, and again every hour while it still reports the old period.
+ * Returns whether to ask Stripe again: the stored period has ended, and the last sync was before its end or over an hour ago.
+ * Usually the webhook has updated it by then.
  */
 function isOutdated(subscription: Subscription, now = Date.now()): boolean {
   const end = endOf(subscription);

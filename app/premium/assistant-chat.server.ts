@@ -8,11 +8,9 @@ import { arePaymentsConfigured } from "./payments/payments.server";
 import { logFailure } from "../http/problem.server";
 import { findUser } from "../http/session.server";
 
-/** Content of the chat area on an assistant's page. */
 export type AssistantChat =
-  /** Can be opened. `dueUntil` is when access ends because of an unpaid renewal, or null. */
+  /** `dueUntil`: access ends then because of an unpaid renewal; null when paid. */
   | { state: "ready"; dueUntil: string | null }
-  /** The provider's page is embedded. */
   | { state: "open"; url: string; dueUntil: string | null }
   /** The provider does not answer. */
   | { state: "away"; url: string }
@@ -21,7 +19,6 @@ export type AssistantChat =
   | {
       state: "closed";
       why: "signed-out" | Exclude<Access, { allowed: true }>["why"];
-      /** Payments are configured and some premium chat is open. */
       canSubscribe: boolean;
       /** Names of the premium assistants without a chat. */
       missingChats: string[];
@@ -35,9 +32,9 @@ const chatUrls = new Map([
 ]);
 
 /**
- * Loads the chat area. The chat itself is returned only to users with access, and on request (`?chat=1`). Any failure closes the
- * premium chats, and a response without access never contains the provider's URL. `frames` are the origins for the page's CSP.
- * The status is 503 when the provider does not answer or the access check fails.
+ * Loads the chat area. Embeds the chat only for users with access, and on request (`?chat=1`); any failure closes the premium
+ * chats. A response without access never contains the provider's URL. `frames` are the origins that the page may embed. The
+ * status is 503 when the provider does not answer or the access check fails.
  */
 export async function loadChat(request: Request, assistant: Assistant) {
   const access = assistant.isPremium ? await findAccess(request, assistant) : null;
@@ -75,8 +72,7 @@ async function findAccess(request: Request, assistant: Assistant) {
     const user = await findUser(request);
     if (!user) return { allowed: false, why: "signed-out" } as const;
     const url = chatUrls.get(assistant);
-    // Checks the provider in parallel, because both calls can be slow. The result is memoized for `openChat` and reveals nothing
-    // to a user without access.
+    // Checks the provider in parallel, as both may be slow. `openChat` gets the memoized result.
     if (url !== undefined && wantsChat(request)) void isChatAnswering(url);
     return await accessOf(user);
   } catch (error) {

@@ -27,12 +27,12 @@ export function Chat({ assistant, chat }: { assistant: Assistant; chat: Assistan
   }
 }
 
-/** Opens the chat without JavaScript. */
+/** URL that opens the chat; works without JavaScript. */
 const openedAt = ({ path }: Assistant) => `${path}?chat=1`;
 
 const titleOf = ({ called }: Assistant) => `Conversación con ${called}`;
 
-/** Before the chat is opened. No request has been sent to the provider yet. */
+/** No request has been sent to the provider yet. */
 function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   const { called, portraits, greeting, questions, isPremium } = assistant;
   return (
@@ -71,7 +71,7 @@ export function SampleQuestions({ questions }: { questions: string[] }) {
   );
 }
 
-/** Warns of an unpaid renewal and when access ends. Below the chat, so as not to push it off the screen. */
+/** Below the chat, so as not to push it off the screen. */
 function PaymentDue({ until }: { until: string | null }) {
   if (until === null) return null;
   return (
@@ -82,7 +82,7 @@ function PaymentDue({ until }: { until: string | null }) {
   );
 }
 
-/** The free guides are also available on WhatsApp, the most common channel in Panama. */
+/** The free guides also answer on WhatsApp. */
 function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
   const { whatsapp } = useSite();
   if (isPremium || !whatsapp) return null;
@@ -126,7 +126,7 @@ function Away({ assistant, chat: { url } }: ChatOf<"away">) {
     <ChatPanel title="El chat no contesta en este momento.">
       <p>No es por tu conexión ni por tu cuenta. Suele volver en unos minutos.</p>
       <p className="actions">
-        {/* No fragment: a link to a fragment of the current URL only scrolls, without reloading. */}
+        {/* No fragment: a link to a fragment of the current URL only scrolls. */}
         <a className="button primary" data-open-chat data-pending="Abriendo el chat..." href={openedAt(assistant)}>
           Intentarlo otra vez
         </a>{" "}

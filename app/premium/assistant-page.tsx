@@ -8,7 +8,6 @@ import { Glyph } from "../ui/glyph";
 import { pageMeta } from "../ui/page/meta";
 import { Portrait } from "../ui/portrait";
 
-/** The page of one assistant: introduction, chat or paywall, and capabilities. */
 export function AssistantPage({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
   const { areas, isPremium } = assistant;
   return (
@@ -33,7 +32,7 @@ export function AssistantPage({ assistant, chat }: { assistant: Assistant; chat:
   );
 }
 
-/** Meta tags of an assistant's page. Not indexed with its chat open (`chat`) or after a cancelled payment (`pago`). */
+/** Not indexed with the chat open (`chat`) or after a cancelled payment (`pago`). */
 export function assistantMeta(args: Pick<MetaArgs, "matches" | "location">, { name, subtitle, description, path }: Assistant) {
   const { search } = args.location;
   return pageMeta(args, {
@@ -48,7 +47,7 @@ export function assistantMeta(args: Pick<MetaArgs, "matches" | "location">, { na
   });
 }
 
-/** For the `frames` of a route's handle. `loaded` is the data of `loadChat`, undefined when the loader failed. */
+/** For a route's `frames`. `loaded` is the data of `loadChat`, undefined when it failed. */
 export function chatFrames(loaded: unknown): string[] {
   return (loaded as { frames: string[] } | undefined)?.frames ?? [];
 }
@@ -74,7 +73,7 @@ function AssistantHead({ assistant }: { assistant: Assistant }) {
   );
 }
 
-/** `isClosed`: the paywall replaces the chat, so the sample questions appear here. */
+/** `isClosed`: the paywall replaces the chat and its sample questions. */
 function Capabilities({ assistant, isClosed }: { assistant: Assistant; isClosed: boolean }) {
   const { called, portraits, capabilities, questions } = assistant;
   return (

@@ -3,7 +3,7 @@ import { prices } from "../text/prices";
 import { Portrait } from "../ui/portrait";
 import { Price } from "../ui/price";
 
-/** Profile of an assistant on the overview page; the first one is larger. */
+/** The first one on the page is larger. */
 export function AssistantProfile({ assistant, action, isFirst }: { assistant: Assistant; action: string; isFirst?: boolean }) {
   const { portraits, name, path, subtitle, description, features, isPremium } = assistant;
   return (

@@ -11,23 +11,22 @@ export type Assistant = {
   called: string;
   path: string;
   subtitle: string;
-  /** One sentence for the home page. */
+  /** For the home page; one sentence. */
   summary: string;
   description: string;
   features: string[];
   isPremium: boolean;
-  /** One sentence for the assistant's own page, above the chat. */
+  /** For the assistant's own page; one sentence. */
   lead: string;
   disclaimer: string;
-  /** The chat's greeting, followed by sample questions. */
+  /** The chat's first message, followed by sample questions. */
   greeting: string;
   questions: string[];
   capabilities: Capability[];
-  /** Areas of expertise, each with a short description. */
   areas?: [name: string, about: string][];
 };
 
-/** Replaces non-breaking spaces and hyphens by plain ones, for use outside the page (meta tags). */
+/** Replaces non-breaking spaces and hyphens, for text outside the page. */
 export function breakable(text: string): string {
   return text.replaceAll("\u00a0", " ").replaceAll("\u2011", "-");
 }

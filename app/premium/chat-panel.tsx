@@ -24,12 +24,11 @@ export function ChatPlace({ title, isSpoken, className, children }: ChatPlacePro
 
 export const chatPlaceId = "chat";
 
-/** The chat area as a card, for everything but an open chat. */
+/** For every state but an open chat. */
 export function ChatPanel(props: Omit<ChatPlaceProps, "className">) {
   return <ChatPlace {...props} className="card chat-panel" />;
 }
 
-/** Alternatives while there is no chat. */
 export function WaysOn({ children }: { children?: ReactNode }) {
   const { bookingUrl } = useSite();
   return (

@@ -11,8 +11,8 @@ const memory = 30_000;
 const looks = new Map<string, { at: number; answers: Promise<boolean> }>();
 
 /**
- * Returns whether the chat provider answers. Checked on the server, because a browser does not tell a page that an iframe failed
- * to load. Concurrent callers share one request. Never rejects.
+ * Returns whether the chat provider answers. Checked here, because a browser does not report an iframe that failed to load.
+ * Concurrent callers share one request. Never rejects.
  */
 export async function isChatAnswering(url: string, now = Date.now()): Promise<boolean> {
   const known = looks.get(url);

@@ -19,12 +19,10 @@ import type { RouteHandle } from "../ui/page/route-handle";
 const path = "/ai-solutions/exito";
 const accessPath = "/profile#mi-acceso";
 
-/** State of a payment on return from Stripe. */
 type Payment =
   | { state: "open"; access: OpenAccess; isConfirmed: boolean; missingChats: string[] }
   /** Not paid yet, or still processing. */
   | { state: "pending"; again: string }
-  /** Rate limit exceeded. */
   | { state: "wait"; again: string; advice: string };
 
 export const handle: RouteHandle = { personal: true, styles: ["account"] };

@@ -12,7 +12,7 @@ type PaywallProps = {
   chat: Extract<AssistantChat, { state: "closed" }>;
 };
 
-/** Replaces the chat for visitors without access: the offer, or the problem. */
+/** Replaces the chat for visitors without access. */
 export function Paywall({ assistant, chat }: PaywallProps) {
   switch (chat.why) {
     case "unavailable":
@@ -42,7 +42,7 @@ function Offer({ assistant, chat }: PaywallProps) {
         {chat.canSubscribe ? <Subscribe assistant={assistant} isSignedOut={isSignedOut} /> : null}
       </div>
       {chat.canSubscribe ? <p className="fine-print">Se renueva sola cada mes hasta que la canceles.</p> : null}
-      {/* Above the description, so that signed-out subscribers see it first. */}
+      {/* Signed-out subscribers see it before the description. */}
       {isSignedOut ? owners : null}
       <Included missing={chat.missingChats} />
       {chat.canSubscribe || !isSignedOut ? (
@@ -55,7 +55,6 @@ function Offer({ assistant, chat }: PaywallProps) {
   );
 }
 
-/** The included conversations that are already open. */
 function Included({ missing }: { missing: string[] }) {
   const open = premiumUses.filter(([name]) => !missing.includes(name));
   if (open.length === 0) return null;
@@ -115,7 +114,7 @@ const paidWhereId = "donde-se-paga";
 const signInFrom = ({ path }: Assistant) => `/auth?siguiente=${path}`;
 const signUpFrom = ({ path }: Assistant) => `/auth?tab=registro&siguiente=${path}`;
 
-/** Looks the same for all visitors; signed-out ones create an account first. */
+/** Looks the same for all; signed-out visitors create an account first. */
 function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedOut: boolean }) {
   if (isSignedOut) {
     return (

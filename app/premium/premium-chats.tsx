@@ -5,7 +5,6 @@ export function openPremium(missing: string[]): Assistant[] {
   return [amy, roger].filter(({ name }) => !missing.includes(name));
 }
 
-/** A sentence that names the premium chats that are not open yet. */
 export function NotOpenYet({ missing }: { missing: string[] }) {
   if (missing.length === 0) return null;
   return (

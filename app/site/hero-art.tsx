@@ -1,7 +1,4 @@
-/**
- * The site's emblem: two seas and the bridge between them. Inline, so that it renders with the text; same colours in light and
- * dark mode.
- */
+/** Two seas and the bridge between them. Inline, so that it renders with the text; same colours in light and dark mode. */
 export function HeroArt() {
   return (
     <svg className="hero-art" viewBox="0 0 128 72" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -2,7 +2,7 @@ import { env } from "../env.server";
 import { schedulingFallback, type Site } from "../ui/page/site";
 import { isChatbotPlace } from "./frame/chatbot-places";
 
-/** Returns the installation's settings for a page: operator, links to book and write, and the support chat. */
+/** Returns the installation's settings for a page. */
 export function describeSite({ pathname, isAdmin }: { pathname: string; isAdmin: boolean }): Site {
   return {
     url: env.APP_URL,

@@ -1,6 +1,5 @@
 import type { GlyphName } from "../ui/glyph";
 
-/** The three pillars of the service, described on the services page. */
 export const pillars: { glyph: GlyphName; title: string; text: string }[] = [
   {
     glyph: "Marketing",

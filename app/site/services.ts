@@ -12,7 +12,7 @@ export type Service = {
   subServices: { name: string; text: string }[];
 };
 
-/** The three services; `prices.serviceFromMonthly` is their minimum price. */
+/** `prices.serviceFromMonthly` is their minimum price. */
 export const services: Service[] = [
   {
     id: "storytelling",
@@ -64,7 +64,7 @@ export const services: Service[] = [
   },
 ];
 
-/** Add-ons for any service; quoted individually when `monthly` is missing. */
+/** Quoted individually without `monthly`. */
 export const additionalServices: { name: string; text: string; monthly?: number; isMinimum?: boolean }[] = [
   {
     name: "Contenido con IA",

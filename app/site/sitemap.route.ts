@@ -9,7 +9,7 @@ import { xmlFile, xmlResponse, type XmlFile } from "../http/xml.server";
 import { countPublishedBlogs, findBlogPaths } from "../blog/articles.server";
 import { countActiveRestaurants, findRestaurantPaths } from "../directory/restaurants.server";
 
-/** Far below the 50,000 URLs that sitemaps.org allows, so that a part, built in memory, stays under 1 MB. */
+/** sitemaps.org allows 50,000; a part of this size, built in memory, stays under 1 MB. */
 const partSize = 4_000;
 
 const pages = [
@@ -28,7 +28,7 @@ const pages = [
   ...provinces.map((province) => provincePath(province.id)),
 ];
 
-/** A single file while all URLs fit; otherwise an index of parts at `?parte=N`. */
+/** One file while all URLs fit; otherwise an index of parts at `?parte=N`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const part = readParameter(request, "parte");
   const file = await loading(request, "No se pudo cargar el mapa del sitio", () =>
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const shared = sharedWhileBuilding<XmlFile | undefined>();
 
-/** Returns the given part or, without `part`, the whole sitemap or the index. Undefined when the part does not exist. */
+/** Returns the part or, without it, the whole sitemap or the index; undefined when it does not exist. */
 async function partOf(part: string | null): Promise<XmlFile | undefined> {
   const restaurants = await countActiveRestaurants();
   const parts = Math.ceil((restaurants + (await countPublishedBlogs())) / partSize);

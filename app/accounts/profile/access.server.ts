@@ -7,7 +7,7 @@ import { missingChats } from "../../premium/assistant-chat.server";
 import { logFailure } from "../../http/problem.server";
 import type { User } from "../../http/session.server";
 
-/** Loads the access section of the profile. Never rejects, because the rest of the profile is useful without it. */
+/** Never rejects: the rest of the profile is useful without it. */
 export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">): Promise<OwnAccess> {
   const access = await accessOf({ id });
   try {

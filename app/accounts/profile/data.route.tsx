@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = privateHeaders({
     "Content-Disposition": 'attachment; filename="mis-datos-panama-vip.json"',
     "Content-Type": "application/json; charset=utf-8",
-    // Turns off nginx's buffering, so that a slow client slows down the export instead of filling nginx's disk.
+    // Without nginx's buffering, a slow client slows down the export instead of filling nginx's disk.
     "X-Accel-Buffering": "no",
   });
   if (request.method === "HEAD") return { open: () => new Response(null, { headers }) };
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { open: () => openOrWait(() => new Response(ready.open(), { headers })) };
 }
 
-/** Concurrent exports pass `prepareExport` together; all but the first are refused when they open. */
+/** Concurrent exports all pass `prepareExport`; the later ones are refused here. */
 function openOrWait(open: () => Response): Response {
   try {
     return open();

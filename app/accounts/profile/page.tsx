@@ -13,9 +13,9 @@ export type ProfileUser = {
   fullName: string;
   email: string;
   isAdmin: boolean;
-  /** Creation time of the account; ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   since: string;
-  /** Time when the address was confirmed, or null. */
+  /** Null while unconfirmed. */
   confirmedAt: string | null;
   /** New address that still has to be confirmed, or null. */
   pendingEmail: string | null;
@@ -24,7 +24,6 @@ export type ProfileUser = {
 
 type ProfilePageProps = { reply?: FormReply; user: ProfileUser; access: OwnAccess; sessions: ShownSession[] };
 
-/** The profile: personal data, access, password, sessions, data export and deletion. */
 export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps) {
   const formToken = useRouteLoaderData<RootData>("root")?.formToken ?? null;
   return (

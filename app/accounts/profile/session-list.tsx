@@ -1,9 +1,8 @@
 import { formatDate, formatMoment } from "../../text/format";
 
-/** An open session; times are ISO 8601, UTC. */
+/** Times are ISO 8601, UTC. */
 export type ShownSession = { id: string; device: string; createdAt: string; lastSeenAt: string; isCurrent: boolean };
 
-/** The open sessions, with a button that closes all but the current one. */
 export function SessionList({ sessions, formToken }: { sessions: ShownSession[]; formToken: string | null }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (

@@ -32,7 +32,7 @@ export const action = formAction({
       kind: "success",
       title: closed === 0 ? "No había otras sesiones" : count(closed, "sesión cerrada", "sesiones cerradas"),
     });
-    // Closing the other sessions also forgets the known devices; remember this one again.
+    // This also forgets the known devices; remember this one again.
     const account = isKnown && (await findAccount(user.id));
     if (account) addCookies(answer.headers, [await rememberDevice(request, account)]);
     return answer;

@@ -12,7 +12,7 @@ import { deletedPlan, findHolder, holdAddress } from "./owners.server";
 import { isRunning } from "./state.server";
 import { queueMail } from "../../mail/queue.server";
 
-/** Thrown when the account or address already has an active plan, which can be extended. */
+/** Thrown when a plan is still active; it can be extended. */
 export class PlanRunning extends Error {
   constructor(readonly plan: FreePlan) {
     super("Esa persona ya tiene un plan vigente.");
@@ -20,9 +20,8 @@ export class PlanRunning extends Error {
 }
 
 /**
- * Grants a plan that starts now, queues the mail about it, and binds it if an account has confirmed that address. Idempotent by
- * `id`: a form sent twice returns the existing plan. Throws PlanRunning when there is already an active plan, with the one that
- * ends last.
+ * Grants a plan that starts now and queues the mail about it; bound to the account that has confirmed `email`, if any. Idempotent
+ * by `id`: a repeated form returns the existing plan. Throws PlanRunning with the active plan, if there is one.
  */
 export async function grantFreePlan(
   adminId: string,
@@ -65,8 +64,7 @@ export async function grantFreePlan(
 
 /**
  * Extends an active plan to `days` days after `end`, the expiry that the administrator saw, and queues the mail about it.
- * Idempotent: the same form sent twice extends once. Throws PlanRunning when the expiry has changed since; returns undefined when
- * the plan is no longer active.
+ * Idempotent. Throws PlanRunning when the expiry has changed since; returns undefined when the plan is not active.
  */
 export async function extendFreePlan(
   adminId: string,
@@ -148,10 +146,7 @@ export async function deleteFreePlan(adminId: string, id: string, { requestId }:
     });
 }
 
-/**
- * Returns the audit entry of the plan's last deletion, with the administrator's name, while it can be undone; otherwise
- * undefined.
- */
+/** Returns the audit entry of the plan's deletion, with the administrator's name, while it can be undone. */
 export async function findFreePlanDeletion(id: string) {
   const deletion = await findDeletion("free-plan.deleted", id);
   if (!deletion) return undefined;
@@ -161,9 +156,9 @@ export async function findFreePlanDeletion(id: string) {
 }
 
 /**
- * Restores a deleted plan. It stays bound to its account; an unbound plan is bound to the account that has confirmed its address
- * since. The plan of a deleted account is not restored: unbound, it would pass to the next account with that address. Returns
- * undefined when there is nothing to restore. Idempotent.
+ * Restores a deleted plan; an unbound one is bound if its address has been confirmed since. A deleted account's plan is not
+ * restored: unbound, it would pass to the next account with that address. Returns undefined when there is nothing to restore.
+ * Idempotent.
  */
 export async function restoreFreePlan(
   adminId: string,
@@ -209,10 +204,7 @@ export async function findRunningPlanById(id: string): Promise<FreePlan | undefi
   return await running(db()).where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * Returns the active plan of the account, or of the address while no account has confirmed it; of several, the one that ends
- * last.
- */
+/** The plan that ends last, of the account or, while the address is unconfirmed, waiting for it. */
 async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<FreePlan, "email" | "user_id">) {
   const plans = user_id
     ? running(trx).where("user_id", "=", user_id)
@@ -220,7 +212,7 @@ async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<F
   return await plans.executeTakeFirst();
 }
 
-/** Active, unexpired plans, the one that ends last first. */
+/** Last to end first. */
 function running(database: Kysely<Database>) {
   return database
     .selectFrom("free_plan_subscriptions")

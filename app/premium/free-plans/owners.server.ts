@@ -4,8 +4,8 @@ import { holdName } from "../../db/locks.server";
 import type { Database, Profile } from "../../db/schema.server";
 
 /**
- * Binds the unbound plans of a newly confirmed address to its account. Bound plans stay with their account: a plan does not pass
- * to another account along with an address.
+ * Binds the unbound plans of a newly confirmed address. Bound plans stay: they do not pass to another account along with an
+ * address.
  */
 export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<Profile, "id" | "email">): Promise<void> {
   await holdAddress(trx, email);
@@ -18,8 +18,8 @@ export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<P
 }
 
 /**
- * Deletes the plans of an account that is being deleted, and their contents from the audit log. If its address is confirmed
- * (`isConfirmed`), unbound plans for that address go too. Plans bound to other accounts stay.
+ * Deletes the plans of an account being deleted, and their contents from the audit log. With `isConfirmed`, unbound plans for its
+ * address too. Plans bound to other accounts stay.
  */
 export async function removeFreePlansOf(
   trx: Kysely<Database>,

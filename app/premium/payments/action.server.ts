@@ -32,9 +32,8 @@ type PaymentOptions = {
 };
 
 /**
- * Builds an action that redirects a signed-in user to the payment vendor. A form gets a 303, to the vendor or, with a flash
- * message, back to the page in `volver`. A script (no text/html in Accept) gets `{ url }`, or `{ error, detail? }` with 401, 403,
- * 405, 409, 429 or 503.
+ * Builds an action that redirects a signed-in user to the payment vendor. A failed form returns to the page in `volver` with a
+ * flash message. A script (no text/html in Accept) gets `{ url }`, or `{ error, detail? }` with 401, 403, 405, 409, 429 or 503.
  */
 export function paymentAction({ signedOut, failure, limit, handle }: PaymentOptions) {
   async function action({ request, context }: ActionFunctionArgs) {

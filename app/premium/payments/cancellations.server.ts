@@ -58,7 +58,7 @@ async function isNobodys(subscription: SubscriptionState): Promise<boolean> {
   return isOurs(subscription) && (userId === null || (await wasAccountDeleted(userId)));
 }
 
-/** Expires the Checkout, then cancels the subscription in case it has been paid meanwhile. */
+/** Expires the Checkout; if it was paid meanwhile, cancels its subscription. */
 async function endCheckout(id: string, vendor: PaymentVendor) {
   let checkout = await vendor.findCheckout(id);
   if (checkout?.state === "open") {

@@ -6,7 +6,7 @@ import { accessOf } from "../access.server";
 
 const unknown = "No pudimos comprobar tu acceso. Inténtalo otra vez en unos minutos.";
 
-/** JSON endpoint: the user's access to Amy and Roger, and whether it comes from a subscription. */
+/** JSON: the user's access, and whether it comes from a subscription. */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const user = await findUser(request);

@@ -23,11 +23,11 @@ type Payer = Pick<User, "id" | "email" | "isConfirmed">;
 const underWay = new Map<string, Promise<string>>();
 
 /**
- * Returns the URL of the Checkout where the user subscribes. An account has one open Checkout at a time, however often this is
- * called. Leaving it without paying returns to the page at `from`. Throws AlreadySubscribed and PaymentUnavailable.
+ * Returns the URL of the account's Checkout; it has one open at a time, however often this is called. Leaving it without paying
+ * returns to the page at `from`. Throws AlreadySubscribed and PaymentUnavailable.
  */
 export async function startCheckout(payer: Payer, from = "/ai-solutions"): Promise<string> {
-  // A second click shares the first one's promise. Between processes, the idempotency key and the database prevent duplicates.
+  // A second click shares the first one's promise; the idempotency key and the database cover other processes.
   const start = underWay.get(payer.id) ?? sendToCheckout(payer, from).finally(() => underWay.delete(payer.id));
   underWay.set(payer.id, start);
   return await start;
@@ -53,7 +53,7 @@ async function sendToCheckout(payer: Payer, from: string): Promise<string> {
   }
 }
 
-/** Our data may be outdated: a user whose subscription has ended may start a new one. */
+/** Our data may be outdated: an ended subscription may be replaced. */
 async function refuseSecond(userId: string, vendor: PaymentVendor) {
   for (const { id, status } of await findSubscriptionsOf(userId)) {
     const subscription = finalStatuses.includes(status) ? undefined : await syncSubscription(id, vendor);
@@ -61,7 +61,7 @@ async function refuseSecond(userId: string, vendor: PaymentVendor) {
   }
 }
 
-/** Our data may be incomplete: a subscription may exist whose event never arrived. */
+/** Our data may be incomplete: an event may not have arrived. */
 async function refuseUnheard({ stripe_customer_id: customer }: Customer, vendor: PaymentVendor) {
   if ((await syncCustomer(customer, vendor)).some(isRunning)) throw new AlreadySubscribed();
 }
@@ -69,24 +69,21 @@ async function refuseUnheard({ stripe_customer_id: customer }: Customer, vendor:
 const minute = 60_000;
 
 /**
- * Concurrent requests get the same customer, through the idempotency key and the table's primary key. Stripe replays a key's
- * response, including errors, for a day; so the key changes every minute. A customer left unused costs nothing.
+ * Concurrent requests get the same customer, through the idempotency key and our primary key. Stripe replays a key's response,
+ * even an error, for a day, so the key changes every minute. Unused customers cost nothing.
  */
 async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVendor, insteadOf?: Customer): Promise<Customer> {
   const key = ["customer", id, insteadOf?.stripe_customer_id ?? "first", Math.floor(Date.now() / minute)].join(":");
   // Send receipts only to a confirmed address.
   const made = await vendor.createCustomer({ userId: id, email: isConfirmed ? email : null }, key).catch((error: unknown) => {
     if (!(error instanceof PaymentUnavailable) || error.fault !== "email-refused") throw error;
-    // Stripe rejects some valid addresses, and then asks for one in Checkout.
+    // Stripe rejects some valid addresses; Checkout then asks for one.
     return vendor.createCustomer({ userId: id, email: null }, `${key}:no-email`);
   });
   return await rememberCustomer(id, made);
 }
 
-/**
- * Returns the URL of the existing Checkout if it can still be paid, otherwise null. Throws AlreadySubscribed when it has been
- * paid.
- */
+/** Returns the URL of the Checkout while it can be paid, otherwise null. Throws AlreadySubscribed when it has been paid. */
 async function openCheckout({ user_id: userId }: Customer, id: string, vendor: PaymentVendor): Promise<string | null> {
   const found = await vendor.findCheckout(id);
   if (found?.userId === userId && found.isOffered && found.state === "open" && found.url) return found.url;
@@ -99,10 +96,7 @@ async function openCheckout({ user_id: userId }: Customer, id: string, vendor: P
   return null;
 }
 
-/**
- * Expires a Checkout and returns its final state, because the user may pay at the same moment. Throws PaymentUnavailable while it
- * is still open.
- */
+/** Returns the final state, as the user may pay at the same moment. Throws PaymentUnavailable while it is still open. */
 async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkout | null> {
   await vendor.expireCheckout(id);
   const closed = await vendor.findCheckout(id);
@@ -121,7 +115,7 @@ async function makeCheckout(
   try {
     const { id, url } = await vendor.createCheckout({ userId, customerId }, `checkout:${userId}:${key}`);
     if (await noteCheckout(userId, key, id)) return url;
-    // The account or its Checkout changed meanwhile: expire this one, which is not stored anywhere.
+    // The account or its Checkout changed meanwhile, so this one is not stored.
     await vendor.expireCheckout(id);
     throw new PaymentUnavailable("busy", { reason: "the Checkout was overtaken while it was made" });
   } catch (error) {
@@ -131,9 +125,8 @@ async function makeCheckout(
 }
 
 /**
- * Returns the access of a user who comes back from Checkout; for "pending" and "foreign" see confirmCheckout. A subscription that
- * is already stored counts without asking the vendor. Throws TooMany, PaymentUnavailable, and Error when the access could not be
- * checked.
+ * Returns the access of a user back from Checkout; "pending" and "foreign" as in confirmCheckout. A stored subscription counts
+ * without asking the vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
  */
 export async function findPayment(user: Pick<User, "id">, checkoutId: string): Promise<OpenAccess | "pending" | "foreign"> {
   // Share one vendor, so that all steps together have one timeout.
@@ -152,9 +145,8 @@ export async function findPayment(user: Pick<User, "id">, checkoutId: string): P
 }
 
 /**
- * Applies a payment as soon as the user returns from Checkout, without waiting for the webhook. Returns "foreign" when the
- * Checkout does not exist or belongs to another account, and "pending" when it is not paid yet or still processing. Throws
- * PaymentUnavailable.
+ * Applies a payment without waiting for the webhook. "foreign": the Checkout does not exist or is another account's. "pending":
+ * not paid yet, or still processing. Throws PaymentUnavailable.
  */
 export async function confirmCheckout(
   user: Pick<User, "id">,
@@ -169,7 +161,7 @@ export async function confirmCheckout(
   return isPaid(subscription) ? "paid" : "pending";
 }
 
-/** Returns the URL of the vendor's portal (invoices, card, cancellation). Throws NothingToManage and PaymentUnavailable. */
+/** Returns the URL of the vendor's portal. Throws NothingToManage and PaymentUnavailable. */
 export async function openPortal(user: Pick<User, "id">): Promise<string> {
   const running = (await findSubscriptionsOf(user.id)).find(isRunning);
   const customer = running?.stripe_customer_id ?? (await findCustomer(user.id))?.stripe_customer_id;

@@ -2,7 +2,6 @@ import { onlyPost } from "../../http/forms/keyed-action.server";
 import { paymentAction } from "./action.server";
 import { startCheckout } from "./checkout.server";
 
-/** Redirects a signed-in user to Checkout. */
 export const action = paymentAction({
   signedOut: "Debe iniciar sesión para suscribirse",
   failure: "Error creando sesión de pago",

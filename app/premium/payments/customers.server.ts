@@ -32,8 +32,8 @@ export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
 }
 
 /**
- * Returns the idempotency key for the account's next Checkout. It stays the same until that Checkout is over or fails, so that
- * concurrent requests in any process create only one.
+ * Returns the idempotency key for the account's next Checkout: the same until that is over or fails, so that concurrent requests
+ * in any process create only one.
  */
 export async function checkoutKeyOf(userId: string, now = Date.now()): Promise<string> {
   await db()
@@ -85,8 +85,8 @@ export async function forgetCheckout(userId: string, checkoutId: string): Promis
 }
 
 /**
- * Returns the customers not checked since `before`, or whose address was confirmed after the last check; least recently checked
- * first. `now` is the database's time.
+ * Returns the customers not checked since `before`, or since they confirmed an address; least recently checked first. `now` is
+ * the database's time.
  */
 export async function findCustomersToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()

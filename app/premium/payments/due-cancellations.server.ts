@@ -6,15 +6,13 @@ import { finalStatuses } from "./subscriptions.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Delays after failed attempts. The last one repeats without end: a deleted account must not go on paying. */
+/** Delays after failed attempts. The last repeats without end: a deleted account must not go on paying. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour];
 
-/** Lease of a claimed cancellation; another process may claim it afterwards if this one dies. */
+/** How long a claim lasts; then another process may take over. */
 const lease = 5 * minute;
 
-/**
- * Queues the cancellation of the account's subscriptions and open Checkout. Call it in the transaction that deletes the account.
- */
+/** Queues the cancellation of all that the account may still pay for. Call it in the transaction that deletes the account. */
 export async function queueCancellationsOf(trx: Kysely<Database>, userId: string): Promise<void> {
   const subscriptions = await trx
     .selectFrom("subscriptions")
@@ -40,13 +38,13 @@ export async function queueCancellation(
     .execute();
 }
 
-/** Claims the cancellation that has been due longest, or returns undefined. Only one process gets each. */
+/** Claims the cancellation longest due, or returns undefined. Only one process gets each. */
 export async function claimDueCancellation(now: Date): Promise<PaymentCancellation | undefined> {
   const due = now.toISOString();
   return await db()
     .updateTable("payment_cancellations")
     .set((eb) => ({ next_attempt_at: new Date(now.getTime() + lease).toISOString(), attempts: eb("attempts", "+", 1) }))
-    // Postgres rechecks this on a row it waited for; with the subquery alone, two processes could claim it.
+    // Postgres rechecks this on a row it waited for; the subquery alone would hand it out twice.
     .where("next_attempt_at", "<=", due)
     .where("id", "=", (eb) =>
       eb

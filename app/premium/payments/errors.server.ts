@@ -28,7 +28,7 @@ export type PaymentFailure = {
   vendorRequest?: string | null;
 };
 
-/** Thrown when a user cannot be redirected to the vendor. */
+/** Thrown when a user cannot be sent to the vendor. */
 export class PaymentProblem extends Error {
   constructor(
     message: string,
@@ -39,10 +39,7 @@ export class PaymentProblem extends Error {
   }
 }
 
-/**
- * Thrown when a call to the payment vendor fails; `fault` is the kind of failure. `message` is for the log, except for
- * "not-configured", where it is shown to the user.
- */
+/** Thrown when a call to the vendor fails. `message` is for the log, except for "not-configured", where the user sees it. */
 export class PaymentUnavailable extends PaymentProblem {
   override readonly name = "PaymentUnavailable";
 
@@ -55,7 +52,7 @@ export class PaymentUnavailable extends PaymentProblem {
   }
 }
 
-/** Thrown when the user already has a running subscription, which is managed in the portal. */
+/** Thrown when a subscription is still running; the portal manages it. */
 export class AlreadySubscribed extends PaymentProblem {
   override readonly name = "AlreadySubscribed";
 
@@ -76,7 +73,7 @@ export class NothingToManage extends PaymentProblem {
   }
 }
 
-/** Thrown when a webhook's payload is not signed by the vendor, is too old, or is no event. */
+/** Thrown when a webhook's payload is not signed by the vendor, too old, or no event. */
 export class EventRefused extends Error {
   override readonly name = "EventRefused";
 }

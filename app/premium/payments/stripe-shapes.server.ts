@@ -93,8 +93,7 @@ const subscriptionObject = v.object({
 });
 
 function stateOf(found: v.InferOutput<typeof subscriptionObject>): SubscriptionState {
-  // Each item has its own period, and the paid time ends with the earliest. The subscription may also contain other products'
-  // items.
+  // Each item has its own period; the paid time ends with the earliest. Other products' items may be included.
   const periods = found.items.data.toSorted((a, b) => ((a.current_period_end ?? "9") < (b.current_period_end ?? "9") ? -1 : 1));
   return {
     id: found.id,

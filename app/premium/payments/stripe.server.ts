@@ -15,7 +15,7 @@ const largestAnswer = 5 * 1024 * 1024;
 const longestDelivery = 300;
 const locale = "es-419";
 
-/** The payment vendor backed by Stripe. */
+/** Returns a vendor backed by Stripe; its timeout starts now. */
 export function openStripe(): PaymentVendor {
   const deadline = AbortSignal.timeout(patience);
 
@@ -137,7 +137,7 @@ export function openStripe(): PaymentVendor {
   };
 }
 
-/** Stores the address last sent to Stripe in the metadata, because the customer may change the one Stripe shows. */
+/** Kept in the metadata, because customers may change their address at Stripe. */
 const toldOf = (email: string) => ({ account_email: email });
 
 /** Loaded on first use: the library takes 20 MB, which a site without payments does not need. */
@@ -145,10 +145,7 @@ async function library() {
   return (await import("stripe")).default;
 }
 
-/**
- * Abort signals of a call. `over`: timeout or refusal. `refusal`: we reject the response, which the library would otherwise
- * retry.
- */
+/** `over` ends the call: timeout or refusal. `refusal` rejects a response that the library would otherwise retry. */
 type Bounds = { over: AbortSignal; refusal: AbortController };
 
 async function client(bounds: Bounds): Promise<Stripe> {
@@ -185,7 +182,7 @@ async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefine
   return new Response(text || null, { status: response.status, headers: response.headers });
 }
 
-/** An error of Stripe's library. Its message may repeat request data, so it is not read. */
+/** The library's error. Its message may repeat request data, so it is not read. */
 const stripeError = v.object({
   type: v.string(),
   rawType: v.nullish(v.string()),

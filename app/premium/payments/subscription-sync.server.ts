@@ -22,8 +22,8 @@ import type { PaymentEvent, PaymentVendor } from "./vendor";
 import { arePaymentsConfigured, openPayments } from "./payments.server";
 
 /**
- * Fetches a subscription from the vendor and stores it. Returns the stored row, or undefined when it belongs to no account.
- * Throws PaymentUnavailable and database errors.
+ * Fetches and stores a subscription. Returns the stored row, or undefined when it belongs to no account. Throws
+ * PaymentUnavailable and database errors.
  */
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
   const askedAt = await databaseTime();
@@ -34,8 +34,7 @@ export async function syncSubscription(id: string, vendor: PaymentVendor = openP
 async function keep(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const kept = await saveSubscription(state, askedAt);
   if (kept) return kept;
-  // A deleted account paid in a Checkout that was still open. Subscriptions not known to be ours are left alone, because other
-  // sites may share the Stripe account.
+  // A deleted account paid in a Checkout that was still open. Leave others alone: other sites may share the Stripe account.
   if (isRunning(state) && state.userId !== null && (await wasAccountDeleted(state.userId))) {
     log.warn(
       { subscription: state.id },
@@ -47,10 +46,7 @@ async function keep(state: SubscriptionState, askedAt: string): Promise<Subscrip
   return undefined;
 }
 
-/**
- * Fetches all subscriptions of a customer from the vendor and stores them. Returns the stored rows. Throws PaymentUnavailable and
- * database errors.
- */
+/** Fetches and stores all subscriptions of a customer. Returns the stored rows. Throws PaymentUnavailable and database errors. */
 export async function syncCustomer(customer: string, vendor: PaymentVendor = openPayments()): Promise<Subscription[]> {
   const askedAt = await databaseTime();
   const kept: Subscription[] = [];
@@ -65,14 +61,13 @@ export async function syncCustomer(customer: string, vendor: PaymentVendor = ope
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Processes a webhook event, once, however often it is delivered. Fetches the subscription anew instead of trusting the payload,
- * so that the order of events does not matter. Throws EventRefused when the vendor did not send it; after any other error the
- * event must be sent again.
+ * Processes a webhook event once, however often it is delivered. Fetches the subscription anew, so that the order of events does
+ * not matter. Throws EventRefused when the vendor did not send it; after any other error the vendor must send it again.
  */
 export async function applyEvent(payload: Buffer, signature: string | null): Promise<void> {
   const vendor = openPayments();
   const event = await vendor.readEvent(payload, signature);
-  // Concurrent deliveries share one promise. Another process may repeat the work, with the same result.
+  // Concurrent deliveries share one promise; another process may repeat the work, with the same result.
   const work = underWay.get(event.id) ?? apply(event, vendor).finally(() => underWay.delete(event.id));
   underWay.set(event.id, work);
   await work;
@@ -95,13 +90,13 @@ const atOnce = 4;
 /** Stop after this many consecutive failures. */
 const mostFailures = 5;
 
-/** Numbers of objects to check. `failed` includes those skipped after too many failures. */
+/** `failed` includes those skipped after too many failures. */
 type Reconciliation = { customers: number; subscriptions: number; failed: number };
 
 /**
- * Synchronizes every customer and every unfinished subscription with the vendor, and updates customers' addresses there. With
- * `before` (ISO 8601), only those not checked since, and customers who confirmed an address after their last check. Continues
- * after single failures, but stops when the vendor does not answer. Throws PaymentUnavailable when payments are not configured.
+ * Synchronizes every customer, with their address, and every unfinished subscription. With `before` (ISO 8601), only those not
+ * checked since, and customers who confirmed an address after their last check. Continues after single failures; stops when the
+ * vendor does not answer. Throws PaymentUnavailable when payments are not configured.
  */
 export async function reconcile(before?: string): Promise<Reconciliation> {
   if (!arePaymentsConfigured()) throw new PaymentUnavailable("not-configured");
@@ -139,13 +134,13 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
   return { customers: customers.length, subscriptions: subscriptions.length, failed: failed + unchecked };
 }
 
-/** Updates the customer's address at the vendor to the account's confirmed one. */
+/** Sends the account's confirmed address to the vendor. */
 async function tellEmail(customer: string, vendor: PaymentVendor) {
   const email = await findEmailOfCustomer(customer);
   if (email !== null) await vendor.tellEmail(customer, email);
 }
 
-/** Returns whether the failure concerns only this object (the vendor answered), so that others may succeed. */
+/** The vendor answered and only this object failed, so others may succeed. */
 function isOnlyOnes(error: unknown): boolean {
   if (!(error instanceof PaymentUnavailable)) return false;
   const { fault, details } = error;
@@ -156,8 +151,8 @@ const day = 24 * 60 * 60_000;
 let running: Promise<void> | null = null;
 
 /**
- * Synchronizes everything not checked for a day, and customers with a newly confirmed address. Never rejects. Called every hour,
- * so that it does not depend on the start time; a lock lets only one process run it.
+ * Synchronizes all not checked for a day, and customers with a newly confirmed address. Never rejects. Call it hourly; one
+ * process at a time does the work.
  */
 export function reconcileDaily(): Promise<void> {
   running ??= reconcileOld().finally(() => (running = null));

@@ -3,10 +3,10 @@ import type { Subscription } from "../../db/schema.server";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
 
-/** A subscription with one of these statuses never changes again. */
+/** Subscriptions with these statuses never change again. */
 export const finalStatuses = ["canceled", "incomplete_expired"];
 
-/** Our status for a subscription unknown to Stripe. It is not final, so the subscription is checked again. */
+/** Our status for subscriptions unknown to Stripe. Not final: they are checked again. */
 const missingStatus = "missing";
 
 /** A subscription as the vendor reports it. */
@@ -21,8 +21,7 @@ export function isOurs({ userId, price_id }: SubscriptionState): boolean {
 }
 
 /**
- * Returns the latest credible timestamp at `time`, one minute ahead. A later one comes from a clock that was ahead, and any newer
- * data overrides it.
+ * Returns the latest credible timestamp at `time`: a later one comes from a clock that was ahead, and newer data overrides it.
  */
 export function furthestNote(time: string): string {
   return new Date(Date.parse(time) + 60_000).toISOString();
@@ -30,7 +29,7 @@ export function furthestNote(time: string): string {
 
 /**
  * Stores a subscription as reported at `askedAt`, unless a later report is stored, so that the order of responses does not
- * matter. Returns the stored row, or undefined when the subscription belongs to no account or another product.
+ * matter. Returns the stored row, or undefined when it belongs to no account or another product.
  */
 export async function saveSubscription(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const { userId, ...columns } = state;
@@ -84,7 +83,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
   return saved?.kept;
 }
 
-/** Logs an error when an account has two running subscriptions, which only an administrator can resolve. */
+/** Two running subscriptions should be impossible; an administrator must cancel and refund one. */
 async function tellOfSecond({ user_id: user }: Subscription) {
   const subscriptions = (await findSubscriptionsOf(user)).filter(isRunning).map(({ id }) => id);
   if (subscriptions.length < 2) return;

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from "./subscriptions.server";
 
-/** A Checkout: a page of the vendor's where a user pays. */
+/** A page of the vendor's where a user pays. */
 export type Checkout = {
   state: "open" | "complete" | "expired";
   /** Redirect target while it is open. */
@@ -13,14 +13,13 @@ export type Checkout = {
   subscriptionId: string | null;
 };
 
-/** An event. `about` is the subscription to fetch or the customer that was deleted; null when irrelevant here. */
+/** `about` is the subscription to fetch or the customer that was deleted; null when irrelevant here. */
 export type PaymentEvent = {
   id: string;
   type: string;
   about: { subscriptionId: string } | { goneCustomerId: string } | null;
 };
 
-/** Configuration at the vendor. */
 export type PaymentSetup = {
   /** Null when the price does not exist. `cents` is null when the vendor sets the amount at each sale. */
   price: { cents: number | null; currency: string; isMonthly: boolean; isActive: boolean } | null;
@@ -29,15 +28,15 @@ export type PaymentSetup = {
 };
 
 /**
- * Interface to the payment vendor; does not use the database. All calls on one vendor share a timeout of 8 seconds and throw
+ * The payment vendor; does not use the database. All calls on one vendor share a timeout of 8 seconds and throw
  * PaymentUnavailable, already logged.
  */
 export type PaymentVendor = {
   /** Creates a customer, idempotent by `key`. Returns its id. */
   createCustomer(person: { userId: string; email: string | null }, key: string): Promise<string>;
   /**
-   * Updates the customer's invoice address to the account's, unless the vendor was already sent that address: a later change by
-   * the customer stays. Does nothing for deleted customers and addresses that the vendor rejects.
+   * Sends the account's address for invoices, unless it was sent before: a later change by the customer stays. Ignores deleted
+   * customers and rejected addresses.
    */
   tellEmail(customerId: string, email: string): Promise<void>;
   /** Creates a Checkout for the customer, idempotent by `key`. */
@@ -46,19 +45,19 @@ export type PaymentVendor = {
   findCheckout(id: string): Promise<Checkout | null>;
   /** Closes an open Checkout; no effect on any other. */
   expireCheckout(id: string): Promise<void>;
-  /** Returns the URL of the customer's portal: invoices, card, cancellation. */
+  /** Returns the URL of the customer's portal. */
   openPortal(customerId: string): Promise<string>;
   /** Returns null when it does not exist. */
   findSubscription(id: string): Promise<SubscriptionState | null>;
-  /** Returns up to 100 subscriptions of the customer, of any status, newest first; none for an unknown customer. */
+  /** Returns the newest 100 subscriptions of any status; none for an unknown customer. */
   findSubscriptionsOf(customerId: string): Promise<SubscriptionState[]>;
   /** Cancels a subscription immediately; no effect on one that has ended or does not exist. */
   cancelSubscription(id: string): Promise<void>;
   /** Reads the configuration, for the operator's check. */
   findSetup(): Promise<PaymentSetup>;
   /**
-   * Verifies and reads a webhook event. Throws EventRefused unless the vendor signed it within the last five minutes, and
-   * PaymentUnavailable without a webhook secret.
+   * Verifies and reads a webhook event. Throws EventRefused unless signed within the last five minutes, and PaymentUnavailable
+   * without a webhook secret.
    */
   readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent>;
 };

@@ -13,8 +13,8 @@ export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" 
 };
 
 /**
- * Stores a visitor's message with the accepted privacy notice and queues its mails in one transaction: one to the site's operator
- * and, with `acknowledge`, one to the sender. Spam is stored without mails.
+ * Stores a message with the accepted privacy notice and queues its mails in one transaction: to the operator and, with
+ * `acknowledge`, to the sender. Spam causes no mail.
  */
 export async function receiveContactMessage({ isSpam, acknowledge, ...message }: NewContactMessage): Promise<void> {
   const id = randomUUID();

@@ -5,27 +5,23 @@ import { readParameter } from "../../http/list-query.server";
 const receipt = v.object({
   /** The sender's address, masked. */
   email: v.string(),
-  /** Id of the chosen service. */
   service: v.nullable(v.string()),
   at: v.string(),
 });
 
-/** Confirmation of a contact message, carried in the URL; `at` is ISO 8601, UTC. */
+/** Carried in the URL; `at` is ISO 8601, UTC. */
 export type ContactReceipt = v.InferOutput<typeof receipt>;
 
 const purpose = "contact-receipt:";
 
-/**
- * Returns the URL of the contact page with a signed receipt in place of the form. It contains neither the name nor the full
- * e-mail address.
- */
+/** Returns the URL of the contact page with a signed receipt. It contains neither the name nor the full e-mail address. */
 export function contactReceiptPath({ email, service }: { email: string; service: string | null }, at = new Date()): string {
   const values: ContactReceipt = { email: maskEmail(email), service, at: at.toISOString() };
   const text = Buffer.from(JSON.stringify(values)).toString("base64url");
   return `/contact?recibido=${text}.${sign(purpose + text)}`;
 }
 
-/** Returns the receipt in the parameter `recibido`, or null when there is none or its signature is invalid. */
+/** Returns the receipt in `recibido`, or null when missing or not signed here. */
 export function readContactReceipt(request: Request): ContactReceipt | null {
   const [text = "", signature = ""] = readParameter(request, "recibido")?.split(".") ?? [];
   if (text === "" || !isSigned(purpose + text, signature)) return null;

@@ -2,7 +2,6 @@ import { contactServiceLabel } from "../../text/contact-services";
 import { formatMoment } from "../../text/format";
 import type { ContactReceipt as Receipt } from "./receipt.server";
 
-/** Replaces the contact form after a message was received. */
 export function ContactReceipt({ receipt: { email, service, at } }: { receipt: Receipt }) {
   const label = contactServiceLabel(service);
   return (

@@ -1,7 +1,6 @@
 import { Glyph, type GlyphName } from "../../ui/glyph";
 import { useSite } from "../../ui/page/site";
 
-/** Other ways to contact the site's operator, with hours, location and response times. */
 export function ContactWays({ email }: { email: string | null }) {
   const { whatsapp } = useSite();
   return (

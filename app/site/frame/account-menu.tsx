@@ -1,6 +1,5 @@
 import { ariaCurrent, NavLinks } from "./nav-links";
 
-/** The signed-in user, as the header shows it. */
 export type SignedIn = { name: string; isAdmin: boolean };
 
 const accountLinks = [
@@ -11,7 +10,6 @@ const accountLinks = [
 
 const adminPath = "/admin";
 
-/** The end of the header for signed-in users: account menu and, for administrators, a link to the administration. */
 export function AccountMenu({ user, formToken, pathname }: { user: SignedIn; formToken: string | null; pathname: string }) {
   const isHere = accountLinks.some(({ path }) => ariaCurrent(path, pathname));
   return (

@@ -1,7 +1,7 @@
 /** Private pages, where no third-party script may run. */
 const closed = ["/admin", "/auth", "/profile", "/my-blogs", "/write-blog", "/edit-blog", "/ai-solutions/exito"];
 
-/** Returns whether the page at that path offers the support chat; only public pages do. */
+/** Returns whether that page offers the support chat. */
 export function isChatbotPlace(pathname: string): boolean {
   const path = decoded(pathname);
   return path !== null && !closed.some((place) => `${path}/`.startsWith(`${place}/`));

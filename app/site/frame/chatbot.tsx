@@ -1,7 +1,7 @@
 import { Glyph } from "../../ui/glyph";
 import { useSite } from "../../ui/page/site";
 
-/** Button of the support chat in the corner of public pages. Hidden until its script shows it; see enhance/chatbot.ts. */
+/** Hidden until its script shows it; see enhance/chatbot.ts. */
 export function Chatbot() {
   const { chatbotSrc } = useSite();
   if (!chatbotSrc) return null;

@@ -5,18 +5,18 @@ import { AccountMenu, type SignedIn } from "./account-menu";
 import logoUrl from "./logo.svg?no-inline";
 import { NavLinks } from "./nav-links";
 
-/** The header of every page. On a phone its links open as a popover, without JavaScript. `formToken` is for the sign-out form. */
+/** On a phone the links open as a popover, without JavaScript. `formToken` is for the sign-out form. */
 export function Header({ user, formToken }: { user: SignedIn | null; formToken: string | null }) {
   const { pathname } = useLocation();
   return (
     <header className={user?.isAdmin ? "site-header for-admin" : "site-header"}>
       <a className="brand" href="/">
-        {/* The box has the fixed size, so that a missing image leaves no broken-image icon. */}
+        {/* The box has the size: an image without one shows nothing when it fails to load. */}
         <span className="logo">
           <img src={logoUrl} alt="" width="36" height="36" fetchpriority="low" />
         </span>
         Panamá VIP
-        {/* Below the name it takes no extra width, and stays visible on a phone with the menu closed. */}
+        {/* Below the name it takes no width, and is visible with the menu closed. */}
         {user?.isAdmin ? <span className="admin-badge">ADMIN</span> : null}
       </a>
       <button className="menu-button" type="button" popovertarget="menu">

@@ -1,4 +1,3 @@
-/** Links as list items of the header. */
 export function NavLinks({ links, pathname }: { links: readonly { path: string; label: string }[]; pathname: string }) {
   return links.map(({ path, label }) => (
     <li key={path}>

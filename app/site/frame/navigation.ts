@@ -1,4 +1,4 @@
-/** Links of the header; the province menu goes between the two lists. */
+/** The province menu goes between the two lists. */
 export const beforeDirectory = [
   { path: "/", label: "Inicio" },
   { path: "/about", label: "Nosotros" },
