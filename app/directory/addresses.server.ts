@@ -9,8 +9,8 @@ import { firstFree } from "../db/slug.server";
 export type RestaurantAddress = Pick<Restaurant, "provincia" | "slug">;
 
 /**
- * Returns the wanted slug or, when another restaurant uses or used it, the first free one of "…-2", "…-3". Write it inside
- * `untilFree`, which retries when a concurrent transaction takes it first.
+ * Returns the wanted slug or, when another restaurant uses or used it, the first free one of "…-2", "…-3". Call it in a
+ * transaction that is retried on conflict (see db/slug.server), because a concurrent one may take the slug first.
  */
 export async function restaurantSlugFor(
   trx: Kysely<Database>,

@@ -11,7 +11,7 @@ import type { User } from "../../http/session.server";
 export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">): Promise<OwnAccess> {
   const access = await accessOf({ id });
   try {
-    // After `accessOf`, which may have synchronized subscriptions with Stripe.
+    // After the access check, which may have synchronized subscriptions with Stripe.
     const [plan, subscriptions, customer] = await Promise.all([
       findActiveFreePlanOf(id),
       findSubscriptionsOf(id),
