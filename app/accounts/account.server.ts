@@ -16,7 +16,7 @@ import { queueCancellationsOf } from "../premium/payments/due-cancellations.serv
 import { accountNotice } from "../text/privacy-notice";
 import { markConfirmed } from "./confirmed-addresses.server";
 
-/** Somebody has an account with that address already. */
+/** Thrown when the address already belongs to an account. */
 export class EmailTaken extends Error {
   constructor() {
     super("Este email ya está registrado. Intenta iniciar sesión.");
@@ -24,9 +24,8 @@ export class EmailTaken extends Error {
 }
 
 /**
- * Makes an account whose address is not confirmed yet, and queues the mail with which it can be; its link leads to `nextPath`
- * in the end. Returns the account's id. Throws EmailTaken; of several people who sign up with one address at once, one
- * succeeds.
+ * Creates an account and queues the mail to confirm its address; that link continues to `nextPath`. Returns the account's id.
+ * Throws EmailTaken; of concurrent sign-ups with one address one succeeds.
  */
 export async function signUp(
   person: { email: string; fullName: string; passwordHash: string },
@@ -66,17 +65,16 @@ export async function signUp(
 }
 
 /**
- * Queues a request to set a forgotten password. It doesn't look for the account: the same single insert for every address
- * keeps the answer's time from telling who has one. The outbox answers it later, see `answerRecovery`, with a link that
- * leads to `nextPath` in the end.
+ * Queues a password recovery request, which the outbox answers with a link that continues to `nextPath` (see `answerRecovery`).
+ * Does not look up the account: one insert for every address keeps the response time from revealing which have accounts.
  */
 export async function askRecovery(email: string, nextPath: string | null = null): Promise<void> {
   await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
 }
 
 /**
- * Queues the mail that makes a new address count, and one that tells the present address about it. Throws EmailTaken when
- * somebody has the new address already.
+ * Queues a confirmation mail to the new address and a notice to the current one. Throws EmailTaken, and PasswordChanged when
+ * `checkedHash` is outdated.
  */
 export async function askEmailChange(
   user: Pick<Profile, "id" | "email">,
@@ -95,9 +93,8 @@ export async function askEmailChange(
 }
 
 /**
- * Makes the address of a confirming or changing link count; only for who has also given the account's password. Returns
- * false when the link was used meanwhile. Throws EmailTaken when somebody else has the address by now, and AccountSuspended
- * when a suspended person would change theirs.
+ * Applies a confirm-email or change-email link. Returns false when the link is already used or outdated. Throws EmailTaken,
+ * PasswordChanged when `checkedHash` is outdated, and AccountSuspended when a suspended account changes its address.
  */
 export async function confirmEmail(token: Token, { requestId, checkedHash }: By & { checkedHash: string }): Promise<boolean> {
   return await unlessTaken(() =>
@@ -109,7 +106,7 @@ export async function confirmEmail(token: Token, { requestId, checkedHash }: By 
         if (person?.suspended_at && token.purpose === "change-email") throw new AccountSuspended(person);
         if (!person || !(await consumeToken(trx, token))) return false;
         const former = person.email;
-        // A link that was sent before the address changed confirms nothing any more.
+        // A link sent before the address changed no longer confirms anything.
         if (token.purpose === "confirm-email" && former !== token.email) return false;
         if (former !== token.email) {
           await forgetTokensOf(trx, token.user_id);
@@ -123,8 +120,8 @@ export async function confirmEmail(token: Token, { requestId, checkedHash }: By 
 }
 
 /**
- * Sets a new password by the link of a recovery mail. It ends all sessions, makes all other links useless, and confirms the
- * address: whoever has the link reads its mail. Returns false when the link was used meanwhile.
+ * Sets a new password through a recovery link. Closes all sessions, invalidates all other links, and confirms the address, since
+ * the link proves access to its mail. Returns false when the link is used or the address has changed.
  */
 export async function resetPassword(token: Token, passwordHash: string, { requestId }: By): Promise<boolean> {
   return await db()
@@ -132,7 +129,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     .execute(async (trx) => {
       const person = await holdAccount(trx, token.user_id);
       if (!(await consumeToken(trx, token))) return false;
-      // The address changed since the mail was sent: the link speaks for somebody else.
+      // The address changed after the mail was sent: the link proves access to another mailbox.
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
       await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
@@ -143,7 +140,9 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     });
 }
 
-/** Sets a new password for a person who gave the present one. Ends all sessions and makes links sent by mail useless. */
+/**
+ * Sets a new password, closes all sessions and invalidates mailed links. Throws PasswordChanged when `checkedHash` is outdated.
+ */
 export async function changePassword(
   user: Pick<Profile, "id" | "email">,
   passwordHash: string,
@@ -161,10 +160,9 @@ export async function changePassword(
 }
 
 /**
- * Takes an account away with its password, sessions, links, drafts and free plans, and queues the end of its subscription.
- * Its published articles are left to the house or, with `withArticles`, go too; what the record held of its texts is
- * forgotten. Throws PersonRefused for administrators: otherwise the last one could leave nobody behind who administers the
- * site.
+ * Deletes an account with its drafts, free plans and credentials, removes its content from the audit log, and queues the
+ * cancellation of its subscriptions. Published articles stay unless `withArticles`. Throws PasswordChanged when `checkedHash` is
+ * outdated, and PersonRefused for administrators, so that the site never loses its last one.
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
@@ -174,7 +172,7 @@ export async function deleteAccount(
     .transaction()
     .execute(async (trx) => {
       await holdPassword(trx, user.id, checkedHash);
-      // Nobody brings a deleted article of theirs back meanwhile.
+      // Locks the row, so that no deleted article of this account is restored meanwhile.
       const person = await holdPerson(trx, user.id);
       if (person?.is_admin === 1) throw new PersonRefused(ownRoleFirst);
       await trx
@@ -191,7 +189,7 @@ export async function deleteAccount(
     });
 }
 
-/** Why administrators cannot delete their account, and what to do first. */
+/** Shown to administrators, who must give up the role before deleting their account. */
 export const ownRoleFirst = "Administras el sitio: pide antes a otro administrador que te quite ese permiso.";
 
 async function unlessTaken<T>(attempt: () => Promise<T>): Promise<T> {

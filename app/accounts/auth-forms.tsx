@@ -5,16 +5,15 @@ import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, Field, formState, SubmitButton } from "../ui/forms/form";
 import { PasswordField, passwordHelp } from "../ui/forms/password-field";
 
-/** The two forms of /auth: the value of `intent` that each sends, and of `tab` in its address. */
+/** The two forms of /auth: the value of `intent` in the form, and of `tab` in the URL. */
 export type AuthTab = "entrar" | "registro";
 
 type FormProps = {
   reply: FormReply | undefined;
-  /** The local path where the person was going, or null. */
+  /** Local path to continue to after signing in, or null. */
   next: string | null;
 };
 
-/** Signing in or making an account; it says why to somebody who was sent here on the way to another page. */
 export function AuthForms({ tab, ...form }: FormProps & { tab: AuthTab }) {
   const isNew = tab === "registro";
   const reason = form.next && (isNew ? reasonToSignUp(form.next) : reasonToSignIn(form.next));
@@ -41,7 +40,7 @@ function AuthTabs({ tab, next }: { tab: AuthTab; next: string | null }) {
   );
 }
 
-/** The address of a form of /auth that leads to `next` in the end. */
+/** URL of a form of /auth that continues to `next` afterwards. */
 export function authPath(tab: AuthTab, next: string | null) {
   const query = new URLSearchParams();
   if (tab === "registro") query.set("tab", tab);
@@ -49,7 +48,7 @@ export function authPath(tab: AuthTab, next: string | null) {
   return query.size > 0 ? `/auth?${query.toString()}` : "/auth";
 }
 
-/** The address where a forgotten password is set anew, on the way to `next`. */
+/** URL of the recovery form; continues to `next` afterwards. */
 export function recoveryPath(next: string | null) {
   return next ? `/auth/recuperar?${new URLSearchParams({ siguiente: next }).toString()}` : "/auth/recuperar";
 }

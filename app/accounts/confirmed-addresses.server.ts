@@ -7,9 +7,8 @@ import { bindFreePlans } from "../premium/free-plans/owners.server";
 import { indexPerson } from "../identity/people-search.server";
 
 /**
- * Notes that the person reads mail at that address, which is the account's from now on, and gives them the free plans that
- * wait for it. The owner becomes administrator when they prove it themselves for the first time; not while suspended, and not
- * once that role was taken from them.
+ * Confirms `email` as the account's address and binds the free plans waiting for it. The account of OWNER_EMAIL becomes
+ * administrator on first confirming it itself, unless suspended or once revoked as administrator.
  */
 export async function markConfirmed(
   trx: Kysely<Database>,

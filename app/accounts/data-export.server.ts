@@ -3,27 +3,27 @@ import { log } from "../log.server";
 import { consume, TooMany } from "../http/limits.server";
 import { requestIdOf } from "../http/request-id.server";
 
-/** Pieces are sent together from this many characters on: most exports are no longer, and fail on a page if they do. */
+/** Minimum characters per chunk. Most exports fit into one, so that a failure can still show an error page. */
 const chunkSize = 262_144;
 
-/** After so long, in milliseconds, an export that is not through yet is broken off. */
+/** Aborts an export that is not finished after this many milliseconds. */
 const longestExport = 10 * 60_000;
 
-/** The people to whom this process is sending an export. */
+/** Ids of the accounts whose export this process is streaming. */
 const underWay = new Set<string>();
 
-/** An export of which the first pieces are there. */
+/** An export whose first chunk is ready. */
 type ReadyExport = {
   /**
-   * Streams the export: the next piece is made when the one before was taken, and no more when the reader goes away. What fails
-   * meanwhile is logged and breaks the stream off, so that nobody takes half of it for all. Throws TooMany.
+   * Streams the export with backpressure and stops when the client disconnects. A failure is logged and breaks the stream, so
+   * that a truncated file is not taken for complete. Throws TooMany when another export of the account is streaming.
    */
   open: () => ReadableStream<Uint8Array>;
 };
 
 /**
- * Makes the first of `pieces`, an export of what belongs to that person, so that what fails until then can be told on a page:
- * rejects when it does. Throws TooMany while another export of theirs is being sent, and after ten within an hour.
+ * Prepares the first chunk of `pieces`, so that an early failure can still show an error page. Rejects with that failure, or with
+ * TooMany while another export of the account is streaming or over the rate limit.
  */
 export async function prepareExport(
   request: Request,
@@ -70,12 +70,12 @@ function stream(
     clearTimeout(deadline);
     signal.removeEventListener("abort", onAbort);
     onEnd();
-    // Lets go of what is half done.
+    // Releases the generator's resources.
     void chunks.return(undefined).catch(() => undefined);
   }
 
   async function nextChunk() {
-    // SQLite answers at once and so does a fast reader: without this nobody else would have a turn until the end.
+    // SQLite and a fast client never wait: without this the export would block the event loop.
     await breathe();
     return await chunks.next();
   }
@@ -105,7 +105,7 @@ function stream(
       },
       cancel: end,
     },
-    // Nothing is made ahead.
+    // Do not read ahead.
     { highWaterMark: 0 },
   );
 }

@@ -6,10 +6,9 @@ const password = (reason: string) => v.pipe(typedPassword(), v.nonEmpty(reason))
 const presentPassword = () => password("Escribe tu contraseña");
 const newPassword = () => password("Escribe la contraseña nueva");
 
-/** Where the person was going. */
 const siguiente = pathToFollow();
 
-/** The two forms of /auth; the button says which one was sent. */
+/** The two forms of /auth, distinguished by `intent`. */
 export const authForm = v.variant(
   "intent",
   [
@@ -25,7 +24,7 @@ export const authForm = v.variant(
   "Vuelve a enviar el formulario con uno de sus botones",
 );
 
-/** Asks for the account's password alone: to confirm an address, or to go on in the administration. */
+/** Asks for the account's password only: to confirm an address, or to continue in the administration. */
 export const passwordForm = v.object({ password: presentPassword() });
 
 export const recoveryForm = v.object({ email: emailAddress(), siguiente });
@@ -34,7 +33,7 @@ export const newPasswordForm = v.object({ password: newPassword() });
 
 export const changePasswordForm = v.object({ current_password: presentPassword(), password: newPassword() });
 
-/** The password is needed only when the address changes. */
+/** `current_password` is needed only when the address changes. */
 export const profileForm = v.object({
   full_name: personName(),
   email: emailAddress(),

@@ -7,13 +7,13 @@ type OneButtonPageProps = {
   title: string;
   lead: string;
   reply: FormReply | undefined;
-  /** What the button says while its form is on the way. */
+  /** The button's label while the form is being submitted. */
   pending: string;
-  /** What the button does. */
+  /** The button's label. */
   children: ReactNode;
 };
 
-/** A page of a signed-in person that asks before it does one thing. */
+/** A page for signed-in users with a single button. */
 export function OneButtonPage({ title, lead, reply, pending, children }: OneButtonPageProps) {
   return (
     <AuthCard title={title} lead={lead}>

@@ -4,12 +4,12 @@ import type { Profile } from "../db/schema.server";
 import { findPendingEmail } from "../identity/tokens.server";
 
 /**
- * Everything that is kept of a person, deleted articles that can still be restored among it, as the pieces of one JSON document.
- * Left out are hashes of passwords, sessions and links, which only prove who somebody is, and what the audit log says of others.
- * Contact messages are theirs when they came from the account's address and that address is confirmed.
+ * Yields everything stored about an account as pieces of one JSON document, including deleted articles that can still be
+ * restored. Omits hashes of passwords, sessions and links, and audit entries by others. Includes contact messages from the
+ * account's address once confirmed.
  *
- * Rows are read as they are asked for, texts of articles one at a time: the memory that it takes does not depend on how much
- * there is. What changes meanwhile is in it as it was when it was read. Throws when the account is gone or a query fails.
+ * Reads rows in pages and articles one at a time to bound memory use. Not a snapshot: each row is as it was when read. Throws
+ * when the account does not exist or a query fails.
  */
 export async function* writePersonalData(userId: string): AsyncGenerator<string, void> {
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
@@ -39,13 +39,13 @@ function indented(row: object, spaces: number): string {
   return JSON.stringify(row, null, 2).replaceAll("\n", `\n${" ".repeat(spaces)}`);
 }
 
-/** So many rows without long texts are read at once. */
+/** Rows per query, without long texts. */
 const pageSize = 100;
 
-/** By what rows are ordered. */
+/** Sort key of the pagination. */
 type Key = { created_at: string; id: string };
 
-/** Rows in their order, of which `readPage` returns the next ones after a key, at most `size`. */
+/** Yields all rows in order. `readPage` returns up to `size` rows after a key. */
 async function* inPages<Row extends Key>(readPage: (after: Key) => Promise<Row[]>, size = pageSize): AsyncGenerator<Row> {
   let after: Key = { created_at: "", id: "" };
   for (;;) {
@@ -57,7 +57,7 @@ async function* inPages<Row extends Key>(readPage: (after: Key) => Promise<Row[]
   }
 }
 
-/** Those that come after the row with that key. */
+/** Keyset pagination: rows after this key. */
 function isAfter({ created_at, id }: Key) {
   return sql<boolean>`(created_at, id) > (${created_at}, ${id})`;
 }
@@ -120,7 +120,7 @@ async function* freePlansOf(userId: string) {
   }
 }
 
-/** At most one. */
+/** At most one row. */
 async function* customersOf(userId: string) {
   yield* await db().selectFrom("customers").select(["stripe_customer_id", "created_at"]).where("user_id", "=", userId).execute();
 }

@@ -38,7 +38,7 @@ export const action = formAction({
     const next = nextPath(siguiente);
     await askRecovery(email, next);
     kickOutbox();
-    // The same answer, after the same work, for every address: it must not tell who has an account.
+    // Same response after the same work for every address, so as not to reveal which ones have accounts.
     return await redirectWithMessage(authPath("entrar", next), {
       kind: "neutral",
       title: "Revisa tu correo",

@@ -1,8 +1,7 @@
 type Reason = {
   path: RegExp;
-  /** Why somebody on the way there has to sign in first. */
   signIn: string;
-  /** For somebody without an account: the use of making one. */
+  /** For visitors without an account; `signIn` by default. */
   signUp?: string;
 };
 
@@ -23,12 +22,12 @@ const reasons: Reason[] = [
   },
 ];
 
-/** Why somebody who was going to that page has to sign in first, or undefined where that needs no word. */
+/** Returns why the page at `path` requires signing in, or undefined. */
 export function reasonToSignIn(path: string): string | undefined {
   return reasonFor(path)?.signIn;
 }
 
-/** What somebody who was going to that page needs an account for, or undefined where that needs no word. */
+/** Returns why the page at `path` requires an account, or undefined. */
 export function reasonToSignUp(path: string): string | undefined {
   const reason = reasonFor(path);
   return reason?.signUp ?? reason?.signIn;

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // While the database is away, the page of the form that could not be handled is shown all the same.
+  // When the form was refused, show its page even if the session cannot be read.
   const user = formWasRefused(context)
     ? await findUser(request).catch(() => undefined)
     : await loading(request, "No pudimos comprobar tu sesión", () => findUser(request));

@@ -5,12 +5,12 @@ import type { Database, Restaurant } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { firstFree } from "../db/slug.server";
 
-/** Where a restaurant's page is; a slug is its own within the province. */
+/** Path of a restaurant's page; the slug is unique within the province. */
 export type RestaurantAddress = Pick<Restaurant, "provincia" | "slug">;
 
 /**
- * The wanted address's slug or, where another restaurant has it or had it, the first of "…-2", "…-3" that is free for this
- * one. Whoever writes it runs in `untilFree`, since somebody else may take it in the moment between.
+ * Returns the wanted slug or, when another restaurant uses or used it, the first free one of "…-2", "…-3". Call it in a
+ * transaction that is retried on conflict (see db/slug.server), because a concurrent one may take the slug first.
  */
 export async function restaurantSlugFor(
   trx: Kysely<Database>,
@@ -23,14 +23,14 @@ export async function restaurantSlugFor(
     .selectFrom(live.unionAll(former).as("used"))
     .select("slug")
     .where("restaurant_id", "!=", restaurantId)
-    // In the order of the engines' text "." comes right after "-": these are the words and what goes on after a hyphen.
+    // In both engines' order "." follows "-": the slug and everything that continues it with a hyphen.
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();
   return firstFree(wanted, new Set(others.map(({ slug }) => slug)));
 }
 
-/** Moves a restaurant's page: what leads there is no former address any more, and the one of before leads to it. */
+/** Makes `from` a former address that redirects, and `to` no longer one. */
 export async function noteRestaurantMove(
   trx: Kysely<Database>,
   restaurantId: string,
@@ -45,7 +45,7 @@ export async function noteRestaurantMove(
   await keepFormerRestaurantAddress(trx, restaurantId, from);
 }
 
-/** Lets an address that was the restaurant's lead to it from now on. */
+/** Makes a former address redirect to the restaurant. */
 export async function keepFormerRestaurantAddress(
   trx: Kysely<Database>,
   restaurantId: string,
@@ -59,7 +59,7 @@ export async function keepFormerRestaurantAddress(
     .execute();
 }
 
-/** Where the active restaurant is now that had this address before, or undefined. */
+/** Returns the current address of the active restaurant that once had this one, or undefined. */
 export async function findRestaurantAddress(provincia: ProvinceId, formerSlug: string): Promise<RestaurantAddress | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   return await db()

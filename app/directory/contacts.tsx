@@ -2,7 +2,6 @@ import { siteName } from "../text/web-url";
 import { Glyph } from "../ui/glyph";
 import type { RestaurantPageData } from "./restaurant-data.server";
 
-/** How to reach a restaurant: call and map first, then whatever else there is. */
 export function RestaurantContacts({ restaurant }: { restaurant: RestaurantPageData }) {
   const { name, phone, map, website, facebook, instagram } = restaurant;
   const greeting = encodeURIComponent(`Hola, encontré ${name} en Panamá VIP.`);

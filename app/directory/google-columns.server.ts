@@ -3,8 +3,8 @@ import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 
 /*
- * The columns that hold what Google said. The province is not one of them: it is one of our ten, chosen by its name. Nor is
- * `place_id`, which alone Google lets anybody keep.
+ * Columns filled from Google. Not `provincia`, which is one of our ten, nor `place_id`, the only value that Google allows to be
+ * stored without a time limit.
  */
 export const googleColumns = [
   "nombre",
@@ -21,35 +21,32 @@ export const googleColumns = [
 export type GoogleColumn = (typeof googleColumns)[number];
 export type GoogleValues = Pick<Restaurant, GoogleColumn>;
 
-/** How long what Google says may be kept without somebody confirming it, in milliseconds: 30 days. */
+/** How long Google's data may be kept unconfirmed, in milliseconds: 30 days. */
 export const longestUnconfirmed = 30 * 24 * 60 * 60_000;
 
-/**
- * The columns that wait for somebody to confirm them. Google's reviews stay its own also in a restaurant that was confirmed,
- * and there wait for nobody.
- */
+/** Returns the columns an administrator must still confirm. Reviews stay Google's after confirmation, so they never count. */
 export function columnsToConfirm({ google_fields }: Pick<Restaurant, "google_fields">): string[] {
   return readList(google_fields).filter((column) => column !== "customer_reviews");
 }
 
-/** Whether the restaurant still says what Google said. */
+/** Returns whether some column is still Google's and unconfirmed. */
 export function isUnconfirmed(row: Pick<Restaurant, "google_fields">): boolean {
   return columnsToConfirm(row).length > 0;
 }
 
 /**
- * The same of rows in the database. Written out, not bound: SQLite reads an index of some of the rows only when it sees that
- * these are asked for.
+ * SQL equivalent of `isUnconfirmed`. Literals, not parameters: SQLite uses a partial index only when the query repeats its
+ * condition.
  */
 export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields <> '["customer_reviews"]'`;
 
 /**
- * Notes of the record that hold Google's words. Whoever saves an imported restaurant confirms it, and the record notes what
- * stood there before: Google's words, when the columns that were still Google's are among what changed.
+ * SQL condition for audit entries with Google's data: saving an imported restaurant confirms it, and when `google_fields`
+ * changes, the entry's `before` holds Google's values.
  */
 export const holdsGoogleWords = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
 
-/** How a column looks when there is nothing in it. */
+/** The empty value of each column. */
 export const blank: GoogleValues = {
   nombre: "",
   direccion: "",
@@ -62,12 +59,14 @@ export const blank: GoogleValues = {
   customer_reviews: "",
 };
 
-/** Whether something in the row is Google's and has been kept for as long as it may be. */
+/** Returns whether the row holds Google's data past the 30-day limit. `now` is in milliseconds. */
 export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fields" | "fetched_at">, now: number): boolean {
   return readList(google_fields).length > 0 && fetched_at !== null && Date.parse(fetched_at) <= now - longestUnconfirmed;
 }
 
-/** What changes in a row whose time is over: Google's columns are emptied, but for the name, and what nobody confirmed is deactivated. */
+/**
+ * Returns the changes for a row past the limit: clears Google's columns except the name; deactivates an unconfirmed restaurant.
+ */
 export function lapsing(row: Pick<Restaurant, "google_fields" | "version">, now: number) {
   const fields = readList(row.google_fields);
   const emptied = googleColumns.filter((column) => column !== "nombre" && fields.includes(column));
@@ -75,7 +74,7 @@ export function lapsing(row: Pick<Restaurant, "google_fields" | "version">, now:
   return { ...picked(blank, emptied), ...state, google_fields: "[]", version: row.version + 1 };
 }
 
-/** The columns that may be brought up to date: those still as Google gave them, and those that it left empty before. */
+/** Returns the columns a new search may update: those still Google's and, in an unconfirmed restaurant, the empty ones. */
 export function unconfirmedColumns(row: Pick<Restaurant, GoogleColumn | "google_fields" | "lapsed_at">): GoogleColumn[] {
   const fields = readList(row.google_fields);
   const isLapsed = row.lapsed_at !== null;
@@ -83,18 +82,21 @@ export function unconfirmedColumns(row: Pick<Restaurant, GoogleColumn | "google_
   return googleColumns.filter(
     (column) =>
       fields.includes(column) ||
-      // Lapsed, it has lost all but its name, which nobody has confirmed either.
+      // A lapsed restaurant keeps only its name, which is unconfirmed too.
       (isLapsed && column === "nombre") ||
       (nobodyConfirmed && row[column] === blank[column]),
   );
 }
 
-/** Those of the columns that hold something of Google's; also an empty address, so that there is one while nobody confirms it. */
+/**
+ * Filters `columns` to those Google filled. `direccion` counts even when empty, so that an unconfirmed restaurant always has a
+ * column to confirm.
+ */
 export function fieldsOf(said: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
   return columns.filter((column) => column === "direccion" || said[column] !== blank[column]);
 }
 
-/** Those columns alone. */
+/** Picks `columns` from `values`. */
 export function picked(values: GoogleValues, columns: readonly GoogleColumn[]): Partial<GoogleValues> {
   return Object.fromEntries(columns.map((column) => [column, values[column]]));
 }

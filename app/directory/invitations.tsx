@@ -1,7 +1,6 @@
 import { provincePath, type Province } from "../text/provinces";
 import { useSite } from "../ui/page/site";
 
-/** Where a directory has nothing to show: nobody is listed yet, or nobody matches. */
 export function EmptyDirectory({ province, isFiltered }: { province: Province; isFiltered: boolean }) {
   const { listingSignupUrl } = useSite();
   if (isFiltered) {
@@ -37,7 +36,6 @@ export function EmptyDirectory({ province, isFiltered }: { province: Province; i
   );
 }
 
-/** The invitation at the foot of every directory page. */
 export function AddRestaurant() {
   const { listingSignupUrl } = useSite();
   return (

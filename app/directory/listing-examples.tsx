@@ -1,6 +1,5 @@
 import { exampleAnswers, listingPlans } from "./listing-plans";
 
-/** The same question under each plan: the answer grows with it. */
 export function ListingExamples() {
   const { question, answers } = exampleAnswers;
   return (

@@ -5,10 +5,10 @@ import { prices } from "../text/prices";
 export type ListingPlanDescription = {
   id: ListingPlan;
   name: string;
-  /** In cents; null when the plan is free. */
+  /** In cents; null for the free plan. */
   price: { yearly: number; halfYearly: number } | null;
   isPopular?: boolean;
-  /** How much the assistants say of the business. */
+  /** How much the assistants say about the business. */
   answer: string;
   action: string;
 };
@@ -38,7 +38,7 @@ export const listingPlans: ListingPlanDescription[] = [
   },
 ];
 
-/** What the plans hold, each from the plan that brings it on to the larger ones. */
+/** Each with the smallest plan that includes it. */
 export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Listado básico", from: "free_local" },
   { name: "Recomendación limitada de la IA", from: "free_local" },
@@ -53,14 +53,14 @@ export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Gestión de tu perfil", from: "max_local" },
 ];
 
-/** The contact form, asking for that plan: for a year, or for half of one. */
+/** URL of the contact form for this plan, for a year or half a year. */
 export function listingRequestPath(plan: ListingPlan, { isHalfYear = false } = {}): string {
   return `/contact?plan=${plan}${isHalfYear ? halfYearSuffix : ""}`;
 }
 
 const halfYearSuffix = "-6-meses";
 
-/** "Max Local por 6 meses, $600" for the `plan` of an address made by `listingRequestPath`; null for one that does not exist. */
+/** Describes the `plan` parameter made by `listingRequestPath` ("Max Local por 6 meses, $600"); null for an unknown plan. */
 export function describeListingRequest(parameter: string | null): string | null {
   const isHalfYear = parameter?.endsWith(halfYearSuffix) ?? false;
   const plan = listingPlans.find(({ id }) => id + (isHalfYear ? halfYearSuffix : "") === parameter);
@@ -70,12 +70,12 @@ export function describeListingRequest(parameter: string | null): string | null 
   return isHalfYear ? `${name} por 6 meses, ${formatMoney(price.halfYearly)}` : `${name} por 1 año, ${formatMoney(price.yearly)}`;
 }
 
-/** Whether a plan holds what another one brings. */
+/** Returns whether `plan` includes the features of `other`. */
 export function includesPlan(plan: ListingPlan, other: ListingPlan): boolean {
   return listingPlanIds.indexOf(plan) >= listingPlanIds.indexOf(other);
 }
 
-/** One question, answered as under each plan. The restaurant is invented and its name says so. */
+/** The restaurant is fictitious, and its name says so. */
 export const exampleAnswers: { question: string; answers: Record<ListingPlan, string> } = {
   question: "¿Dónde como mariscos hoy en Colón?",
   answers: {

@@ -1,4 +1,4 @@
-/** What Google calls a kind of place, as we say it. */
+/** Spanish labels of Google's place types. */
 const labels: Record<string, string> = {
   american_restaurant: "Comida americana",
   argentinian_restaurant: "Comida argentina",
@@ -99,13 +99,13 @@ const labels: Record<string, string> = {
   wine_bar: "Vinos",
 };
 
-/** Google gives these to every place. */
+/** Google assigns these to every place. */
 const saidOfAll = ["establishment", "point_of_interest"];
 
-/** Google gives these to nearly every restaurant, so they tell its readers nothing. */
+/** Google assigns these to nearly every restaurant, so they are not informative. */
 const genericTypes = ["food", "restaurant", "store"];
 
-/** The kinds of a place in words, each once; a kind that we have no word for is Google's with spaces. */
+/** Returns Spanish labels without duplicates; types without a label keep Google's name with spaces. */
 export function placeTypeLabels(types: string[]): string[] {
   const told = types.filter((type) => !saidOfAll.includes(type));
   return [
@@ -113,7 +113,6 @@ export function placeTypeLabels(types: string[]): string[] {
   ].filter((label) => label !== "");
 }
 
-/** The labels that tell readers something about a restaurant: without those of the generic types. */
 export function specificLabels(stored: string[]): string[] {
   const generic = placeTypeLabels(genericTypes);
   return stored.filter((label) => !generic.includes(label));

@@ -3,7 +3,6 @@ import { listingFeatures, listingPlans, listingRequestPath, type ListingPlanDesc
 import { Price } from "../ui/price";
 import { schedulingFallback, useSite } from "../ui/page/site";
 
-/** The three plans side by side, with what each adds to the one before. */
 export function ListingPlans() {
   return (
     <section className="section continued">
@@ -20,7 +19,7 @@ export function ListingPlans() {
 function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: ListingPlanDescription }) {
   const { listingSignupUrl } = useSite();
   const { id, name, price, isPopular, answer, action } = plan;
-  // Another company's scheduling page knows nothing of our plans; our own form takes the choice along.
+  // An external scheduling page does not know our plans; our own form preselects the plan.
   const isOwnForm = listingSignupUrl === schedulingFallback;
   const path = isOwnForm ? listingRequestPath(id) : listingSignupUrl;
   const added = listingFeatures.filter((feature) => feature.from === id);
@@ -63,7 +62,6 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
   );
 }
 
-/** "$600 por 6 meses" */
 function halfYear({ halfYearly }: { halfYearly: number }) {
   return `${formatMoney(halfYearly)} por 6 meses`;
 }

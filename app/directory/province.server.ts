@@ -1,7 +1,7 @@
 import { findProvince, type Province } from "../text/provinces";
 import { notFound } from "../http/problem.server";
 
-/** The province that the address names, "/restaurantes-chiriqui/…"; throws a 404 page when it names none. */
+/** Returns the province in the request's path ("/restaurantes-chiriqui/…"). Throws a 404 page when there is none. */
 export function provinceOf(request: Request): Province {
   const segment = new URL(request.url).pathname.split("/")[1] ?? "";
   const province = findProvince(segment.toLowerCase().replace(/^restaurantes-/, ""));

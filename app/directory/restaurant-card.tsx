@@ -4,11 +4,8 @@ import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant-data.server";
 import { Tags } from "../ui/tags";
 
-/*
- * The spaces between buttons and badges are for browsers that show text alone.
- */
+/* The {" "} between buttons and badges separates them in text browsers. */
 
-/** What one asks on the street: what, how good, open when, where, and how to call. */
 export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
   const { name, description, address, hours, phone, map, specialities, image, category, slug } = restaurant;
   return (
@@ -89,12 +86,12 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
   );
 }
 
-/** The source of what is shown, as Google's terms want it written: in full and not translated. */
+/** Source attribution. Google's terms require the name in full and untranslated. */
 export function GoogleMaps() {
   return <span translate="no">Google Maps</span>;
 }
 
-/** The hours as they were given, and what they mean right now. */
+/** The hours as text, and whether it is open now. */
 export function Hours({ restaurant: { hours, open } }: { restaurant: RestaurantCardData }) {
   return (
     <span>

@@ -14,22 +14,22 @@ import { env } from "../env.server";
 export type RestaurantCardData = ReturnType<typeof restaurantCardOf>;
 export type RestaurantPageData = ReturnType<typeof restaurantPageOf>;
 
-/** Each takes longer to understand than the rest of a card, and the same restaurants are shown again and again. */
+/** Memoized: parsing takes longer than the rest of a card, and the same restaurants are shown repeatedly. */
 const hoursIn = remembering(parseOpeningHours, 2_000);
 const phoneIn = remembering(phoneOf, 2_000);
 
-/** The description, or "" for the one that every import writes. */
+/** Returns the description, or "" for the default that every import writes. */
 export function publicDescription({ descripcion }: Restaurant): string {
   return descripcion === importedDescription ? "" : descripcion;
 }
 
-/** The address without its province, which readers know from the page; "" when the restaurant has no other. */
+/** Returns the address without its province, which the page already names. */
 export function publicStreet({ direccion, provincia }: Restaurant): string {
   const province = findProvince(provincia);
   return province ? streetAddress(direccion, province) : direccion;
 }
 
-/** A restaurant's row as a card shows it. */
+/** Converts a row for its card. */
 export function restaurantCardOf(restaurant: Restaurant) {
   const hours = hoursIn(restaurant.horario);
   const googleFields = readList(restaurant.google_fields);
@@ -43,7 +43,7 @@ export function restaurantCardOf(restaurant: Restaurant) {
     category: restaurant.categoria ?? "otro",
     categoryLabel: publicCategoryLabel(restaurant.categoria),
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
-    /** Google's terms ask for its name beside its rating. */
+    /** Google's terms require its name beside its rating. */
     hasGoogleRating: googleFields.includes("rating"),
     hours: restaurant.horario,
     open: hours ? stateNow(hours) : null,
@@ -56,19 +56,19 @@ export function restaurantCardOf(restaurant: Restaurant) {
   };
 }
 
-/** The numbers of the demonstration are invented and may be somebody's, so that they are shown and not dialled. */
+/** The demo's phone numbers are fictitious and may belong to real subscribers, so they are not linked. */
 function phoneToShow(text: string) {
   const phone = phoneIn(text);
   return phone && env.DEMO ? { ...phone, href: null, whatsapp: null } : phone;
 }
 
-/** Whether it is open now, with the parts of a time of day held together ("8:00 a. m."). */
+/** Non-breaking spaces keep "8:00 a. m." together. */
 function stateNow(hours: OpeningHours[]) {
   const { open, sentence } = openingState(hours, new Date());
   return { open, sentence: sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
 }
 
-/** A restaurant's row as its own page shows it. */
+/** Converts a row for its own page. */
 export function restaurantPageOf(restaurant: Restaurant) {
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   return {
@@ -91,7 +91,7 @@ function provinceName({ provincia }: Restaurant): string {
   return findProvince(provincia)?.name ?? "";
 }
 
-/** Where no link was given, the map is asked for the address. */
+/** A map search, for restaurants without a map link. */
 function searchOnMap(restaurant: Restaurant) {
   const parts = [restaurant.nombre, publicStreet(restaurant), provinceName(restaurant), "Panamá"];
   const query = parts.filter((part) => part !== "").join(", ");

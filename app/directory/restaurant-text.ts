@@ -1,7 +1,7 @@
 import { count, oneLine } from "../text/format";
 import { uniqueTags } from "../text/tags";
 
-/** How many characters the parts of a restaurant may have. */
+/** Lengths are in characters. */
 export const restaurantLimits = {
   nombre: 120,
   direccion: 200,
@@ -11,11 +11,9 @@ export const restaurantLimits = {
   special_dish: 150,
   customer_reviews: 1_000,
   url: 500,
-  /** How many specialities there may be, and how long each. */
   specialities: { count: 20, length: 60 },
 } as const;
 
-/** What an administrator says of a restaurant, and what the form calls it. */
 export const restaurantLabels = {
   nombre: "Nombre",
   categoria: "Categoría",
@@ -39,7 +37,7 @@ export const restaurantLabels = {
 
 export type RestaurantField = keyof typeof restaurantLabels;
 
-/** A restaurant as the form holds it: text, but for the list of specialities. */
+/** Every field is text except the list of specialities. */
 export type RestaurantText = Record<Exclude<RestaurantField, "especialidades">, string> & { especialidades: string[] };
 
 export const emptyRestaurant: RestaurantText = {
@@ -63,20 +61,20 @@ export const emptyRestaurant: RestaurantText = {
   is_verified: "",
 };
 
-/** Text of several lines as it is kept: with line breaks of one character, and without space around it. */
+/** Normalizes multi-line text: "\n" line breaks, trimmed. */
 export function paragraphs(text: string): string {
   return text.replace(/\r\n?/g, "\n").trim();
 }
 
 type Added = {
   list: string[];
-  /** What stays in the box where it was typed. */
+  /** Text that stays in the input. */
   left: string;
-  /** What happened, for the person who typed it. */
+  /** Announcement for the user. */
   said: string;
 };
 
-/** The list with what was typed, if it is something and not there already; case and accents make no difference. */
+/** Adds the typed speciality unless it is empty, too long or already present (ignoring case and accents). */
 export function addSpeciality(list: readonly string[], typed: string): Added {
   const unchanged = { list: [...list], left: typed };
   const speciality = oneLine(typed);
@@ -89,7 +87,7 @@ export function addSpeciality(list: readonly string[], typed: string): Added {
   return { list: added, left: "", said: `Agregada: ${speciality}. ${specialityCount(added)}.` };
 }
 
-/** The list without the one at that place. */
+/** Removes the speciality at `index`. */
 export function removeSpeciality(list: readonly string[], index: number): Pick<Added, "list" | "said"> {
   const removed = list[index];
   if (removed === undefined) return { list: [...list], said: "" };
@@ -101,7 +99,7 @@ const { specialities } = restaurantLimits;
 
 export const tooManySpecialities = `Caben hasta ${specialities.count} especialidades. Quita una para agregar otra.`;
 
-/** Why it cannot be one, or undefined. */
+/** Returns why `text` is not a valid speciality, or undefined. */
 export function specialityProblem(text: string): string | undefined {
   if (text.length <= specialities.length) return undefined;
   return `Cada especialidad admite hasta ${specialities.length} caracteres; escribiste ${text.length}.`;

@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-/** A description for search engines of a restaurant that has none: where it is, and which facts its page has. */
+/** Meta description for a restaurant without one: its address and which facts the page has. */
 function summaryOf(province: Province, { name, address, hours, phone }: RestaurantPageData) {
   const facts = [hours ? "horario" : "", phone ? "teléfono" : "", "cómo llegar"].filter((fact) => fact !== "");
   return `${name}: ${addressInProvince(address, province)}. ${upperFirst(list.format(facts))}.`;
@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { province, restaurant: restaurantPageOf(row), schema: restaurantSchemaOf(row) };
 }
 
-/** The way to where the restaurant is now, if it was here before, else a 404 page. */
+/** Returns a redirect to the restaurant's current address, or a 404 page. */
 async function elsewhere(request: Request, province: Province, slug: string) {
   const address = await findRestaurantAddress(province.id, slug);
   if (address) return movedTo(request, restaurantPath(address));

@@ -8,14 +8,14 @@ import { isStorable } from "../db/values.server";
 
 type SearchableFields = Pick<Restaurant, "nombre" | "special_dish" | "direccion"> & { especialidades: string[] };
 
-/** What a search of the directory looks in. */
+/** Returns the text that the directory's search matches. */
 export function restaurantSearchText({ nombre, special_dish, especialidades, direccion }: SearchableFields): string {
   return searchColumn(nombre, special_dish, ...especialidades, direccion);
 }
 
 type DirectoryQuery = { provincia: ProvinceId; categoria: RestaurantCategory | null; search: string; page: number };
 
-/** One page of a province's active restaurants, the newest first, and how many there are in all. `page` counts from 1. */
+/** Returns one page of active restaurants, newest first, and the total. `page` counts from 1. */
 export async function findActiveRestaurants({ provincia, categoria, search, page }: DirectoryQuery) {
   let query = active().selectAll().where("provincia", "=", provincia);
   if (categoria) query = query.where("categoria", "=", categoria);
@@ -29,13 +29,13 @@ export async function findActiveRestaurants({ provincia, categoria, search, page
   });
 }
 
-/** An active restaurant of the province, or undefined. */
+/** Returns an active restaurant of the province, or undefined. */
 export async function findActiveRestaurant(provincia: ProvinceId, slug: string): Promise<Restaurant | undefined> {
   if (!isStorable(slug)) return undefined;
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** How many restaurants are active, in all provinces. */
+/** Counts the active restaurants of all provinces. */
 export async function countActiveRestaurants(): Promise<number> {
   const { total } = await active()
     .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -43,7 +43,7 @@ export async function countActiveRestaurants(): Promise<number> {
   return total;
 }
 
-/** Addresses of the active restaurants with the time of their last change, in a stable order. */
+/** Returns the addresses and last changes of active restaurants, in a stable order. */
 export async function findRestaurantPaths({ offset, limit }: { offset: number; limit: number }) {
   return await active()
     .select(["provincia", "slug", "updated_at"])

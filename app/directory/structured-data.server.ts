@@ -9,8 +9,8 @@ import { env } from "../env.server";
 import { publicDescription, publicStreet } from "./restaurant-data.server";
 
 /**
- * A restaurant for search engines. Without its rating: Google admits only ratings that a site's own visitors gave
- * (structured data rules for local businesses).
+ * Returns JSON-LD, without the rating: Google accepts only ratings by the site's own visitors (structured data rules for local
+ * businesses).
  */
 export function restaurantSchemaOf(restaurant: Restaurant): object {
   const hours = parseOpeningHours(restaurant.horario);

@@ -7,20 +7,18 @@ import { AccountSection } from "../ui/account-section";
 import { FormToken } from "../ui/forms/form";
 import { NotOpenYet, openPremium } from "./premium-chats";
 
-/** What a person has, pays for and can manage. */
 export type OwnAccess = {
   access: Access;
-  /** The names of the premium assistants who have no chat yet. */
+  /** Names of the premium assistants without a chat. */
   missingChats: string[];
-  /** When a free plan ends that is running; null without one. */
+  /** Expiry of the active free plan, or null. */
   freePlanUntil: string | null;
-  /** Whether there is a subscription that Stripe may still charge for. */
+  /** Stripe may still charge for a subscription. */
   isSubscribed: boolean;
-  /** Whether Stripe knows them: only then there are invoices. */
+  /** Stripe has invoices for this user. */
   isCustomer: boolean;
 };
 
-/** Whether one may use the premium assistants, why and until when; and the way to invoices, cards and cancelling. */
 export function AccessSection({ own, isConfirmed }: { own: OwnAccess; isConfirmed: boolean }) {
   const { access, missingChats, isCustomer } = own;
   return (
@@ -69,7 +67,7 @@ function badgeOf({ why, renews, isPaymentDue }: Allowed): Badge {
   return renews ? { badge: "Activa", tone: "good" } : { badge: "No se renueva" };
 }
 
-/** Until when an access lasts and what comes then, as whole sentences. */
+/** When the access ends or renews. */
 export function AccessTerm({ access: { why, until, renews, isPaymentDue } }: { access: Allowed }) {
   const day = until === null ? null : <Day iso={until} />;
   if (why === "free-plan") return <>Dura hasta el {day}; no pagas nada y no se renueva.</>;
@@ -123,7 +121,7 @@ function Standing({ name, badge, tone, children }: { name: string; children: Rea
   );
 }
 
-/** A sentence with those with whom one can talk today between its two halves, and one that says with whom one cannot. */
+/** Lists the assistants available today, then names the unavailable ones. */
 function WithAssistants({ missing, before, after }: { missing: string[]; before: string; after: string }) {
   const open = openPremium(missing);
   return (
@@ -140,7 +138,7 @@ function WithAssistants({ missing, before, after }: { missing: string[]; before:
   );
 }
 
-/** The way to Stripe's own page. A failure is told at the top of the profile, so that is where it leads back to. */
+/** A failure's flash message appears at the top of the profile, so `volver` has no fragment. */
 function PortalForm({ isUrgent }: { isUrgent: boolean }) {
   return (
     <form className="portal" method="post" action="/functions/v1/customer-portal">

@@ -10,33 +10,32 @@ import { syncSubscription } from "./payments/subscription-sync.server";
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** How long a person may go on without the payment of a new period, from its start, in milliseconds: 7 days. */
+/** Grace period for an unpaid renewal, from the start of the new period, in milliseconds: 7 days. */
 const longestDebt = 7 * day;
 
-/** How long anybody waits to be told whether they may, whatever it is that does not answer, in milliseconds. */
+/** Timeout of an access check, in milliseconds. */
 const patience = 8_000;
 
-/** Whether a person may use Amy and Roger, why, and until when (ISO-8601 in UTC; null when nobody has said). */
+/** Access to Amy and Roger. `until` is ISO 8601, UTC; null when unknown. */
 export type Access =
   | {
       allowed: true;
       why: "subscription";
       until: string | null;
-      /** Whether it goes on after that by itself. */
+      /** Renews automatically at `until`. */
       renews: boolean;
-      /** Whether the last payment failed: at that time access ends unless it is made up for. */
+      /** The last payment failed: access ends at `until` unless it is paid. */
       isPaymentDue: boolean;
     }
   | { allowed: true; why: "free-plan"; until: string; renews: false; isPaymentDue: false }
-  /** "unpaid": there is a subscription that goes on, but its payment is missing; "unavailable": it could not be found out. */
+  /** "unpaid": the subscription continues but a payment is missing. "unavailable": the check failed. */
   | { allowed: false; why: "none" | "unpaid" | "unavailable" };
 
-/** An access that lets in. */
 export type OpenAccess = Extract<Access, { allowed: true }>;
 
 /**
- * Whether the person may use Amy and Roger. Reads the database at each call, so that what changes there counts at once. Never
- * rejects: what could not be found out is logged and is no access, with the reason "unavailable".
+ * Returns the user's access to Amy and Roger. Reads the database on every call, so that changes apply immediately. Never rejects:
+ * a failure is logged and returned as "unavailable".
  */
 export async function accessOf(user: { id: string }, vendor: PaymentVendor = openPayments()): Promise<Access> {
   const [subscription, freePlan] = await Promise.all([
@@ -74,7 +73,7 @@ async function subscriptionAccess(userId: string, vendor: PaymentVendor): Promis
   return longest([known, ...renewed.map((subscription) => (subscription?.user_id === userId ? accessBy(subscription) : none))]);
 }
 
-/** What one subscription gives, by what is known of it. */
+/** Access by the stored state of one subscription. */
 function accessBy(subscription: Subscription, now = Date.now()): Access {
   const { status, current_period_start: start, cancel_at, cancel_at_period_end } = subscription;
   if (isPaid(subscription)) {
@@ -83,7 +82,7 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
     const until = end !== null && Date.parse(end) > now ? end : null;
     return { allowed: true, why: "subscription", until, renews: !cancel_at_period_end && !cancel_at, isPaymentDue: false };
   }
-  // Stripe has moved the period on when a renewal fails: it is the new one's start that counts.
+  // Stripe advances the period even when the renewal fails: the grace period counts from the new start.
   const debtEnds = start === null ? 0 : Date.parse(start) + longestDebt;
   if (status !== "past_due" || now >= debtEnds) return isRunning(subscription) ? unpaid : none;
   const until = new Date(debtEnds).toISOString();
@@ -91,8 +90,8 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
 }
 
 /**
- * Whether what is known was told before the period ended that it speaks of: it says nothing about what came after. Usually the
- * vendor has told by now; when it has not, it must be asked, and again each hour while it still speaks of that period.
+ * Returns whether to ask Stripe again: the stored period has ended, and the last sync was before its end or over an hour ago.
+ * Usually the webhook has updated it by then.
  */
 function isOutdated(subscription: Subscription, now = Date.now()): boolean {
   const end = endOf(subscription);
@@ -105,7 +104,7 @@ function endOf({ current_period_end, cancel_at }: Subscription): string | null {
   return first;
 }
 
-/** Of several, the one that lasts longest; of those that give nothing, one that could be paid up. */
+/** Returns the access that lasts longest; without any, prefers "unpaid", which the user can fix. */
 function longest(all: Access[]): Access {
   const endless = "9";
   const endOfAccess = (access: Access) => (access.allowed ? (access.until ?? endless) : access.why === "unpaid" ? "0" : "");

@@ -1,7 +1,6 @@
 import type { Assistant } from "./assistants";
 import { Portrait } from "../ui/portrait";
 
-/** An assistant as someone one would want to ask. */
 export function AssistantCard({ assistant }: { assistant: Assistant }) {
   const { portraits, name, path, subtitle, summary, isPremium } = assistant;
   return (

@@ -8,26 +8,23 @@ import { arePaymentsConfigured } from "./payments/payments.server";
 import { logFailure } from "../http/problem.server";
 import { findUser } from "../http/session.server";
 
-/** What stands in the place of an assistant's chat. */
 export type AssistantChat =
-  /** It may be opened; `dueUntil` is when access ends unless the last payment is made up for, null when none is due. */
+  /** `dueUntil`: access ends then because of an unpaid renewal; null when paid. */
   | { state: "ready"; dueUntil: string | null }
-  /** The provider's page, to be shown. */
   | { state: "open"; url: string; dueUntil: string | null }
   /** The provider does not answer. */
   | { state: "away"; url: string }
-  /** The operator has named no provider. */
+  /** No provider is configured. */
   | { state: "missing" }
   | {
       state: "closed";
       why: "signed-out" | Exclude<Access, { allowed: true }>["why"];
-      /** Whether one can pay for it today. */
       canSubscribe: boolean;
-      /** The names of the premium assistants who have no chat yet. */
+      /** Names of the premium assistants without a chat. */
       missingChats: string[];
     };
 
-/** Each assistant's page at the chat provider. */
+/** URL of each assistant's chat at the provider. */
 const chatUrls = new Map([
   [amy, env.AMY_CHAT_URL],
   [roger, env.ROGER_CHAT_URL],
@@ -35,10 +32,9 @@ const chatUrls = new Map([
 ]);
 
 /**
- * What stands in the place of the assistant's chat: the chat itself only for those who may use it, and when they ask for it
- * (`?chat=1`). Whatever fails closes that of Amy and Roger; who may not use them gets no answer with the provider's address.
- * `frames` are the origins that the page may show in a frame. The status is 503 when the provider does not answer, or nobody
- * knows whether the person may.
+ * Loads the chat area. Embeds the chat only for users with access, and on request (`?chat=1`); any failure closes the premium
+ * chats. A response without access never contains the provider's URL. `frames` are the origins that the page may embed. The
+ * status is 503 when the provider does not answer or the access check fails.
  */
 export async function loadChat(request: Request, assistant: Assistant) {
   const access = assistant.isPremium ? await findAccess(request, assistant) : null;
@@ -57,7 +53,7 @@ async function openChat(request: Request, assistant: Assistant, dueUntil: string
 
 const premium = [...chatUrls].filter(([{ isPremium }]) => isPremium);
 
-/** The names of the premium assistants who have no chat yet. */
+/** Names of the premium assistants without a chat. */
 export const missingChats = premium.filter(([, url]) => url === undefined).map(([{ name }]) => name);
 
 function closedChat(why: Extract<AssistantChat, { state: "closed" }>["why"]) {
@@ -71,13 +67,12 @@ function answer(chat: AssistantChat, frames: string[] = [], isUnavailable = fals
   return data({ chat, frames }, { status: isUnavailable ? 503 : 200 });
 }
 
-/** Whether who asks may use Amy and Roger, and if not, why. */
 async function findAccess(request: Request, assistant: Assistant) {
   try {
     const user = await findUser(request);
     if (!user) return { allowed: false, why: "signed-out" } as const;
     const url = chatUrls.get(assistant);
-    // The provider is looked at in the same time, since each of both may take long; who asks learns nothing by that.
+    // Checks the provider in parallel, as both may be slow. `openChat` gets the memoized result.
     if (url !== undefined && wantsChat(request)) void isChatAnswering(url);
     return await accessOf(user);
   } catch (error) {

@@ -11,7 +11,7 @@ type ChatOf<State extends AssistantChat["state"]> = {
   chat: Extract<AssistantChat, { state: State }>;
 };
 
-/** The place of the conversation, whatever stands in it; see enhance/chat.ts for `data-chat`. */
+/** The chat area in any of its states. See enhance/chat.ts for `data-chat`. */
 export function Chat({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
   switch (chat.state) {
     case "ready":
@@ -27,12 +27,12 @@ export function Chat({ assistant, chat }: { assistant: Assistant; chat: Assistan
   }
 }
 
-/** The same address opens the chat without a script. */
+/** URL that opens the chat; works without JavaScript. */
 const openedAt = ({ path }: Assistant) => `${path}?chat=1`;
 
 const titleOf = ({ called }: Assistant) => `Conversación con ${called}`;
 
-/** How the conversation begins. Nothing was asked of its provider yet. */
+/** No request has been sent to the provider yet. */
 function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   const { called, portraits, greeting, questions, isPremium } = assistant;
   return (
@@ -71,7 +71,7 @@ export function SampleQuestions({ questions }: { questions: string[] }) {
   );
 }
 
-/** Who owes the last payment may still talk, and is told for how long: below, where it does not push the talk off the screen. */
+/** Below the chat, so as not to push it off the screen. */
 function PaymentDue({ until }: { until: string | null }) {
   if (until === null) return null;
   return (
@@ -82,7 +82,7 @@ function PaymentDue({ until }: { until: string | null }) {
   );
 }
 
-/** The guides also answer where most people here write anyway. */
+/** The free guides also answer on WhatsApp. */
 function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
   const { whatsapp } = useSite();
   if (isPremium || !whatsapp) return null;
@@ -93,7 +93,7 @@ function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
   );
 }
 
-/** The provider's page within this one; it may do there what a conversation needs, and nothing with the page around it. */
+/** Embeds the provider's page, with only the sandbox permissions that a chat needs. */
 function Opened({ assistant, chat: { url, dueUntil } }: ChatOf<"open">) {
   const { called } = assistant;
   return (
@@ -126,7 +126,7 @@ function Away({ assistant, chat: { url } }: ChatOf<"away">) {
     <ChatPanel title="El chat no contesta en este momento.">
       <p>No es por tu conexión ni por tu cuenta. Suele volver en unos minutos.</p>
       <p className="actions">
-        {/* Without the place in the page: to there from the same address a browser only scrolls. */}
+        {/* No fragment: a link to a fragment of the current URL only scrolls. */}
         <a className="button primary" data-open-chat data-pending="Abriendo el chat..." href={openedAt(assistant)}>
           Intentarlo otra vez
         </a>{" "}

@@ -8,7 +8,6 @@ import { Glyph } from "../ui/glyph";
 import { pageMeta } from "../ui/page/meta";
 import { Portrait } from "../ui/portrait";
 
-/** The page of one assistant: who it is, the conversation or what it costs, and what one can talk about. */
 export function AssistantPage({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
   const { areas, isPremium } = assistant;
   return (
@@ -33,7 +32,7 @@ export function AssistantPage({ assistant, chat }: { assistant: Assistant; chat:
   );
 }
 
-/** What a page of an assistant says of itself. With its chat open, or for who left a payment, it is nothing for search engines. */
+/** Not indexed with the chat open (`chat`) or after a cancelled payment (`pago`). */
 export function assistantMeta(args: Pick<MetaArgs, "matches" | "location">, { name, subtitle, description, path }: Assistant) {
   const { search } = args.location;
   return pageMeta(args, {
@@ -48,12 +47,12 @@ export function assistantMeta(args: Pick<MetaArgs, "matches" | "location">, { na
   });
 }
 
-/** For the handle of such a page: what it may show in a frame. `loaded` is what `loadChat` says, undefined when that failed. */
+/** For a route's `frames`. `loaded` is the data of `loadChat`, undefined when it failed. */
 export function chatFrames(loaded: unknown): string[] {
   return (loaded as { frames: string[] } | undefined)?.frames ?? [];
 }
 
-/** Small enough that on a phone the conversation begins in the first screen. */
+/** Compact, so that on a phone the chat starts on the first screen. */
 function AssistantHead({ assistant }: { assistant: Assistant }) {
   const { portraits, name, subtitle, lead, disclaimer, isPremium } = assistant;
   return (
@@ -74,7 +73,7 @@ function AssistantHead({ assistant }: { assistant: Assistant }) {
   );
 }
 
-/** What one can ask for; `isClosed` when the questions do not stand in the conversation's own place. */
+/** `isClosed`: the paywall replaces the chat and its sample questions. */
 function Capabilities({ assistant, isClosed }: { assistant: Assistant; isClosed: boolean }) {
   const { called, portraits, capabilities, questions } = assistant;
   return (

@@ -3,7 +3,7 @@ import { prices } from "../text/prices";
 import { Portrait } from "../ui/portrait";
 import { Price } from "../ui/price";
 
-/** An assistant as somebody one would want to ask; the first one stands taller. */
+/** The first one on the page is larger. */
 export function AssistantProfile({ assistant, action, isFirst }: { assistant: Assistant; action: string; isFirst?: boolean }) {
   const { portraits, name, path, subtitle, description, features, isPremium } = assistant;
   return (

@@ -1,10 +1,9 @@
 import type { GlyphName } from "../ui/glyph";
 import type { PortraitName } from "../ui/portrait";
 
-/** What an assistant does for who asks. */
 export type Capability = { glyph: GlyphName; title: string; text: string };
 
-/** What is never parted at the end of a line has spaces and hyphens for that; see `breakable`. */
+/** Texts contain non-breaking spaces and hyphens; see `breakable`. */
 export type Assistant = {
   portraits: [PortraitName, ...PortraitName[]];
   name: string;
@@ -12,24 +11,22 @@ export type Assistant = {
   called: string;
   path: string;
   subtitle: string;
-  /** One sentence for the home page. */
+  /** For the home page; one sentence. */
   summary: string;
   description: string;
   features: string[];
   isPremium: boolean;
-  /** One sentence for the assistant's own page, where the conversation stands right below. */
+  /** For the assistant's own page; one sentence. */
   lead: string;
-  /** What must be known before asking. */
   disclaimer: string;
-  /** How a conversation begins, and what one could ask then. */
+  /** The chat's first message, followed by sample questions. */
   greeting: string;
   questions: string[];
   capabilities: Capability[];
-  /** The matters that the assistant knows best, each with what it is about. */
   areas?: [name: string, about: string][];
 };
 
-/** A text whose words may break at line ends again, for those who read it otherwise than in a page. */
+/** Replaces non-breaking spaces and hyphens, for text outside the page. */
 export function breakable(text: string): string {
   return text.replaceAll("\u00a0", " ").replaceAll("\u2011", "-");
 }

@@ -3,13 +3,13 @@ import { useSite } from "../ui/page/site";
 
 type ChatPlaceProps = {
   title: ReactNode;
-  /** Whether the title is only for those who hear the page. */
+  /** The title is only for screen readers. */
   isSpoken?: boolean;
   className: string;
   children: ReactNode;
 };
 
-/** The place of the conversation; see enhance/chat.ts. */
+/** The chat area; see enhance/chat.ts. */
 export function ChatPlace({ title, isSpoken, className, children }: ChatPlaceProps) {
   const titleId = "chat-title";
   return (
@@ -22,15 +22,13 @@ export function ChatPlace({ title, isSpoken, className, children }: ChatPlacePro
   );
 }
 
-/** Where in the page the conversation is. */
 export const chatPlaceId = "chat";
 
-/** What stands in the place of the conversation. */
+/** For every state but an open chat. */
 export function ChatPanel(props: Omit<ChatPlaceProps, "className">) {
   return <ChatPlace {...props} className="card chat-panel" />;
 }
 
-/** Where to go while there is no conversation. */
 export function WaysOn({ children }: { children?: ReactNode }) {
   const { bookingUrl } = useSite();
   return (

@@ -1,18 +1,18 @@
 import { log } from "../log.server";
 import { networkReason } from "../http/vendor-answer.server";
 
-/** How long a chat provider may take to answer, in milliseconds: somebody is waiting for a page. */
+/** Timeout for the chat provider, in milliseconds; a visitor is waiting for the page. */
 const timeout = 4_000;
 
-/** For how long it is believed that it answers, or does not, in milliseconds. */
+/** How long a check's result is reused, in milliseconds. */
 const memory = 30_000;
 
-/** What is known of each page, and when it was asked for. */
+/** Checks by URL, with the time they started. */
 const looks = new Map<string, { at: number; answers: Promise<boolean> }>();
 
 /**
- * Whether a chat provider's page answers, looked at from here: a browser does not tell a page that a frame in it stayed
- * empty. Many ask at once, the provider is asked once. Never rejects.
+ * Returns whether the chat provider answers. Checked here, because a browser does not report an iframe that failed to load.
+ * Concurrent callers share one request. Never rejects.
  */
 export async function isChatAnswering(url: string, now = Date.now()): Promise<boolean> {
   const known = looks.get(url);
@@ -30,13 +30,13 @@ async function look(url: string): Promise<boolean> {
       signal: AbortSignal.timeout(timeout),
       headers: { Accept: "text/html" },
     });
-    // Nobody reads it.
+    // The body is not needed.
     answer.body?.cancel().catch(() => undefined);
     const target = answer.headers.get("location") ?? url;
     if (URL.canParse(target, url) && new URL(target, url).host !== host) {
       log.warn({ host, to: new URL(target, url).host }, "a chat provider leads to another host, which the page may not frame");
     }
-    // Whoever keeps programs out (401, 403, 429) may well let a person in.
+    // Providers that refuse bots (401, 403, 429) may still admit a browser.
     const isThere = answer.status < 500 && answer.status !== 404 && answer.status !== 410;
     if (!isThere) log.warn({ host, status: answer.status }, "a chat provider does not answer");
     return isThere;

@@ -5,7 +5,7 @@ import { loading } from "../http/problem.server";
 import { findUser } from "../http/session.server";
 import { findCustomer } from "./payments/customers.server";
 
-/** Leads a person who left Checkout without paying back to the page from which they went there. */
+/** Stripe's cancel URL: redirects to the page where the checkout began. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const customer = await loading(request, "No pudimos comprobar tu sesión", async () => {
     const user = await findUser(request);

@@ -19,12 +19,10 @@ import type { RouteHandle } from "../ui/page/route-handle";
 const path = "/ai-solutions/exito";
 const accessPath = "/profile#mi-acceso";
 
-/** What has become of a payment. */
 type Payment =
   | { state: "open"; access: OpenAccess; isConfirmed: boolean; missingChats: string[] }
-  /** Nobody has paid yet, or the payment is still under way. */
+  /** Not paid yet, or still processing. */
   | { state: "pending"; again: string }
-  /** It was asked too often. */
   | { state: "wait"; again: string; advice: string };
 
 export const handle: RouteHandle = { personal: true, styles: ["account"] };
@@ -39,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Where Stripe sends people back to after they have paid. However often it is opened, it only finds out. */
+/** Stripe's success URL. Reloading it is safe: it only checks the payment. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkoutId = readParameter(request, "session_id") ?? "";
   const again = `${path}?session_id=${encodeURIComponent(checkoutId)}`;

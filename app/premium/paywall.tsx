@@ -12,7 +12,7 @@ type PaywallProps = {
   chat: Extract<AssistantChat, { state: "closed" }>;
 };
 
-/** What stands in the place of the conversation for those who may not have it: what it costs, or what is wrong. */
+/** Replaces the chat for visitors without access. */
 export function Paywall({ assistant, chat }: PaywallProps) {
   switch (chat.why) {
     case "unavailable":
@@ -42,7 +42,7 @@ function Offer({ assistant, chat }: PaywallProps) {
         {chat.canSubscribe ? <Subscribe assistant={assistant} isSignedOut={isSignedOut} /> : null}
       </div>
       {chat.canSubscribe ? <p className="fine-print">Se renueva sola cada mes hasta que la canceles.</p> : null}
-      {/* Who has it already reads that before what it is. */}
+      {/* Signed-out subscribers see it before the description. */}
       {isSignedOut ? owners : null}
       <Included missing={chat.missingChats} />
       {chat.canSubscribe || !isSignedOut ? (
@@ -55,7 +55,6 @@ function Offer({ assistant, chat }: PaywallProps) {
   );
 }
 
-/** What one has for the price today: the conversations that are open. */
 function Included({ missing }: { missing: string[] }) {
   const open = premiumUses.filter(([name]) => !missing.includes(name));
   if (open.length === 0) return null;
@@ -78,7 +77,7 @@ const premiumUses = [
   [roger.name, "para la Ley\u00a0384, la construcción y los edificios altos"],
 ] as const;
 
-/** What one cannot have today, before it is asked for or paid. */
+/** Announces the unavailable parts before the visitor pays. */
 function NotYet({ chat: { canSubscribe, missingChats } }: Pick<PaywallProps, "chat">) {
   if (canSubscribe && missingChats.length === 0) return null;
   return (
@@ -109,13 +108,13 @@ function Conditions({ isSignedOut }: { isSignedOut: boolean }) {
   );
 }
 
-/** The words that say where the button leads. */
+/** Id of the text that says where the button leads. */
 const paidWhereId = "donde-se-paga";
 
 const signInFrom = ({ path }: Assistant) => `/auth?siguiente=${path}`;
 const signUpFrom = ({ path }: Assistant) => `/auth?tab=registro&siguiente=${path}`;
 
-/** Looks the same to everybody; somebody who isn't signed in needs an account first. */
+/** Looks the same for all; signed-out visitors create an account first. */
 function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedOut: boolean }) {
   if (isSignedOut) {
     return (
@@ -127,7 +126,7 @@ function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedO
     );
   }
   return (
-    // In a tab of its own, so that this page is still there to come back to.
+    // Opens a new tab, so that this page stays open to return to.
     <form className="subscribe" method="post" action="/functions/v1/create-checkout" target="_blank" rel="noopener" data-unlocks>
       <FormToken />
       <input type="hidden" name="volver" value={assistant.path} />

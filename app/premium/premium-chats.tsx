@@ -1,11 +1,10 @@
 import { amy, roger, type Assistant } from "./assistants";
 
-/** The premium assistants with whom one can talk today; `missing` are the names of those who have no chat yet. */
+/** Returns the premium assistants with an open chat; `missing` are the names of the others. */
 export function openPremium(missing: string[]): Assistant[] {
   return [amy, roger].filter(({ name }) => !missing.includes(name));
 }
 
-/** Which premium conversations cannot be had yet, as a whole sentence. */
 export function NotOpenYet({ missing }: { missing: string[] }) {
   if (missing.length === 0) return null;
   return (

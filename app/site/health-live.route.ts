@@ -1,6 +1,6 @@
 import { healthAnswer } from "./health.server";
 
-/** Whether the process answers at all, whatever the database does: if not, it is to be started anew. */
+/** Liveness: on failure the process should be restarted. */
 export function loader() {
   return healthAnswer(true);
 }

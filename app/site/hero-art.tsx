@@ -1,7 +1,4 @@
-/**
- * Two seas and the bridge between them: the idea of the house as its first picture. It is part of the page, so that it
- * is there with the words; its colours are the same by day and by night.
- */
+/** Two seas and the bridge between them. Inline, so that it renders with the text; same colours in light and dark mode. */
 export function HeroArt() {
   return (
     <svg className="hero-art" viewBox="0 0 128 72" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,6 +1,5 @@
 import { HeroArt } from "./hero-art";
 
-/** The promise in one sentence, the two ways on from it, and what the house stands by. */
 export function Hero() {
   return (
     <section className="hero">

@@ -1,7 +1,6 @@
 import { pillars } from "./pillars";
 import { Glyph } from "../ui/glyph";
 
-/** The three pillars, each leading to the services. */
 export function Pillars() {
   return (
     <section className="section sand">
@@ -27,7 +26,6 @@ export function Pillars() {
   );
 }
 
-/** How people and assistants share the work. */
 export function HumanAndAi() {
   return (
     <section className="section human-ai">

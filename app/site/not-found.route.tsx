@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound, refused } from "../http/problem.server";
 import { readRequestNotes } from "../http/gate/notes.server";
 
-/** Also answers what `npm start` refuses, whatever it asked for. */
+/** Also renders the requests that `npm start` refuses, whatever their URL. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { fault } = readRequestNotes(request);
   throw fault === undefined ? notFound() : refused(fault);
 }
 
-/** Makes this a page route, so that the answer is a page in the site's frame; it never renders. */
+/** Never renders; a default export makes this a page route, so that the error appears in the site's layout. */
 export default function NotFound() {
   return null;
 }

@@ -2,7 +2,7 @@ import { env } from "../env.server";
 import { schedulingFallback, type Site } from "../ui/page/site";
 import { isChatbotPlace } from "./frame/chatbot-places";
 
-/** What a page shows of this installation: who runs it, where to book and to write, and which chat help it loads. */
+/** Returns the installation's settings for a page. */
 export function describeSite({ pathname, isAdmin }: { pathname: string; isAdmin: boolean }): Site {
   return {
     url: env.APP_URL,
@@ -16,22 +16,22 @@ export function describeSite({ pathname, isAdmin }: { pathname: string; isAdmin:
       email: env.PRIVACY_EMAIL ?? null,
     },
     isDemo: env.DEMO,
-    // In an administrator's browser another company's script could do everything an administrator can.
+    // A third-party script in an administrator's browser could do everything the administrator can.
     chatbotSrc: (!isAdmin && isChatbotPlace(pathname) && env.CHATBOT_WIDGET_SRC) || null,
   };
 }
 
-/** Where contact messages are sent by mail, or null. */
+/** Returns the recipient of contact messages, or null. */
 export function contactEmail(): string | null {
   return env.CONTACT_TO ?? null;
 }
 
-/** Where to report a security problem: the address for privacy, else the one for contact, else null. */
+/** Returns the address for security reports: privacy, else contact, else null. */
 export function securityEmail(): string | null {
   return env.PRIVACY_EMAIL ?? contactEmail();
 }
 
-/** How many days contact messages are kept. */
+/** Returns how many days contact messages are kept. */
 export function contactRetentionDays(): number {
   return env.CONTACT_RETENTION_DAYS;
 }

@@ -1,6 +1,5 @@
 import type { GlyphName } from "../ui/glyph";
 
-/** What the house stands for; the services page says what each holds. */
 export const pillars: { glyph: GlyphName; title: string; text: string }[] = [
   {
     glyph: "Marketing",

@@ -19,7 +19,7 @@ export const meta: MetaFunction = (args) =>
     path: "/privacidad",
   });
 
-/** How long things are kept, from where it is decided. */
+/** Retention periods come from the code that applies them. */
 export function loader() {
   const kept = {
     messages: formatDays(contactRetentionDays()),

@@ -2,7 +2,7 @@ import { absoluteUrl } from "../http/absolute-url.server";
 import { secure } from "../http/security-headers.server";
 import { keepShared } from "../http/shared-cache.server";
 
-/** Crawlers of assistants, named because being recommended by them is what the listing plans are for. */
+/** AI crawlers, named explicitly because the listing plans sell recommendations by assistants. */
 const assistants = ["GPTBot", "OAI-SearchBot", "ClaudeBot", "PerplexityBot", "Google-Extended", "Applebot-Extended"];
 
 const privatePaths = ["/admin", "/profile", "/my-blogs", "/write-blog", "/edit-blog", "/functions", "/webhooks"];

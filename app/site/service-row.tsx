@@ -3,7 +3,6 @@ import type { Service } from "./services";
 import { Glyph } from "../ui/glyph";
 import { Price } from "../ui/price";
 
-/** One of the three services: its price in the margin, which changes sides from row to row. */
 export function ServiceRow({ service }: { service: Service }) {
   const { id, glyph, name, lead, features, subServices } = service;
   return (

@@ -12,7 +12,7 @@ export type Service = {
   subServices: { name: string; text: string }[];
 };
 
-/** The three services; each costs `prices.serviceFromMonthly` or more. */
+/** `prices.serviceFromMonthly` is their minimum price. */
 export const services: Service[] = [
   {
     id: "storytelling",
@@ -64,7 +64,7 @@ export const services: Service[] = [
   },
 ];
 
-/** What can be added to any service. Without a price it is quoted. */
+/** Quoted individually without `monthly`. */
 export const additionalServices: { name: string; text: string; monthly?: number; isMinimum?: boolean }[] = [
   {
     name: "Contenido con IA",

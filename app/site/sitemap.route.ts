@@ -9,7 +9,7 @@ import { xmlFile, xmlResponse, type XmlFile } from "../http/xml.server";
 import { countPublishedBlogs, findBlogPaths } from "../blog/articles.server";
 import { countActiveRestaurants, findRestaurantPaths } from "../directory/restaurants.server";
 
-/** Of the 50,000 addresses that a sitemap may hold (sitemaps.org) so many that a part, made in one go, stays under 1 MB. */
+/** sitemaps.org allows 50,000; a part of this size, built in memory, stays under 1 MB. */
 const partSize = 4_000;
 
 const pages = [
@@ -28,7 +28,7 @@ const pages = [
   ...provinces.map((province) => provincePath(province.id)),
 ];
 
-/** All addresses in one file while they fit; else an index of parts, each at `?parte=N`. */
+/** One file while all URLs fit; otherwise an index of parts at `?parte=N`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const part = readParameter(request, "parte");
   const file = await loading(request, "No se pudo cargar el mapa del sitio", () =>
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const shared = sharedWhileBuilding<XmlFile | undefined>();
 
-/** The file for that `parte`, or without one the whole map or the index of its parts. Undefined for a part that is none. */
+/** Returns the part or, without it, the whole sitemap or the index; undefined when it does not exist. */
 async function partOf(part: string | null): Promise<XmlFile | undefined> {
   const restaurants = await countActiveRestaurants();
   const parts = Math.ceil((restaurants + (await countPublishedBlogs())) / partSize);
@@ -52,7 +52,7 @@ async function partOf(part: string | null): Promise<XmlFile | undefined> {
 
 type Entry = { path: string; changed: string };
 
-/** The entries from `offset` on: first the restaurants, then the articles. */
+/** Entries from `offset` on: restaurants first, then articles. */
 async function findEntries(offset: number, restaurants: number): Promise<Entry[]> {
   const places = offset < restaurants ? await findRestaurantPaths({ offset, limit: partSize }) : [];
   const room = partSize - places.length;

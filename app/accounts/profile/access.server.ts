@@ -7,11 +7,11 @@ import { missingChats } from "../../premium/assistant-chat.server";
 import { logFailure } from "../../http/problem.server";
 import type { User } from "../../http/session.server";
 
-/** What the profile says of the person's access. Never rejects: the rest of a profile is of use without it. */
+/** Never rejects: the rest of the profile is useful without it. */
 export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">): Promise<OwnAccess> {
   const access = await accessOf({ id });
   try {
-    // After the access, which may have asked Stripe what it is now.
+    // After the access check, which may have synchronized subscriptions with Stripe.
     const [plan, subscriptions, customer] = await Promise.all([
       findActiveFreePlanOf(id),
       findSubscriptionsOf(id),

@@ -119,7 +119,7 @@ export default function DeleteAccount() {
   );
 }
 
-/** Nobody should learn afterwards that it is not as with cancelling, which lets the paid month run out. */
+/** Deletion ends the subscription immediately, whereas cancelling lets the paid month run out. */
 function SubscriptionEnds() {
   return (
     <p className="reason">

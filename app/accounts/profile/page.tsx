@@ -13,18 +13,17 @@ export type ProfileUser = {
   fullName: string;
   email: string;
   isAdmin: boolean;
-  /** When the account was made; ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   since: string;
-  /** When the address was confirmed; null when it was not. */
+  /** Null while unconfirmed. */
   confirmedAt: string | null;
-  /** The address that will be theirs once its link was opened; null for none. */
+  /** New address that still has to be confirmed, or null. */
   pendingEmail: string | null;
   sessionId: string;
 };
 
 type ProfilePageProps = { reply?: FormReply; user: ProfileUser; access: OwnAccess; sessions: ShownSession[] };
 
-/** One's own account: who one is here, what is open, where one is signed in, and how to leave. */
 export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps) {
   const formToken = useRouteLoaderData<RootData>("root")?.formToken ?? null;
   return (
@@ -98,7 +97,7 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
   );
 }
 
-/** Name and address; `user` is null when the session ended while somebody was typing. */
+/** Name and address. `user` is null when the session expired before the form was sent. */
 export function ProfileForm({ reply, user }: { reply?: FormReply; user: Pick<ProfileUser, "fullName" | "email"> | null }) {
   const field = formState(reply, { full_name: user?.fullName ?? "", email: user?.email ?? "" });
   return (

@@ -1,9 +1,8 @@
 import { formatDate, formatMoment } from "../../text/format";
 
-/** A place where somebody is signed in; the times are ISO 8601, UTC. */
+/** Times are ISO 8601, UTC. */
 export type ShownSession = { id: string; device: string; createdAt: string; lastSeenAt: string; isCurrent: boolean };
 
-/** Where a person is signed in, with a button that signs them out everywhere but here. */
 export function SessionList({ sessions, formToken }: { sessions: ShownSession[]; formToken: string | null }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (

@@ -12,7 +12,7 @@ import { deletedPlan, findHolder, holdAddress } from "./owners.server";
 import { isRunning } from "./state.server";
 import { queueMail } from "../../mail/queue.server";
 
-/** The person has a running plan already: it can be extended. */
+/** Thrown when a plan is still active; it can be extended. */
 export class PlanRunning extends Error {
   constructor(readonly plan: FreePlan) {
     super("Esa persona ya tiene un plan vigente.");
@@ -20,9 +20,8 @@ export class PlanRunning extends Error {
 }
 
 /**
- * Grants a plan that begins now, and queues the mail that says so; the plan is bound at once when somebody has confirmed that
- * address. A form sent twice, known by its `id`, grants once and gets the plan that is there. Throws PlanRunning when the person
- * has a plan that is still running; of several, it names the one that ends last.
+ * Grants a plan that starts now and queues the mail about it; bound to the account that has confirmed `email`, if any. Idempotent
+ * by `id`: a repeated form returns the existing plan. Throws PlanRunning with the active plan, if there is one.
  */
 export async function grantFreePlan(
   adminId: string,
@@ -54,7 +53,7 @@ export async function grantFreePlan(
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returningAll()
         .executeTakeFirst();
-      // The same form, sent at the same time for another address.
+      // A concurrent request used the same id for another address.
       if (!granted) return await planOf(trx, id).executeTakeFirstOrThrow();
       const after = { email, days_granted: days, expires_at: granted.expires_at };
       await recordAudit(trx, { action: "free-plan.granted", actorId: adminId, target: target(id), after, requestId });
@@ -64,9 +63,8 @@ export async function grantFreePlan(
 }
 
 /**
- * Lets a running plan end `days` days later than `end`, the end that the administrator saw, and queues the mail that says so.
- * Sent twice it extends once. Throws PlanRunning when somebody changed the end meanwhile; returns undefined when the plan is not
- * running any more.
+ * Extends an active plan to `days` days after `end`, the expiry that the administrator saw, and queues the mail about it.
+ * Idempotent. Throws PlanRunning when the expiry has changed since; returns undefined when the plan is not active.
  */
 export async function extendFreePlan(
   adminId: string,
@@ -103,12 +101,12 @@ export async function extendFreePlan(
     });
 }
 
-/** The plan that gives a person access now: bound to them, active, not expired; of several the one that ends last. */
+/** Returns the account's active plan, or undefined; of several, the one that ends last. */
 export async function findActiveFreePlanOf(userId: string): Promise<FreePlan | undefined> {
   return await running(db()).where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** Switches a plan on or off, whatever it was. Returns it as it is now, or undefined when it is gone. */
+/** Activates or deactivates a plan. Returns its current state, or undefined when it does not exist. */
 export async function setFreePlanActive(
   adminId: string,
   id: string,
@@ -127,7 +125,7 @@ export async function setFreePlanActive(
         .where("is_active", "=", former)
         .returningAll()
         .executeTakeFirst();
-      // As somebody else, or the same form before, has left it already.
+      // Already in that state, by another administrator or a repeated form.
       if (!changed) return await planOf(trx, id).executeTakeFirst();
       const action = isActive ? "free-plan.activated" : "free-plan.deactivated";
       const states = { before: { is_active: former }, after: { is_active } };
@@ -136,7 +134,7 @@ export async function setFreePlanActive(
     });
 }
 
-/** Deletes a plan and keeps it in the record. Returns the record's id, or undefined when it is gone. */
+/** Deletes a plan and keeps it in the audit log. Returns the audit entry's id, or undefined when the plan does not exist. */
 export async function deleteFreePlan(adminId: string, id: string, { requestId }: By): Promise<string | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
@@ -148,7 +146,7 @@ export async function deleteFreePlan(adminId: string, id: string, { requestId }:
     });
 }
 
-/** The record of a plan's last deletion while it can be taken back, with who did it; else undefined. */
+/** Returns the audit entry of the plan's deletion, with the administrator's name, while it can be undone. */
 export async function findFreePlanDeletion(id: string) {
   const deletion = await findDeletion("free-plan.deleted", id);
   if (!deletion) return undefined;
@@ -158,10 +156,9 @@ export async function findFreePlanDeletion(id: string) {
 }
 
 /**
- * Brings back a deleted plan as it would be by now had it never been deleted: it stays bound to whom it was bound to, and one
- * that nobody had claimed is bound to who has confirmed its address meanwhile. The plan of a person who has left stays away
- * with them: their other plans went with the account, and unbound it would fall to whoever has that address next. Returns
- * undefined when there is nothing to bring back. Done twice it is done once.
+ * Restores a deleted plan; an unbound one is bound if its address has been confirmed since. A deleted account's plan is not
+ * restored: unbound, it would pass to the next account with that address. Returns undefined when there is nothing to restore.
+ * Idempotent.
  */
 export async function restoreFreePlan(
   adminId: string,
@@ -174,12 +171,12 @@ export async function restoreFreePlan(
     .execute(async (trx) => {
       const deletion = await takeDeletion(trx, auditId, "free-plan.deleted");
       if (!deletion) return await restoredAlready(trx, auditId);
-      // Has every column: one that the record leaves out would be lost, so it does not compile.
+      // The type makes a column missing from the schema, which would be lost, a compile error.
       const kept: FreePlan = v.parse(deletedPlan, deletion.before);
       await holdAddress(trx, kept.email);
       const owner = await trx.selectFrom("profiles").select("id").where("id", "=", kept.user_id).executeTakeFirst();
       if (kept.user_id && !owner) return undefined;
-      // A form that was still open may have been sent again meanwhile, under the id that it had.
+      // A form that was still open may have created another plan with this id since.
       const isTaken = await planOf(trx, kept.id).executeTakeFirst();
       const id = isTaken ? randomUUID() : kept.id;
       const plan = { ...kept, id, user_id: kept.user_id ?? (await findHolder(trx, kept.email)) };
@@ -202,12 +199,12 @@ async function restoredAlready(trx: Kysely<Database>, auditId: string) {
 
 const named = ({ email }: Pick<FreePlan, "email">) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" });
 
-/** A running plan, for the mail that tells its owner; undefined when it was deleted, deactivated or has expired. */
+/** Returns an active plan for the mail about it, or undefined when it is deleted, deactivated or expired. */
 export async function findRunningPlanById(id: string): Promise<FreePlan | undefined> {
   return await running(db()).where("id", "=", id).executeTakeFirst();
 }
 
-/** The running plan of that person that ends last or, while nobody has confirmed the address, of those that wait for it. */
+/** The plan that ends last, of the account or, while the address is unconfirmed, waiting for it. */
 async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<FreePlan, "email" | "user_id">) {
   const plans = user_id
     ? running(trx).where("user_id", "=", user_id)
@@ -215,7 +212,7 @@ async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<F
   return await plans.executeTakeFirst();
 }
 
-/** Active plans that have not expired, the one that ends last first. */
+/** Last to end first. */
 function running(database: Kysely<Database>) {
   return database
     .selectFrom("free_plan_subscriptions")

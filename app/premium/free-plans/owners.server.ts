@@ -4,8 +4,8 @@ import { holdName } from "../../db/locks.server";
 import type { Database, Profile } from "../../db/schema.server";
 
 /**
- * Binds the plans that wait for that address to the person who has just proved that it is theirs. Those that are bound stay
- * whose they are: nobody inherits a plan with an address.
+ * Binds the unbound plans of a newly confirmed address. Bound plans stay: they do not pass to another account along with an
+ * address.
  */
 export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<Profile, "id" | "email">): Promise<void> {
   await holdAddress(trx, email);
@@ -18,8 +18,8 @@ export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<P
 }
 
 /**
- * Takes a person's plans away with their account, and out of the record what it says of them. Plans that were granted to an
- * address of theirs and are bound to somebody else stay; `isConfirmed` is whether the address is proved to be theirs.
+ * Deletes the plans of an account being deleted, and their contents from the audit log. With `isConfirmed`, unbound plans for its
+ * address too. Plans bound to other accounts stay.
  */
 export async function removeFreePlansOf(
   trx: Kysely<Database>,
@@ -57,12 +57,12 @@ export async function removeFreePlansOf(
     .execute();
 }
 
-/** A text as JSON writes it, in a pattern where what means something else there stands for any letter. */
+/** A LIKE pattern for `text` as encoded in JSON; "_" stands for the characters that need escaping. */
 function inJson(text: string): string {
   return JSON.stringify(text).replace(/[\\%]/g, "_");
 }
 
-/** Who has confirmed that address, or null. */
+/** Returns the id of the account that has confirmed the address, or null. */
 export async function findHolder(trx: Kysely<Database>, email: string): Promise<string | null> {
   const holder = await trx
     .selectFrom("profiles")
@@ -73,12 +73,12 @@ export async function findHolder(trx: Kysely<Database>, email: string): Promise<
   return holder?.id ?? null;
 }
 
-/** Until the transaction ends nobody else grants a plan to that address or confirms it, so that neither misses the other. */
+/** Locks the address until the transaction ends, so that granting a plan and confirming the address cannot miss each other. */
 export async function holdAddress(trx: Kysely<Database>, email: string): Promise<void> {
   await holdName(trx, `free-plan ${email}`);
 }
 
-/** A deleted plan as the record holds it. */
+/** A deleted plan as the audit log stores it. */
 export const deletedPlan = v.object({
   id: v.string(),
   email: v.string(),
@@ -90,5 +90,4 @@ export const deletedPlan = v.object({
   created_at: v.string(),
 });
 
-/** Whose it was. */
 const whosePlan = v.pipe(v.string(), v.parseJson(), v.pick(deletedPlan, ["user_id", "email"]));

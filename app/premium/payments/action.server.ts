@@ -18,23 +18,22 @@ import { requestIdOf } from "../../http/request-id.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { findUser, type User } from "../../http/session.server";
 
-/** The page to go back to when the person cannot be sent to pay. */
+/** Body size limit; `volver` is the page to return to on failure. */
 const size = formSize(v.object({ volver: pathToFollow() }), accessForm);
 
 type PaymentOptions = {
-  /** What somebody is told who is not signed in. */
+  /** Error for signed-out visitors. */
   signedOut: string;
-  /** What is said when it could not be done. */
+  /** Title of the message on failure. */
   failure: string;
   limit: LimitName;
-  /** Returns the address at the payment vendor to send the person to; `from` is the path of the page they come from. */
+  /** Returns the vendor's URL to redirect to; `from` is the path of the originating page. */
   handle: (user: User, from: string) => Promise<string>;
 };
 
 /**
- * An action that sends a signed-in person to the payment vendor. To a form it answers with 303 or, when that cannot be, with
- * a message on the page that the form names in `volver`; to a script, which does not ask for HTML, with `{ url }`, or
- * `{ error, detail? }` and 401, 403, 405, 409, 429 or 503.
+ * Builds an action that redirects a signed-in user to the payment vendor. A failed form returns to the page in `volver` with a
+ * flash message. A script (no text/html in Accept) gets `{ url }`, or `{ error, detail? }` with 401, 403, 405, 409, 429 or 503.
  */
 export function paymentAction({ signedOut, failure, limit, handle }: PaymentOptions) {
   async function action({ request, context }: ActionFunctionArgs) {
@@ -84,7 +83,7 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
   return Object.assign(action, { [accessMark]: "user", [sizeMark]: size });
 }
 
-/** A script has nothing to say but that it asks, which it may do in JSON. */
+/** Scripts may send JSON, which carries no fields. */
 async function fieldsOf(request: Request): Promise<URLSearchParams> {
   const isJson = /^application\/json(?:;|$)/i.test(request.headers.get("content-type") ?? "");
   return isJson ? new URLSearchParams() : (await readForm(request, size)).fields;

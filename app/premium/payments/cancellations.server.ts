@@ -9,7 +9,7 @@ import { openPayments } from "./payments.server";
 
 let running: Promise<void> | null = null;
 
-/** Ends at the vendor all that is due, one after the other. Never rejects: what fails is logged and tried again later. */
+/** Cancels everything due at the vendor, one at a time. Never rejects: failures are logged and retried later. */
 export function cancelDuePayments(): Promise<void> {
   running ??= cancelAll().finally(() => (running = null));
   return running;
@@ -42,7 +42,7 @@ async function cancel(cancellation: PaymentCancellation) {
   log.info({ id, kind }, "a deleted account's payments were ended");
 }
 
-/** Ends it, and what else its customer may have here that no event told of. */
+/** Cancels the subscription, and the customer's other subscriptions that belong to deleted accounts. */
 async function endSubscription(id: string, vendor: PaymentVendor) {
   const subscription = await vendor.findSubscription(id);
   if (!subscription) return;
@@ -52,13 +52,13 @@ async function endSubscription(id: string, vendor: PaymentVendor) {
   }
 }
 
-/** Whether it is to what is sold here, and names nobody who still has an account. */
+/** Returns whether the subscription is for this site and names no existing account. */
 async function isNobodys(subscription: SubscriptionState): Promise<boolean> {
   const { userId } = subscription;
   return isOurs(subscription) && (userId === null || (await wasAccountDeleted(userId)));
 }
 
-/** Somebody may have paid in it in the meantime. */
+/** Expires the Checkout; if it was paid meanwhile, cancels its subscription. */
 async function endCheckout(id: string, vendor: PaymentVendor) {
   let checkout = await vendor.findCheckout(id);
   if (checkout?.state === "open") {
@@ -68,8 +68,8 @@ async function endCheckout(id: string, vendor: PaymentVendor) {
   if (checkout?.subscriptionId) await endSubscription(checkout.subscriptionId, vendor);
 }
 
-/** Has what waits ended soon, without making anybody wait for it. */
+/** Starts processing the queued cancellations in the background. */
 export function kickCancellations() {
-  // Tests do so by hand.
+  // Tests call it explicitly.
   if (env.NODE_ENV !== "test") void cancelDuePayments();
 }

@@ -6,7 +6,7 @@ import { accessOf } from "../access.server";
 
 const unknown = "No pudimos comprobar tu acceso. Inténtalo otra vez en unos minutos.";
 
-/** Tells a script whether the person may use Amy and Roger, and whether they pay for it. */
+/** JSON: the user's access, and whether it comes from a subscription. */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const user = await findUser(request);

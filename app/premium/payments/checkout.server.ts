@@ -18,17 +18,16 @@ import type { Checkout, PaymentVendor } from "./vendor";
 import { openPayments } from "./payments.server";
 import { syncCustomer, syncSubscription } from "./subscription-sync.server";
 
-/** Who pays. */
 type Payer = Pick<User, "id" | "email" | "isConfirmed">;
 
 const underWay = new Map<string, Promise<string>>();
 
 /**
- * The address of the page in which the person subscribes. However often it is asked for, there is one such page for each
- * person until it is paid in or over. Leaving it without paying leads back to `from`, the path of a page. Throws AlreadySubscribed and PaymentUnavailable.
+ * Returns the URL of the account's Checkout; it has one open at a time, however often this is called. Leaving it without paying
+ * returns to the page at `from`. Throws AlreadySubscribed and PaymentUnavailable.
  */
 export async function startCheckout(payer: Payer, from = "/ai-solutions"): Promise<string> {
-  // A second click, while the first one waits, waits with it; the database and the vendor see to those in other processes.
+  // A second click shares the first one's promise; the idempotency key and the database cover other processes.
   const start = underWay.get(payer.id) ?? sendToCheckout(payer, from).finally(() => underWay.delete(payer.id));
   underWay.set(payer.id, start);
   return await start;
@@ -54,7 +53,7 @@ async function sendToCheckout(payer: Payer, from: string): Promise<string> {
   }
 }
 
-/** What we know may be old: somebody whose subscription has ended meanwhile may begin another one. */
+/** Our data may be outdated: an ended subscription may be replaced. */
 async function refuseSecond(userId: string, vendor: PaymentVendor) {
   for (const { id, status } of await findSubscriptionsOf(userId)) {
     const subscription = finalStatuses.includes(status) ? undefined : await syncSubscription(id, vendor);
@@ -62,7 +61,7 @@ async function refuseSecond(userId: string, vendor: PaymentVendor) {
   }
 }
 
-/** What we know may not be all: the person may pay for one that no event told of. */
+/** Our data may be incomplete: an event may not have arrived. */
 async function refuseUnheard({ stripe_customer_id: customer }: Customer, vendor: PaymentVendor) {
   if ((await syncCustomer(customer, vendor)).some(isRunning)) throw new AlreadySubscribed();
 }
@@ -70,21 +69,21 @@ async function refuseUnheard({ stripe_customer_id: customer }: Customer, vendor:
 const minute = 60_000;
 
 /**
- * Two who ask at once get the same customer, by the vendor's key and by ours of the table. Stripe would give the answer to a
- * key, an error among them, for a day: so it is another one each minute. What is left over by that costs nobody anything.
+ * Concurrent requests get the same customer, through the idempotency key and our primary key. Stripe replays a key's response,
+ * even an error, for a day, so the key changes every minute. Unused customers cost nothing.
  */
 async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVendor, insteadOf?: Customer): Promise<Customer> {
   const key = ["customer", id, insteadOf?.stripe_customer_id ?? "first", Math.floor(Date.now() / minute)].join(":");
-  // Receipts go to an address that is known to be theirs.
+  // Send receipts only to a confirmed address.
   const made = await vendor.createCustomer({ userId: id, email: isConfirmed ? email : null }, key).catch((error: unknown) => {
     if (!(error instanceof PaymentUnavailable) || error.fault !== "email-refused") throw error;
-    // Not every address that gets mail is one to Stripe, which asks for another in Checkout.
+    // Stripe rejects some valid addresses; Checkout then asks for one.
     return vendor.createCustomer({ userId: id, email: null }, `${key}:no-email`);
   });
   return await rememberCustomer(id, made);
 }
 
-/** Where the person was sent before and may still pay, or null when that is over. Throws AlreadySubscribed when they have paid. */
+/** Returns the URL of the Checkout while it can be paid, otherwise null. Throws AlreadySubscribed when it has been paid. */
 async function openCheckout({ user_id: userId }: Customer, id: string, vendor: PaymentVendor): Promise<string | null> {
   const found = await vendor.findCheckout(id);
   if (found?.userId === userId && found.isOffered && found.state === "open" && found.url) return found.url;
@@ -97,7 +96,7 @@ async function openCheckout({ user_id: userId }: Customer, id: string, vendor: P
   return null;
 }
 
-/** Somebody may pay in it, or have paid, at that very moment. Returns what became of it, which is not that it is open. */
+/** Returns the final state, as the user may pay at the same moment. Throws PaymentUnavailable while it is still open. */
 async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkout | null> {
   await vendor.expireCheckout(id);
   const closed = await vendor.findCheckout(id);
@@ -105,7 +104,7 @@ async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkou
   return closed;
 }
 
-/** After these nobody knows whether the page was made: it is asked for again under the same key. */
+/** After these faults the Checkout may exist, so the retry uses the same idempotency key. */
 const unsettled: PaymentFault[] = ["timeout", "unreachable", "unusable", "busy"];
 
 async function makeCheckout(
@@ -116,7 +115,7 @@ async function makeCheckout(
   try {
     const { id, url } = await vendor.createCheckout({ userId, customerId }, `checkout:${userId}:${key}`);
     if (await noteCheckout(userId, key, id)) return url;
-    // The account, or what it was to pay for, is another by now: nobody would know of this page any more.
+    // The account or its Checkout changed meanwhile, so this one is not stored.
     await vendor.expireCheckout(id);
     throw new PaymentUnavailable("busy", { reason: "the Checkout was overtaken while it was made" });
   } catch (error) {
@@ -126,15 +125,15 @@ async function makeCheckout(
 }
 
 /**
- * What a person has who comes back from Checkout; "pending" and "foreign" as confirmCheckout has them. What is known already
- * counts without asking the vendor, who may be away. Throws TooMany, PaymentUnavailable, and what says that nobody knows yet.
+ * Returns the access of a user back from Checkout; "pending" and "foreign" as in confirmCheckout. A stored subscription counts
+ * without asking the vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
  */
 export async function findPayment(user: Pick<User, "id">, checkoutId: string): Promise<OpenAccess | "pending" | "foreign"> {
-  // One for all of it, so that nobody waits for each step as long as for one.
+  // Share one vendor, so that all steps together have one timeout.
   const vendor = openPayments();
   const known = await accessOf(user, vendor);
   if (known.why === "subscription") return known;
-  // Whoever has waited for that does not wait once more.
+  // That check has used up the timeout already.
   if (known.why === "unavailable") throw new Error("the access could not be checked");
   await consume("checkout-return", { user: user.id });
   const payment = await confirmCheckout(user, checkoutId, vendor);
@@ -146,9 +145,8 @@ export async function findPayment(user: Pick<User, "id">, checkoutId: string): P
 }
 
 /**
- * Makes a person's payment count as soon as they come back from the page in which they paid, without waiting for the vendor's
- * event. "foreign" is a page that was never theirs, or none; "pending" one in which nobody has paid yet, or the payment is still
- * under way. Throws PaymentUnavailable.
+ * Applies a payment without waiting for the webhook. "foreign": the Checkout does not exist or is another account's. "pending":
+ * not paid yet, or still processing. Throws PaymentUnavailable.
  */
 export async function confirmCheckout(
   user: Pick<User, "id">,
@@ -163,10 +161,7 @@ export async function confirmCheckout(
   return isPaid(subscription) ? "paid" : "pending";
 }
 
-/**
- * The address of the page in which the person sees invoices, changes cards and cancels. Throws NothingToManage and
- * PaymentUnavailable.
- */
+/** Returns the URL of the vendor's portal. Throws NothingToManage and PaymentUnavailable. */
 export async function openPortal(user: Pick<User, "id">): Promise<string> {
   const running = (await findSubscriptionsOf(user.id)).find(isRunning);
   const customer = running?.stripe_customer_id ?? (await findCustomer(user.id))?.stripe_customer_id;

@@ -2,7 +2,6 @@ import { onlyPost } from "../../http/forms/keyed-action.server";
 import { paymentAction } from "./action.server";
 import { openPortal } from "./checkout.server";
 
-/** Sends a signed-in person to the page in which they see their invoices, change the card and cancel. */
 export const action = paymentAction({
   signedOut: "Debes iniciar sesión para ver tu suscripción",
   failure: "No pudimos abrir tus facturas y pagos",

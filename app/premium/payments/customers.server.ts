@@ -3,15 +3,15 @@ import { db } from "../../db/client.server";
 import type { Customer } from "../../db/schema.server";
 import { furthestNote } from "./subscriptions.server";
 
-/** How long a Checkout whose making failed or was not heard of is asked for under the same key, in milliseconds: 10 minutes. */
+/** How long the idempotency key of a Checkout with an unknown outcome is reused, in milliseconds: 10 minutes. */
 const longestAttempt = 10 * 60_000;
 
-/** Who the person is at Stripe, or undefined when they never went to pay. */
+/** Returns the account's Stripe customer, or undefined before the first checkout. */
 export async function findCustomer(userId: string): Promise<Customer | undefined> {
   return await db().selectFrom("customers").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** Notes who the person is at Stripe and returns what counts: of two who note it at once, the first. */
+/** Stores the account's Stripe customer unless it has one. Returns the stored row. */
 export async function rememberCustomer(userId: string, stripeCustomerId: string): Promise<Customer> {
   await db()
     .insertInto("customers")
@@ -21,19 +21,19 @@ export async function rememberCustomer(userId: string, stripeCustomerId: string)
   return await db().selectFrom("customers").selectAll().where("user_id", "=", userId).executeTakeFirstOrThrow();
 }
 
-/** Notes the page, by its path, from which the person goes to pay. */
+/** Stores the path of the page where the checkout began. */
 export async function noteCheckoutStart(userId: string, path: string): Promise<void> {
   await db().updateTable("customers").set({ checkout_from: path }).where("user_id", "=", userId).execute();
 }
 
-/** Forgets a customer that Stripe does not have any more. */
+/** Deletes a customer that no longer exists at Stripe. */
 export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
   await db().deleteFrom("customers").where("stripe_customer_id", "=", stripeCustomerId).execute();
 }
 
 /**
- * The idempotency key under which the person's next Checkout is made: the same for all who ask until it is over or could not
- * be made, so that however often they click, in however many processes, Stripe makes one.
+ * Returns the idempotency key for the account's next Checkout: the same until that is over or fails, so that concurrent requests
+ * in any process create only one.
  */
 export async function checkoutKeyOf(userId: string, now = Date.now()): Promise<string> {
   await db()
@@ -49,14 +49,11 @@ export async function checkoutKeyOf(userId: string, now = Date.now()): Promise<s
     .select("checkout_key")
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  // The Checkout of that key was over in the same moment.
+  // The key was cleared concurrently.
   return checkout_key ?? (await checkoutKeyOf(userId, now));
 }
 
-/**
- * Notes the Checkout that was made under that key, unless another one has been begun since, or the person is no more. Returns
- * whether it is noted.
- */
+/** Stores the Checkout created with `key`. Returns false when the key has changed or the account was deleted. */
 export async function noteCheckout(userId: string, key: string, checkoutId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable("customers")
@@ -67,7 +64,7 @@ export async function noteCheckout(userId: string, key: string, checkoutId: stri
   return numUpdatedRows > 0n;
 }
 
-/** Gives up a key under which no Checkout could be made: Stripe would give the same answer to it for a day. */
+/** Clears a key whose Checkout failed, because Stripe would replay the error for a day. */
 export async function dropCheckoutKey(userId: string, key: string): Promise<void> {
   await db()
     .updateTable("customers")
@@ -77,7 +74,7 @@ export async function dropCheckoutKey(userId: string, key: string): Promise<void
     .execute();
 }
 
-/** Forgets a Checkout that is over, so that the next one gets a key of its own. */
+/** Clears a finished Checkout and its key. */
 export async function forgetCheckout(userId: string, checkoutId: string): Promise<void> {
   await db()
     .updateTable("customers")
@@ -88,8 +85,8 @@ export async function forgetCheckout(userId: string, checkoutId: string): Promis
 }
 
 /**
- * The customers of whose subscriptions Stripe was not asked since that time, or not since they confirmed an address, those who
- * have waited longest first.
+ * Returns the customers not checked since `before`, or since they confirmed an address; least recently checked first. `now` is
+ * the database's time.
  */
 export async function findCustomersToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
@@ -110,7 +107,7 @@ export async function findCustomersToCheck(before: string, now: string): Promise
   return rows.map((row) => row.stripe_customer_id);
 }
 
-/** The address that the customer has proved to be theirs, or null. */
+/** Returns the customer's confirmed address, or null. */
 export async function findEmailOfCustomer(stripeCustomerId: string): Promise<string | null> {
   const person = await db()
     .selectFrom("customers")
@@ -122,7 +119,7 @@ export async function findEmailOfCustomer(stripeCustomerId: string): Promise<str
   return person?.email ?? null;
 }
 
-/** Notes that Stripe was asked for the customer's subscriptions. */
+/** Stores when Stripe was last asked for the customer's subscriptions. */
 export async function markChecked(stripeCustomerId: string, at: string): Promise<void> {
   await db().updateTable("customers").set({ checked_at: at }).where("stripe_customer_id", "=", stripeCustomerId).execute();
 }

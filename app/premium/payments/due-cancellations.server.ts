@@ -6,13 +6,13 @@ import { finalStatuses } from "./subscriptions.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The pause after each failed attempt; the last one repeats, since nobody may go on paying for an account that is gone. */
+/** Delays after failed attempts. The last repeats without end: a deleted account must not go on paying. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour];
 
-/** How long a claimed one is left to the process that claimed it, should that process die. */
+/** How long a claim lasts; then another process may take over. */
 const lease = 5 * minute;
 
-/** Queues the end of everything that a person pays for or could still begin to, in the transaction that deletes the account. */
+/** Queues the cancellation of all that the account may still pay for. Call it in the transaction that deletes the account. */
 export async function queueCancellationsOf(trx: Kysely<Database>, userId: string): Promise<void> {
   const subscriptions = await trx
     .selectFrom("subscriptions")
@@ -25,7 +25,7 @@ export async function queueCancellationsOf(trx: Kysely<Database>, userId: string
   if (customer?.checkout_id) await queueCancellation(trx, { id: customer.checkout_id, kind: "checkout" });
 }
 
-/** Queues one, due at once; what waits already keeps waiting. */
+/** Queues a cancellation that is due immediately; an existing one keeps its schedule. */
 export async function queueCancellation(
   trx: Kysely<Database>,
   { id, kind }: Pick<PaymentCancellation, "id" | "kind">,
@@ -38,13 +38,13 @@ export async function queueCancellation(
     .execute();
 }
 
-/** The one that has been due longest, now this process's own, or undefined. Of several that ask, only one gets it. */
+/** Claims the cancellation longest due, or returns undefined. Only one process gets each. */
 export async function claimDueCancellation(now: Date): Promise<PaymentCancellation | undefined> {
   const due = now.toISOString();
   return await db()
     .updateTable("payment_cancellations")
     .set((eb) => ({ next_attempt_at: new Date(now.getTime() + lease).toISOString(), attempts: eb("attempts", "+", 1) }))
-    // Postgres asks this again of the row it waited for; the subquery alone would hand it out twice.
+    // Postgres rechecks this on a row it waited for; the subquery alone would hand it out twice.
     .where("next_attempt_at", "<=", due)
     .where("id", "=", (eb) =>
       eb
@@ -59,12 +59,12 @@ export async function claimDueCancellation(now: Date): Promise<PaymentCancellati
     .executeTakeFirst();
 }
 
-/** Takes out what is done. */
+/** Removes a finished cancellation. */
 export async function markCancelled({ id }: PaymentCancellation): Promise<void> {
   await db().deleteFrom("payment_cancellations").where("id", "=", id).execute();
 }
 
-/** Puts a claimed one back, to be tried again after a pause. Returns the time of the next attempt. */
+/** Schedules the next attempt of a failed cancellation. Returns its time. */
 export async function markNotCancelled({ id, attempts }: PaymentCancellation, reason: string, now: Date): Promise<string> {
   const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? minute;
   const next = new Date(now.getTime() + pause).toISOString();
@@ -72,13 +72,13 @@ export async function markNotCancelled({ id, attempts }: PaymentCancellation, re
     .updateTable("payment_cancellations")
     .set({ next_attempt_at: next, last_error: reason.slice(0, 500) })
     .where("id", "=", id)
-    // Another process has claimed it since, because this one took too long.
+    // No update if this attempt exceeded its lease and another process has claimed it.
     .where("attempts", "=", attempts)
     .execute();
   return next;
 }
 
-/** How many wait, and how many of them were tried in vain. */
+/** Counts the queued cancellations, and those that have failed at least once. */
 export async function countCancellations(): Promise<{ waiting: number; failing: number }> {
   return await db()
     .selectFrom("payment_cancellations")

@@ -1,6 +1,6 @@
 const nothingCharged = "No se cobró nada. Inténtalo otra vez en unos minutos.";
 
-/** What a person is told they may do, by what went wrong. */
+/** Advice for the user, by kind of failure. */
 const advice = {
   "not-configured": "Pronto podrás suscribirte aquí. Mientras tanto, escríbenos.",
   timeout: `El servicio de pagos tardó demasiado en contestar. ${nothingCharged}`,
@@ -16,7 +16,7 @@ const advice = {
 
 export type PaymentFault = keyof typeof advice;
 
-/** What the log is told of a failure: nothing that is secret or personal. */
+/** Details for the log; nothing secret or personal. */
 export type PaymentFailure = {
   operation?: string;
   reason?: string;
@@ -24,25 +24,22 @@ export type PaymentFailure = {
   type?: string;
   code?: string | null;
   param?: string | null;
-  /** The vendor's own id of the request, to ask them about it. */
+  /** Stripe's request id, for their support. */
   vendorRequest?: string | null;
 };
 
-/** Why a person could not go and pay. The advice is for them. */
+/** Thrown when a user cannot be sent to the vendor. */
 export class PaymentProblem extends Error {
   constructor(
     message: string,
-    /** What they may do about it. */
+    /** Shown to the user. */
     readonly advice: string,
   ) {
     super(message);
   }
 }
 
-/**
- * The payment vendor did not do what was asked; `fault` says which kind of failure it was. The message is for the log, unless
- * there is no vendor.
- */
+/** Thrown when a call to the vendor fails. `message` is for the log, except for "not-configured", where the user sees it. */
 export class PaymentUnavailable extends PaymentProblem {
   override readonly name = "PaymentUnavailable";
 
@@ -55,7 +52,7 @@ export class PaymentUnavailable extends PaymentProblem {
   }
 }
 
-/** The person has a subscription that goes on: the portal is where it is changed, paid up or ended. */
+/** Thrown when a subscription is still running; the portal manages it. */
 export class AlreadySubscribed extends PaymentProblem {
   override readonly name = "AlreadySubscribed";
 
@@ -67,7 +64,7 @@ export class AlreadySubscribed extends PaymentProblem {
   }
 }
 
-/** The person never began to subscribe. */
+/** Thrown when the user is not a customer of the vendor. */
 export class NothingToManage extends PaymentProblem {
   override readonly name = "NothingToManage";
 
@@ -76,7 +73,7 @@ export class NothingToManage extends PaymentProblem {
   }
 }
 
-/** What came as an event was not sent by the vendor, is too old, or is no event. */
+/** Thrown when a webhook's payload is not signed by the vendor, too old, or no event. */
 export class EventRefused extends Error {
   override readonly name = "EventRefused";
 }

@@ -1,6 +1,6 @@
 import { db } from "../../db/client.server";
 
-/** Notes that an event arrived. Returns false when its work was done before. */
+/** Stores that an event arrived. Returns false when it has already been processed. */
 export async function beginEvent({ id, type }: { id: string; type: string }): Promise<boolean> {
   await db()
     .insertInto("stripe_events")
@@ -11,7 +11,7 @@ export async function beginEvent({ id, type }: { id: string; type: string }): Pr
   return event === undefined || event.processed_at === null;
 }
 
-/** Notes that the work of an event is done. */
+/** Marks an event as processed. */
 export async function finishEvent(id: string): Promise<void> {
   await db()
     .updateTable("stripe_events")

@@ -6,13 +6,12 @@ import { jsonAnswer, onlyPost } from "../../http/forms/keyed-action.server";
 import { log } from "../../log.server";
 import { requestIdOf } from "../../http/request-id.server";
 
-/** No schema says how large the events are; Stripe's have some kilobytes. */
+/** Stripe's events are a few kilobytes. */
 const maxBytes = 1024 * 1024;
 
 /**
- * An action for events that another company sends and signs: `handle` gets the body as it came, of up to 1 MB, and what it was
- * signed with stands in the headers. It answers 200, or 400 when `handle` throws EventRefused; after any other failure with
- * 503, so that the event is sent again.
+ * Builds an action for signed webhooks. `handle` gets the raw body, up to 1 MB, and the headers. Responds 400 when it throws
+ * EventRefused, and 503 on other failures, so that the vendor retries.
  */
 export function signedAction(handle: (payload: Buffer, headers: Headers) => Promise<void>) {
   async function action({ request }: ActionFunctionArgs) {

@@ -3,12 +3,12 @@ import { env } from "../../env.server";
 import type { SubscriptionState } from "./subscriptions.server";
 import type { Checkout, PaymentEvent } from "./vendor";
 
-/* What Stripe's answers and events must look like, and what they say in the site's words. */
+/* Schemas of Stripe's responses and events, converted into the site's terms. */
 
-/** Of which version of the API they are; webhooks are set up with the same. */
+/** Webhooks are configured with the same API version. */
 export const apiVersion = "2026-10-28.endive";
 
-/** Stripe gives the id of another object, or the object itself. */
+/** An id, or the expanded object. */
 const reference = v.union([
   v.string(),
   v.pipe(
@@ -17,7 +17,7 @@ const reference = v.union([
   ),
 ]);
 
-/** Seconds since 1970, as a time of ours. */
+/** Unix seconds, converted to ISO 8601. */
 const time = v.pipe(
   v.number(),
   v.transform((seconds) => new Date(seconds * 1_000)),
@@ -30,24 +30,23 @@ const metadata = v.pipe(
   v.transform((values): Partial<Record<string, string>> => values ?? {}),
 );
 
-/** An address to send a person to: encrypted, or of the stand-in on this machine. */
+/** A redirect target: https, or the local Stripe stand-in (STRIPE_API_BASE). */
 const address = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && (text.startsWith("https://") || new URL(text).origin === env.STRIPE_API_BASE)),
 );
 
-/** Whatever has an id. */
+/** Any object with an id. */
 export const named = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
-/** What has a page to send a person to. */
+/** An object with a page to redirect to. */
 export const linked = v.object({ ...named.entries, url: address });
 
-/** A customer: the address of their account that Stripe was told last, and whether they are still one. */
+/** A customer: the account address last sent to Stripe, and whether the customer was deleted. */
 export const customer = v.pipe(
   v.object({ ...named.entries, deleted: v.optional(v.boolean(), false), metadata }),
   v.transform(({ deleted, metadata }) => ({ isGone: deleted, toldEmail: metadata.account_email ?? null })),
 );
 
-/** What is sold, and how often. */
 export const priceSchema = v.object({
   ...named.entries,
   active: v.boolean(),
@@ -56,7 +55,6 @@ export const priceSchema = v.object({
   recurring: v.optional(v.nullable(v.object({ interval: v.string(), interval_count: v.number() })), null),
 });
 
-/** A Checkout, in our words. */
 export const checkout = v.pipe(
   v.object({
     ...named.entries,
@@ -95,7 +93,7 @@ const subscriptionObject = v.object({
 });
 
 function stateOf(found: v.InferOutput<typeof subscriptionObject>): SubscriptionState {
-  // Each item has a period of its own; what was paid for lasts until the first of them ends. Beside ours there may be others'.
+  // Each item has its own period; the paid time ends with the earliest. Other products' items may be included.
   const periods = found.items.data.toSorted((a, b) => ((a.current_period_end ?? "9") < (b.current_period_end ?? "9") ? -1 : 1));
   return {
     id: found.id,
@@ -111,14 +109,13 @@ function stateOf(found: v.InferOutput<typeof subscriptionObject>): SubscriptionS
   };
 }
 
-/** A subscription, in our words. */
 export const subscription = v.pipe(subscriptionObject, v.transform(stateOf));
 
 const withSubscription = v.pipe(
   v.object({ subscription: reference }),
   v.transform(({ subscription }) => subscription),
 );
-/** The older shape is of versions before 2025-03-31, in which a webhook may have been set up. */
+/** The second shape is from API versions before 2025-03-31, which a webhook may still use. */
 const invoice = v.union([
   v.pipe(
     v.object({ parent: v.object({ subscription_details: withSubscription }) }),
@@ -127,7 +124,7 @@ const invoice = v.union([
   withSubscription,
 ]);
 
-/** Events of other types, and of invoices and Checkouts without a subscription, change nothing here. */
+/** Returns null for other event types, and for invoices and Checkouts without a subscription. */
 function aboutOf(type: string, object: unknown): PaymentEvent["about"] {
   const subject = (schema: v.GenericSchema<unknown, string>) => {
     const { success, output } = v.safeParse(schema, object);
@@ -143,7 +140,6 @@ function aboutOf(type: string, object: unknown): PaymentEvent["about"] {
   return null;
 }
 
-/** An event, in our words. */
 export const event = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),

@@ -7,19 +7,19 @@ import { EventRefused, PaymentUnavailable, type PaymentFailure, type PaymentFaul
 import type { PaymentEvent, PaymentVendor } from "./vendor";
 import { apiVersion, checkout, customer, event, linked, named, priceSchema, subscription } from "./stripe-shapes.server";
 
-/** How long one person waits for Stripe, whatever was asked and however often, in milliseconds. */
+/** Timeout for all calls of one vendor together, in milliseconds. */
 const patience = 8_000;
-/** How large an answer may be, in bytes. */
+/** Maximum response size, in bytes. */
 const largestAnswer = 5 * 1024 * 1024;
-/** How long ago an event may have been signed, in seconds. */
+/** Maximum age of a webhook's signature, in seconds. */
 const longestDelivery = 300;
 const locale = "es-419";
 
-/** Stripe as the payment vendor. */
+/** Returns a vendor backed by Stripe; its timeout starts now. */
 export function openStripe(): PaymentVendor {
   const deadline = AbortSignal.timeout(patience);
 
-  /** What Stripe answers, as the schema has it. */
+  /** Calls Stripe and validates the response. Throws PaymentUnavailable, already logged. */
   async function call<Schema extends v.GenericSchema>(
     operation: string,
     schema: Schema,
@@ -28,7 +28,7 @@ export function openStripe(): PaymentVendor {
     const refusal = new AbortController();
     const over = AbortSignal.any([deadline, refusal.signal]);
     try {
-      // Nobody waits for the library's pauses between its attempts.
+      // `unlessAborted` also cuts short the library's pauses between retries.
       const result = v.safeParse(schema, await unlessAborted(ask(await client({ over, refusal })), over));
       if (result.success) return result.output;
       const wrong = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? "the whole"));
@@ -75,7 +75,7 @@ export function openStripe(): PaymentVendor {
     },
 
     async findCheckout(id) {
-      // Anybody can write one into an address.
+      // The id comes from the URL, so it may be anything.
       if (!/^cs_\w{1,250}$/.test(id)) return null;
       return await call("find a Checkout", v.nullable(checkout), (stripe) =>
         unlessMissing(stripe.checkout.sessions.retrieve(id)),
@@ -83,7 +83,7 @@ export function openStripe(): PaymentVendor {
     },
 
     async expireCheckout(id) {
-      // One that is not open any more is refused, which is all the same.
+      // Stripe refuses to expire a Checkout that is not open, which is fine here.
       await call("expire a Checkout", v.unknown(), (stripe) =>
         unless((error) => error.statusCode === 400 || error.statusCode === 404, stripe.checkout.sessions.expire(id)),
       );
@@ -117,7 +117,7 @@ export function openStripe(): PaymentVendor {
       const price = await call("find the price", v.nullable(priceSchema), (stripe) =>
         unlessMissing(stripe.prices.retrieve(env.STRIPE_PRICE_ID ?? "")),
       );
-      // A restricted key need not be allowed to see the account.
+      // A restricted key may lack access to the account.
       const account = await call("find the account", v.nullable(v.object({ charges_enabled: v.boolean() })), (stripe) =>
         unless((error) => error.statusCode === 403, stripe.accounts.retrieveCurrent()),
       );
@@ -137,18 +137,15 @@ export function openStripe(): PaymentVendor {
   };
 }
 
-/** Kept with a customer: the account's address as Stripe was told it, whatever the customer has put in its place since. */
+/** Kept in the metadata, because customers may change their address at Stripe. */
 const toldOf = (email: string) => ({ account_email: email });
 
-/** Loaded when first needed: it takes 20 MB, which a site that sells nothing can do without. */
+/** Loaded on first use: the library takes 20 MB, which a site without payments does not need. */
 async function library() {
   return (await import("stripe")).default;
 }
 
-/**
- * What ends the asking: `over` says that time is up, or that there was a refusal: that we will not have what came, for which
- * its library would ask again.
- */
+/** `over` ends the call: timeout or refusal. `refusal` rejects a response that the library would otherwise retry. */
 type Bounds = { over: AbortSignal; refusal: AbortController };
 
 async function client(bounds: Bounds): Promise<Stripe> {
@@ -165,13 +162,13 @@ async function client(bounds: Bounds): Promise<Stripe> {
     protocol: protocol === "http:" ? "http" : "https",
     httpClient: Library.createFetchHttpClient((url, init) => boundedFetch(url, init, bounds)),
     timeout: patience,
-    // A lost connection, and two clicks that arrive together, are worth asking again; all within the same patience.
+    // Retries lost connections and conflicts between concurrent requests, within the same timeout.
     maxNetworkRetries: 2,
     telemetry: false,
   });
 }
 
-/** `fetch` to where it was sent and nowhere else, within its bounds, counting what it reads. */
+/** `fetch` without redirects, limited in time and response size. */
 async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefined, { over, refusal }: Bounds): Promise<Response> {
   const signal = AbortSignal.any([...(init?.signal ? [init.signal] : []), over]);
   const refuse = (fault: PaymentFault, reason: string) => {
@@ -185,7 +182,7 @@ async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefine
   return new Response(text || null, { status: response.status, headers: response.headers });
 }
 
-/** What Stripe's library tells of an error of Stripe's; its message may repeat what was asked, and is not read. */
+/** The library's error. Its message may repeat request data, so it is not read. */
 const stripeError = v.object({
   type: v.string(),
   rawType: v.nullish(v.string()),
@@ -215,18 +212,18 @@ function faultOf(error: StripeErrorShape): PaymentFault {
   if (type === "StripeIdempotencyError") return "conflict";
   if (code === "resource_missing" && param === "customer") return "customer-gone";
   if (isEmailRefused(error)) return "email-refused";
-  // Its library calls an answer that is no JSON an error of the API without a status.
+  // The library reports a response that is not JSON as an API error without a status.
   if (typeof statusCode !== "number") return "unusable";
   if (statusCode === 409 || statusCode === 429) return "busy";
   return statusCode >= 500 ? "failing" : "refused";
 }
 
-/** Not every address that gets mail is one to Stripe. */
+/** Stripe rejects some valid addresses. */
 function isEmailRefused({ statusCode, param }: StripeErrorShape): boolean {
   return statusCode === 400 && param === "email";
 }
 
-/** What was promised, or null when Stripe refuses it with such an error. */
+/** Resolves to null when Stripe's error meets `condition`. */
 async function unless<T>(condition: (error: StripeErrorShape) => boolean, promised: Promise<T>): Promise<T | null> {
   try {
     return await promised;
@@ -237,7 +234,7 @@ async function unless<T>(condition: (error: StripeErrorShape) => boolean, promis
   }
 }
 
-/** What was promised, or null when Stripe has nothing of that id. */
+/** Resolves to null when Stripe has no object with that id. */
 function unlessMissing<T>(promised: Promise<T>): Promise<T | null> {
   return unless((error) => error.code === "resource_missing", promised);
 }
@@ -246,7 +243,7 @@ async function readEvent(payload: Buffer, signature: string | null): Promise<Pay
   const secrets = env.STRIPE_WEBHOOK_SECRET;
   if (!secrets) throw new PaymentUnavailable("not-configured", { reason: "STRIPE_WEBHOOK_SECRET is not set" });
   const { webhooks } = await library();
-  // While the secret is being changed, either of the two may have signed.
+  // During secret rotation either secret is valid.
   const events = secrets.map((secret) => {
     try {
       return webhooks.constructEvent(payload, signature ?? "", secret, longestDelivery);

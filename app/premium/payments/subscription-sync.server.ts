@@ -22,8 +22,8 @@ import type { PaymentEvent, PaymentVendor } from "./vendor";
 import { arePaymentsConfigured, openPayments } from "./payments.server";
 
 /**
- * Asks the vendor for a subscription and keeps what it says. Returns what is kept, or undefined when it is nobody's here.
- * Throws PaymentUnavailable, and whatever the database throws.
+ * Fetches and stores a subscription. Returns the stored row, or undefined when it belongs to no account. Throws
+ * PaymentUnavailable and database errors.
  */
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
   const askedAt = await databaseTime();
@@ -34,8 +34,7 @@ export async function syncSubscription(id: string, vendor: PaymentVendor = openP
 async function keep(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const kept = await saveSubscription(state, askedAt);
   if (kept) return kept;
-  // Somebody deleted the account and paid all the same, in a Checkout that was still open. Others may sell by the same
-  // account of the vendor's: what is not known to have been ours is left alone.
+  // A deleted account paid in a Checkout that was still open. Leave others alone: other sites may share the Stripe account.
   if (isRunning(state) && state.userId !== null && (await wasAccountDeleted(state.userId))) {
     log.warn(
       { subscription: state.id },
@@ -47,10 +46,7 @@ async function keep(state: SubscriptionState, askedAt: string): Promise<Subscrip
   return undefined;
 }
 
-/**
- * Asks the vendor for all subscriptions of a customer and keeps what it says. Returns what is kept. Throws PaymentUnavailable,
- * and whatever the database throws.
- */
+/** Fetches and stores all subscriptions of a customer. Returns the stored rows. Throws PaymentUnavailable and database errors. */
 export async function syncCustomer(customer: string, vendor: PaymentVendor = openPayments()): Promise<Subscription[]> {
   const askedAt = await databaseTime();
   const kept: Subscription[] = [];
@@ -65,14 +61,13 @@ export async function syncCustomer(customer: string, vendor: PaymentVendor = ope
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Does what an event of the vendor's asks for, once, however often it is sent: the subscription that it is about is asked for
- * anew, so that the order of events does not matter. Throws EventRefused when the vendor did not send it, and else what says
- * that it must be sent again.
+ * Processes a webhook event once, however often it is delivered. Fetches the subscription anew, so that the order of events does
+ * not matter. Throws EventRefused when the vendor did not send it; after any other error the vendor must send it again.
  */
 export async function applyEvent(payload: Buffer, signature: string | null): Promise<void> {
   const vendor = openPayments();
   const event = await vendor.readEvent(payload, signature);
-  // Sent twice at once, it is worked on once; in another process too, which would come to the same.
+  // Concurrent deliveries share one promise; another process may repeat the work, with the same result.
   const work = underWay.get(event.id) ?? apply(event, vendor).finally(() => underWay.delete(event.id));
   underWay.set(event.id, work);
   await work;
@@ -89,20 +84,19 @@ async function apply(event: PaymentEvent, vendor: PaymentVendor) {
   await finishEvent(event.id);
 }
 
-/** How many are asked for at once: a fraction of what Stripe lets one account ask. */
+/** Concurrent requests; a fraction of Stripe's rate limit. */
 const atOnce = 4;
 
-/** After how many failures in a row the vendor is left alone. */
+/** Stop after this many consecutive failures. */
 const mostFailures = 5;
 
-/** How many were to be asked for; those that were not asked for any more count as failed. */
+/** `failed` includes those skipped after too many failures. */
 type Reconciliation = { customers: number; subscriptions: number; failed: number };
 
 /**
- * Asks the vendor for the subscriptions of every customer, and for every other one that may still change, keeps what it says,
- * and tells it where customers read their mail; with `before`, only where it was not asked since that time, or an address was
- * confirmed since it was asked. One that fails does not stop the others, a vendor that does not answer does. Throws
- * PaymentUnavailable when there is no vendor.
+ * Synchronizes every customer, with their address, and every unfinished subscription. With `before` (ISO 8601), only those not
+ * checked since, and customers who confirmed an address after their last check. Continues after single failures; stops when the
+ * vendor does not answer. Throws PaymentUnavailable when payments are not configured.
  */
 export async function reconcile(before?: string): Promise<Reconciliation> {
   if (!arePaymentsConfigured()) throw new PaymentUnavailable("not-configured");
@@ -140,13 +134,13 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
   return { customers: customers.length, subscriptions: subscriptions.length, failed: failed + unchecked };
 }
 
-/** Invoices go to the address that the account has now, once it was confirmed. */
+/** Sends the account's confirmed address to the vendor. */
 async function tellEmail(customer: string, vendor: PaymentVendor) {
   const email = await findEmailOfCustomer(customer);
   if (email !== null) await vendor.tellEmail(customer, email);
 }
 
-/** Whether the vendor answered, and only what it said of that one was of no use: others may fare better. */
+/** The vendor answered and only this object failed, so others may succeed. */
 function isOnlyOnes(error: unknown): boolean {
   if (!(error instanceof PaymentUnavailable)) return false;
   const { fault, details } = error;
@@ -157,8 +151,8 @@ const day = 24 * 60 * 60_000;
 let running: Promise<void> | null = null;
 
 /**
- * Checks what was not checked for a day, and whoever has confirmed an address since. Never rejects. Called every hour, it does
- * not matter when the process began; of several processes one does it, and what it has checked the others leave alone.
+ * Synchronizes all not checked for a day, and customers with a newly confirmed address. Never rejects. Call it hourly; one
+ * process at a time does the work.
  */
 export function reconcileDaily(): Promise<void> {
   running ??= reconcileOld().finally(() => (running = null));

@@ -3,35 +3,33 @@ import type { Subscription } from "../../db/schema.server";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
 
-/** After these a subscription never changes again. */
+/** Subscriptions with these statuses never change again. */
 export const finalStatuses = ["canceled", "incomplete_expired"];
 
-/** What stands in for the status of a subscription that Stripe does not know. It is asked for again, should that change. */
+/** Our status for subscriptions unknown to Stripe. Not final: they are checked again. */
 const missingStatus = "missing";
 
-/** A subscription as the vendor tells it. */
+/** A subscription as the vendor reports it. */
 export type SubscriptionState = Omit<Subscription, "user_id" | "synced_at"> & {
-  /** For whom it was begun, as was noted then; null when nothing was. */
+  /** Account id from the subscription's metadata, or null. */
   userId: string | null;
 };
 
-/** Whether it is to what is sold here: others may sell other things to the same customers. */
+/** Returns whether the subscription is for this site's product; the Stripe account may sell others. */
 export function isOurs({ userId, price_id }: SubscriptionState): boolean {
   return userId !== null || price_id === env.STRIPE_PRICE_ID;
 }
 
 /**
- * The time after that one from which nothing can have been noted yet: what was noted for later was noted by a clock that was
- * ahead, and is worth less than anything newer.
+ * Returns the latest credible timestamp at `time`: a later one comes from a clock that was ahead, and newer data overrides it.
  */
 export function furthestNote(time: string): string {
   return new Date(Date.parse(time) + 60_000).toISOString();
 }
 
 /**
- * Keeps what the vendor told of a subscription when it was asked at that time, unless something was kept that it was asked for
- * later: so it does not matter in which order answers arrive. Returns what is kept, or undefined when the subscription is
- * nobody's here, or to something else.
+ * Stores a subscription as reported at `askedAt`, unless a later report is stored, so that the order of responses does not
+ * matter. Returns the stored row, or undefined when it belongs to no account or another product.
  */
 export async function saveSubscription(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const { userId, ...columns } = state;
@@ -70,7 +68,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
             ),
         )
         .execute();
-      // A database that was restored from a copy may not know the customer any more.
+      // A database restored from a backup may lack the customer.
       if (!customer && isRunning(state)) {
         await trx
           .insertInto("customers")
@@ -85,14 +83,14 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
   return saved?.kept;
 }
 
-/** Nothing here makes anybody pay twice; should it happen all the same, only a person can put it right. */
+/** Two running subscriptions should be impossible; an administrator must cancel and refund one. */
 async function tellOfSecond({ user_id: user }: Subscription) {
   const subscriptions = (await findSubscriptionsOf(user)).filter(isRunning).map(({ id }) => id);
   if (subscriptions.length < 2) return;
   log.error({ user, subscriptions }, "a person pays twice: one of the subscriptions is to be cancelled and refunded by hand");
 }
 
-/** Keeps that the vendor did not know a subscription of that id when it was asked at that time. Returns what is kept. */
+/** Marks a subscription as unknown to the vendor at `askedAt`, unless a later report is stored. Returns the stored row. */
 export async function markMissing(id: string, askedAt: string): Promise<Subscription | undefined> {
   await db()
     .updateTable("subscriptions")
@@ -103,7 +101,7 @@ export async function markMissing(id: string, askedAt: string): Promise<Subscrip
   return await db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** A person's subscriptions, the newest first. */
+/** Returns the account's subscriptions, newest first. */
 export async function findSubscriptionsOf(userId: string): Promise<Subscription[]> {
   return await db()
     .selectFrom("subscriptions")
@@ -114,30 +112,32 @@ export async function findSubscriptionsOf(userId: string): Promise<Subscription[
     .execute();
 }
 
-/** The customers, as the vendor calls them, by whom a person goes on paying. */
+/** Returns the Stripe customer ids of the account's renewing subscriptions. */
 export async function findRenewingCustomersOf(userId: string): Promise<string[]> {
   const renewing = (await findSubscriptionsOf(userId)).filter(isRenewing);
   return [...new Set(renewing.map((subscription) => subscription.stripe_customer_id))];
 }
 
-/** Whether the vendor may still ask money for it. */
+/** Returns whether the vendor may still charge for it. */
 export function isRunning({ status }: Pick<Subscription, "status">): boolean {
   return !finalStatuses.includes(status) && status !== missingStatus;
 }
 
-/** Whether the vendor will ask money for another period, as far as is known. */
+/** Returns whether it renews after the current period. */
 function isRenewing(subscription: Subscription): boolean {
   const { cancel_at_period_end, cancel_at, current_period_end } = subscription;
   const isEnding = cancel_at_period_end === 1 || (cancel_at !== null && cancel_at <= (current_period_end ?? cancel_at));
   return isRunning(subscription) && !isEnding;
 }
 
-/** Whether it is paid for, as long as its period lasts. */
+/** Returns whether the current period is paid. */
 export function isPaid({ status }: Pick<Subscription, "status">): boolean {
   return status === "active" || status === "trialing";
 }
 
-/** The subscriptions that may still change and that the vendor was not asked for since that time, the oldest news first. */
+/**
+ * Returns the unfinished subscriptions not checked since `before`, least recently checked first. `now` is the database's time.
+ */
 export async function findSubscriptionsToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("subscriptions")
@@ -150,7 +150,7 @@ export async function findSubscriptionsToCheck(before: string, now: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The subscriptions of a customer that may still change. */
+/** Returns the customer's unfinished subscriptions. */
 export async function findUnfinishedOfCustomer(stripeCustomerId: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("subscriptions")

@@ -1,61 +1,63 @@
 import type { SubscriptionState } from "./subscriptions.server";
 
-/** A page of the vendor's in which somebody pays. */
+/** A page of the vendor's where a user pays. */
 export type Checkout = {
   state: "open" | "complete" | "expired";
-  /** Where to send the person while it is open. */
+  /** Redirect target while it is open. */
   url: string | null;
-  /** For whom it was made. */
+  /** Account it was created for. */
   userId: string | null;
-  /** Whether it is to what is sold today. */
+  /** Whether it is for the current price. */
   isOffered: boolean;
-  /** What was paid for, once it is complete. */
+  /** The subscription, once complete. */
   subscriptionId: string | null;
 };
 
-/** What an event is about: which subscription to ask for anew, which customer is no more, or nothing that matters here. */
+/** `about` is the subscription to fetch or the customer that was deleted; null when irrelevant here. */
 export type PaymentEvent = {
   id: string;
   type: string;
   about: { subscriptionId: string } | { goneCustomerId: string } | null;
 };
 
-/** What is set up at the vendor's. */
 export type PaymentSetup = {
-  /** What is sold; null when there is none of its id. Without an amount, the vendor decides it at each sale. */
+  /** Null when the price does not exist. `cents` is null when the vendor sets the amount at each sale. */
   price: { cents: number | null; currency: string; isMonthly: boolean; isActive: boolean } | null;
-  /** Whether the account may charge yet; null when the key may not ask. */
+  /** Whether the account can charge; null when the key may not read it. */
   mayCharge: boolean | null;
 };
 
 /**
- * What the site needs of a payment vendor, so that another one can take Stripe's place. It asks nothing of the database.
- * All that one asks of one vendor takes 8 seconds at most. Everything throws PaymentUnavailable, already logged.
+ * The payment vendor; does not use the database. All calls on one vendor share a timeout of 8 seconds and throw
+ * PaymentUnavailable, already logged.
  */
 export type PaymentVendor = {
-  /** Makes a customer; the same for the same key. Returns its id. */
+  /** Creates a customer, idempotent by `key`. Returns its id. */
   createCustomer(person: { userId: string; email: string | null }, key: string): Promise<string>;
   /**
-   * Has a customer's invoices sent to that address of their account, unless it was told of it before: what the customer has
-   * since put in its place there stays. A customer who is no more, and an address that the vendor does not take, stay as they are.
+   * Sends the account's address for invoices, unless it was sent before: a later change by the customer stays. Ignores deleted
+   * customers and rejected addresses.
    */
   tellEmail(customerId: string, email: string): Promise<void>;
-  /** Makes a page in which that customer subscribes; the same for the same key. */
+  /** Creates a Checkout for the customer, idempotent by `key`. */
   createCheckout(of: { userId: string; customerId: string }, key: string): Promise<{ id: string; url: string }>;
-  /** Null when there is none of that id. */
+  /** Returns null when it does not exist. */
   findCheckout(id: string): Promise<Checkout | null>;
-  /** Closes a page in which nobody has paid yet; one that is over stays as it is. */
+  /** Closes an open Checkout; no effect on any other. */
   expireCheckout(id: string): Promise<void>;
-  /** The address of the page in which a customer sees invoices, changes cards and cancels. */
+  /** Returns the URL of the customer's portal. */
   openPortal(customerId: string): Promise<string>;
-  /** Null when there is none of that id. */
+  /** Returns null when it does not exist. */
   findSubscription(id: string): Promise<SubscriptionState | null>;
-  /** Of a customer, running or over, the newest 100 at most; none when there is no such customer. */
+  /** Returns the newest 100 subscriptions of any status; none for an unknown customer. */
   findSubscriptionsOf(customerId: string): Promise<SubscriptionState[]>;
-  /** Ends a subscription at once; one that has ended, or never was, stays as it is. */
+  /** Cancels a subscription immediately; no effect on one that has ended or does not exist. */
   cancelSubscription(id: string): Promise<void>;
-  /** For the operator, who wants to know whether all is as it should be. */
+  /** Reads the configuration, for the operator's check. */
   findSetup(): Promise<PaymentSetup>;
-  /** Reads what came by webhook. Throws EventRefused unless the vendor signed it within the last five minutes. */
+  /**
+   * Verifies and reads a webhook event. Throws EventRefused unless signed within the last five minutes, and PaymentUnavailable
+   * without a webhook secret.
+   */
   readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent>;
 };

@@ -2,7 +2,6 @@ import { onlyPost } from "../../http/forms/keyed-action.server";
 import { signedAction } from "./signed-action.server";
 import { applyEvent } from "./subscription-sync.server";
 
-/** Where Stripe tells what happens to customers and subscriptions. */
 export const action = signedAction((payload, headers) => applyEvent(payload, headers.get("stripe-signature")));
 
 export const loader = onlyPost;

@@ -40,7 +40,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const plan = describeListingRequest(readParameter(request, "plan"));
   const service = readParameter(request, "service") ?? (plan ? "local-visibility" : "");
   const refused = formWasRefused(context);
-  // A form that was refused is shown again, wherever it was sent from.
+  // Shows a refused form even at a receipt's URL.
   const receipt = refused ? null : readContactReceipt(request);
   return { service, plan, receipt, email: contactEmail(), refused };
 }
@@ -51,7 +51,7 @@ export const action = formAction({
   schema: contactForm,
   access: "public",
   async handle({ request, user, values: { asunto, ...message } }) {
-    // Where nobody's address is known, those who are signed in need not share a ceiling with strangers.
+    // With an unknown client address, signed-in users get their own rate limit.
     await consume("contact", { address: addressOf(request) ?? user?.id, email: message.email });
     const isSpam = asunto !== "";
     const acknowledge = !isSpam && (await isWithinLimit("contact-acknowledgement", { email: message.email }));
@@ -88,7 +88,7 @@ function ContactForm() {
   const reply = useActionData<typeof action>();
   const field = formState(reply, { service, message: plan ? `Quiero el plan ${plan}.` : "" });
   return (
-    // The answer is in Spanish whatever the browser's language is, so the browser does not check.
+    // A browser's own validation messages may not be in Spanish.
     <form className="form" method="post" noValidate>
       <ErrorSummary reply={reply} />
       {plan ? (

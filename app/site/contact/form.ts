@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { contactServices } from "../../text/contact-services";
 import { atMost, emailAddress, line, personName } from "../../http/forms/fields";
 
-/** What a visitor writes to us. `asunto` is the trap for robots: people do not see it and leave it empty. */
+/** The contact form. `asunto` is the honeypot: hidden from visitors, who leave it empty. */
 export const contactForm = v.object({
   name: personName(),
   email: emailAddress(),

@@ -6,15 +6,15 @@ import { searchColumn } from "../../db/search.server";
 import { queueMail } from "../../mail/queue.server";
 
 export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "service" | "message"> & {
-  /** Whether the trap for robots was filled in: kept, but not sent on by mail. */
+  /** The honeypot was filled in: the message is stored but not mailed. */
   isSpam: boolean;
-  /** Whether the sender gets a mail that says that the message arrived. */
+  /** Also mail a confirmation to the sender. */
   acknowledge: boolean;
 };
 
 /**
- * Keeps a visitor's message with the notice that was accepted, and queues the mails about it, in one transaction: one to the
- * house and, if asked for, one to the sender. Spam is kept and causes no mail.
+ * Stores a message with the accepted privacy notice and queues its mails in one transaction: to the operator and, with
+ * `acknowledge`, to the sender. Spam causes no mail.
  */
 export async function receiveContactMessage({ isSpam, acknowledge, ...message }: NewContactMessage): Promise<void> {
   const id = randomUUID();
@@ -39,7 +39,7 @@ export async function receiveContactMessage({ isSpam, acknowledge, ...message }:
     });
 }
 
-/** One message, or undefined when it is no longer kept. */
+/** Returns a message, or undefined past its retention period. */
 export async function findContactMessage(id: string): Promise<ContactMessage | undefined> {
   return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -2,7 +2,6 @@ import { contactServiceLabel } from "../../text/contact-services";
 import { formatMoment } from "../../text/format";
 import type { ContactReceipt as Receipt } from "./receipt.server";
 
-/** Stands in place of the contact form once a message has arrived. */
 export function ContactReceipt({ receipt: { email, service, at } }: { receipt: Receipt }) {
   const label = contactServiceLabel(service);
   return (

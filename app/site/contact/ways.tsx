@@ -1,7 +1,6 @@
 import { Glyph, type GlyphName } from "../../ui/glyph";
 import { useSite } from "../../ui/page/site";
 
-/** How else one reaches the house, when, where, and how soon it answers. */
 export function ContactWays({ email }: { email: string | null }) {
   const { whatsapp } = useSite();
   return (

@@ -1,6 +1,5 @@
 import { ariaCurrent, NavLinks } from "./nav-links";
 
-/** Who is signed in, as the bar shows it. */
 export type SignedIn = { name: string; isAdmin: boolean };
 
 const accountLinks = [
@@ -11,7 +10,6 @@ const accountLinks = [
 
 const adminPath = "/admin";
 
-/** The end of the bar for people who are signed in: their account and, for administrators, the way to their work. */
 export function AccountMenu({ user, formToken, pathname }: { user: SignedIn; formToken: string | null; pathname: string }) {
   const isHere = accountLinks.some(({ path }) => ariaCurrent(path, pathname));
   return (

@@ -1,10 +1,7 @@
 import { Glyph } from "../../ui/glyph";
 import { useSite } from "../../ui/page/site";
 
-/**
- * The button at the corner of public pages that opens help by chat. It does nothing without the script that shows it; see
- * enhance/chatbot.ts.
- */
+/** Hidden until its script shows it; see enhance/chatbot.ts. */
 export function Chatbot() {
   const { chatbotSrc } = useSite();
   if (!chatbotSrc) return null;

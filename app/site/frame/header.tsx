@@ -5,21 +5,18 @@ import { AccountMenu, type SignedIn } from "./account-menu";
 import logoUrl from "./logo.svg?no-inline";
 import { NavLinks } from "./nav-links";
 
-/**
- * The bar at the top of every page. On a phone the same links open as a popover, without a script. `formToken` is for the
- * form that signs out.
- */
+/** On a phone the links open as a popover, without JavaScript. `formToken` is for the sign-out form. */
 export function Header({ user, formToken }: { user: SignedIn | null; formToken: string | null }) {
   const { pathname } = useLocation();
   return (
     <header className={user?.isAdmin ? "site-header for-admin" : "site-header"}>
       <a className="brand" href="/">
-        {/* The box keeps the measures, not the picture: one that does not arrive then shows nothing at all. */}
+        {/* The box has the size: an image without one shows nothing when it fails to load. */}
         <span className="logo">
           <img src={logoUrl} alt="" width="36" height="36" fetchpriority="low" />
         </span>
         Panamá VIP
-        {/* Under the name it takes no width, and a phone shows it with the menu closed. */}
+        {/* Below the name it takes no width, and is visible with the menu closed. */}
         {user?.isAdmin ? <span className="admin-badge">ADMIN</span> : null}
       </a>
       <button className="menu-button" type="button" popovertarget="menu">

@@ -1,4 +1,3 @@
-/** Links of the bar as items of its list. */
 export function NavLinks({ links, pathname }: { links: readonly { path: string; label: string }[]; pathname: string }) {
   return links.map(({ path, label }) => (
     <li key={path}>
@@ -9,7 +8,7 @@ export function NavLinks({ links, pathname }: { links: readonly { path: string; 
   ));
 }
 
-/** "page" on the page itself, "true" on the pages below it. */
+/** Returns "page" on the page itself, "true" on pages below it. */
 export function ariaCurrent(path: string, pathname: string) {
   if (pathname === path) return "page";
   return path !== "/" && pathname.startsWith(`${path}/`) ? "true" : undefined;

@@ -1,4 +1,4 @@
-/** The links of the navigation; the provinces' directories stand between `beforeDirectory` and `afterDirectory`. */
+/** The province menu goes between the two lists. */
 export const beforeDirectory = [
   { path: "/", label: "Inicio" },
   { path: "/about", label: "Nosotros" },
