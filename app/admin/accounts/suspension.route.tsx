@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...page, person, obstacle: obstacleOf(person), payment };
 }
 
-/** What suspending somebody does not end; empty when they do not go on paying. */
+/** Warns that a suspension does not cancel a renewing Stripe subscription; empty when there is none. */
 async function paymentNoteOf(id: string) {
   const customers = await findRenewingCustomersOf(id);
   if (customers.length === 0) return "";

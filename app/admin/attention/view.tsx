@@ -11,13 +11,13 @@ type Waiting<Row> = { total: number; rows: Row[] };
 
 export type AttentionData = {
   messages: Waiting<{ id: string; name: string; business: string; beginning: string; moment: string; at: string }>;
-  /** `left` in whole days, null when nobody knows. */
+  /** `left` is in whole days; null when unknown. */
   unconfirmed: Waiting<{ id: string; name: string; province: string; left: number | null }>;
   lapsed: Waiting<{ id: string; name: string; province: string; since: string; at: string }>;
   plans: Waiting<{ id: string; email: string; end: string; at: string; left: number | null }>;
 };
 
-/** How much the site holds, each number the way to its list. */
+/** Totals of the site, each linked to its list. */
 export function SiteFigures({ numbers: { active, inactive, articles, people, plans } }: { numbers: SiteNumbers }) {
   const figures = [
     { label: "Restaurantes activos", total: active, path: "/admin?estado=activos" },
@@ -39,7 +39,7 @@ export function SiteFigures({ numbers: { active, inactive, articles, people, pla
   );
 }
 
-/** All that waits, the most pressing first. */
+/** Everything pending, most urgent first. */
 export function Attention({ waiting: { messages, unconfirmed, lapsed, plans } }: { waiting: AttentionData }) {
   const unread = { search: "", filter: "por-leer" } as const;
   if ([messages, unconfirmed, lapsed, plans].every(({ total }) => total === 0)) return <NothingWaits />;
@@ -139,7 +139,7 @@ export function Attention({ waiting: { messages, unconfirmed, lapsed, plans } }:
   );
 }
 
-/** One kind of thing that waits: how many, what to do about them, and the first of them. */
+/** One kind of pending item: the total, advice and the first rows. */
 function Section({
   waiting: { total, rows },
   one,
@@ -151,7 +151,7 @@ function Section({
   waiting: Waiting<{ id: string }>;
   one: string;
   many: string;
-  /** The list of all of them. */
+  /** URL of the full list. */
   all: string;
   advice?: string;
   children: ReactNode;
@@ -176,7 +176,7 @@ function Section({
   );
 }
 
-/** "Quedan 3 días"; said louder from so many `urgent` days on. */
+/** "Quedan 3 días", highlighted when `urgent` days or fewer are left. */
 function Left({ days, urgent }: { days: number | null; urgent: number }) {
   if (days === null) return null;
   const words = days === 0 ? "Queda menos de un día" : days === 1 ? "Queda 1 día" : `Quedan ${days} días`;

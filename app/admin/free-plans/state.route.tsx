@@ -25,7 +25,7 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button stands in the list; this page is only seen when something went wrong. */
+/** The button is in the list; this page appears only when the form was refused. */
 export async function loader(args: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, freePlansPath);
 }
@@ -52,7 +52,7 @@ export const action = formAction({
   },
 });
 
-/** The same whether this form changed it or somebody else had already: it is as the person wants it. */
+/** Idempotent: the message is the same if another administrator had already changed the state. */
 function stateOf({ email, is_active, expires_at }: FreePlan): string {
   if (!is_active) return `El plan de ${email} está inactivo.`;
   const isExpired = Date.parse(expires_at) <= Date.now();
