@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { count, formatCount } from "../text/format";
 
-/** The head of a page of the administration: what it is, and what one can begin there. */
+/** The title of an administration page, with its main actions. */
 export function AdminHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="admin-head">
@@ -16,7 +16,7 @@ export function AdminHead({ title, lead, children }: { title: string; lead?: Rea
 
 export type FilterLink = { label: string; path: string; total?: number; isChosen: boolean };
 
-/** Links that show all of a list or a part of it, with how much there is in each. */
+/** Links that filter a list, with the number of rows of each. */
 export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   return (
     <nav className="admin-filters" aria-label={label}>
@@ -33,7 +33,7 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
   );
 }
 
-/** How much a list holds: "1,234 restaurantes para «café» · página 2 de 62". */
+/** For example "1,234 restaurantes para «café» · página 2 de 62". */
 export function ListSummary({
   total,
   one,
@@ -58,12 +58,12 @@ export function ListSummary({
   );
 }
 
-/** The rows of a list: on a wide screen one under the other, on a phone each a card. */
+/** Rows on wide screens, cards on phones. */
 export function AdminRows({ children }: { children: ReactNode }) {
   return <ul className="admin-rows">{children}</ul>;
 }
 
-/** A row: what it is about, facts about it, and what one can do with it. Faded, it counts for less than the others. */
+/** A row: its subject, facts and actions. `isFaded` plays it down. */
 export function AdminRow({
   isFaded,
   facts,
@@ -84,7 +84,7 @@ export function AdminRow({
   );
 }
 
-/** What an empty list says: why it is empty, and the way on. */
+/** The empty state of a list: the reason and a next step. */
 export function AdminEmpty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -9,7 +9,7 @@ import { authorOf } from "../blog/card-data.server";
 
 type Moderated = Awaited<ReturnType<typeof findBlogsToModerate>>["rows"][number];
 
-/** What an administrator reads of an article before its text. */
+/** Formats the facts shown above an article's text. */
 export function articleFactsOf(blog: Moderated): ArticleFacts {
   return {
     id: blog.id,
@@ -24,14 +24,14 @@ export function articleFactsOf(blog: Moderated): ArticleFacts {
   };
 }
 
-/** An article's title as it stands among other words. */
+/** An article's title for use in a sentence. */
 export function quoted({ title }: Pick<Blog, "title">): string {
   return `«${title}»`;
 }
 
 type Listed = Awaited<ReturnType<typeof findPeople>>["rows"][number];
 
-/** A person's row in the list. */
+/** Formats an account for its row in the list. */
 export function personRowOf(person: Listed): PersonRowData {
   return {
     id: person.id,
@@ -45,7 +45,7 @@ export function personRowOf(person: Listed): PersonRowData {
   };
 }
 
-/** What an administrator reads of a person. `isSelf` is whether it is the administrator. */
+/** Formats an account for its page. `isSelf`: it belongs to the administrator viewing it. */
 export function personFactsOf(found: NonNullable<Awaited<ReturnType<typeof findPerson>>>, isSelf: boolean): PersonFacts {
   const { person, openSessions, lastSeenAt, articles, plans } = found;
   const now = new Date().toISOString();
@@ -73,7 +73,7 @@ export function personFactsOf(found: NonNullable<Awaited<ReturnType<typeof findP
   };
 }
 
-/** What a person is called: some give no name. */
+/** The account's name, or its email address if it has none. */
 export function nameOf({ full_name, email }: Pick<Profile, "full_name" | "email">): string {
   return full_name || email;
 }

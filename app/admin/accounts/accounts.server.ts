@@ -118,9 +118,9 @@ async function findPlansOf({ id, email }: Profile) {
 }
 
 /**
- * Suspends an account and stores the reason, which its owner is shown at sign-in: ends its sessions, forgets its known devices
- * and blocks sign-in. Published articles stay. Returns undefined when the account is gone. Throws PersonRefused for the
- * administrator's own account and for administrators, who must lose that role first.
+ * Suspends an account and ends its sessions, forgets its known devices and blocks sign-in, which shows the reason instead.
+ * Published articles stay. Returns undefined when the account is gone. Throws PersonRefused for the administrator's own account
+ * and for administrators, who must lose that role first.
  */
 export async function suspend(adminId: string, id: string, reason: string, { requestId }: By): Promise<PersonChange | undefined> {
   if (!isStorable(id)) return undefined;

@@ -26,19 +26,19 @@ import { holdRestaurant } from "../restaurants/managed.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { untilFree } from "../../db/slug.server";
 
-/** A place of a search, by Google's identifier. */
+/** `placeId` is Google's place id within the search `found`. */
 export type ChosenPlace = { found: FoundListings; placeId: string };
 
 export type Imported =
   | { outcome: "imported"; restaurant: Restaurant }
-  /** It was in the directory; `isOwn` when this same administrator has just imported it from this search. */
+  /** Already in the directory. `isOwn`: this administrator has just imported it from this search (the form was sent twice). */
   | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
-  /** Google says that it has closed for good, and nobody said that it is to be imported all the same. */
+  /** Google reports it as permanently closed, and `evenIfClosed` was not set. */
   | { outcome: "closed"; place: Place };
 
 /**
- * Puts a place of a search into the directory, active, until somebody confirms what Google says of it. A place is there once:
- * of two who import it at once the second is told. Returns undefined when the search has no such place.
+ * Imports a place of a search as an active restaurant, whose Google data must be confirmed within 30 days. A place is imported
+ * once: of two simultaneous imports the second gets `known`. Returns undefined when the search has no such place.
  */
 export async function importPlace(
   adminId: string,
@@ -74,7 +74,7 @@ export async function importPlace(
         fetched_at: found.fetchedAt,
         google_fields: fields,
       });
-      // Which columns came from Google, not what it said: that would outlive the 30 days.
+      // Log only which columns came from Google: their content must not outlive the 30 days.
       const { id, version } = restaurant;
       const after = { version, source: "google", google_fields: fields };
       await recordAudit(trx, { action: "restaurant.imported", actorId: adminId, target: target(id), after, requestId });
@@ -87,7 +87,7 @@ export async function importPlace(
   }
 }
 
-/** Whether the restaurant is as that administrator imported it from that search. */
+/** Whether this administrator imported the restaurant from this search and it was not edited since. */
 async function isImportOf(on: Kysely<Database>, adminId: string, restaurant: Restaurant, { fetchedAt }: FoundListings) {
   if (restaurant.version !== 1 || restaurant.fetched_at !== fetchedAt) return false;
   const entry = await on
@@ -101,13 +101,13 @@ async function isImportOf(on: Kysely<Database>, adminId: string, restaurant: Res
   return entry !== undefined;
 }
 
-/** `changed` are the columns that say something else now. */
+/** `changed` lists the columns whose values changed. */
 export type Refreshed = { restaurant: Restaurant; changed: GoogleColumn[] };
 
 /**
- * Brings what nobody has confirmed of a restaurant to what the search found, which may then be kept for another 30 days; what
- * has lapsed is filled in again, and stays deactivated until somebody has looked at it. Its page keeps its address. Returns
- * undefined when the search has no such place, or the directory no such restaurant.
+ * Updates a restaurant's unconfirmed columns from the search's result, which may then be kept for another 30 days. A lapsed
+ * restaurant is filled in again, and stays inactive until an administrator has reviewed it. Its slug does not change. Returns
+ * undefined when the search has no such place, or the directory no restaurant for it.
  */
 export async function updateFromPlace(
   adminId: string,
@@ -122,7 +122,7 @@ export async function updateFromPlace(
       const row = await holdRestaurant(trx, placeId, "place_id");
       if (!row) return undefined;
       const columns = unconfirmedColumns(row);
-      // What was found earlier than what is there would take it back in time.
+      // The row is newer than the search: do not overwrite it with older data.
       if (columns.length === 0 || (row.fetched_at ?? "") >= found.fetchedAt) return { restaurant: row, changed: [] };
 
       const { especialidades, ...others } = columnsFromPlace(place);
@@ -150,9 +150,10 @@ export async function updateFromPlace(
 }
 
 /**
- * What Google said of restaurants must be confirmed within 30 days, or goes: those columns are emptied, but for the name and
- * Google's identifier, and a restaurant that nobody ever confirmed is deactivated. Of a confirmed one only the reviews can be
- * left, and it stays active without them. Several processes may do it at once. Returns how many lapsed.
+ * Enforces Google's 30 days: empties every unconfirmed column except the name and the place id, and deactivates restaurants that
+ * were never confirmed. A confirmed restaurant can only have Google's reviews left; it loses those and stays active. Also applies
+ * to deleted restaurants in the audit log. Safe to run in several processes simultaneously. Returns the number of restaurants
+ * that lapsed.
  */
 export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
   const oldest = new Date(now - longestUnconfirmed).toISOString();
@@ -168,7 +169,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
       .transaction()
       .execute(async (trx) => {
         const row = await holdRestaurant(trx, id);
-        // Meanwhile somebody may have confirmed it, or another process have been here.
+        // Recheck under the lock: the row may have been confirmed, or processed elsewhere, in the meantime.
         if (!row || !isDue(row, now)) return;
         await lapse(trx, row, now);
         lapsed += 1;
@@ -190,7 +191,10 @@ async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promi
   });
 }
 
-/** What forms have noted of Google's words is not to outlive them because newer ones have come. */
+/**
+ * Erases Google's former content from the restaurant's audit entries: a newer import does not extend the time for which older
+ * data may be kept.
+ */
 async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<void> {
   await trx
     .updateTable("audit_log")
@@ -216,7 +220,7 @@ function target(id: string) {
   return { type: "restaurant" as const, id };
 }
 
-/** What the directory has of those places, by Google's identifier. */
+/** The restaurants imported from these places, by place id. */
 export async function findInDirectory(placeIds: string[]): Promise<Map<string, Restaurant>> {
   if (placeIds.length === 0) return new Map();
   const rows = await db().selectFrom("restaurants").selectAll().where("place_id", "in", placeIds).execute();

@@ -9,8 +9,8 @@ const mostSpecialities = 5;
 const mostReviews = 2;
 
 /**
- * What a restaurant takes from Google, as its form would take it: what is too long is cut, but for hours and addresses of the
- * web, which mean something else when cut and are left out.
+ * Maps a place to restaurant columns within the form's limits. Long texts are cut; hours and URLs that are too long are dropped,
+ * since cutting would change their meaning.
  */
 export function columnsFromPlace(place: Place) {
   return {
@@ -26,7 +26,7 @@ export function columnsFromPlace(place: Place) {
   };
 }
 
-/** As people write hours and the site understands them; else Google's lines. */
+/** Prefers the hours in the site's own notation over Google's lines. */
 function hoursOf({ hours, opening_hours }: Place): string {
   return [hours, opening_hours.join(", ")].find((text) => text !== "" && text.length <= limits.horario) ?? "";
 }
@@ -36,7 +36,7 @@ function specialitiesOf({ types }: Place): string[] {
   return uniqueTags(labels).slice(0, mostSpecialities);
 }
 
-/** " | " separates them. */
+/** Reviews are separated by " | ". */
 function reviewsOf({ reviews }: Place): string {
   const written = reviews.slice(0, mostReviews).map(({ author_name, text }) => {
     const author = cut(withoutBars(author_name), limits.nombre);
@@ -53,7 +53,7 @@ function whole(url: string | null): string | null {
   return url !== null && url.length <= limits.url ? url : null;
 }
 
-/** So many characters at most, as `length` counts them; half an emoji does not stay. */
+/** Cuts to `max` UTF-16 code units without leaving half a surrogate pair. */
 function cut(text: string, max: number): string {
   return text.length <= max
     ? text

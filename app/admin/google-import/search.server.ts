@@ -17,15 +17,15 @@ import type { By } from "../../audit/log.server";
 const ask = (query: Omit<PlacesQuery, "spend">) =>
   searchPlaces({ ...query, spend: () => spendRequest(env.GOOGLE_PLACES_DAILY_LIMIT) });
 
-/** How many of today's requests to Google are left, and how many a day has. */
+/** Requests to Google left today, and the daily limit. */
 export async function findAllowance(): Promise<{ left: number; limit: number }> {
   const limit = env.GOOGLE_PLACES_DAILY_LIMIT;
   return { left: Math.max(0, limit - (await countRequests())), limit };
 }
 
 /**
- * What Google lists for a term in a province. The same search of the last minutes, and the same form sent twice, is answered
- * with what was found then: `isReused` says that it was another form's. Throws PlacesUnavailable.
+ * Searches Google for a term in a province. The same form sent twice, and an equal search within ten minutes, reuse the stored
+ * results; `isReused` marks the latter. Throws PlacesUnavailable.
  */
 export async function searchListings(
   adminId: string,
@@ -49,8 +49,8 @@ async function askFirst(adminId: string, wanted: { id: string; term: string; pro
 }
 
 /**
- * Has Google list more of a search, for somebody who holds so many of its places: sent twice, it is asked once. Undefined when
- * there is no such search (any more). Throws PlacesUnavailable; what was found before stays.
+ * Adds the next page of results to a search. `held` is the number of results on the administrator's page: the same form sent
+ * twice asks Google once. Returns undefined when the search does not exist. Throws PlacesUnavailable; the earlier results stay.
  */
 export async function findMore(adminId: string, id: string, held: number, by: By): Promise<FoundListings | undefined> {
   const taken = await takeToken(id, held);
@@ -65,8 +65,9 @@ export async function findMore(adminId: string, id: string, held: number, by: By
 }
 
 /**
- * What a search found, once the request for its first (with `next`, its next) page is over. That request may run in another
- * process, so this asks the database. Undefined when the request failed.
+ * Waits for the request for a search's first page (or, with `next`, its next page) and returns the results so far. Polls the
+ * database, because another process may be sending that request. Returns undefined when there are no results: the request failed
+ * or took longer than `longestAnswer`.
  */
 export async function settledSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
   const deadline = Date.now() + longestAnswer;

@@ -12,37 +12,37 @@ import { mostPlaces } from "./places.server";
 import { type By, recordAudit } from "../../audit/log.server";
 
 /*
- * A search is written down before Google is asked, with `fetched_at` empty until the answer is there, and its token is taken
- * out (an empty text stands in its place) while somebody asks for the next page: who sends the same form twice, or at the same
- * time as another, waits for the one answer instead of paying for a second.
+ * A search is stored before Google is asked: `fetched_at` stays empty until the answer arrives, and `next_token` is emptied while
+ * the next page is being requested. A second form, or another process, waits for that answer instead of paying for another
+ * request.
  */
 
-/** For how long the same search is answered with what the last one found, in milliseconds: ten minutes. */
+/** How long an equal search reuses stored results, in ms. */
 export const longestReuse = 10 * 60_000;
 
-/** Longer than Google is waited for: who has not written an answer by then has stopped. In milliseconds. */
+/** Longer than the timeout for Google, in ms. A search without an answer by then was abandoned. */
 export const longestAnswer = 15_000;
 
-/** A search with what it has found so far. */
+/** A search with its results so far. */
 export type FoundListings = {
   id: string;
   term: string;
   provincia: ProvinceId;
   places: Place[];
-  /** The identifiers of the places that were put aside. */
+  /** Ids of the places that were skipped. */
   skipped: string[];
-  /** Whether Google has more, and we may still ask for it. */
+  /** Google has another page, and the search has fewer than `mostPlaces` results. */
   hasMore: boolean;
-  /** When Google was asked for the first of them. */
+  /** Time of the first page, as ISO 8601. */
   fetchedAt: string;
 };
 
-/** What is searched for: the same words, in whatever case and with whatever accents, in the same province. */
+/** Searches are equal when term and province are, ignoring case and accents. */
 type Wanted = { id: string; term: string; provincia: ProvinceId };
 
 /**
- * Writes down a search that is about to be made. When it was begun before, under that id or by anybody with the same words
- * within the last ten minutes, nothing is written and the id of that one is returned: then nobody must ask Google again.
+ * Stores a search before Google is asked. If the id exists, or an equal search was made or begun within ten minutes, returns that
+ * search's id with `isNew: false`, and the caller must not ask Google.
  */
 export async function beginSearch(adminId: string, { id, term, provincia }: Wanted): Promise<{ id: string; isNew: boolean }> {
   const now = Date.now();
@@ -94,12 +94,12 @@ export async function beginSearch(adminId: string, { id, term, provincia }: Want
   }
 }
 
-/** What Google answered: the places of a page and the token of the next one, or why there are none. */
+/** A page of places with the next page's token, or the fault that prevented it. */
 export type Answer = { places: Place[]; nextToken: string | null } | { fault: string };
 
 /**
- * Writes down the answer to a search that was begun, and in the record that Google was asked. After a fault there is no search.
- * Returns what was found.
+ * Stores the answer to a search from `beginSearch` and logs the request in the audit log. Returns the results. A fault deletes
+ * the search and returns undefined.
  */
 export async function finishSearch(adminId: string, id: string, answer: Answer, by: By): Promise<FoundListings | undefined> {
   return await db()
@@ -129,8 +129,8 @@ export async function finishSearch(adminId: string, id: string, answer: Answer, 
 }
 
 /**
- * Takes the token of the next page of a search of which somebody holds that many places, so that nobody else asks for it too.
- * Null when there is nothing to ask for: there are more already, or no more at all.
+ * Takes the next page's token, so that only one process requests that page. Returns null when the search is gone, has no further
+ * page, has its token taken or holds more than `held` results.
  */
 export async function takeToken(id: string, held: number): Promise<{ found: FoundListings; token: string } | null> {
   return await db()
@@ -146,8 +146,8 @@ export async function takeToken(id: string, held: number): Promise<{ found: Foun
 }
 
 /**
- * Adds a page to a search whose token was taken, and notes in the record that Google was asked. After a fault the token is
- * back, unless Google did not know it any more. Returns what was found so far.
+ * Adds a page to a search whose token was taken, and logs the request in the audit log. After a fault it puts the token back,
+ * unless Google reported it as expired. Returns the results so far, or undefined when the search is gone.
  */
 export async function addPage(
   adminId: string,
@@ -173,7 +173,7 @@ export async function addPage(
     });
 }
 
-/** Google may name on a later page what it named before. */
+/** Later pages may repeat places. */
 function withPage(row: ListingSearch, { places, nextToken }: Exclude<Answer, { fault: string }>) {
   const known = foundIn(row).places;
   const added = places.filter(({ place_id }) => known.every((place) => place.place_id !== place_id));
@@ -183,7 +183,7 @@ function withPage(row: ListingSearch, { places, nextToken }: Exclude<Answer, { f
 
 async function recordRequest(trx: Kysely<Database>, adminId: string, row: ListingSearch, answer: Answer, { requestId }: By) {
   const { term, provincia } = row;
-  // Then Google was not asked.
+  // The daily quota was used up: no request was sent.
   if ("fault" in answer && answer.fault === "spent") return;
   const outcome = "fault" in answer ? { fault: answer.fault } : { places: answer.places.length };
   await recordAudit(trx, {
@@ -195,13 +195,13 @@ async function recordRequest(trx: Kysely<Database>, adminId: string, row: Listin
   });
 }
 
-/** The search of that id, whoever made it; undefined when there is none (any more), or no answer to it yet. */
+/** An answered search by any administrator, or undefined. */
 export async function findSearch(id: string): Promise<FoundListings | undefined> {
   const row = await rowOf(id);
   return row && row.fetched_at !== "" ? foundIn(row) : undefined;
 }
 
-/** What was found by the search of that id so far, and whether the request for its first (with `next`, its next) page is over. */
+/** The results so far, and whether the request for the first (with `next`, the next) page has ended. */
 export async function findProgress(
   id: string,
   { next = false } = {},
@@ -219,7 +219,7 @@ async function rowOf(id: string): Promise<ListingSearch | undefined> {
   return await db().selectFrom("listing_searches").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The search, answered, which nobody else changes until the transaction ends. */
+/** Locks an answered search's row until the transaction ends. */
 export async function holdSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
   if (!isStorable(id)) return undefined;
   return await trx
@@ -233,7 +233,7 @@ export async function holdSearch(trx: Kysely<Database>, id: string): Promise<Lis
 
 const storedPlaces = v.pipe(v.string(), v.parseJson(), v.array(placeSchema));
 
-/** The row as those who read it want it; what is damaged in it counts as nothing found. */
+/** Converts the row. Damaged results count as none. */
 export function foundIn({ id, term, provincia, results, skipped, next_token, fetched_at }: ListingSearch): FoundListings {
   const stored = v.safeParse(storedPlaces, results);
   const places = stored.success ? stored.output : [];

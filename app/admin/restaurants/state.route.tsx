@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button stands in the list; this page is only seen when something went wrong. */
+/** The button is in the list; this page appears only when the form was refused. */
 export async function loader(args: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, "/admin");
 }
