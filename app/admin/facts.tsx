@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** A day or a time: formatted, and as ISO 8601 in UTC. */
+/** Formatted, and as ISO 8601 in UTC. */
 export type Day = { text: string; at: string };
 
 export type Fact = [label: string, value: ReactNode];
 
-/** Facts about an article or account: label beside the value, or above it on phones. */
+/** Label beside the value, or above it on phones. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="admin-facts stacked">

@@ -6,16 +6,16 @@ import { countAttention } from "./attention/counts.server";
 import { AdminMenu } from "./menu";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-/** All administration pages share these sheets, so that the script can swap one page for another. */
+/** All administration pages share these sheets, so that the script can swap the pages. */
 export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagination", "admin"] };
 
-/** Loads only the frame: every administration page and action has its own guard. */
+/** Loads the frame only: every administration page and action has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   return { attention: admin ? await attentionFor(request) : 0 };
 }
 
-/** The menu's number must not break a page: a failure is logged and shown as 0. */
+/** A failure here must not break the page. */
 async function attentionFor(request: Request): Promise<number> {
   try {
     return await countAttention();

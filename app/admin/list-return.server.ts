@@ -3,15 +3,15 @@ import { noSuchPage } from "../http/list-query.server";
 import { localPath } from "../http/local-path.server";
 import { redirectTo } from "../http/redirect.server";
 
-/** The path that an action redirects to: `volver` if it is a path under /admin, else `list`. */
+/** The path to redirect to after an action: `volver` if it is under /admin, else `list`. */
 export function listToReturnTo(volver: string | null, list = "/admin"): string {
   const path = localPath(volver);
   return path && /^\/admin(?:[/?#]|$)/.test(path) ? path : list;
 }
 
 /**
- * Response to throw for a page beyond a list's end: a 404 page, or a redirect to the last page if the request carries a flash
- * message, since that action may just have emptied the page.
+ * Response to throw for a page beyond the end: a 404, or a redirect to the last page after a flash message, since that action may
+ * just have emptied this one.
  */
 export function beyondEnd(request: Request, pages: number) {
   if (!hasCookie(request, flashCookie.name)) return noSuchPage(request);

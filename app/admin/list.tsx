@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { count, formatCount } from "../text/format";
 
-/** The title of an administration page, with its main actions. */
 export function AdminHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="admin-head">
@@ -16,7 +15,7 @@ export function AdminHead({ title, lead, children }: { title: string; lead?: Rea
 
 export type FilterLink = { label: string; path: string; total?: number; isChosen: boolean };
 
-/** Links that filter a list, with the number of rows of each. */
+/** Links that filter a list. */
 export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   return (
     <nav className="admin-filters" aria-label={label}>
@@ -33,7 +32,7 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
   );
 }
 
-/** For example "1,234 restaurantes para «café» · página 2 de 62". */
+/** "1,234 restaurantes para «café» · página 2 de 62" */
 export function ListSummary({
   total,
   one,
@@ -63,7 +62,7 @@ export function AdminRows({ children }: { children: ReactNode }) {
   return <ul className="admin-rows">{children}</ul>;
 }
 
-/** A row: its subject, facts and actions. `isFaded` plays it down. */
+/** `isFaded` plays the row down. */
 export function AdminRow({
   isFaded,
   facts,
@@ -84,7 +83,6 @@ export function AdminRow({
   );
 }
 
-/** The empty state of a list: the reason and a next step. */
 export function AdminEmpty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

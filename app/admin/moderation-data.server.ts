@@ -9,7 +9,6 @@ import { authorOf } from "../blog/card-data.server";
 
 type Moderated = Awaited<ReturnType<typeof findBlogsToModerate>>["rows"][number];
 
-/** Formats the facts shown above an article's text. */
 export function articleFactsOf(blog: Moderated): ArticleFacts {
   return {
     id: blog.id,
@@ -24,14 +23,13 @@ export function articleFactsOf(blog: Moderated): ArticleFacts {
   };
 }
 
-/** An article's title for use in a sentence. */
+/** The title, quoted for use in a sentence. */
 export function quoted({ title }: Pick<Blog, "title">): string {
   return `«${title}»`;
 }
 
 type Listed = Awaited<ReturnType<typeof findPeople>>["rows"][number];
 
-/** Formats an account for its row in the list. */
 export function personRowOf(person: Listed): PersonRowData {
   return {
     id: person.id,
@@ -45,7 +43,7 @@ export function personRowOf(person: Listed): PersonRowData {
   };
 }
 
-/** Formats an account for its page. `isSelf`: it belongs to the administrator viewing it. */
+/** Formats an account for its page. `isSelf`: it is the viewing administrator's own. */
 export function personFactsOf(found: NonNullable<Awaited<ReturnType<typeof findPerson>>>, isSelf: boolean): PersonFacts {
   const { person, openSessions, lastSeenAt, articles, plans } = found;
   const now = new Date().toISOString();
@@ -73,7 +71,7 @@ export function personFactsOf(found: NonNullable<Awaited<ReturnType<typeof findP
   };
 }
 
-/** The account's name, or its email address if it has none. */
+/** The account's name, or its email address without one. */
 export function nameOf({ full_name, email }: Pick<Profile, "full_name" | "email">): string {
   return full_name || email;
 }

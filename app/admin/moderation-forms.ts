@@ -5,7 +5,7 @@ import { atMost, hiddenNumber, line, typedPassword } from "../http/forms/fields"
 const shortestReason = 10;
 const longestReason = 500;
 
-/** The reason for withholding an article or suspending an account, shown to the user concerned. */
+/** The reason for withholding or suspending, shown to the user concerned. */
 function reason() {
   return v.pipe(
     line(),
@@ -23,7 +23,7 @@ export const articleModerationForm = v.variant(
     v.object({ intent: v.literal("permitir") }),
     v.object({
       intent: v.literal("publicar"),
-      /** Version of the article that the administrator read. */
+      /** The article's version that was read. */
       version: hiddenNumber(9),
     }),
   ],

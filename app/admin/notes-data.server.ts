@@ -4,10 +4,7 @@ import { sentence } from "../identity/moderation";
 import type { Actor, NoteRow } from "../audit/notes.server";
 import type { ShownNote } from "./notes";
 
-/**
- * Formats an audit entry for the history on its target's page. `person` is the account on whose page it appears; entries about
- * anything else omit it.
- */
+/** Formats an audit entry for the page of its target. `person` is the account, if the target is one. */
 export function shownNoteOf(note: NoteRow, person?: { id: string; name: string }): ShownNote {
   const toSelf = person !== undefined && note.actor_id === person.id;
   const deed = deedOf(note.action, { toSelf, isHere: person === undefined });
@@ -21,13 +18,13 @@ export function shownNoteOf(note: NoteRow, person?: { id: string; name: string }
   };
 }
 
-/** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m.", for an administrator who came later with a different change. */
+/** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m.", shown after a later, different change. */
 export function toldOf(note: NoteRow): string {
   const deed = deedOf(note.action, { toSelf: false, isHere: true });
   return sentence(`${whoDid(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}`);
 }
 
-/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m.", for an administrator who came later with the same change. */
+/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m.", shown after a later attempt at the same change. */
 export function doneBy(note: NoteRow | undefined): string {
   return note ? sentence(`Lo hizo ${note.actorName ?? namelessOf(note)} el ${formatMoment(note.created_at)}`) : "";
 }

@@ -1,17 +1,15 @@
-/** A formatted audit entry. */
 export type ShownNote = {
   id: string;
   /** "Suspendió la cuenta de Yaneth Córdoba" */
   did: string;
   who: string;
-  /** `when` is formatted ("20 de noviembre de 2026, 3:45 p. m."); `at` is ISO 8601. */
+  /** "20 de noviembre de 2026, 3:45 p. m."; `at` is ISO 8601. */
   when: string;
   at: string;
-  /** The reason given to the affected author or account; null when there is none. */
+  /** The reason given to the user concerned, if any. */
   reason: string | null;
 };
 
-/** A target's history, newest first. */
 export function Notes({ notes }: { notes: ShownNote[] }) {
   if (notes.length === 0) return null;
   return (

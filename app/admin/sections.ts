@@ -1,6 +1,6 @@
 const restaurants = { path: "/admin", label: "Gestionar Restaurantes" } as const;
 
-/** The administration's sections, in menu order. */
+/** The sections, in menu order. */
 export const adminSections = [
   { path: "/admin/pendientes", label: "Pendientes" },
   restaurants,
@@ -20,5 +20,5 @@ export function adminSectionOf(pathname: string): AdminSection {
   return adminSections.find(under) ?? restaurants;
 }
 
-/** Rows in a page of the administration's lists. */
+/** Rows on a page of a list. */
 export const adminPageSize = 20;

@@ -4,7 +4,7 @@ import { AdminHead } from "./list";
 import { ErrorSummary, formState, SignInAgain, SubmitButton } from "../ui/forms/form";
 import { QuickForm } from "../ui/forms/quick-form";
 
-/** A page that confirms one action, or repeats it after a failure. */
+/** Confirms an action, or repeats it after a failure. */
 export function SendAgain({
   title,
   lead,
@@ -20,10 +20,10 @@ export function SendAgain({
   title: string;
   lead?: string;
   action: string;
-  /** Names of the hidden fields, which keep their submitted values. */
+  /** Hidden fields, with their submitted values. */
   fields?: readonly string[];
   reply: FormReply | undefined;
-  /** Title of the error summary, unless the form only asks for the password. */
+  /** Title of the error summary. */
   failure?: string;
   button: string;
   pending: string;

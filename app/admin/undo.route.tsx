@@ -26,12 +26,11 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button is in the message after a deletion and in the audit log; this page appears only when the form was refused. */
+/** The button is in the flash message after a deletion, and in the audit log. */
 export async function loader(args: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, "/admin");
 }
 
-/** The function and success message for each kind of deletion. */
 const restorations = {
   "restaurant.deleted": { restore: restoreRestaurant, done: "Restaurante restaurado" },
   "free-plan.deleted": { restore: restoreFreePlan, done: "Plan Gratuito restaurado" },
@@ -61,7 +60,7 @@ export const action = formAction({
   },
 });
 
-/** Replaces the message written for the author with one that tells the administrator how to raise the quota. */
+/** QuotaExceeded speaks to the author; tell the administrator how to raise the quota. */
 function sayNoRoom(error: unknown): never {
   if (!(error instanceof QuotaExceeded)) throw error;
   throw new FormRefused(

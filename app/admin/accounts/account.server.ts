@@ -11,7 +11,7 @@ import type { User } from "../../http/session.server";
 
 const toPeople = { path: peoplePath, label: "Volver a las personas" };
 
-/** Loads the facts about an account for the administrator's page. Throws a 404 page when the account does not exist. */
+/** Returns the facts about an account. Throws a 404 page when it does not exist. */
 export async function loadPerson(request: Request, id: string | undefined, admin: Pick<User, "id">) {
   const found = await loading(request, "No se pudo cargar la cuenta", () => findPerson(id ?? ""), toPeople);
   if (!found) throw notFound({ title: "Persona no encontrada", text: "Puede que haya eliminado su cuenta.", back: toPeople });
@@ -19,8 +19,7 @@ export async function loadPerson(request: Request, id: string | undefined, admin
 }
 
 /**
- * Redirects to the account's page with a message about the change. If another administrator had already made it, the message
- * names them; a form that the same administrator sent twice reports success again.
+ * Redirects to the account's page with the outcome. If another administrator had already made the change, the message names them.
  */
 export async function toPerson(
   change: PersonChange | undefined,

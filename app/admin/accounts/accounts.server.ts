@@ -29,8 +29,8 @@ const conditions = {
 };
 
 /**
- * One page of the accounts that match the filter, newest first, each with its number of published articles, and the total for
- * every filter. Every word of `search` must appear in the name or the email address.
+ * One page of accounts, newest first, with their numbers of published articles, and the total for every filter. Every word of
+ * `search` must appear in the name or email address.
  */
 export async function findPeople({ search, filter, page }: { search: string; filter: PeopleFilter; page: number }) {
   const people = db().selectFrom("profiles");
@@ -61,14 +61,14 @@ async function countPublishedOf(authors: string[]): Promise<Map<string | null, n
     .selectFrom("blogs")
     .select(({ fn }) => ["author_id", fn.countAll<number>().as("total")])
     .where("author_id", "in", authors)
-    // The unary plus keeps SQLite from walking the index of all published articles instead of these authors' rows.
+    // The unary plus keeps SQLite from walking the index of all published articles.
     .where(sql<boolean>`+is_published = 1`)
     .groupBy("author_id")
     .execute();
   return new Map(counts.map(({ author_id, total }) => [author_id, total]));
 }
 
-/** An account with its sessions, articles and free plans for an administrator's review, or undefined. */
+/** An account with its sessions, articles and free plans, or undefined. */
 export async function findPerson(id: string) {
   if (!isStorable(id)) return undefined;
   const person = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
@@ -106,7 +106,7 @@ async function countArticlesOf(authorId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Free plans bound to the account, and those waiting for its email address to be confirmed. */
+/** Includes free plans that wait for the email address to be confirmed. */
 async function findPlansOf({ id, email }: Profile) {
   return await db()
     .selectFrom("free_plan_subscriptions")
@@ -118,9 +118,9 @@ async function findPlansOf({ id, email }: Profile) {
 }
 
 /**
- * Suspends an account and ends its sessions, forgets its known devices and blocks sign-in, which shows the reason instead.
- * Published articles stay. Returns undefined when the account is gone. Throws PersonRefused for the administrator's own account
- * and for administrators, who must lose that role first.
+ * Suspends an account: ends its sessions, forgets its devices and blocks sign-in, which shows the reason instead. Articles stay.
+ * Returns undefined when the account is gone. Throws PersonRefused for one's own account and for administrators, who must lose
+ * that role first.
  */
 export async function suspend(adminId: string, id: string, reason: string, { requestId }: By): Promise<PersonChange | undefined> {
   if (!isStorable(id)) return undefined;
@@ -141,7 +141,7 @@ export async function suspend(adminId: string, id: string, reason: string, { req
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      // A pending change of email address must not complete during the suspension.
+      // A pending change of email address must not complete meanwhile.
       await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
       await closeSessionsOf(trx, id);
       await forgetDevices(trx, id);
@@ -150,10 +150,9 @@ export async function suspend(adminId: string, id: string, reason: string, { req
     });
 }
 
-/** Explains why an administrator cannot be suspended. */
 export const roleFirst = "Tiene permiso de administrador. Quítale primero ese permiso y después podrás suspender la cuenta.";
 
-/** Ends a suspension, so that the account can sign in again. Returns undefined when the account is gone. */
+/** Ends a suspension. Returns undefined when the account is gone. */
 export async function reinstate(adminId: string, id: string, { requestId }: By): Promise<PersonChange | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()

@@ -21,7 +21,6 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The form is on the account's page; this page appears only when the form was refused. */
 export async function loader(args: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, `${peoplePath}/${encodeURIComponent(args.params.id ?? "")}`);
 }

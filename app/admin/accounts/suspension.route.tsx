@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...page, person, obstacle: obstacleOf(person), payment };
 }
 
-/** Warns that a suspension does not cancel a renewing Stripe subscription; empty when there is none. */
+/** Warning that a suspension does not cancel the Stripe subscription; empty without one that renews. */
 async function paymentNoteOf(id: string) {
   const customers = await findRenewingCustomersOf(id);
   if (customers.length === 0) return "";

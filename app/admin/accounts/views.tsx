@@ -14,7 +14,7 @@ export const peoplePath = "/admin/personas";
 
 type PeopleFilterLink = { id: string; label: string; filter: PeopleFilter; empty: string };
 
-/** The list's filters; `id` is the value of `estado` in the URL. */
+/** `id` is the value of `estado` in the URL. */
 export const peopleFilters: readonly [PeopleFilterLink, ...PeopleFilterLink[]] = [
   { id: "", label: "Todas", filter: "all", empty: "Nadie tiene cuenta todavía." },
   { id: "administradoras", label: "Administradoras", filter: "administrators", empty: "Nadie más administra el sitio." },
@@ -32,7 +32,7 @@ export type PersonRowData = Standing & {
   name: string;
   email: string;
   since: Day;
-  /** Formatted: "3 artículos publicados". */
+  /** "3 artículos publicados" */
   published: string;
 };
 
@@ -91,19 +91,19 @@ export type PersonFacts = {
   id: string;
   name: string;
   email: string;
-  /** The account belongs to the administrator viewing the page. */
+  /** The account is the viewing administrator's own. */
   isSelf: boolean;
   isAdmin: boolean;
   since: Day;
-  /** Null while the email address is not confirmed. */
+  /** Null while unconfirmed. */
   confirmed: Day | null;
-  /** Null when there is no activity. */
+  /** Null without any activity. */
   lastSeen: Day | null;
   openSessions: number;
   articles: { published: number; withheld: number; drafts: number };
   plans: { id: string; days: number; ends: Day; isOver: boolean; isActive: boolean; isBound: boolean }[];
   suspended: { day: Day; reason: string } | null;
-  /** Why the account cannot become an administrator; null when it can. */
+  /** Null when the account can become an administrator. */
   roleProblem: string | null;
 };
 
@@ -125,7 +125,6 @@ export function PersonActions({ person: { id, isSelf, isAdmin, suspended } }: { 
   );
 }
 
-/** The reason for the suspension, and the button that ends it. */
 export function Suspension({ person: { id, suspended } }: { person: PersonFacts }) {
   if (!suspended) return null;
   return (
@@ -176,7 +175,6 @@ export function PersonFactsList({ person, access }: { person: PersonFacts; acces
   );
 }
 
-/** One line: access to Amy and Roger, its reason and its end. */
 function AccessLine({ access }: { access: Access }) {
   if (!access.allowed) return <>{closedBecause[access.why]}</>;
   const day = access.until === null ? null : <Moment day={{ text: formatDate(access.until), at: access.until }} />;
@@ -211,7 +209,7 @@ function Plans({ plans, email }: Pick<PersonFacts, "plans" | "email">) {
   );
 }
 
-/** Asks for the reason. After a refused reinstatement (the session had expired) it only asks for the password. */
+/** After a refused reinstatement (the session had expired) only asks for the password. */
 export function SuspensionForm({ reply, name, back }: { reply: FormReply | undefined; name: string | null; back: string }) {
   const isReinstating = reply?.initialValue?.suspendida === "0";
   return (
@@ -240,7 +238,7 @@ export function SuspensionForm({ reply, name, back }: { reply: FormReply | undef
   );
 }
 
-/** Asks for the administrator's own password before granting or revoking the role. */
+/** Asks for the administrator's own password. */
 export function AdministrationForm({ reply, gives, back }: { reply: FormReply | undefined; gives: boolean; back: string }) {
   return (
     <QuickForm className="form admin-panel" method="post" noValidate>

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** The author to filter by, or null for all. Throws a 404 page when that account is gone. */
+/** The author to filter by, or null. Throws a 404 page when the account is gone. */
 async function readAuthor(request: Request) {
   const id = readParameter(request, "autor");
   if (!id) return null;

@@ -14,7 +14,7 @@ import { requestIdOf } from "../../http/request-id.server";
 type Args = FormArgs<typeof articleModerationForm, "admin">;
 type Release = Exclude<Args["values"], { intent: "retirar" }>;
 
-/** Handles an administrator's form about an article. If another administrator decided first, the message says what they did. */
+/** Withholds or releases an article. If another administrator was faster, the message says what they did. */
 export async function moderateArticle(args: Args) {
   const { values } = args;
   return values.intent === "retirar" ? await withhold(args, values.motivo) : await release(args, values);

@@ -29,10 +29,10 @@ const listed = [
   "blogs.author_id",
 ] as const;
 
-/** Drafts are private: administrators see published and withheld articles only. */
+/** Drafts are private, so there is no state for them. */
 type ModeratedState = "published" | "withheld";
 
-/** One page of the articles in a state, newest first, and the total for each state. `authorId` limits them to one author. */
+/** One page of articles, newest first, and the total for each state. `authorId` limits them to one author. */
 export async function findBlogsToModerate(query: {
   search: string;
   state: ModeratedState;
@@ -59,10 +59,10 @@ export async function findBlogsToModerate(query: {
   return { rows, total, counts };
 }
 
-// Each state has its own index in list order; one combined condition could use neither.
+// Each state has its own index in list order; a combined condition could use neither.
 function published(authorId: string | null) {
   if (authorId === null) return blogs().where("blogs.is_published", "=", 1);
-  // The unary plus keeps SQLite from walking all published articles in list order instead of this author's few.
+  // The unary plus keeps SQLite from walking all published articles.
   return blogs()
     .where("blogs.author_id", "=", authorId)
     .where(sql<boolean>`+blogs.is_published = 1`);
@@ -96,8 +96,8 @@ export async function findWithheldBlog(id: string): Promise<BlogWithAuthor | und
 }
 
 /**
- * Takes a published article off the site and mails its author, who sees the reason and cannot publish the article until it is
- * released. Returns the article, or undefined when it is not published.
+ * Takes a published article off the site and mails the reason to its author, who cannot publish it until it is released. Returns
+ * the article, or undefined when it is not published.
  */
 export async function withholdBlog(adminId: string, id: string, reason: string, { requestId }: By): Promise<Blog | undefined> {
   if (!isStorable(id)) return undefined;
@@ -110,7 +110,7 @@ export async function withholdBlog(adminId: string, id: string, reason: string, 
         .updateTable("blogs")
         .set((row) => ({
           ...after,
-          // Manually inserted rows may be published without this date.
+          // Rows inserted by hand may lack it.
           first_published_at: row.fn.coalesce("first_published_at", "created_at"),
           version: row("version", "+", 1),
           updated_at: now,
@@ -127,7 +127,7 @@ export async function withholdBlog(adminId: string, id: string, reason: string, 
     });
 }
 
-/** Mails confirmed addresses only: the subject holds the author's own words and must not reach strangers. */
+/** The mail quotes the title, which is the author's own words: send it to confirmed addresses only. */
 async function queueNotice(trx: Kysely<Database>, { id, author_id }: Blog): Promise<void> {
   const author = await trx
     .selectFrom("profiles")
@@ -139,9 +139,9 @@ async function queueNotice(trx: Kysely<Database>, { id, author_id }: Blog): Prom
 }
 
 /**
- * Lets the author publish a withheld article again. The article stays a draft or, with `publish`, goes back on the site. Returns
- * it, or undefined when it is not withheld. With `publish`, throws BlogChanged when the article is no longer at the version that
- * the administrator read, and BlogIncomplete when a required field is empty.
+ * Lets the author publish a withheld article again. It stays a draft or, with `publish`, goes back on the site. Returns it, or
+ * undefined when it is not withheld. With `publish`, throws BlogChanged when the article is no longer at the version read, and
+ * BlogIncomplete when a required field is empty.
  */
 export async function releaseBlog(
   adminId: string,

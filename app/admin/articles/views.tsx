@@ -11,10 +11,10 @@ export type ArticleFacts = {
   title: string;
   category: BlogCategory | "";
   author: string;
-  /** Null once the author's account is deleted. */
+  /** Null once the account is deleted. */
   authorId: string | null;
   date: Day;
-  /** Formatted: "1,234 vistas". */
+  /** "1,234 vistas" */
   views: string;
   withheld: { day: Day; reason: string } | null;
 };
@@ -23,7 +23,7 @@ export const articlesPath = "/admin/articulos";
 
 type ArticleFilter = { id: string; label: string; state: "published" | "withheld"; empty: string };
 
-/** The list's filters; `id` is the value of `estado` in the URL. */
+/** `id` is the value of `estado` in the URL. */
 export const articleFilters: readonly [ArticleFilter, ...ArticleFilter[]] = [
   { id: "", label: "Publicados", state: "published", empty: "Todavía no hay artículos publicados." },
   { id: "retirados", label: "Retirados", state: "withheld", empty: "No hay artículos retirados." },
@@ -94,7 +94,6 @@ export function NoArticles({ filter, search }: { filter: string; search: string 
   );
 }
 
-/** The article's state and facts, above its text. */
 export function ArticleStanding({ article }: { article: ArticleFacts }) {
   const { slug, category, date, views, withheld } = article;
   const facts: Fact[] = [
@@ -154,9 +153,7 @@ export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/**
- * `version` is the version shown on the page. Null when no article is shown (the session expired): the submitted version is kept.
- */
+/** `version` is null when no article is shown (the session expired): the submitted version is kept. */
 export function ReleaseForm({ reply, version }: { reply: FormReply | undefined; version: number | null }) {
   return (
     <form className="admin-panel" id="decidir" method="post">

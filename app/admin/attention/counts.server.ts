@@ -8,7 +8,7 @@ import { inboxParts } from "../messages/inbox.server";
 /** Rows shown of each kind. */
 const mostShown = 5;
 
-/** Number of items that wait for an administrator: unread messages, unconfirmed or lapsed imports, free plans about to end. */
+/** Number of unread messages, unconfirmed or lapsed imports and free plans about to end. */
 export async function countAttention(now = Date.now()): Promise<number> {
   const counts = await Promise.all([
     count(unreadMessages()),
@@ -19,7 +19,7 @@ export async function countAttention(now = Date.now()): Promise<number> {
   return counts.reduce((sum, total) => sum + total, 0);
 }
 
-/** The total and the first rows of each kind: newest messages first, the others by earliest deadline. */
+/** The total and first rows of each kind: newest messages, the others by earliest deadline. */
 export async function findAttention(now = Date.now()) {
   const [messages, unconfirmed, lapsed, plans] = await Promise.all([
     someOf(unreadMessages(), (query) =>
@@ -39,7 +39,7 @@ export async function findAttention(now = Date.now()) {
   return { messages, unconfirmed, lapsed, plans };
 }
 
-/** Totals for the whole site. */
+/** Totals of the whole site. */
 export async function countSite(now = Date.now()) {
   const [restaurants, articles, people, plans] = await Promise.all([
     db()
@@ -57,22 +57,20 @@ export async function countSite(now = Date.now()) {
 
 export type SiteNumbers = Awaited<ReturnType<typeof countSite>>;
 
-/** Unread messages, without spam. */
 function unreadMessages() {
   return db().selectFrom("contact_messages").where(inboxParts.unread);
 }
 
-/** Imported restaurants whose Google data must be confirmed within 30 days. */
+/** Imports whose Google data must be confirmed within 30 days. */
 function unconfirmedImports() {
   return db().selectFrom("restaurants").where(unconfirmed);
 }
 
-/** Restaurants whose 30 days ran out: deactivated, and their Google data erased. */
+/** Imports whose 30 days ran out: deactivated, Google data erased. */
 function lapsedImports() {
   return db().selectFrom("restaurants").where("lapsed_at", "is not", null);
 }
 
-/** Active free plans that end within a week. */
 function plansEndingSoon(now: number) {
   return db().selectFrom("free_plan_subscriptions").where(isEnding("free_plan_subscriptions", now));
 }

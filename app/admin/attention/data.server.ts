@@ -55,7 +55,7 @@ export function attentionDataOf(waiting: Awaited<ReturnType<typeof findAttention
   };
 }
 
-/** Whole days left: 0 on the last day, null when `end` is NaN. */
+/** Whole days left: 0 on the last day, null when unknown. */
 function leftUntil(end: number, now: number): number | null {
   return Number.isNaN(end) ? null : Math.max(0, Math.floor((end - now) / day));
 }

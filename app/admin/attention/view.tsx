@@ -11,13 +11,12 @@ type Waiting<Row> = { total: number; rows: Row[] };
 
 export type AttentionData = {
   messages: Waiting<{ id: string; name: string; business: string; beginning: string; moment: string; at: string }>;
-  /** `left` is in whole days; null when unknown. */
+  /** `left` in whole days; null when unknown. */
   unconfirmed: Waiting<{ id: string; name: string; province: string; left: number | null }>;
   lapsed: Waiting<{ id: string; name: string; province: string; since: string; at: string }>;
   plans: Waiting<{ id: string; email: string; end: string; at: string; left: number | null }>;
 };
 
-/** Totals of the site, each linked to its list. */
 export function SiteFigures({ numbers: { active, inactive, articles, people, plans } }: { numbers: SiteNumbers }) {
   const figures = [
     { label: "Restaurantes activos", total: active, path: "/admin?estado=activos" },
@@ -39,7 +38,6 @@ export function SiteFigures({ numbers: { active, inactive, articles, people, pla
   );
 }
 
-/** Everything pending, most urgent first. */
 export function Attention({ waiting: { messages, unconfirmed, lapsed, plans } }: { waiting: AttentionData }) {
   const unread = { search: "", filter: "por-leer" } as const;
   if ([messages, unconfirmed, lapsed, plans].every(({ total }) => total === 0)) return <NothingWaits />;
@@ -139,7 +137,6 @@ export function Attention({ waiting: { messages, unconfirmed, lapsed, plans } }:
   );
 }
 
-/** One kind of pending item: the total, advice and the first rows. */
 function Section({
   waiting: { total, rows },
   one,
@@ -176,7 +173,7 @@ function Section({
   );
 }
 
-/** "Quedan 3 días", highlighted when `urgent` days or fewer are left. */
+/** Highlighted when `urgent` days or fewer are left. */
 function Left({ days, urgent }: { days: number | null; urgent: number }) {
   if (days === null) return null;
   const words = days === 0 ? "Queda menos de un día" : days === 1 ? "Queda 1 día" : `Quedan ${days} días`;

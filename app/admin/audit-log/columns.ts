@@ -6,7 +6,7 @@ import { findProvince } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { restaurantLabels } from "../../directory/restaurant-text";
 
-/** Spanish labels of the columns that appear in the audit log. */
+/** Labels of the columns that the audit log may mention. */
 const labels: Record<string, string> = {
   ...restaurantLabels,
   slug: "Dirección en el sitio",
@@ -51,7 +51,7 @@ const labels: Record<string, string> = {
   fault: "Falla",
 };
 
-/** Internal columns, never shown. */
+/** Internal columns, not shown. */
 const silent = ["id", "seq", "search", "version", "content_seal", "term_key", "next_token"];
 
 export function columnLabel(column: string): string {
@@ -62,10 +62,9 @@ export function isSilent(column: string): boolean {
   return silent.includes(column);
 }
 
-/** Columns that hold an account's id. */
 export const personColumns = ["user_id", "author_id", "granted_by"];
 
-/** Formats a column's value for display; empty for no value. `names` maps account ids to names. */
+/** Formats a column's value; empty for no value. `names` maps account ids to names. */
 export function columnText(column: string, value: unknown, names: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined || value === "") return "";
   if (Array.isArray(value)) return value.map((item) => itemText(column, item, names)).join(isPlain(value) ? ", " : "\n");
@@ -101,7 +100,7 @@ function wordsOf(column: string, text: string, names: ReadonlyMap<string, string
   return meaning(column, text) ?? text;
 }
 
-/** Parses a list that the database stores as JSON; null for anything else. */
+/** Parses a JSON list; null for anything else. */
 function listIn(text: string): unknown[] | null {
   try {
     const list: unknown = JSON.parse(text);
@@ -113,7 +112,6 @@ function listIn(text: string): unknown[] | null {
 
 const plans: Record<string, string> = { free_local: "Free Local", starter_local: "Starter Local", max_local: "Max Local" };
 
-/** The label of a known id in this column. */
 function meaning(column: string, id: string): string | undefined {
   if (column === "provincia") return findProvince(id)?.name;
   if (column === "categoria") return restaurantCategoryLabel(id);

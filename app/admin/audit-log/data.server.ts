@@ -9,13 +9,13 @@ import { longestUndo } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
 import { whoDid } from "../notes-data.server";
 
-/** Longest value in the list, in characters; the entry's own page shows all of it. */
+/** Longest value in the list, in characters. The entry's own page shows all of it. */
 const longestValue = 300;
 
-/** Limit for one value on a page, in bytes as sent. Only articles older than the size limit exceed it. */
+/** Limit for one value, in bytes as sent. Only articles older than the site's size limit exceed it. */
 const mostOfValue = 600_000;
 
-/** Formats audit log entries for display. Values are cut at `mostOfValue` bytes; lists shorten them further with `shortened`. */
+/** Formats audit log entries. Values are cut at `mostOfValue`; lists shorten them further with `shortened`. */
 export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const people = told.flatMap(({ before, after }) => [...peopleIn(before), ...peopleIn(after)]);
@@ -31,14 +31,14 @@ export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Pro
       moment: formatMoment(row.created_at),
       at: row.created_at,
       requestId: row.request_id,
-      // Drafts stay private to their author, even after deletion.
+      // Drafts stay private, even after deletion.
       changes: isDraft ? [] : changesOf(before, after, names),
       undoUntil: undoUntil(row, now),
     };
   });
 }
 
-/** The entry with long values cut for the list. */
+/** Cuts an entry's values for the list. */
 export function shortened(entry: LogEntryData): LogEntryData {
   const cut = (text: string | null) => text && firstCharacters(text, longestValue);
   const changes = entry.changes.map(({ label, before, after }) => ({ label, before: cut(before), after: cut(after) }));
@@ -61,7 +61,7 @@ function peopleIn(columns: Columns): string[] {
 }
 
 function whoIsSaid(row: AuditEntryRow): string {
-  // The entry names the account, but anyone may have tried its password.
+  // Logged under the account, but anyone may have tried its password.
   return row.action === "account.sign-in-failed" ? "Alguien" : whoDid(row);
 }
 
@@ -82,7 +82,7 @@ const nameless: Record<string, string> = {
   "free-plan": "alguien",
 };
 
-/** Columns whose logged value names a deleted target, in order of preference. */
+/** Columns that name a deleted target. */
 const naming = ["nombre", "title", "email", "full_name", "term", "name"];
 
 function targetOf(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTarget | null {

@@ -8,10 +8,10 @@ import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
 import { findPeopleNames } from "../../identity/person-name.server";
 
-/** Entries counted and paged at most; administrators reach older ones through the date filter. */
+/** Entries counted and paged at most; the date filter reaches older ones. */
 const mostAuditEntries = 2_000;
 
-/** Accounts considered at most for a search by name. */
+/** Accounts considered at most in a search by name. */
 const mostActors = 20;
 
 export type AuditQuery = {
@@ -19,30 +19,28 @@ export type AuditQuery = {
   actions: readonly AuditAction[] | null;
   /** Part of the actor's name or email address, or the complete id of a request, target or account. */
   search: string;
-  /** `from` is inclusive, `until` exclusive (ISO 8601, UTC). */
+  /** From inclusive, until exclusive (ISO 8601, UTC). */
   from: string | null;
   until: string | null;
   page: number;
 };
 
-/** The target of an entry, while it exists. */
 type AuditTarget = {
   name: string;
-  /** It exists, but administrators may not see it. */
+  /** Administrators may not see it. */
   isPrivate: boolean;
 };
 
-/** An audit log entry with the names of its actor and target. */
 export type AuditEntryRow = AuditNote & {
-  /** Null for an action without a session or by a deleted account. */
+  /** Null without a session and for deleted accounts. */
   actorName: string | null;
-  /** Null when the target was deleted. */
+  /** Null when deleted. */
   target: AuditTarget | null;
 };
 
 /**
- * One page of the audit log, newest first. `total` stops at `mostAuditEntries`; `isMore` tells that there are more.
- * `tooManyActors` tells that more than `mostActors` accounts match the search.
+ * One page of the audit log, newest first. `total` stops at `mostAuditEntries`: `isMore` tells that there are more.
+ * `tooManyActors`: the search matches more than `mostActors` accounts.
  */
 export async function findAuditEntries(query: AuditQuery) {
   const { actors, tooManyActors } = await findActors(query.search);
@@ -76,8 +74,8 @@ export async function findAuditEntry(id: string): Promise<AuditEntryRow | undefi
 type Branch = SelectQueryBuilder<Database, "audit_log", { created_at: string; id: string }>;
 
 /**
- * Splits the search into queries that each read one index in order of time. Neither engine does that for several actions in one
- * query: it would sort all matching entries.
+ * Splits the search into queries that each read one index in order of time. For several actions in one query, both engines would
+ * sort all matching entries.
  */
 function branchesOf({ actions, search, from, until }: AuditQuery, actors: string[]): Branch[] {
   const inTime = db()
@@ -94,7 +92,7 @@ function branchesOf({ actions, search, from, until }: AuditQuery, actors: string
   return [...byActor, ...ofTarget, ofKind.where("request_id", "=", search), ofKind.where("actor_id", "=", search)];
 }
 
-/** Caps each branch at `limit` rows; the union removes duplicates. */
+/** Caps each branch at `limit`; the union removes duplicates. */
 function merged(branches: Branch[], limit: number) {
   const newest = branches.map((branch, index) =>
     db()
@@ -104,7 +102,7 @@ function merged(branches: Branch[], limit: number) {
   return newest.reduce((all, branch) => all.union(branch));
 }
 
-/** Whether the text could be a complete id of a request or row. */
+/** Whether the text has the form of a complete id. */
 function isWhole(text: string): boolean {
   return /^[\w-]{8,64}$/.test(text);
 }
@@ -148,7 +146,7 @@ async function entriesOf(ids: string[]): Promise<AuditEntryRow[]> {
   }));
 }
 
-/** Current names of the targets, by type and id. Deleted targets are missing. */
+/** The targets' current names, by type and id. Deleted targets are missing. */
 async function targetsOf(rows: AuditNote[]): Promise<Map<string, AuditTarget>> {
   const found = await Promise.all(
     Object.entries(namings).map(async ([type, findNames]) => {
@@ -169,7 +167,7 @@ const namings: Record<AuditTargetType, Naming> = {
     shown(await db().selectFrom("restaurants").select(["id", "nombre as name"]).where("id", "in", ids).execute()),
   "free-plan": async (ids) =>
     shown(await db().selectFrom("free_plan_subscriptions").select(["id", "email as name"]).where("id", "in", ids).execute()),
-  // Drafts are private to their authors.
+  // Drafts are private.
   blog: async (ids) => {
     const blogs = await db()
       .selectFrom("blogs")

@@ -9,10 +9,9 @@ import { SearchForm } from "../../ui/forms/search-form";
 export const logPath = "/admin/registro";
 export const toLog = { path: logPath, label: "Volver al registro" };
 
-/** A changed column. Null when the entry does not hold that side; empty when the column was empty. */
+/** Null when the entry lacks that side; empty when the column was empty. */
 export type ChangedColumn = { label: string; before: string | null; after: string | null };
 
-/** The target of an entry: its name if known, a remark and the path of its page. */
 export type LogTarget = { name: string | null; note: string | null; path: string | null };
 
 export type LogEntryData = {
@@ -26,17 +25,16 @@ export type LogEntryData = {
   at: string;
   requestId: string | null;
   changes: ChangedColumn[];
-  /** Last day on which the deletion can be undone; null when it cannot. */
+  /** Last day to undo the deletion; null when it cannot be undone. */
   undoUntil: string | null;
 };
 
-/** The list's filters in the URL; dates as "2026-11-21". */
+/** Dates as "2026-11-21". */
 type LogChosen = { kind: string; search: string; from: string; until: string };
 
 export const logListPath = (page: number, { kind, search, from, until }: LogChosen) =>
   listPath(logPath, page, { q: search, tipo: kind, desde: from, hasta: until });
 
-/** Search by text, dates and kind of action. */
 export function LogFilters({
   chosen,
   problems,
@@ -90,7 +88,6 @@ function Day({ name, label, value, problem }: { name: string; label: string; val
   );
 }
 
-/** Number of entries, with hints when the search is too broad. */
 export function LogSummary({
   total,
   isMore,
@@ -114,7 +111,7 @@ export function LogSummary({
   );
 }
 
-/** `list` is the list's current path, to return to. */
+/** `list` is the current path, to return to. */
 export function LogEntry({ entry, list }: { entry: LogEntryData; list: string }) {
   const { id, changes, undoUntil } = entry;
   return (
@@ -135,7 +132,6 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
   );
 }
 
-/** The action, linked to its target. */
 export function Deed({ entry: { did, target } }: { entry: LogEntryData }) {
   if (!target) return <>{did}</>;
   const { name, note, path } = target;
@@ -166,7 +162,6 @@ function EntryFacts({ entry: { who, at, moment, requestId } }: { entry: LogEntry
   );
 }
 
-/** The button that undoes a deletion, while that is possible. */
 export function Undo({ entry: { id, target, undoUntil }, list }: { entry: LogEntryData; list: string }) {
   if (undoUntil === null) return null;
   return (
@@ -230,7 +225,6 @@ function Change({ before, after }: ChangedColumn) {
   );
 }
 
-/** A column's value, unformatted. */
 function Value({ children }: { children: string }) {
   if (children === "") return <span className="log-note">(vacío)</span>;
   return <bdi className="log-value">{children}</bdi>;

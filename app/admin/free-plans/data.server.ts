@@ -4,7 +4,7 @@ import { soon } from "../../premium/free-plans/state.server";
 import type { ListedFreePlan } from "./list.server";
 import type { FreePlanData } from "./row";
 
-/** Formats a free plan for its row in the list. */
+/** Formats a free plan for its row. */
 export function freePlanDataOf(plan: ListedFreePlan, now = Date.now()): FreePlanData {
   const left = Date.parse(plan.expires_at) - now;
   return {

@@ -11,8 +11,8 @@ export const freePlanDays = [
 const [{ id: usual }] = freePlanDays;
 
 /**
- * Grants a free plan, or extends the plan `extiende` whose current end is `vence`. The rendered form carries a new `id`, so that
- * a form sent twice grants once; a client that omits it grants each time.
+ * Grants a free plan, or extends the plan `extiende` that ends at `vence`. The form is rendered with a new `id`: sent twice, it
+ * grants once. Clients that omit it grant each time.
  */
 export const freePlanForm = v.object({
   id: v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), () => crypto.randomUUID()),
@@ -31,5 +31,4 @@ export const freePlanForm = v.object({
   vence: v.optional(v.pipe(v.string(), v.maxLength(40), v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])), ""),
 });
 
-/** Shown when the database lacks the free plans' table. */
 export const noPlansTable = "La tabla de planes gratuitos aún no existe. Necesita ejecutar las migraciones SQL primero.";

@@ -8,7 +8,7 @@ import { isStorable } from "../../db/values.server";
 import { isEnding, isRunning } from "../../premium/free-plans/state.server";
 import { personName } from "../../identity/person-name.server";
 
-/** A free plan with the names of its account and of the administrator who granted it; null once those accounts are deleted. */
+/** The names are null once their accounts are deleted. */
 export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
 
 type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
@@ -16,8 +16,8 @@ type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
 type FreePlanCounts = Record<FreePlanState, number>;
 
 /**
- * One page of the free plans in `state`, newest first, and the total for each state. Every word of `search` must appear in the
- * plan's address, or in the name or address of the account that it is bound to.
+ * One page of free plans, newest first, and the total for each state. Every word of `search` must appear in the plan's address,
+ * or in its account's name or address.
  */
 export async function findFreePlans(query: {
   search: string;
@@ -52,7 +52,7 @@ export async function findFreePlan(id: string): Promise<ListedFreePlan | undefin
   return await withPeople(plans()).where("plan.id", "=", id).executeTakeFirst();
 }
 
-/** Whether the error means that the free plans' table does not exist. */
+/** Whether the free plans' table does not exist yet. */
 export function isWithoutPlans(error: unknown): boolean {
   return isMissingTable(error, "free_plan_subscriptions");
 }

@@ -3,7 +3,7 @@ import { QuickButton } from "../../ui/forms/quick-form";
 
 export const freePlansPath = "/admin/free-plans";
 
-/** A day, formatted and as ISO 8601. */
+/** Formatted, and as ISO 8601. */
 type Day = { date: string; dateTime: string };
 
 export type FreePlanData = {
@@ -11,15 +11,15 @@ export type FreePlanData = {
   email: string;
   isActive: boolean;
   isExpired: boolean;
-  /** Active and with at most a week left. */
+  /** Active, with at most a week left. */
   isEnding: boolean;
-  /** Originally granted. */
+  /** Days first granted. */
   days: number;
-  /** It ends later than `days` after it was created. */
+  /** It ends later than `days` after its creation. */
   isExtended: boolean;
   expires: Day;
   created: Day;
-  /** The account that it is bound to; null until an account confirms the plan's address. */
+  /** Null until an account confirms the plan's address. */
   owner: { id: string; name: string } | null;
   /** Null when no administrator granted it. */
   granter: string | null;
@@ -76,7 +76,7 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
   );
 }
 
-/** Two separate badges: an active plan may have expired. */
+/** Two independent states: an active plan may have expired. */
 function FreePlanBadges({ plan: { isActive, isExpired, isEnding } }: { plan: FreePlanData }) {
   return (
     <p className="badges">

@@ -25,7 +25,6 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button is in the list; this page appears only when the form was refused. */
 export async function loader(args: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, freePlansPath);
 }
@@ -52,7 +51,7 @@ export const action = formAction({
   },
 });
 
-/** Idempotent: the message is the same if another administrator had already changed the state. */
+/** Idempotent: the same message if another administrator was first. */
 function stateOf({ email, is_active, expires_at }: FreePlan): string {
   if (!is_active) return `El plan de ${email} está inactivo.`;
   const isExpired = Date.parse(expires_at) <= Date.now();

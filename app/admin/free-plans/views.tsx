@@ -9,7 +9,7 @@ import { Pagination } from "../../ui/pagination";
 import { QuickForm } from "../../ui/forms/quick-form";
 import { SearchForm } from "../../ui/forms/search-form";
 
-/** The list's filters; `id` is the value of `estado` in the URL. */
+/** `id` is the value of `estado` in the URL. */
 export const freePlanFilters = [
   { id: "", label: "Todos", state: "all", empty: "" },
   { id: "vigentes", label: "Vigentes", state: "running", empty: "Ningún plan está vigente." },
@@ -23,12 +23,12 @@ export type FreePlanFilter = (typeof freePlanFilters)[number];
 const freePlanListPath = (page: number, filter: FreePlanFilter["id"], search: string) =>
   listPath(freePlansPath, page, { q: search, estado: filter });
 
-/** `id` is the id of the plan that the form creates. */
+/** `id` is that of the plan to create. */
 export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
   const field = formState(reply, { id });
   const hasFailed = reply?.requestId !== undefined || reply?.error?.[""]?.includes(noPlansTable);
   return (
-    // The server's messages are in Spanish; the browser's own would be in its language.
+    // The server validates in Spanish; browsers use their own language.
     <QuickForm className="admin-panel" method="post" action={freePlansPath} noValidate>
       <h2>Otorgar un plan gratuito</h2>
       <ErrorSummary reply={reply} title={hasFailed ? "Error al crear plan gratuito:" : undefined} />
@@ -56,13 +56,12 @@ export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefi
   );
 }
 
-/** Whether the reply asks to extend an existing plan instead of granting another. */
+/** Whether to offer extending an existing plan. */
 export function asksToExtend(reply: FormReply | undefined): boolean {
   const { extiende, vence } = reply?.initialValue ?? {};
   return Boolean(extiende) && typeof vence === "string" && !Number.isNaN(Date.parse(vence));
 }
 
-/** Offers to extend the running plan of an address that was about to get a second one. */
 export function ExtendForm({ reply }: { reply: FormReply | undefined }) {
   const field = formState(reply);
   const end = field("vence").defaultValue;
@@ -91,7 +90,7 @@ export function ExtendForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** Why the list could not be loaded: its table does not exist, or a temporary failure. */
+/** `missing`: the table does not exist. */
 export type ListTrouble = "missing" | "failed" | null;
 
 type FreePlanListData = {
@@ -106,7 +105,6 @@ type FreePlanListData = {
   trouble: ListTrouble;
 };
 
-/** The granted plans, with search and filters. */
 export function FreePlanList({ list }: { list: FreePlanListData }) {
   const { plans, filter, counts, search, searchProblem, page, pages, total } = list;
   const pathOf = (number: number) => freePlanListPath(number, filter.id, search);

@@ -28,7 +28,6 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button is beside the result; this page appears only when the form was refused. */
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, googleSearchPath(params.id ?? ""));
 }

@@ -26,19 +26,18 @@ import { holdRestaurant } from "../restaurants/managed.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { untilFree } from "../../db/slug.server";
 
-/** `placeId` is Google's place id within the search `found`. */
 export type ChosenPlace = { found: FoundListings; placeId: string };
 
 export type Imported =
   | { outcome: "imported"; restaurant: Restaurant }
-  /** Already in the directory. `isOwn`: this administrator has just imported it from this search (the form was sent twice). */
+  /** `isOwn`: this administrator has just imported it from this search (the form was sent twice). */
   | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
-  /** Google reports it as permanently closed, and `evenIfClosed` was not set. */
+  /** Permanently closed, and `evenIfClosed` is not set. */
   | { outcome: "closed"; place: Place };
 
 /**
- * Imports a place of a search as an active restaurant, whose Google data must be confirmed within 30 days. A place is imported
- * once: of two simultaneous imports the second gets `known`. Returns undefined when the search has no such place.
+ * Imports a place of a search as an active restaurant whose Google data must be confirmed within 30 days. Of two simultaneous
+ * imports the second gets `known`. Returns undefined when the search has no such place.
  */
 export async function importPlace(
   adminId: string,
@@ -74,7 +73,7 @@ export async function importPlace(
         fetched_at: found.fetchedAt,
         google_fields: fields,
       });
-      // Log only which columns came from Google: their content must not outlive the 30 days.
+      // Log only the columns' names: their content must not outlive the 30 days.
       const { id, version } = restaurant;
       const after = { version, source: "google", google_fields: fields };
       await recordAudit(trx, { action: "restaurant.imported", actorId: adminId, target: target(id), after, requestId });
@@ -87,7 +86,7 @@ export async function importPlace(
   }
 }
 
-/** Whether this administrator imported the restaurant from this search and it was not edited since. */
+/** Whether this administrator imported it from this search, and it was not edited since. */
 async function isImportOf(on: Kysely<Database>, adminId: string, restaurant: Restaurant, { fetchedAt }: FoundListings) {
   if (restaurant.version !== 1 || restaurant.fetched_at !== fetchedAt) return false;
   const entry = await on
@@ -101,13 +100,13 @@ async function isImportOf(on: Kysely<Database>, adminId: string, restaurant: Res
   return entry !== undefined;
 }
 
-/** `changed` lists the columns whose values changed. */
+/** `changed`: columns whose values changed. */
 export type Refreshed = { restaurant: Restaurant; changed: GoogleColumn[] };
 
 /**
- * Updates a restaurant's unconfirmed columns from the search's result, which may then be kept for another 30 days. A lapsed
- * restaurant is filled in again, and stays inactive until an administrator has reviewed it. Its slug does not change. Returns
- * undefined when the search has no such place, or the directory no restaurant for it.
+ * Updates a restaurant's unconfirmed columns from a search, and keeps them for another 30 days. A lapsed restaurant is filled in
+ * again, but stays inactive until it is reviewed. The slug does not change. Returns undefined when the place is not in the search
+ * or not in the directory.
  */
 export async function updateFromPlace(
   adminId: string,
@@ -122,7 +121,7 @@ export async function updateFromPlace(
       const row = await holdRestaurant(trx, placeId, "place_id");
       if (!row) return undefined;
       const columns = unconfirmedColumns(row);
-      // The row is newer than the search: do not overwrite it with older data.
+      // Do not overwrite newer data.
       if (columns.length === 0 || (row.fetched_at ?? "") >= found.fetchedAt) return { restaurant: row, changed: [] };
 
       const { especialidades, ...others } = columnsFromPlace(place);
@@ -150,10 +149,9 @@ export async function updateFromPlace(
 }
 
 /**
- * Enforces Google's 30 days: empties every unconfirmed column except the name and the place id, and deactivates restaurants that
- * were never confirmed. A confirmed restaurant can only have Google's reviews left; it loses those and stays active. Also applies
- * to deleted restaurants in the audit log. Safe to run in several processes simultaneously. Returns the number of restaurants
- * that lapsed.
+ * Enforces Google's 30 days: empties all unconfirmed columns except the name, and deactivates restaurants that were never
+ * confirmed. Confirmed ones only lose Google's reviews and stay active. Includes deleted restaurants in the audit log. Safe to
+ * run in several processes. Returns the number of lapsed restaurants.
  */
 export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
   const oldest = new Date(now - longestUnconfirmed).toISOString();
@@ -169,7 +167,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
       .transaction()
       .execute(async (trx) => {
         const row = await holdRestaurant(trx, id);
-        // Recheck under the lock: the row may have been confirmed, or processed elsewhere, in the meantime.
+        // Recheck under the lock: it may have been confirmed or processed meanwhile.
         if (!row || !isDue(row, now)) return;
         await lapse(trx, row, now);
         lapsed += 1;
@@ -191,10 +189,7 @@ async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promi
   });
 }
 
-/**
- * Erases Google's former content from the restaurant's audit entries: a newer import does not extend the time for which older
- * data may be kept.
- */
+/** Erases Google's former content from the audit log: newer data does not extend its 30 days. */
 async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<void> {
   await trx
     .updateTable("audit_log")
@@ -220,7 +215,7 @@ function target(id: string) {
   return { type: "restaurant" as const, id };
 }
 
-/** The restaurants imported from these places, by place id. */
+/** Imported restaurants by place id. */
 export async function findInDirectory(placeIds: string[]): Promise<Map<string, Restaurant>> {
   if (placeIds.length === 0) return new Map();
   const rows = await db().selectFrom("restaurants").selectAll().where("place_id", "in", placeIds).execute();

@@ -24,7 +24,6 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button is below the results; this page appears only when the form was refused. */
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, googleSearchPath(params.id ?? ""));
 }

@@ -3,11 +3,10 @@ import type { GooglePlace } from "./data.server";
 import { AdminRow } from "../list";
 import { QuickButton } from "../../ui/forms/quick-form";
 
-/* The explicit spaces between badges and buttons are for text browsers. */
+/* Explicit spaces between badges and buttons are for text browsers. */
 
 export const googlePath = "/admin/google";
 
-/** A search result: the place, its restaurant in the directory and the actions on it. */
 export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: string }) {
   const { name, address, types, review, known, status } = place;
   return (
@@ -89,7 +88,7 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: string }) {
   const { id, name, known, status, isSkipped } = place;
   const isClosed = status === "closed-permanently";
-  // Both buttons share an id, so that the focus survives the update of the page.
+  // The same id on both buttons keeps the focus across the update.
   const button = { action: `${googlePath}/${searchId}/importar`, id: `importar-${id}` };
   return (
     <>

@@ -9,30 +9,30 @@ import { fold } from "../../db/search.server";
 const midnight = 24 * 60;
 const week = 7 * midnight;
 
-/** A place as stored with its search. It is untrusted, like visitors' input. */
+/** A place as stored with its search. Untrusted, like visitors' input. */
 export const placeSchema = v.object({
   place_id: v.string(),
   name: v.string(),
-  /** Texts are empty when Google does not provide them. */
+  /** Texts are empty when Google omits them. */
   address: v.string(),
   phone: v.string(),
   website: v.nullable(v.string()),
   rating: v.nullable(v.number()),
-  /** One line for each day, in Google's words. */
+  /** One line a day, in Google's words. */
   opening_hours: v.array(v.string()),
   /** The same week in the site's notation; "" when it cannot be expressed. */
   hours: v.string(),
   types: v.array(v.string()),
   reviews: v.array(v.object({ author_name: v.string(), rating: v.nullable(v.number()), text: v.string() })),
   maps_url: v.nullable(v.string()),
-  /** Null when Google names none of the site's ten provinces. */
+  /** Null when Google names none of our ten provinces. */
   provincia: v.nullable(v.picklist(provinces.map(({ id }): ProvinceId => id))),
   business_status: v.picklist(["open", "closed-temporarily", "closed-permanently"]),
 });
 
 export type Place = v.InferOutput<typeof placeSchema>;
 
-/** Longest review kept, in characters; pages show less. */
+/** Characters kept of a review; pages show less. */
 const longestReview = 400;
 
 /** Treats an invalid value as missing. */
@@ -75,7 +75,7 @@ const sentSchema = v.object({
   businessStatus: maybe(v.string()),
 });
 
-/** Parses a place of Google's answer; null without an id or a name. */
+/** Parses one place; null without an id or name. */
 export function placeIn(sent: unknown): Place | null {
   const { success, output } = v.safeParse(sentSchema, sent);
   if (!success) return null;
@@ -103,7 +103,7 @@ function told<Item>(list: (Item | undefined)[]): Item[] {
 
 type SentReview = { rating?: number; text?: { text: string }; authorAttribution?: { displayName: string } };
 
-/** Skips reviews without text, which only repeat a rating. */
+/** Without text a review only repeats a rating. */
 function reviewIn({ rating, text, authorAttribution }: SentReview): Place["reviews"] {
   if (!text?.text) return [];
   const author_name = authorAttribution?.displayName || "Anónimo";
@@ -112,7 +112,7 @@ function reviewIn({ rating, text, authorAttribution }: SentReview): Place["revie
 
 type Component = { longText?: string; shortText?: string; types: string[] };
 
-/** The province named by the address components ("Provincia de Chiriquí", "Panamá Province"). The address text is not parsed. */
+/** Reads the address components ("Provincia de Chiriquí", "Panamá Province"), never the address text. */
 function provinceIn(components: Component[]): ProvinceId | null {
   const area = components.find(({ types }) => types.includes("administrative_area_level_1"));
   const names = [area?.longText, area?.shortText].map((name) =>
@@ -138,8 +138,8 @@ function writtenHours(periods: Period[]): string {
 }
 
 /**
- * Google sends "always open" as one period that starts on Sunday at midnight and has no end. Any other period without an end gets
- * a week, which `writtenHours` rejects.
+ * "Always open" is one period from Sunday midnight without an end. Other periods without an end become a week, which
+ * `writtenHours` rejects.
  */
 function stretchOf({ open, close }: Period): OpeningHours {
   const from = pointOf(open);

@@ -6,20 +6,20 @@ import { log } from "../../log.server";
 import { jsonOf, networkReason, readText } from "../../http/vendor-answer.server";
 import { placeIn, type Place } from "./place.server";
 
-/** Timeout for a search with its retry, in ms, and the largest answer accepted, in bytes. */
+/** Timeout including the retry, in ms, and largest answer, in bytes. */
 const patience = 10_000;
 const largestAnswer = 1024 * 1024;
 /** Pause before the retry, in ms: Google asks clients to back off. */
 const breath = 250;
 
-/** Google's limits: results per page and per search. */
+/** Google's limits for a page and a search. */
 export const placesPerPage = 20;
 export const mostPlaces = 60;
 
 /**
- * The fields requested. `nextPageToken` has no "places." prefix and must be requested too. The most expensive field sets the
- * price of the whole request: telephone, website, rating and hours are "Enterprise"; `places.reviews`, shown in the preview,
- * makes it "Enterprise + Atmosphere", with 1,000 free requests a month.
+ * `nextPageToken` has no "places." prefix and must be requested too. The most expensive field sets the price of the request:
+ * telephone, website, rating and hours are "Enterprise"; `places.reviews` makes it "Enterprise + Atmosphere", with 1,000 free
+ * requests a month.
  */
 const fieldMask = [
   "places.id",
@@ -39,8 +39,8 @@ const fieldMask = [
 ].join(",");
 
 /**
- * All of Panama with its islands and a margin. `regionCode` only affects formatting, so the search needs a restriction. The
- * province goes into the query text, since no province is a rectangle: one around Veraguas covers half of its neighbours.
+ * All of Panama with a margin: `regionCode` only affects formatting. The province goes into the query text, since a rectangle
+ * around Veraguas covers half of its neighbours.
  */
 const panama = { low: { latitude: 7, longitude: -83.2 }, high: { latitude: 9.8, longitude: -77 } };
 
@@ -57,11 +57,11 @@ const explanations = {
   unusable: `${failed} Google contestó algo que no pudimos leer. Inténtalo otra vez en unos minutos.`,
 };
 
-/** Thrown when Google returns no usable answer. `message` is shown to the administrator; `fault` is the kind of failure. */
+/** Google gave no usable answer. `message` is for the administrator, `fault` the kind of failure. */
 export class PlacesUnavailable extends Error {
   override readonly name = "PlacesUnavailable";
 
-  /** `details` go to the log and must not contain the search, the answer or the key. */
+  /** `details` are logged: they must not contain the search, the answer or the key. */
   constructor(
     readonly fault: keyof typeof explanations,
     readonly details: { reason?: string; status?: number; code?: string } = {},
@@ -84,10 +84,7 @@ export type PlacesQuery = {
   spend: () => Promise<boolean>;
 };
 
-/**
- * The places that Google lists for a term in a province, and the next page's token or null. Throws PlacesUnavailable, already
- * logged.
- */
+/** Places that Google lists for a term in a province, and the next page's token. Throws PlacesUnavailable, already logged. */
 export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[]; nextToken: string | null }> {
   try {
     return placesIn(await answerTo(query));
@@ -97,10 +94,10 @@ export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[
   }
 }
 
-/** Requests a page and returns the body of Google's answer. Retries once after a 5xx. Only contacts the configured base URL. */
+/** The body of Google's answer, with one retry after a 5xx. */
 async function answerTo({ term, provincia, pageToken, spend }: PlacesQuery): Promise<string> {
   if (!arePlacesConfigured()) throw new PlacesUnavailable("not-configured", { reason: "GOOGLE_PLACES_API_KEY is not set" });
-  // With a page token, all other parameters must equal the first request's, or Google refuses it.
+  // With a token, all other parameters must equal the first request's.
   const body = {
     textQuery: `${term} en ${findProvince(provincia)?.name ?? ""}, Panamá`,
     languageCode: "es",
@@ -113,7 +110,7 @@ async function answerTo({ term, provincia, pageToken, spend }: PlacesQuery): Pro
   const timeout = AbortSignal.timeout(patience);
   const hasToken = pageToken !== null;
   const first = await answered(() => post(body, timeout), timeout);
-  // Count the retry too, since Google may bill failed requests.
+  // Google may bill failed requests, so the retry counts too.
   if (first.response.status < 500 || !(await spend())) return accepted(first, hasToken);
   return accepted(
     await answered(() => pause(breath, undefined, { signal: timeout }).then(() => post(body, timeout)), timeout),
@@ -159,11 +156,11 @@ function accepted({ response: { ok, status }, text }: Answered, hasToken: boolea
 function faultOf(status: number, hasToken: boolean, reason: string | undefined): keyof typeof explanations {
   if (status === 429) return "busy";
   if (status >= 500) return "unreachable";
-  // The first page's request was accepted with the same parameters, so the token has expired.
+  // The first page was accepted with the same parameters, so the token has expired.
   return status === 400 && hasToken && reason === undefined ? "expired" : "refused";
 }
 
-/** Google's error names are in capitals. Any other text is dropped: it could repeat the key or the search. */
+/** Google's error names are in capitals. Any other text could repeat the key or the search. */
 const errorName = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{2,60}$/))), undefined);
 const errorSchema = jsonOf(
   v.object({
@@ -171,14 +168,14 @@ const errorSchema = jsonOf(
   }),
 );
 
-/** Google's error codes, such as "PERMISSION_DENIED" with the reason "API_KEY_INVALID", if present. */
+/** Google's error codes, such as "PERMISSION_DENIED" with the reason "API_KEY_INVALID". */
 function errorIn(text: string): { reason?: string; code?: string } {
   const { success, output } = v.safeParse(errorSchema, text);
   if (!success) return {};
   return { code: output.error.status, reason: output.error.details.find(({ reason }) => reason)?.reason };
 }
 
-/** Google omits `places` when there are no results. The check is needed because valibot accepts an array as an object. */
+/** Google omits `places` when there are none. The check is needed because valibot accepts arrays as objects. */
 const answerSchema = v.pipe(
   v.string(),
   v.parseJson(),

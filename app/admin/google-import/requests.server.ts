@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { panamaDay } from "../../text/panama-day";
 import { db } from "../../db/client.server";
 
-/** Number of requests sent to Google today (Panama time) by all administrators. */
+/** Number of requests to Google today (Panama time), by all administrators. */
 export async function countRequests(now = Date.now()): Promise<number> {
   const today = await db().selectFrom("listing_requests").select("requests").where("day", "=", panamaDay(now)).executeTakeFirst();
   return today?.requests ?? 0;
 }
 
 /**
- * Counts one more request for today. Returns false, without counting, when that would exceed `limit` (at least 1). A single
- * upsert, so that concurrent processes cannot exceed the limit. A request that fails afterwards stays counted.
+ * Counts a request, or returns false when today's would exceed `limit` (at least 1). A single upsert, so that concurrent
+ * processes cannot exceed it either. Requests that fail afterwards stay counted.
  */
 export async function spendRequest(limit: number, now = Date.now()): Promise<boolean> {
   const counted = await db()

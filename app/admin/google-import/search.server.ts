@@ -17,15 +17,15 @@ import type { By } from "../../audit/log.server";
 const ask = (query: Omit<PlacesQuery, "spend">) =>
   searchPlaces({ ...query, spend: () => spendRequest(env.GOOGLE_PLACES_DAILY_LIMIT) });
 
-/** Requests to Google left today, and the daily limit. */
+/** Requests left today, and the daily limit. */
 export async function findAllowance(): Promise<{ left: number; limit: number }> {
   const limit = env.GOOGLE_PLACES_DAILY_LIMIT;
   return { left: Math.max(0, limit - (await countRequests())), limit };
 }
 
 /**
- * Searches Google for a term in a province. The same form sent twice, and an equal search within ten minutes, reuse the stored
- * results; `isReused` marks the latter. Throws PlacesUnavailable.
+ * Searches Google. A form sent twice, or an equal search within ten minutes, gets the stored results; `isReused` marks the
+ * latter. Throws PlacesUnavailable.
  */
 export async function searchListings(
   adminId: string,
@@ -49,8 +49,8 @@ async function askFirst(adminId: string, wanted: { id: string; term: string; pro
 }
 
 /**
- * Adds the next page of results to a search. `held` is the number of results on the administrator's page: the same form sent
- * twice asks Google once. Returns undefined when the search does not exist. Throws PlacesUnavailable; the earlier results stay.
+ * Adds the next page to a search. `held` is the number of results on the administrator's page: a form sent twice asks Google
+ * once. Returns undefined when the search is gone. Throws PlacesUnavailable; earlier results stay.
  */
 export async function findMore(adminId: string, id: string, held: number, by: By): Promise<FoundListings | undefined> {
   const taken = await takeToken(id, held);
@@ -65,9 +65,8 @@ export async function findMore(adminId: string, id: string, held: number, by: By
 }
 
 /**
- * Waits for the request for a search's first page (or, with `next`, its next page) and returns the results so far. Polls the
- * database, because another process may be sending that request. Returns undefined when there are no results: the request failed
- * or took longer than `longestAnswer`.
+ * Waits for the request for the first (with `next`, the next) page and returns the results so far. Polls the database, since
+ * another process may be sending it. Returns undefined without results: the request failed or took longer than `longestAnswer`.
  */
 export async function settledSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
   const deadline = Date.now() + longestAnswer;

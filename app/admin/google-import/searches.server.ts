@@ -12,15 +12,14 @@ import { mostPlaces } from "./places.server";
 import { type By, recordAudit } from "../../audit/log.server";
 
 /*
- * A search is stored before Google is asked: `fetched_at` stays empty until the answer arrives, and `next_token` is emptied while
- * the next page is being requested. A second form, or another process, waits for that answer instead of paying for another
- * request.
+ * A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next page
+ * is requested. A second form waits for that answer instead of paying for another request.
  */
 
-/** How long an equal search reuses stored results, in ms. */
+/** How long an equal search is reused, in ms. */
 export const longestReuse = 10 * 60_000;
 
-/** Longer than the timeout for Google, in ms. A search without an answer by then was abandoned. */
+/** Longer than the timeout for Google, in ms: unanswered searches older than this were abandoned. */
 export const longestAnswer = 15_000;
 
 /** A search with its results so far. */
@@ -29,20 +28,20 @@ export type FoundListings = {
   term: string;
   provincia: ProvinceId;
   places: Place[];
-  /** Ids of the places that were skipped. */
+  /** Place ids. */
   skipped: string[];
-  /** Google has another page, and the search has fewer than `mostPlaces` results. */
+  /** Google has more, and `mostPlaces` is not reached. */
   hasMore: boolean;
-  /** Time of the first page, as ISO 8601. */
+  /** Time of the first page's answer. */
   fetchedAt: string;
 };
 
-/** Searches are equal when term and province are, ignoring case and accents. */
+/** Two searches are equal when province and term are, ignoring case and accents. */
 type Wanted = { id: string; term: string; provincia: ProvinceId };
 
 /**
- * Stores a search before Google is asked. If the id exists, or an equal search was made or begun within ten minutes, returns that
- * search's id with `isNew: false`, and the caller must not ask Google.
+ * Stores a search before Google is asked. If this id, or an equal search from the last ten minutes, is stored already, returns
+ * that one with `isNew: false`: do not ask Google.
  */
 export async function beginSearch(adminId: string, { id, term, provincia }: Wanted): Promise<{ id: string; isNew: boolean }> {
   const now = Date.now();
@@ -94,12 +93,10 @@ export async function beginSearch(adminId: string, { id, term, provincia }: Want
   }
 }
 
-/** A page of places with the next page's token, or the fault that prevented it. */
 export type Answer = { places: Place[]; nextToken: string | null } | { fault: string };
 
 /**
- * Stores the answer to a search from `beginSearch` and logs the request in the audit log. Returns the results. A fault deletes
- * the search and returns undefined.
+ * Stores the answer and logs the request in the audit log. Returns the results. A fault deletes the search and returns undefined.
  */
 export async function finishSearch(adminId: string, id: string, answer: Answer, by: By): Promise<FoundListings | undefined> {
   return await db()
@@ -129,8 +126,8 @@ export async function finishSearch(adminId: string, id: string, answer: Answer, 
 }
 
 /**
- * Takes the next page's token, so that only one process requests that page. Returns null when the search is gone, has no further
- * page, has its token taken or holds more than `held` results.
+ * Takes the next page's token, so that one process requests it. Null when there is nothing to request, or already more than
+ * `held` results.
  */
 export async function takeToken(id: string, held: number): Promise<{ found: FoundListings; token: string } | null> {
   return await db()
@@ -146,8 +143,8 @@ export async function takeToken(id: string, held: number): Promise<{ found: Foun
 }
 
 /**
- * Adds a page to a search whose token was taken, and logs the request in the audit log. After a fault it puts the token back,
- * unless Google reported it as expired. Returns the results so far, or undefined when the search is gone.
+ * Adds a page to a search whose token was taken, and logs the request in the audit log. After a fault, puts the token back unless
+ * it expired. Returns the results so far, or undefined when the search is gone.
  */
 export async function addPage(
   adminId: string,
@@ -183,7 +180,7 @@ function withPage(row: ListingSearch, { places, nextToken }: Exclude<Answer, { f
 
 async function recordRequest(trx: Kysely<Database>, adminId: string, row: ListingSearch, answer: Answer, { requestId }: By) {
   const { term, provincia } = row;
-  // The daily quota was used up: no request was sent.
+  // No request was sent.
   if ("fault" in answer && answer.fault === "spent") return;
   const outcome = "fault" in answer ? { fault: answer.fault } : { places: answer.places.length };
   await recordAudit(trx, {
@@ -201,7 +198,7 @@ export async function findSearch(id: string): Promise<FoundListings | undefined>
   return row && row.fetched_at !== "" ? foundIn(row) : undefined;
 }
 
-/** The results so far, and whether the request for the first (with `next`, the next) page has ended. */
+/** Results so far, and whether the request for the first (with `next`, the next) page has ended. */
 export async function findProgress(
   id: string,
   { next = false } = {},
@@ -219,7 +216,7 @@ async function rowOf(id: string): Promise<ListingSearch | undefined> {
   return await db().selectFrom("listing_searches").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks an answered search's row until the transaction ends. */
+/** Locks the row of an answered search until the transaction ends, and returns it. */
 export async function holdSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
   if (!isStorable(id)) return undefined;
   return await trx
@@ -233,7 +230,7 @@ export async function holdSearch(trx: Kysely<Database>, id: string): Promise<Lis
 
 const storedPlaces = v.pipe(v.string(), v.parseJson(), v.array(placeSchema));
 
-/** Converts the row. Damaged results count as none. */
+/** Parses a stored search. Damaged results count as none. */
 export function foundIn({ id, term, provincia, results, skipped, next_token, fetched_at }: ListingSearch): FoundListings {
   const stored = v.safeParse(storedPlaces, results);
   const places = stored.success ? stored.output : [];

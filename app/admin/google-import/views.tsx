@@ -7,7 +7,7 @@ import { AdminEmpty, AdminRows } from "../list";
 import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton, useOwnAddress } from "../../ui/forms/form";
 import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 
-/** URL of a search; with `skipped`, of its skipped places. */
+/** URL of a search or, with `skipped`, of its skipped places. */
 export function googleSearchPath(id: string, { skipped = false } = {}): string {
   return `${googlePath}?${new URLSearchParams({ busqueda: id, ...(skipped && { omitidos: "1" }) })}`;
 }
@@ -15,7 +15,7 @@ export function googleSearchPath(id: string, { skipped = false } = {}): string {
 export type Allowance = { left: number; limit: number };
 
 type SearchFormProps = {
-  /** Id of the next search. */
+  /** Id for the next search. */
   id: string;
   isConfigured: boolean;
   /** Requests left today; null when unknown. */
@@ -26,7 +26,7 @@ type SearchFormProps = {
 };
 
 export function GoogleSearchForm({ id, isConfigured, allowance, shown, reply }: SearchFormProps) {
-  // A refused form stays on the page of the current search.
+  // A refused form stays on the current search.
   const action = useOwnAddress();
   const field = formState(reply, { id, termino: shown?.term ?? "", provincia: shown?.provincia ?? "panama" });
   const hasFailed = reply?.error?.[""] !== undefined && !reply.asksFor;
@@ -86,7 +86,6 @@ export function GoogleNotConfigured() {
   );
 }
 
-/** Shown before the first search. */
 export function GoogleHowTo() {
   return (
     <ol className="google-steps">
@@ -120,7 +119,7 @@ export function GoogleResultList({ results }: { results: GoogleResults }) {
           {onlySkipped ? count(skipped, "omitido", "omitidos") : count(total, "resultado", "resultados")} de «{term}» en{" "}
           {province}
         </h2>
-        {/* Google's attribution policy: beside its content, and untranslated. */}
+        {/* Google's attribution policy: beside its content, untranslated. */}
         <p className="google-attribution" translate="no">
           Google Maps
         </p>

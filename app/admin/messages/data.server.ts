@@ -13,7 +13,6 @@ const longestBeginning = 120;
 /** Longest quote in a reply, in characters. */
 const longestQuote = 200;
 
-/** Formats a message for the list. */
 export function messageRowOf(row: MessageSummary): MessageRowData {
   return {
     id: row.id,
@@ -28,7 +27,6 @@ export function messageRowOf(row: MessageSummary): MessageRowData {
   };
 }
 
-/** Formats a message for its page, with its history. */
 export function messageDataOf(message: ContactMessage, notes: NoteRow[]): MessageData {
   const phone = phoneOf(message.phone);
   return {
@@ -66,7 +64,7 @@ function statesOf({ read_at, answered_at, archived_at, is_spam }: Flags): Messag
   };
 }
 
-/** Cuts a text to `longest` characters, at a word boundary if possible, and appends "…". */
+/** Cuts to `longest` characters, preferably between words, and appends "…". */
 export function cut(text: string, longest: number): string {
   const letters = [...text];
   if (letters.length <= longest) return text;
@@ -75,12 +73,12 @@ export function cut(text: string, longest: number): string {
   return `${end > longest / 2 ? whole.slice(0, end) : whole}…`;
 }
 
-/** A mailto: URL for a reply that quotes the message's first line. */
+/** A mailto: URL for a reply that quotes the first line. */
 function answerUrl({ email, message, business }: ContactMessage): string {
   const subject = `Re: tu mensaje a Panamá VIP${business ? ` (${oneLine(business)})` : ""}`;
   const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";
   const body = `\n\n> ${cut(oneLine(firstLine), longestQuote)}\n`;
-  // mailto: URLs need percent-encoding ("+" is literal) and CRLF line breaks (RFC 6068).
+  // RFC 6068: percent-encoding ("+" is literal) and CRLF.
   const encoded = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll("\n", "\r\n"));
   return `mailto:${encoded(email).replaceAll("%40", "@")}?subject=${encoded(subject)}&body=${encoded(body)}`;
 }

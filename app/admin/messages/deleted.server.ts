@@ -4,10 +4,7 @@ import type { Database } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { type By, recordAudit } from "../../audit/log.server";
 
-/**
- * Deletes a message for good, as its sender may request. The audit log keeps who deleted it, but none of its content. Returns
- * whether it existed.
- */
+/** Deletes a message for good, as its sender may request. The audit log keeps none of its content. Returns whether it existed. */
 export async function deleteMessage(adminId: string, id: string, { requestId }: By): Promise<boolean> {
   if (!isStorable(id)) return false;
   return await db()
@@ -20,14 +17,14 @@ export async function deleteMessage(adminId: string, id: string, { requestId }: 
     });
 }
 
-/** Deletes messages past their retention period, without an audit entry. */
+/** Deletes messages past their retention period, without audit entries. */
 export async function forgetMessages(ids: string[]): Promise<void> {
   await db()
     .transaction()
     .execute((trx) => removeMessages(trx, ids));
 }
 
-/** Also deletes their notifications from the outbox. Returns the number of messages deleted. */
+/** Also removes their mails from the outbox. Returns the number of messages. */
 async function removeMessages(trx: Kysely<Database>, ids: string[]): Promise<number> {
   await trx.deleteFrom("mail_outbox").where("template", "=", "contact-message").where("reference_id", "in", ids).execute();
   const { numDeletedRows } = await trx.deleteFrom("contact_messages").where("id", "in", ids).executeTakeFirstOrThrow();

@@ -7,13 +7,10 @@ import { matching } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
 import { type By, recordAudit } from "../../audit/log.server";
 
-/** `inbox` is everything that is neither archived nor spam. */
+/** `inbox`: neither archived nor spam. */
 type InboxPart = "inbox" | "unread" | "open" | "answered" | "archived" | "spam";
 
-/**
- * SQL condition for each part. Literals instead of parameters: SQLite uses a partial index only when the query's text implies its
- * condition.
- */
+/** Literals instead of parameters: SQLite uses a partial index only when the query's text implies its condition. */
 export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
   inbox: sql`is_spam = 0 and archived_at is null`,
   unread: sql`is_spam = 0 and archived_at is null and read_at is null`,
@@ -25,13 +22,13 @@ export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
 
 type InboxQuery = { search: string; part: InboxPart };
 
-/** A message in the list; `beginning` is its first 400 characters. */
+/** `beginning` is the text's first 400 characters. */
 export type MessageSummary = Pick<
   ContactMessage,
   "id" | "name" | "business" | "service" | "is_spam" | "read_at" | "answered_at" | "archived_at" | "created_at"
 > & { beginning: string };
 
-/** One page of a part of the inbox, newest first, and the number of messages in each part that match the search. */
+/** One page of a part of the inbox, newest first, and the number of matches in every part. */
 export async function findMessages({ search, part, page }: InboxQuery & { page: number }) {
   const found = await matching({ db: db(), table: "contact_messages", query: db().selectFrom("contact_messages"), search });
   const counts = await found
@@ -56,7 +53,7 @@ export async function findMessages({ search, part, page }: InboxQuery & { page: 
   return { rows, total: counts[part], counts };
 }
 
-/** Ids of the next newer and next older message in a part of the inbox. The message itself need not be in that part. */
+/** Ids of the next newer and older messages in a part of the inbox, which need not contain the message itself. */
 export async function findNeighbours(
   { id, created_at }: Pick<ContactMessage, "id" | "created_at">,
   { search, part }: InboxQuery,
@@ -80,7 +77,7 @@ export async function findNeighbours(
   return { newer: newer?.id, older: older?.id };
 }
 
-/** A message by id, or undefined. `markRead` also sets `read_at` the first time. */
+/** A message, or undefined. `markRead` sets `read_at` the first time. */
 export async function openMessage(id: string, { markRead }: { markRead: boolean }): Promise<ContactMessage | undefined> {
   if (!isStorable(id)) return undefined;
   if (markRead) {
@@ -100,21 +97,21 @@ export type MessageState = Pick<ContactMessage, (typeof stateColumns)[number]>;
 
 const stateColumns = ["read_at", "answered_at", "archived_at", "is_spam"] as const;
 
-/** Fingerprint of the message's state without `read_at`; detects changes since the page was rendered. */
+/** Fingerprint of the state without `read_at`, to detect changes since the page was rendered. */
 export function sealOf({ answered_at, archived_at, is_spam }: MessageState): string {
   return [answered_at ?? "", archived_at ?? "", is_spam].join("/");
 }
 
 type ChangedMessage = {
-  /** False when the message was already in that state. */
+  /** False when it was in that state already. */
   isChanged: boolean;
-  /** The state had changed since the page was rendered. */
+  /** The message had changed since the page was rendered. */
   isStale: boolean;
 };
 
 /**
- * Applies a change to a message, even if its state changed since the page was rendered. Adds an audit entry if the change has an
- * effect. `seal` is the `sealOf` of the message as rendered. Returns undefined when the message does not exist.
+ * Applies a change, even to a state newer than the page's. Adds an audit entry if it has an effect. `seal` is the `sealOf` of the
+ * rendered message. Returns undefined when the message does not exist.
  */
 export async function changeMessage(
   adminId: string,
@@ -131,7 +128,7 @@ export async function changeMessage(
       const isStale = sealOf(before) !== seal;
       const { action, changed } = changes[change];
       const after = changed(before, new Date().toISOString());
-      // `read_at` alone is not worth an audit entry, except when a message is marked unread.
+      // `read_at` alone needs no audit entry, except for "unread".
       const columns = stateColumns.filter((column) => before[column] !== after[column]);
       const recorded = columns.filter((column) => column !== "read_at" || change === "unread");
       if (recorded.length === 0) return { isChanged: false, isStale };
@@ -157,7 +154,7 @@ const changes: Record<MessageChange, Change> = {
   },
   unanswer: { action: "message.reopened", changed: (state) => ({ ...state, answered_at: null }) },
   archive: { action: "message.archived", changed: (state, now) => ({ ...state, archived_at: state.archived_at ?? now }) },
-  // Also takes it out of spam: the honeypot may have caught a real visitor.
+  // Also out of spam: the honeypot may catch real visitors.
   return: { action: "message.reopened", changed: (state) => ({ ...state, archived_at: null, is_spam: 0 }) },
   unread: { action: "message.reopened", changed: (state) => ({ ...state, read_at: null }) },
 };
@@ -166,7 +163,7 @@ function only(columns: (typeof stateColumns)[number][], state: MessageState) {
   return Object.fromEntries(columns.map((column) => [column, state[column]]));
 }
 
-/** Locks the message's row until the transaction ends and returns its state. */
+/** Locks the message's row until the transaction ends, and returns its state. */
 async function holdMessage(trx: Kysely<Database>, id: string): Promise<MessageState | undefined> {
   return await trx
     .updateTable("contact_messages")

@@ -7,7 +7,7 @@ import { QuickButton } from "../../ui/forms/quick-form";
 export const inboxPath = "/admin/mensajes";
 export const toInbox = { path: inboxPath, label: "Volver a los mensajes" };
 
-/** The parts of the inbox; `id` is the value of `estado` in the URL. */
+/** `id` is the value of `estado` in the URL. */
 export const inboxFilters = [
   { id: "", label: "Bandeja", part: "inbox", empty: "La bandeja está vacía." },
   { id: "por-leer", label: "Por leer", part: "unread", empty: "No hay mensajes por leer." },
@@ -19,17 +19,16 @@ export const inboxFilters = [
 
 export type InboxFilter = (typeof inboxFilters)[number];
 
-/** The list's search and filter in the URL. */
 export type InboxChosen = { search: string; filter: InboxFilter["id"] };
 
 export const inboxListPath = (page: number, { search, filter }: InboxChosen) =>
   listPath(inboxPath, page, { q: search, estado: filter });
 
-/** A message's page, with the list's filters to return to. */
+/** A message's URL with the list's filters. */
 export const messagePath = (id: string, { search, filter }: InboxChosen, page = 1) =>
   listPath(`${inboxPath}/${id}`, page, { q: search, estado: filter });
 
-/** The page that confirms a deletion; `list` is the path to return to. */
+/** The page that confirms a deletion. `list` is the path to return to. */
 export const deletionPath = (id: string, list: string) => listPath(`${inboxPath}/${id}/eliminar`, 1, { volver: list });
 
 export type MessageStates = { isNew: boolean; isAnswered: boolean; isArchived: boolean; isSpam: boolean };
@@ -44,7 +43,7 @@ export type MessageRowData = {
   /** `moment` as ISO 8601. */
   at: string;
   states: MessageStates;
-  /** Fingerprint of `states`: reveals that another administrator changed them since. */
+  /** Fingerprint of `states`, to detect other administrators' changes. */
   seal: string;
 };
 
@@ -55,7 +54,7 @@ export type MessageData = Omit<MessageRowData, "beginning"> & {
   answerUrl: string;
   phone: { shown: string; href: string | null; whatsapp: string | null } | null;
   notes: ShownNote[];
-  /** The privacy notice that the sender accepted. `sentence` is null when the notice has changed since. */
+  /** The privacy notice accepted. `sentence` is null when the notice has changed since. */
   notice: { version: string; hash: string; day: string; sentence: string | null };
 };
 
@@ -119,7 +118,7 @@ export function MessageBadges({ states: { isNew, isAnswered, isArchived, isSpam 
   );
 }
 
-/** The changes that buttons offer; `id` is the form's value. Changes with the same `place` replace each other on the page. */
+/** `id` is the form's value. Changes with the same `place` replace each other's button. */
 export const messageChanges = [
   { id: "respondido", change: "answer", place: "respuesta", button: "Marcar como respondido", pending: "Guardando..." },
   { id: "sin-responder", change: "unanswer", place: "respuesta", button: "Marcar como sin responder", pending: "Guardando..." },
@@ -148,7 +147,7 @@ export function ChangeButton({
   message: Changeable;
   to: MessageChangeId;
   back: string;
-  /** Replaces the button's default label. */
+  /** Replaces the default label. */
   label?: string;
 }) {
   const known = messageChanges.find((change) => change.id === to);

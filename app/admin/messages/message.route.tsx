@@ -10,7 +10,7 @@ import { messageDataOf } from "./data.server";
 import { Message, Neighbours } from "./message";
 import { pageMeta } from "../../ui/page/meta";
 
-/** Longest history shown, in entries. */
+/** Longest history, in entries. */
 const mostNotes = 10;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -41,9 +41,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Whether an administrator opens the page in a browser, which marks the message as read, as in any mailbox. This side effect of a
- * GET is safe: it needs an administrator's session, is idempotent, loses nothing and one button reverts it. HEAD requests,
- * prefetches and fetches by scripts (ours reloads a page after a form) do not count.
+ * Whether an administrator opens the page in a browser, which marks the message as read. This side effect of a GET is safe: it
+ * needs an administrator's session, is idempotent and can be undone with a button. HEAD, prefetches and scripts (ours reloads a
+ * page after a form) do not count.
  */
 function isOpened(request: Request): boolean {
   const { method, headers } = request;

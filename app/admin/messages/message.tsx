@@ -12,7 +12,7 @@ import {
 import { Notes } from "../notes";
 import { Glyph } from "../../ui/glyph";
 
-/** A message with its actions. `chosen` and `page` identify the list to return to. */
+/** `chosen` and `page` identify the list to return to. */
 export function Message({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
   const { name, states, text, answerUrl, at, moment } = message;
   return (
@@ -44,7 +44,7 @@ export function Message({ message, chosen, page }: { message: MessageData; chose
   );
 }
 
-/** Marking as unread or archiving returns to the list; other changes stay on the message. */
+/** Marking as unread or archiving returns to the list; other changes stay here. */
 function Changes({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
   const { isAnswered, isArchived, isSpam } = message.states;
   const here = messagePath(message.id, chosen, page);
@@ -72,7 +72,6 @@ function Changes({ message, chosen, page }: { message: MessageData; chosen: Inbo
   );
 }
 
-/** A summary for the page that confirms the deletion. */
 export function MessageFacts({ message: { name, email, at, moment, text } }: { message: MessageData }) {
   return (
     <div className="admin-panel">
@@ -155,7 +154,6 @@ function Notice({ message: { notice, at, moment } }: { message: MessageData }) {
   );
 }
 
-/** Links to the adjacent messages of the same list. */
 export function Neighbours({
   newer,
   older,

@@ -16,10 +16,9 @@ export type RestaurantChange = {
 /** Audit entries read at most. */
 const mostEntries = 100;
 
-/** A row's columns by name, as the audit log stores them. */
 const columns = v.record(v.string(), v.unknown());
 
-/** The net change of each column since the restaurant had `version`, as far as the audit log tells. */
+/** The net change of each column since `version`, as far as the audit log tells. */
 export async function findChangesSince(trx: Kysely<Database>, id: string, version: number): Promise<RestaurantChange[]> {
   const entries = await trx
     .selectFrom("audit_log")

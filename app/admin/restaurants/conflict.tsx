@@ -1,4 +1,4 @@
-/** The fields that one administrator changed in one save; "" for an empty value. */
+/** One administrator's changes in one save; "" for an empty value. */
 export type ShownChanges = {
   by: string;
   /** "20 de noviembre de 2026, 3:45 p. m." */
@@ -7,7 +7,7 @@ export type ShownChanges = {
   fields: { label: string; before: string; after: string }[];
 };
 
-/** Shows other administrators' changes since the form was opened. `path` is the page with the stored values. */
+/** Other administrators' changes since the form was opened. `path` shows the stored values. */
 export function RestaurantConflict({ changes, path }: { changes: ShownChanges[]; path: string }) {
   return (
     <section className="restaurant-notice" aria-labelledby="conflicto">

@@ -7,7 +7,6 @@ import type { ListedRestaurant } from "./managed.server";
 
 export type AdminRestaurantData = ReturnType<typeof adminRestaurantOf>;
 
-/** Formats a restaurant for its row in the list. */
 export function adminRestaurantOf(restaurant: ListedRestaurant) {
   const { id, nombre, direccion, telefono, provincia, categoria, rating, plan_type, created_at } = restaurant;
   const isActive = restaurant.is_active === 1;

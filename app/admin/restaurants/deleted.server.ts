@@ -16,8 +16,8 @@ import { restaurantSearchText } from "../../directory/restaurants.server";
 import { untilFree } from "../../db/slug.server";
 
 /**
- * Deletes a restaurant and stores it in the audit log with its former addresses. Returns the audit entry's id, or undefined when
- * the restaurant does not exist.
+ * Deletes a restaurant and stores it in the audit log with its former addresses. Returns the entry's id, or undefined when the
+ * restaurant does not exist.
  */
 export async function deleteRestaurant(adminId: string, id: string, { requestId }: By): Promise<string | undefined> {
   return await db()
@@ -38,16 +38,15 @@ export async function deleteRestaurant(adminId: string, id: string, { requestId 
     });
 }
 
-/** The restaurant's latest deletion, or undefined when none can be undone. `id` is the audit entry's. */
+/** The latest deletion while it can be undone. `id` is the audit entry's. */
 export async function findRestaurantDeletion(id: string): Promise<{ id: string; nombre: string } | undefined> {
   const deletion = await findDeletion("restaurant.deleted", id);
   return deletion && { id: deletion.id, nombre: v.parse(deletedRestaurant, deletion.before).nombre };
 }
 
 /**
- * Restores a restaurant deleted within the last 30 days. If its address was taken meanwhile it gets another; if its place was
- * imported again it loses its link to Google. Idempotent. Returns its name and the path of the list, or undefined when there is
- * nothing to restore.
+ * Restores a restaurant deleted within 30 days. If its address was taken it gets another; if its place was imported again it
+ * loses its link to Google. Idempotent. Returns its name and list, or undefined when there is nothing to restore.
  */
 export async function restoreRestaurant(
   adminId: string,
@@ -67,13 +66,13 @@ export async function restoreRestaurant(
   try {
     return await restore();
   } catch (error) {
-    // The place may have been imported between our check and the insert: a second attempt sees that restaurant.
+    // The place was imported between the check and the insert: a second attempt sees it.
     if (!isUniqueViolation(error, "place_id")) throw error;
     return await restore();
   }
 }
 
-/** A deleted restaurant in the audit log: its row without the derived columns, and its former addresses. */
+/** A deleted restaurant in the audit log: its row without derived columns, and its former addresses. */
 const deletedRestaurant = v.object({
   id: v.string(),
   slug: v.string(),
@@ -109,7 +108,7 @@ const deletedRestaurant = v.object({
   ),
 });
 
-/** The row without the derived columns. Ties `deletedRestaurant` to the table: a column missing there does not compile. */
+/** A column missing in `deletedRestaurant` would be lost, so that does not compile. */
 type Kept = Omit<Restaurant, "seq" | "search">;
 
 async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {
@@ -121,7 +120,7 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
     .select("id")
     .where("place_id", "=", kept.place_id)
     .executeTakeFirst();
-  // `fetched_at` stays: a deletion does not extend the 30 days for Google's data.
+  // `fetched_at` stays: restoring does not extend Google's 30 days.
   const tie = isImportedAnew ? { place_id: null, source: null } : {};
   const search = restaurantSearchText({ ...kept, especialidades: readList(kept.especialidades) });
   await trx
@@ -135,7 +134,7 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
   }
 }
 
-/** Applies Google's 30 days to deleted restaurants in the audit log. `now` is in ms since the epoch. */
+/** Applies Google's 30 days to deleted restaurants in the audit log. `now` in ms since the epoch. */
 export async function lapseDeletedRestaurants(now: number): Promise<void> {
   const deletions = await db()
     .selectFrom("audit_log")
@@ -150,7 +149,7 @@ export async function lapseDeletedRestaurants(now: number): Promise<void> {
       .updateTable("audit_log")
       .set({ before: JSON.stringify({ ...kept.output, ...lapsing(kept.output, now) }) })
       .where("id", "=", id)
-      // Skip it if it was restored in the meantime.
+      // Skip it when it was restored meanwhile.
       .where("before", "=", before)
       .execute();
   }

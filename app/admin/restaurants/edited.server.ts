@@ -35,15 +35,13 @@ const valueColumns = [
 
 type ValueColumn = (typeof valueColumns)[number];
 
-/** The columns that administrators edit. */
 export type RestaurantValues = Pick<Restaurant, ValueColumn> & { especialidades: string[] };
 
-/** The origin of an imported restaurant; `google_fields` lists its unconfirmed columns. */
+/** Origin of an imported restaurant; `google_fields` lists the unconfirmed columns. */
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
 
 type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
 
-/** The columns that a save changes. */
 type Changes = Partial<Columns & Pick<Restaurant, "slug" | "google_fields" | "lapsed_at">>;
 
 /** Thrown when a restaurant has, or had, this id. */
@@ -62,8 +60,8 @@ export class RestaurantChanged extends Error {
 }
 
 /**
- * Inserts an active restaurant with a slug that is free in its province, and returns its row. Call it within `untilFree`, which
- * retries on conflicts. Writes no audit entry: the caller does.
+ * Inserts an active restaurant with a slug that is free in its province, and returns its row. Call it within `untilFree`. Writes
+ * no audit entry: the caller does.
  */
 export async function insertRestaurant(
   trx: Kysely<Database>,
@@ -93,7 +91,7 @@ export async function insertRestaurant(
     .executeTakeFirstOrThrow();
 }
 
-/** Creates a restaurant from the form and returns its row. Throws RestaurantExists. */
+/** Creates a restaurant and returns its row. Throws RestaurantExists when `id` is taken. */
 export async function createRestaurant(
   adminId: string,
   { id, values }: { id?: string; values: RestaurantValues },
@@ -115,7 +113,7 @@ export async function createRestaurant(
   }
 }
 
-/** Whether the id belongs to a restaurant, or to a deleted one in the audit log. */
+/** Whether the id is taken by a restaurant, or by a deleted one in the audit log. */
 async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("restaurants").select("id").where("id", "=", id).executeTakeFirst();
   const deleted = await trx
@@ -129,9 +127,9 @@ async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
 }
 
 /**
- * Saves a restaurant and returns its row, or undefined when it does not exist. The slug follows name and province, and the former
- * address redirects. Saving confirms all data from Google except unchanged reviews, which its terms never let us keep. A save
- * without changes writes nothing, whatever the version. Throws RestaurantChanged when the restaurant is no longer at `version`.
+ * Saves a restaurant and returns its row, or undefined when it does not exist. The slug follows name and province; the former
+ * address redirects. Saving confirms all data from Google except unchanged reviews, which may never be kept for good. A save
+ * without changes writes nothing. Throws RestaurantChanged when it is no longer at `version`.
  */
 export async function saveRestaurant(
   adminId: string,
@@ -217,7 +215,7 @@ function searchOf(row: Columns): string {
   return restaurantSearchText({ ...row, especialidades: readList(row.especialidades) });
 }
 
-/** A single line in NFC, one character for each letter: sorting cuts names out of the search column by length. */
+/** A line in NFC, with one character for each letter: sorting cuts names out of the search column by length. */
 function line(text: string): string {
   return oneLine(text).normalize("NFC");
 }

@@ -11,9 +11,9 @@ const planOptions = listingPlans.map(({ id, name }) => ({ id, label: name }));
 
 type FieldsProps = {
   state: (name: RestaurantField) => FieldState;
-  /** A note about the source of a field's text, while it is unconfirmed. */
+  /** Note about the source of a field's text, while unconfirmed. */
   origin: (name: RestaurantField) => string | undefined;
-  /** Last day on which unconfirmed data is kept; "" when unknown. */
+  /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
   /** The specialities field. */
   children: ReactNode;
@@ -64,7 +64,7 @@ export function RestaurantFields({ state, origin, keptUntil, children }: FieldsP
         </Wide>
       </Group>
       <Group title="Ficha">
-        {/* A number input would hide a refused value that is not a number. */}
+        {/* A number input would hide a refused value such as "abc". */}
         <Field
           {...rating}
           type={Number.isNaN(Number(rating.defaultValue)) ? "text" : "number"}

@@ -11,7 +11,6 @@ import { whoDid } from "../notes-data.server";
 import type { ShownChanges } from "./conflict";
 import type { Standing } from "./standing";
 
-/** Converts a restaurant to the form's values. */
 export function restaurantTextOf(restaurant: Restaurant): RestaurantText {
   return {
     nombre: restaurant.nombre,
@@ -50,7 +49,7 @@ export function standingOf(restaurant: Restaurant): Standing {
   };
 }
 
-/** Groups other administrators' changes by save, with the form's labels and formatted values. */
+/** Groups changes by administrator and time, with the form's labels. */
 export function shownChangesOf(changes: RestaurantChange[]): ShownChanges[] {
   const groups = new Map<string, ShownChanges>();
   for (const { column, before, after, by: actor, at } of changes) {

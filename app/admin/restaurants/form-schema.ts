@@ -33,7 +33,7 @@ const list = {
 const unreadableRating = "Escribe el rating como un número de 0 a 5, por ejemplo 4.5";
 
 const restaurant = v.object({
-  // A form sent by a script has no submit button's name.
+  // Scripted submits send no button's name.
   intent: v.optional(v.literal("save"), "save"),
   nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre"), atMost(limits.nombre, "El nombre")),
   categoria: v.pipe(
@@ -70,17 +70,16 @@ const restaurant = v.object({
     v.transform((box) => (box === "1" ? 1 : 0)),
   ),
   ...list,
-  /** A new form carries its future restaurant's id: sent twice, it creates one restaurant. */
+  /** A new form carries its future restaurant's id: sent twice, it creates one. */
   id: newId(),
-  /** The version that the form was rendered with; 0 for a new restaurant. */
+  /** Version that the form was rendered with; 0 for a new restaurant. */
   version: hiddenNumber(9),
-  /** The list to return to. */
   volver: pathToFollow(),
 });
 
 const saved = v.pipe(
   restaurant,
-  // Also save a speciality that was typed but not added.
+  // Include a speciality that was typed but not added.
   v.transform(({ nueva_especialidad, especialidades, ...form }) => ({
     ...form,
     especialidades: uniqueTags([...especialidades, nueva_especialidad]),
@@ -92,15 +91,15 @@ const saved = v.pipe(
 );
 
 /**
- * The list of specialities for its add and remove buttons without a script. Ignores the other fields. Allows more items than a
- * save does, so that the surplus can be removed.
+ * For the list's buttons without a script. Ignores the other fields, and allows more items than a save so that the surplus can be
+ * removed.
  */
 const changed = {
   especialidades: v.fallback(listOf(speciality, 2 * limits.specialities.count), []),
   nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(limits.specialities.length)), ""),
 };
 
-/** The restaurant form: saves it, or changes its list of specialities. */
+/** Saves the restaurant, or changes its list of specialities. */
 export const restaurantForm = v.pipe(
   v.looseObject({}),
   v.transform(withMeaningOfEnter),
@@ -125,7 +124,7 @@ export type RestaurantForm = v.InferOutput<typeof restaurantForm>;
 
 export type SavedRestaurantForm = Extract<RestaurantForm, { intent: "save" }>;
 
-/** The browser does not tell which field Enter was pressed in: it adds a speciality if one was typed, else it saves. */
+/** The browser does not tell which field Enter was pressed in: add a typed speciality, else save. */
 function withMeaningOfEnter(form: Record<string, unknown>): Record<string, unknown> {
   const { intent, nueva_especialidad: typed } = form;
   if (intent !== "enter") return form;
@@ -136,7 +135,7 @@ function text(max: number, what: string) {
   return v.pipe(v.optional(v.string(), ""), v.transform(paragraphs), atMost(max, what));
 }
 
-/** A URL; "https://" is added to a bare "www.fonda.example". */
+/** Adds "https://" to a bare "www.fonda.example". */
 function address(whose: string, read: (text: string) => string | null) {
   return v.pipe(
     line(),

@@ -12,11 +12,10 @@ import { GoogleNotice, type Standing } from "./standing";
 import { useUnsavedWarning } from "./unsaved";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
-/** The action's reply when it did not save. */
 export type RestaurantReply = FormReply & {
-  /** Other administrators' changes since the form was opened. */
+  /** Changes by others since the form was opened. */
   changes?: ShownChanges[];
-  /** The result of adding or removing a speciality, for the status line. */
+  /** Result of adding or removing a speciality. */
   said?: string;
 };
 
@@ -24,32 +23,28 @@ type RestaurantFormProps = {
   id: string;
   /** 0 for a new restaurant. */
   version: number;
-  /** The stored values. */
   saved: RestaurantText;
-  /** Null for a new restaurant, and while the session is expired. */
+  /** Null for a new restaurant or an expired session. */
   standing: Standing | null;
-  /** Path of the list to return to. */
+  /** Path to return to. */
   list: string;
   submitLabel: string;
   reply: RestaurantReply | undefined;
 };
 
-/**
- * The form for a new or existing restaurant. Works without a script. Its fields are uncontrolled: React does not overwrite their
- * input.
- */
+/** Works without a script. The fields are uncontrolled: React does not overwrite their input. */
 export function RestaurantForm({ id, version, saved, standing, list, submitLabel, ...props }: RestaurantFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const { reply, replies } = useReplies(props.reply);
   useUnsavedWarning(form, saved, reply !== undefined);
 
-  // `autoFocus` does not work on the error summary, which is neither a field nor a button.
+  // `autoFocus` only works on fields and buttons.
   useEffect(() => {
     if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
   }, [replies]);
 
-  // The server puts the mark in the title only when it renders the whole page.
+  // The server marks the title only when it renders the whole page.
   useEffect(() => {
     const mark = "Error – ";
     if (replies > 0 && reply?.error && !document.title.includes(mark)) document.title = mark + document.title;
@@ -73,7 +68,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       noValidate
       discover="none"
       preventScrollReset
-      // Values restored by the browser would count as unsaved changes.
+      // Values restored by the browser would count as unsaved.
       autoComplete={isHydrated ? "off" : undefined}
       aria-label="Restaurante"
       onSubmit={stopAtUnreadable}
@@ -122,7 +117,7 @@ function useReplies(latest: RestaurantReply | undefined) {
   return shown;
 }
 
-/** The restaurant's text fields, without the specialities. */
+/** The text fields, without the specialities. */
 function textsOf(restaurant: RestaurantText): Record<string, string> {
   return Object.fromEntries(
     Object.keys(restaurantLabels).flatMap((name) => {
@@ -138,8 +133,8 @@ function listIn(sent: unknown): string[] {
 }
 
 /**
- * Enter presses a form's first button, which otherwise would be one that removes a speciality. With a script, the speciality box
- * handles Enter itself, and Enter in any other field saves.
+ * Enter presses a form's first button, which would otherwise remove a speciality. With a script, the speciality box handles Enter
+ * itself.
  */
 function DefaultButton({ label, intent }: { label: string; intent: "save" | "enter" }) {
   return (
@@ -162,7 +157,7 @@ function useSaving(): boolean {
   return useNavigation().state !== "idle";
 }
 
-/** Browsers submit an unparsable number as an empty field, so stop the form and report it. */
+/** Browsers submit an unparsable number as empty, so stop and report it. */
 function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   const fields = [...event.currentTarget.elements].filter((element) => element instanceof HTMLInputElement);
   const unreadable = fields.find((field) => field.validity.badInput);
@@ -171,7 +166,7 @@ function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   unreadable.reportValidity();
 }
 
-/** Moves the focus to the faulty field without adding a history entry, as the link would. */
+/** Focuses the faulty field. Following the link would add a history entry. */
 function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
   const field = link && document.getElementById(link.hash.slice(1));

@@ -6,7 +6,7 @@ import type { AdminRestaurantData } from "./data.server";
 import { Glyph } from "../../ui/glyph";
 import { QuickButton } from "../../ui/forms/quick-form";
 
-/** The list's filters; `id` is the value of `estado` in the URL. */
+/** `id` is the value of `estado` in the URL. */
 export const restaurantFilters = [
   { id: "", label: "Todos", state: "all", empty: "No hay restaurantes." },
   { id: "activos", label: "Activos", state: "active", empty: "No hay restaurantes activos." },
@@ -17,7 +17,7 @@ export const restaurantFilters = [
 
 export type RestaurantFilter = (typeof restaurantFilters)[number];
 
-/** The list's search and filters in the URL; `provincia` is "" for all. */
+/** The list's filters in the URL; `provincia` is "" for all. */
 export type RestaurantsChosen = { search: string; provincia: string; filter: RestaurantFilter["id"] };
 
 export const restaurantsPath = (page: number, { search, provincia, filter }: RestaurantsChosen) =>
@@ -30,7 +30,7 @@ export function RestaurantFilters({
   chosen: RestaurantsChosen;
   counts: Record<RestaurantFilter["state"], number>;
 }) {
-  // Lapsed restaurants are rare, so hide their filter while there are none.
+  // Lapsed restaurants are rare: hide their filter while there are none.
   const shown = restaurantFilters.filter(({ id, state }) => id !== "vencidos" || counts[state] > 0 || chosen.filter === id);
   const links = shown.map(({ id, label, state }) => ({
     label,
@@ -58,7 +58,7 @@ export function ProvinceFilter({ chosen, all }: { chosen: string; all: { id: str
   );
 }
 
-/** `list` is the list's current path, to return to. */
+/** `list` is the current path, to return to. */
 export function AdminRestaurants({ restaurants, list }: { restaurants: AdminRestaurantData[]; list: string }) {
   return (
     <div className="admin-restaurants">
@@ -104,7 +104,6 @@ function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaurantData
   );
 }
 
-/** The row's state as text, not only as style. */
 function RestaurantStates({
   restaurant: { isActive, isVerified, isUnconfirmed, hasLapsed },
 }: {
@@ -189,7 +188,6 @@ export function NoRestaurants({ chosen }: { chosen: RestaurantsChosen }) {
   );
 }
 
-/** A summary for the page that confirms the deletion. */
 export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantData }) {
   const { name, address, phone, province, category, rating, plan, created, createdAt } = restaurant;
   return (

@@ -8,7 +8,7 @@ import { isStorable } from "../../db/values.server";
 import { type By, recordAudit } from "../../audit/log.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 
-/** `unconfirmed`: Google's data awaits confirmation. `lapsed`: deactivated because it was not confirmed in time. */
+/** `unconfirmed`: Google's data awaits confirmation; `lapsed`: deactivated, because it was not confirmed in time. */
 export type RestaurantState = "all" | "active" | "inactive" | "unconfirmed" | "lapsed";
 
 const listedColumns = [
@@ -67,7 +67,7 @@ function restaurantsOf(provincia: ProvinceId | null, state: RestaurantState) {
   const all = db().selectFrom("restaurants");
   const query = provincia ? all.where("provincia", "=", provincia) : all;
   if (state === "active" || state === "inactive") return query.where("is_active", "=", state === "active" ? 1 : 0);
-  // Few rows with their own partial indexes. Without the subquery SQLite would scan the whole list.
+  // Few rows with partial indexes: without the subquery SQLite would scan the whole list.
   if (state === "unconfirmed") return query.where("id", "in", all.select("id").where(unconfirmed));
   if (state === "lapsed") return query.where("id", "in", all.select("id").where("lapsed_at", "is not", null));
   return query;
@@ -78,12 +78,12 @@ const foundColumns = ["id", "nombre", "direccion", "provincia", "is_active"] as 
 export type FoundRestaurant = Pick<Restaurant, (typeof foundColumns)[number]>;
 
 /**
- * One page of the restaurants whose name or address contains every word of the search, even inside a word, ordered by name, and
- * the total. `page` counts from 1.
+ * One page of restaurants, ordered by name, whose name or address contains every word of the search, even inside a word; and the
+ * total. `page` counts from 1.
  */
 export async function findRestaurantsByName({ search, provincia, page }: Omit<RestaurantsQuery, "state">) {
   const words = [...new Set(fold(search).split(" "))].filter((word) => word !== "");
-  // Words of one or two letters are not in the index, which could only match them as prefixes elsewhere.
+  // Words of one or two letters are not in the index, and `matching` only finds them at the start of a word.
   const indexed = words.filter((word) => [...word].length > 2).join(" ");
   const query = restaurantsOf(provincia, "all").select(foundColumns);
   let found = await matching({ db: db(), table: "restaurants", query, search: indexed });
@@ -103,9 +103,9 @@ export async function findRestaurantsByName({ search, provincia, page }: Omit<Re
 }
 
 /*
- * The search column starts with the folded name and ends with the folded address (see `restaurantSearchText`), so both can be cut
- * out of it; neither engine can fold text as we do. Folding never lengthens a text, so nothing is missing. Where it shortens one
- * (some emojis and scripts), a few neighbouring characters are cut out too.
+ * The search column starts with the folded name and ends with the folded address (see `restaurantSearchText`): cut both out,
+ * since neither engine folds text as we do. Folding never lengthens a text; where it shortens one (some emojis and scripts), a
+ * few neighbouring characters are cut out too.
  */
 const foldedName = sql<string>`substr(search, 2, length(nombre))`;
 const foldedAddress = sql<string>`
@@ -119,7 +119,7 @@ export async function findRestaurant(id: string): Promise<Restaurant | undefined
   return await db().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the restaurant's row until the transaction ends. */
+/** Locks the restaurant's row until the transaction ends, and returns it. */
 export async function holdRestaurant(
   trx: Kysely<Database>,
   value: string,
@@ -134,7 +134,7 @@ export async function holdRestaurant(
     .executeTakeFirst();
 }
 
-/** `unchanged`: already in that state. `incomplete`: cannot be activated without a name and an address. */
+/** `incomplete`: cannot be activated without a name and an address. */
 export type StateChange = { nombre: string; outcome: "changed" | "unchanged" | "incomplete" };
 
 /** Shows or hides a restaurant in the directory. Returns undefined when it does not exist. */

@@ -12,7 +12,7 @@ import { requestIdOf } from "../../http/request-id.server";
 
 type Args = FormArgs<typeof restaurantForm, "admin">;
 
-/** 404 response to throw when the restaurant does not exist. `list` is the path to return to. */
+/** 404 page to throw for a missing restaurant. `list` is the path to return to. */
 export function noSuchRestaurant(list: string) {
   return notFound({
     title: "Error al cargar el restaurante: no existe",
@@ -27,8 +27,8 @@ const gone =
   "Este restaurante ya no está: alguien lo eliminó. Lo que escribiste sigue aquí; deshaz la eliminación en el Registro y guarda otra vez.";
 
 /**
- * Handles the form for a new restaurant. The form carries the restaurant's id: sent twice, by a double click or after a lost
- * response, it creates one restaurant.
+ * Handles the form for a new restaurant. It carries the restaurant's id: sent twice, by a double click or after a lost response,
+ * it creates one.
  */
 export async function answerNewRestaurant(args: Args) {
   const { values: form, user, request } = args;
@@ -40,7 +40,7 @@ export async function answerNewRestaurant(args: Args) {
     if (!(error instanceof RestaurantExists)) throw error;
     const answer = await saveOver(args, { ...form, version: form.version || 1 }, form.id, created);
     if (answer) return answer;
-    // The restaurant was deleted meanwhile: save this one under a new id.
+    // Deleted meanwhile: save it under a new id.
     await createRestaurant(user.id, { values: form }, by);
   }
   return await toList(form, created);
@@ -68,13 +68,13 @@ async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantFo
 const changedMeanwhile =
   "El restaurante cambió después de que lo abriste. Abajo está lo que cambió: si guardas otra vez, queda lo tuyo.";
 
-/** The refused form with the other changes and the current version: sending it again overwrites them. */
+/** The refused form with the current version: sending it again overwrites the other changes. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, { current, changes }: RestaurantChanged) {
   const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
   return data<RestaurantReply>({ ...reply, initialValue, changes: shownChangesOf(changes) }, init ?? undefined);
 }
 
-/** The form with its list of specialities changed, for browsers without a script. */
+/** Changes the list of specialities, for browsers without a script. */
 function changeList({ show }: Args, { intent, especialidades: list, nueva_especialidad: typed }: ListForm) {
   const change =
     intent === "add"

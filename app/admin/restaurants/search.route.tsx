@@ -51,7 +51,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const pathOf = (page: number, search: string, provincia: string) =>
   listPath("/admin/restaurant/search", page, { q: search, provincia });
 
-/** Formats a restaurant for its row in the results. */
 function foundOf({ id, nombre, direccion, provincia, is_active }: FoundRestaurant) {
   const province = findProvince(provincia)?.name ?? provincia;
   return { id, name: nombre, address: direccion, province, isActive: is_active === 1 };
@@ -82,7 +81,6 @@ export default function SearchRestaurants() {
   );
 }
 
-/** The result in words. */
 function Outcome() {
   const { isFirst, total, page, pages, searchProblem, failure } = useLoaderData<typeof loader>();
   if (searchProblem) return null;

@@ -10,22 +10,22 @@ type SpecialitiesProps = {
   initial: string[];
   /** Text in the box for the next speciality. */
   typed: string;
-  /** The server's reply after a button changed the list without a script. */
+  /** Result of a button pressed without a script. */
   said: string | undefined;
   origin: string | undefined;
   errors: string[];
 };
 
 /**
- * The specialities as buttons that remove them, and a box to add one. Without a script the buttons submit the form, which comes
- * back with the changed list; with one they work in place.
+ * Buttons that remove specialities, and a box to add one. Without a script the buttons submit the form; with one they work in
+ * place.
  */
 export function Specialities({ initial, typed, said: saidBefore, origin, errors }: SpecialitiesProps) {
   const box = useRef<HTMLInputElement>(null);
   const [list, setList] = useState(initial);
   const [said, say] = useState(saidBefore ?? "");
 
-  // The list grows above the box. Focusing a box that already has the focus does not scroll to it.
+  // The list grows above the box, and focusing it again does not scroll.
   useEffect(() => {
     if (document.activeElement === box.current) box.current?.scrollIntoView({ block: "nearest" });
   }, [list, said]);

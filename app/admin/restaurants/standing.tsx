@@ -8,17 +8,16 @@ export type Standing = {
   updatedAt: string;
   /** Null while it is inactive. */
   publicPath: string | null;
-  /** Fields still holding Google's data. */
+  /** Fields that still hold Google's data. */
   unconfirmed: RestaurantField[];
-  /** Unconfirmed fields that saving confirms: all except reviews. */
+  /** Fields that saving confirms: all of these except reviews. */
   toConfirm: RestaurantField[];
-  /** Last day on which unconfirmed data is kept; "" when unknown. */
+  /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
   /** Day on which Google's data was erased; "" if it was not. */
   lapsed: string;
 };
 
-/** Last update and public link. */
 export function RestaurantStanding({ updated, updatedAt, publicPath }: Standing) {
   return (
     <>
@@ -28,7 +27,7 @@ export function RestaurantStanding({ updated, updatedAt, publicPath }: Standing)
   );
 }
 
-/** Notice about data from Google, whose terms require confirmation within 30 days. */
+/** Google's terms require confirmation within 30 days. */
 export function GoogleNotice({ toConfirm, keptUntil, lapsed }: Standing) {
   if (lapsed) {
     return (

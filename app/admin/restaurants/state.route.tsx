@@ -23,7 +23,6 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button is in the list; this page appears only when the form was refused. */
 export async function loader(args: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, "/admin");
 }

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import type { RestaurantText } from "../../directory/restaurant-text";
 import { useLeaving } from "../../ui/forms/use-leaving";
 
-/** Warns before leaving the page with unsaved changes. `wasSent`: the form came back with input that was not saved. */
+/** Warns before leaving the page with unsaved changes. `wasSent`: the form came back unsaved. */
 export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: RestaurantText, wasSent: boolean) {
   const isLeaving = useLeaving();
   useEffect(() => {
@@ -14,11 +14,10 @@ export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: Resta
   }, [form, isLeaving, saved, wasSent]);
 }
 
-/** Whether the form's values differ from the stored ones. */
 function differs(form: HTMLFormElement, saved: RestaurantText): boolean {
   const data = new FormData(form);
   const { especialidades, ...texts } = saved;
-  // The form must have no further item, and an empty box for the next one.
+  // No further item, and an empty box for the next one.
   const list = [...especialidades, ""].map((speciality, index) => [`especialidades[${index}]`, speciality]);
   const expected = [...Object.entries(texts), ...list, ["nueva_especialidad", ""]];
   return expected.some(([name = "", text = ""]) => {
