@@ -150,8 +150,8 @@ export async function updateFromPlace(
 
 /**
  * Enforces Google's 30 days: empties all unconfirmed columns except the name, and deactivates restaurants that were never
- * confirmed. Confirmed ones only lose Google's reviews and stay active. Includes deleted restaurants in the audit log. Safe to
- * run in several processes. Returns the number of lapsed restaurants.
+ * confirmed. Confirmed ones only lose Google's reviews and stay active. Also covers deleted restaurants in the audit log. Safe to
+ * run in several processes. Returns the number of restaurants that lapsed, without deleted ones.
  */
 export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
   const oldest = new Date(now - longestUnconfirmed).toISOString();

@@ -66,7 +66,8 @@ export async function findMore(adminId: string, id: string, held: number, by: By
 
 /**
  * Waits for the request for the first (with `next`, the next) page and returns the results so far. Polls the database, since
- * another process may be sending it. Returns undefined without results: the request failed or took longer than `longestAnswer`.
+ * another process may be sending it. Returns undefined if there are no results: the request failed or took longer than
+ * `longestAnswer`.
  */
 export async function settledSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
   const deadline = Date.now() + longestAnswer;

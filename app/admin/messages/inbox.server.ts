@@ -110,8 +110,8 @@ type ChangedMessage = {
 };
 
 /**
- * Applies a change, even to a state newer than the page's. Adds an audit entry if it has an effect. `seal` is the `sealOf` of the
- * rendered message. Returns undefined when the message does not exist.
+ * Applies a change, even to a state newer than the page's. Adds an audit entry if it has an effect. `seal` is the fingerprint of
+ * the message as rendered. Returns undefined when the message does not exist.
  */
 export async function changeMessage(
   adminId: string,

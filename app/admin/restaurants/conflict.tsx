@@ -7,7 +7,7 @@ export type ShownChanges = {
   fields: { label: string; before: string; after: string }[];
 };
 
-/** Other administrators' changes since the form was opened. `path` shows the stored values. */
+/** Changes saved since the form was opened. `path` shows the stored values. */
 export function RestaurantConflict({ changes, path }: { changes: ShownChanges[]; path: string }) {
   return (
     <section className="restaurant-notice" aria-labelledby="conflicto">

@@ -13,7 +13,7 @@ import { useUnsavedWarning } from "./unsaved";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
 export type RestaurantReply = FormReply & {
-  /** Changes by others since the form was opened. */
+  /** Changes saved since the form was opened. */
   changes?: ShownChanges[];
   /** Result of adding or removing a speciality. */
   said?: string;
