@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** A day or a moment, for people and for machines (ISO 8601, UTC). */
+/** Formatted, and as ISO 8601 in UTC. */
 export type Day = { text: string; at: string };
 
 export type Fact = [label: string, value: ReactNode];
 
-/** What is known of an article or a person: the name beside the value or, on a phone, above it. */
+/** Label beside the value, or above it on phones. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="admin-facts stacked">

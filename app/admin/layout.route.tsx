@@ -6,16 +6,16 @@ import { countAttention } from "./attention/counts.server";
 import { AdminMenu } from "./menu";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-/** One sheet for all pages of the administration, so that its script can put one in the place of another. */
+/** All administration pages share these sheets, so that the script can swap the pages. */
 export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagination", "admin"] };
 
-/** Only what stands around each page: every page and every form of the administration asks for itself who may be there. */
+/** Loads the frame only: every administration page and action has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   return { attention: admin ? await attentionFor(request) : 0 };
 }
 
-/** The pages themselves say what they cannot load; a number in the menu takes none of them away. */
+/** A failure here must not break the page. */
 async function attentionFor(request: Request): Promise<number> {
   try {
     return await countAttention();

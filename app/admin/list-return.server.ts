@@ -3,15 +3,15 @@ import { noSuchPage } from "../http/list-query.server";
 import { localPath } from "../http/local-path.server";
 import { redirectTo } from "../http/redirect.server";
 
-/** Where an action of the administration leads back to: the list as it was, as its form or address says, else `list`. */
+/** The path to redirect to after an action: `volver` if it is under /admin, else `list`. */
 export function listToReturnTo(volver: string | null, list = "/admin"): string {
   const path = localPath(volver);
   return path && /^\/admin(?:[/?#]|$)/.test(path) ? path : list;
 }
 
 /**
- * What a list throws for a page beyond its end: a 404 page, but the way to the last one for a person whose own action, of which
- * a message tells, has just emptied the one where they were.
+ * Response to throw for a page beyond the end: a 404, or a redirect to the last page after a flash message, since that action may
+ * just have emptied this one.
  */
 export function beyondEnd(request: Request, pages: number) {
   if (!hasCookie(request, flashCookie.name)) return noSuchPage(request);

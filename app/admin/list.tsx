@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { count, formatCount } from "../text/format";
 
-/** The head of a page of the administration: what it is, and what one can begin there. */
 export function AdminHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="admin-head">
@@ -16,7 +15,7 @@ export function AdminHead({ title, lead, children }: { title: string; lead?: Rea
 
 export type FilterLink = { label: string; path: string; total?: number; isChosen: boolean };
 
-/** Links that show all of a list or a part of it, with how much there is in each. */
+/** Links that filter a list. */
 export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   return (
     <nav className="admin-filters" aria-label={label}>
@@ -33,7 +32,7 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
   );
 }
 
-/** How much a list holds: "1,234 restaurantes para «café» · página 2 de 62". */
+/** "1,234 restaurantes para «café» · página 2 de 62" */
 export function ListSummary({
   total,
   one,
@@ -58,12 +57,12 @@ export function ListSummary({
   );
 }
 
-/** The rows of a list: on a wide screen one under the other, on a phone each a card. */
+/** Rows on wide screens, cards on phones. */
 export function AdminRows({ children }: { children: ReactNode }) {
   return <ul className="admin-rows">{children}</ul>;
 }
 
-/** A row: what it is about, facts about it, and what one can do with it. Faded, it counts for less than the others. */
+/** `isFaded` plays the row down. */
 export function AdminRow({
   isFaded,
   facts,
@@ -84,7 +83,6 @@ export function AdminRow({
   );
 }
 
-/** What an empty list says: why it is empty, and the way on. */
 export function AdminEmpty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

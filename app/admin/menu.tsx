@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { adminSectionOf, adminSections } from "./sections";
 import { formatCount } from "../text/format";
 
-/** The ways between the sections of the administration; on a phone they open as a popover. `attention` is how much waits. */
+/** The menu of sections, a popover on phones. `attention` is the number of pending items. */
 export function AdminMenu({ attention }: { attention: number }) {
   const { pathname } = useLocation();
   const here = adminSectionOf(pathname);

@@ -9,7 +9,6 @@ import { authorOf } from "../blog/card-data.server";
 
 type Moderated = Awaited<ReturnType<typeof findBlogsToModerate>>["rows"][number];
 
-/** What an administrator reads of an article before its text. */
 export function articleFactsOf(blog: Moderated): ArticleFacts {
   return {
     id: blog.id,
@@ -24,14 +23,13 @@ export function articleFactsOf(blog: Moderated): ArticleFacts {
   };
 }
 
-/** An article's title as it stands among other words. */
+/** The title, quoted for use in a sentence. */
 export function quoted({ title }: Pick<Blog, "title">): string {
   return `«${title}»`;
 }
 
 type Listed = Awaited<ReturnType<typeof findPeople>>["rows"][number];
 
-/** A person's row in the list. */
 export function personRowOf(person: Listed): PersonRowData {
   return {
     id: person.id,
@@ -45,7 +43,7 @@ export function personRowOf(person: Listed): PersonRowData {
   };
 }
 
-/** What an administrator reads of a person. `isSelf` is whether it is the administrator. */
+/** Formats an account for its page. `isSelf`: it is the viewing administrator's own. */
 export function personFactsOf(found: NonNullable<Awaited<ReturnType<typeof findPerson>>>, isSelf: boolean): PersonFacts {
   const { person, openSessions, lastSeenAt, articles, plans } = found;
   const now = new Date().toISOString();
@@ -73,7 +71,7 @@ export function personFactsOf(found: NonNullable<Awaited<ReturnType<typeof findP
   };
 }
 
-/** What a person is called: some give no name. */
+/** The account's name, or its email address without one. */
 export function nameOf({ full_name, email }: Pick<Profile, "full_name" | "email">): string {
   return full_name || email;
 }

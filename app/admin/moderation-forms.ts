@@ -5,7 +5,7 @@ import { atMost, hiddenNumber, line, typedPassword } from "../http/forms/fields"
 const shortestReason = 10;
 const longestReason = 500;
 
-/** Why something was taken off the site or somebody suspended, in words that they read. */
+/** The reason for withholding or suspending, shown to the user concerned. */
 function reason() {
   return v.pipe(
     line(),
@@ -15,7 +15,7 @@ function reason() {
   );
 }
 
-/** What an administrator does with an article; the button says which. */
+/** The submit button sends the intent. */
 export const articleModerationForm = v.variant(
   "intent",
   [
@@ -23,7 +23,7 @@ export const articleModerationForm = v.variant(
     v.object({ intent: v.literal("permitir") }),
     v.object({
       intent: v.literal("publicar"),
-      /** Which version was read. */
+      /** The article's version that was read. */
       version: hiddenNumber(9),
     }),
   ],
@@ -41,7 +41,7 @@ export const administrationForm = v.object({
   current_password: v.pipe(typedPassword(), v.nonEmpty("Escribe tu contraseña")),
 });
 
-/** How many times the usual quota an author may keep. */
+/** `espacio` multiplies the usual quota. */
 export const quotaForm = v.object({
   espacio: v.pipe(
     v.optional(v.string(), ""),

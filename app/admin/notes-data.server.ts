@@ -4,10 +4,7 @@ import { sentence } from "../identity/moderation";
 import type { Actor, NoteRow } from "../audit/notes.server";
 import type { ShownNote } from "./notes";
 
-/**
- * What was done, as the page of what it was done to tells it. `name` is that of a person whose account it was done to, and
- * `id` the account's; without, the page says what it was.
- */
+/** Formats an audit entry for the page of its target. `person` is the account, if the target is one. */
 export function shownNoteOf(note: NoteRow, person?: { id: string; name: string }): ShownNote {
   const toSelf = person !== undefined && note.actor_id === person.id;
   const deed = deedOf(note.action, { toSelf, isHere: person === undefined });
@@ -21,24 +18,24 @@ export function shownNoteOf(note: NoteRow, person?: { id: string; name: string }
   };
 }
 
-/** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m.", for whoever comes later with something else. */
+/** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m.", shown after a later, different change. */
 export function toldOf(note: NoteRow): string {
   const deed = deedOf(note.action, { toSelf: false, isHere: true });
   return sentence(`${whoDid(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}`);
 }
 
-/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m.", for whoever comes later with the same. */
+/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m.", shown after a later attempt at the same change. */
 export function doneBy(note: NoteRow | undefined): string {
   return note ? sentence(`Lo hizo ${note.actorName ?? namelessOf(note)} el ${formatMoment(note.created_at)}`) : "";
 }
 
-/** Who did it, where a sentence begins. */
+/** The actor's name, capitalized to start a sentence. */
 export function whoDid(actor: Actor): string {
   return actor.actorName ?? upperFirst(namelessOf(actor));
 }
 
 function namelessOf({ actor_id, request_id }: Actor): string {
   if (actor_id !== null) return formerPerson;
-  // Jobs and the command line have no request.
+  // Jobs and commands have no request id.
   return request_id === null ? "el sitio" : "alguien sin sesión";
 }

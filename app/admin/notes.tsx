@@ -1,17 +1,15 @@
-/** Something that was done to what a page of the administration shows. */
 export type ShownNote = {
   id: string;
   /** "Suspendió la cuenta de Yaneth Córdoba" */
   did: string;
   who: string;
-  /** "20 de noviembre de 2026, 3:45 p. m.", and for machines. */
+  /** "20 de noviembre de 2026, 3:45 p. m."; `at` is ISO 8601. */
   when: string;
   at: string;
-  /** What the person concerned was told; null when it was nothing. */
+  /** The reason given to the user concerned, if any. */
   reason: string | null;
 };
 
-/** What was done, the newest first. */
 export function Notes({ notes }: { notes: ShownNote[] }) {
   if (notes.length === 0) return null;
   return (

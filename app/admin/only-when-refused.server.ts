@@ -4,8 +4,8 @@ import { redirectTo } from "../http/redirect.server";
 import { requireAdminOrForm } from "../http/session.server";
 
 /**
- * The guard of an administration's page whose form stands elsewhere, as the button of a row: it is only seen when that form was
- * refused. Who comes in any other way is sent to `path`.
+ * Guards the page of a form that is rendered elsewhere, such as a row's button: the page appears only when that form was refused.
+ * Redirects all other requests to `path`.
  */
 export async function onlyWhenRefused(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,

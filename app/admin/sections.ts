@@ -1,6 +1,6 @@
 const restaurants = { path: "/admin", label: "Gestionar Restaurantes" } as const;
 
-/** The sections of the administration, in the order of its menu. */
+/** The sections, in menu order. */
 export const adminSections = [
   { path: "/admin/pendientes", label: "Pendientes" },
   restaurants,
@@ -14,11 +14,11 @@ export const adminSections = [
 
 export type AdminSection = (typeof adminSections)[number];
 
-/** The section in which a page of the administration lies: restaurants have more pages than the list. */
+/** The section of an administration page. Paths outside the other sections belong to restaurants. */
 export function adminSectionOf(pathname: string): AdminSection {
   const under = ({ path }: AdminSection) => path !== restaurants.path && (pathname === path || pathname.startsWith(`${path}/`));
   return adminSections.find(under) ?? restaurants;
 }
 
-/** How many rows a page of the administration's lists holds. */
+/** Rows on a page of a list. */
 export const adminPageSize = 20;

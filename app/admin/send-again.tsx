@@ -4,7 +4,7 @@ import { AdminHead } from "./list";
 import { ErrorSummary, formState, SignInAgain, SubmitButton } from "../ui/forms/form";
 import { QuickForm } from "../ui/forms/quick-form";
 
-/** A page that asks before it does one thing, or again when that could not be done. */
+/** Confirms an action, or repeats it after a failure. */
 export function SendAgain({
   title,
   lead,
@@ -20,10 +20,10 @@ export function SendAgain({
   title: string;
   lead?: string;
   action: string;
-  /** The names of what its form carries, unseen and as it was sent. */
+  /** Hidden fields, with their submitted values. */
   fields?: readonly string[];
   reply: FormReply | undefined;
-  /** What is said above the reasons, unless it only asks who sends it. */
+  /** Title of the error summary. */
   failure?: string;
   button: string;
   pending: string;

@@ -26,12 +26,11 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button stands in the message after a deletion, and in the record; this page is only seen when something went wrong. */
+/** The button is in the flash message after a deletion, and in the audit log. */
 export async function loader(args: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, "/admin");
 }
 
-/** How each kind of deletion is taken back, and what is said then. */
 const restorations = {
   "restaurant.deleted": { restore: restoreRestaurant, done: "Restaurante restaurado" },
   "free-plan.deleted": { restore: restoreFreePlan, done: "Plan Gratuito restaurado" },
@@ -61,7 +60,7 @@ export const action = formAction({
   },
 });
 
-/** The author's quota is theirs to be told; an administrator learns where to change it. */
+/** QuotaExceeded speaks to the author; tell the administrator how to raise the quota. */
 function sayNoRoom(error: unknown): never {
   if (!(error instanceof QuotaExceeded)) throw error;
   throw new FormRefused(

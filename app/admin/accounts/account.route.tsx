@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { person, access, quota, notes: notes.map((note) => shownNoteOf(note, person)) };
 }
 
-/** What was done to an account; how often its person signs in is in the log. */
+/** The history shows these entries only; sign-ins are left to the audit log. */
 const shownActions: AuditAction[] = [
   "account.signed-up",
   "account.email-confirmed",

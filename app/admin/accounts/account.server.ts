@@ -11,7 +11,7 @@ import type { User } from "../../http/session.server";
 
 const toPeople = { path: peoplePath, label: "Volver a las personas" };
 
-/** What an administrator's page shows of a person. Throws a 404 page when there is none of that id. */
+/** Returns the facts about an account. Throws a 404 page when it does not exist. */
 export async function loadPerson(request: Request, id: string | undefined, admin: Pick<User, "id">) {
   const found = await loading(request, "No se pudo cargar la cuenta", () => findPerson(id ?? ""), toPeople);
   if (!found) throw notFound({ title: "Persona no encontrada", text: "Puede que haya eliminado su cuenta.", back: toPeople });
@@ -19,8 +19,7 @@ export async function loadPerson(request: Request, id: string | undefined, admin
 }
 
 /**
- * The way back to a person's page with what was done or, to whoever came later with the same, who did it. Whoever sent one form
- * twice did it themselves.
+ * Redirects to the account's page with the outcome. If another administrator had already made the change, the message names them.
  */
 export async function toPerson(
   change: PersonChange | undefined,

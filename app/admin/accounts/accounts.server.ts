@@ -9,7 +9,6 @@ import { PersonRefused, type PersonChange } from "../../identity/account-change"
 import { forgetDevices, holdAccount, holdPerson } from "../../identity/credentials.server";
 import { closeSessionsOf, findSessionsOf } from "../../identity/sessions.server";
 
-/** Which people a list shows. */
 export type PeopleFilter = "all" | "administrators" | "suspended" | "unconfirmed";
 
 const listed = [
@@ -30,8 +29,8 @@ const conditions = {
 };
 
 /**
- * One page of the people of that filter, the newest first, each with how many articles of theirs are published; and how many
- * people each filter shows. With `search`, every word of it must stand in the name or the address.
+ * One page of accounts, newest first, with their numbers of published articles, and the total for every filter. Every word of
+ * `search` must appear in the name or email address.
  */
 export async function findPeople({ search, filter, page }: { search: string; filter: PeopleFilter; page: number }) {
   const people = db().selectFrom("profiles");
@@ -62,14 +61,14 @@ async function countPublishedOf(authors: string[]): Promise<Map<string | null, n
     .selectFrom("blogs")
     .select(({ fn }) => ["author_id", fn.countAll<number>().as("total")])
     .where("author_id", "in", authors)
-    // The plus keeps SQLite from going through all published articles for these few people's.
+    // The unary plus keeps SQLite from walking the index of all published articles.
     .where(sql<boolean>`+is_published = 1`)
     .groupBy("author_id")
     .execute();
   return new Map(counts.map(({ author_id, total }) => [author_id, total]));
 }
 
-/** A person with what an administrator should know before doing anything, or undefined. */
+/** An account with its sessions, articles and free plans, or undefined. */
 export async function findPerson(id: string) {
   if (!isStorable(id)) return undefined;
   const person = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
@@ -82,7 +81,7 @@ export async function findPerson(id: string) {
       .selectFrom("audit_log")
       .select("created_at")
       .where("actor_id", "=", id)
-      // A wrong password may have been anybody's.
+      // Failed sign-ins are logged under the account, but anyone may have caused them.
       .where("action", "!=", "account.sign-in-failed")
       .orderBy("created_at", "desc")
       .limit(1)
@@ -107,7 +106,7 @@ async function countArticlesOf(authorId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The free plans bound to a person, and those that wait for the address to be confirmed. */
+/** Includes free plans that wait for the email address to be confirmed. */
 async function findPlansOf({ id, email }: Profile) {
   return await db()
     .selectFrom("free_plan_subscriptions")
@@ -119,9 +118,9 @@ async function findPlansOf({ id, email }: Profile) {
 }
 
 /**
- * Suspends a person, who is told the reason: their sessions end, their devices are forgotten, and nobody signs in to the
- * account any more. What they published stays. Returns undefined when the account is gone; throws PersonRefused for
- * administrators, who must lose that role first.
+ * Suspends an account: ends its sessions, forgets its devices and blocks sign-in, which shows the reason instead. Articles stay.
+ * Returns undefined when the account is gone. Throws PersonRefused for one's own account and for administrators, who must lose
+ * that role first.
  */
 export async function suspend(adminId: string, id: string, reason: string, { requestId }: By): Promise<PersonChange | undefined> {
   if (!isStorable(id)) return undefined;
@@ -142,7 +141,7 @@ export async function suspend(adminId: string, id: string, reason: string, { req
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      // Nor does an address become theirs that they had asked for.
+      // A pending change of email address must not complete meanwhile.
       await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
       await closeSessionsOf(trx, id);
       await forgetDevices(trx, id);
@@ -151,10 +150,9 @@ export async function suspend(adminId: string, id: string, reason: string, { req
     });
 }
 
-/** Why an administrator cannot be suspended, and what to do first. */
 export const roleFirst = "Tiene permiso de administrador. Quítale primero ese permiso y después podrás suspender la cuenta.";
 
-/** Lets a suspended person sign in again. Returns undefined when the account is gone. */
+/** Ends a suspension. Returns undefined when the account is gone. */
 export async function reinstate(adminId: string, id: string, { requestId }: By): Promise<PersonChange | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()

@@ -21,7 +21,6 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The form stands on the person's page; this page is only seen when something went wrong. */
 export async function loader(args: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, `${peoplePath}/${encodeURIComponent(args.params.id ?? "")}`);
 }

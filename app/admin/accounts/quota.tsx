@@ -10,7 +10,6 @@ export type PersonQuota = { usage: Usage; quota: Quota; factor: number };
 
 export const quotaPath = (id: string) => `${peoplePath}/${id}/espacio`;
 
-/** How much room a person's articles take, and the form that gives them more. */
 export function AuthorQuota({ id, usage, quota, factor }: PersonQuota & { id: string }) {
   const facts: Fact[] = [
     ["Artículos", <Used key="articles" used={usage.articles} limit={quota.articles} write={formatCount} />],
@@ -40,7 +39,7 @@ function Used({ used, limit, write }: { used: number; limit: number; write: (amo
   );
 }
 
-/** Chooses how much room a person has; `factor` is what they have now, unless the form was just refused. */
+/** After a refusal the submitted value replaces `factor`. */
 export function QuotaForm({ id, factor, reply }: { id: string; factor: number; reply?: FormReply }) {
   return (
     <QuickForm className="form" method="post" action={quotaPath(id)} noValidate>

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...page, person, obstacle: obstacleOf(person), payment };
 }
 
-/** What suspending somebody does not end; empty when they do not go on paying. */
+/** Warning that a suspension does not cancel the Stripe subscription; empty without one that renews. */
 async function paymentNoteOf(id: string) {
   const customers = await findRenewingCustomersOf(id);
   if (customers.length === 0) return "";

@@ -14,7 +14,7 @@ export const peoplePath = "/admin/personas";
 
 type PeopleFilterLink = { id: string; label: string; filter: PeopleFilter; empty: string };
 
-/** The filters of the list, by what the address says of them. */
+/** `id` is the value of `estado` in the URL. */
 export const peopleFilters: readonly [PeopleFilterLink, ...PeopleFilterLink[]] = [
   { id: "", label: "Todas", filter: "all", empty: "Nadie tiene cuenta todavía." },
   { id: "administradoras", label: "Administradoras", filter: "administrators", empty: "Nadie más administra el sitio." },
@@ -32,7 +32,7 @@ export type PersonRowData = Standing & {
   name: string;
   email: string;
   since: Day;
-  /** As it is read, "3 artículos publicados". */
+  /** "3 artículos publicados" */
   published: string;
 };
 
@@ -91,23 +91,22 @@ export type PersonFacts = {
   id: string;
   name: string;
   email: string;
-  /** Whether it is the administrator who looks. */
+  /** The account is the viewing administrator's own. */
   isSelf: boolean;
   isAdmin: boolean;
   since: Day;
-  /** Null while the address is not confirmed. */
+  /** Null while unconfirmed. */
   confirmed: Day | null;
-  /** Null when they were never seen. */
+  /** Null without any activity. */
   lastSeen: Day | null;
   openSessions: number;
   articles: { published: number; withheld: number; drafts: number };
   plans: { id: string; days: number; ends: Day; isOver: boolean; isActive: boolean; isBound: boolean }[];
   suspended: { day: Day; reason: string } | null;
-  /** Why they cannot become an administrator; null when they can. */
+  /** Null when the account can become an administrator. */
   roleProblem: string | null;
 };
 
-/** What can be done with a person, as far as it can. */
 export function PersonActions({ person: { id, isSelf, isAdmin, suspended } }: { person: PersonFacts }) {
   if (isSelf) return null;
   return (
@@ -126,7 +125,6 @@ export function PersonActions({ person: { id, isSelf, isAdmin, suspended } }: { 
   );
 }
 
-/** Why the person cannot sign in, and the button that ends it. */
 export function Suspension({ person: { id, suspended } }: { person: PersonFacts }) {
   if (!suspended) return null;
   return (
@@ -177,7 +175,6 @@ export function PersonFactsList({ person, access }: { person: PersonFacts; acces
   );
 }
 
-/** Why somebody may use the assistants or not, and until when, in the fewest words. */
 function AccessLine({ access }: { access: Access }) {
   if (!access.allowed) return <>{closedBecause[access.why]}</>;
   const day = access.until === null ? null : <Moment day={{ text: formatDate(access.until), at: access.until }} />;
@@ -212,7 +209,7 @@ function Plans({ plans, email }: Pick<PersonFacts, "plans" | "email">) {
   );
 }
 
-/** Asks why; or, where somebody's session ended just when they reinstated a person, for the password. */
+/** After a refused reinstatement (the session had expired) only asks for the password. */
 export function SuspensionForm({ reply, name, back }: { reply: FormReply | undefined; name: string | null; back: string }) {
   const isReinstating = reply?.initialValue?.suspendida === "0";
   return (
@@ -241,7 +238,7 @@ export function SuspensionForm({ reply, name, back }: { reply: FormReply | undef
   );
 }
 
-/** Asks for the administrator's own password before a role is given or taken. */
+/** Asks for the administrator's own password. */
 export function AdministrationForm({ reply, gives, back }: { reply: FormReply | undefined; gives: boolean; back: string }) {
   return (
     <QuickForm className="form admin-panel" method="post" noValidate>

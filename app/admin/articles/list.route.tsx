@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Whose articles are asked for; null for everybody's. */
+/** The author to filter by, or null. Throws a 404 page when the account is gone. */
 async function readAuthor(request: Request) {
   const id = readParameter(request, "autor");
   if (!id) return null;

@@ -14,7 +14,7 @@ import { requestIdOf } from "../../http/request-id.server";
 type Args = FormArgs<typeof articleModerationForm, "admin">;
 type Release = Exclude<Args["values"], { intent: "retirar" }>;
 
-/** Does with an article what an administrator's form asks; of two at once the later one is told what the first has done. */
+/** Withholds or releases an article. If another administrator was faster, the message says what they did. */
 export async function moderateArticle(args: Args) {
   const { values } = args;
   return values.intent === "retirar" ? await withhold(args, values.motivo) : await release(args, values);
@@ -27,7 +27,7 @@ async function withhold({ request, params, user }: Args, reason: string) {
   const there = blog ?? (await findBlogToModerate(id));
   if (!there?.withheld_at) return await gone("Su autor ya lo pasó a borrador o lo eliminó.");
   const note = blog ? undefined : await lastNote(id);
-  // The same form sent twice did what its sender meant.
+  // The same form sent twice is a success.
   if (blog || (note?.actor_id === user.id && note.reason === reason)) {
     const text = `${quoted(there)} ya no está en el sitio, y su autor ve el motivo.`;
     return await redirectWithMessage(pathOf(id), { kind: "success", title: "Artículo retirado", text });

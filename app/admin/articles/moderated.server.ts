@@ -10,7 +10,7 @@ import { BlogChanged } from "../../writing/articles.server";
 import type { BlogWithAuthor } from "../../blog/articles.server";
 import { queueMail } from "../../mail/queue.server";
 
-/** The article lacks something that a published one must have. */
+/** Thrown when an article lacks something required for publishing. */
 export class BlogIncomplete extends Error {
   constructor() {
     super("Le falta el título, el extracto, la categoría o el texto: su autor lo dejó a medias.");
@@ -29,13 +29,10 @@ const listed = [
   "blogs.author_id",
 ] as const;
 
-/** Drafts are private: administrators see what readers see, and what they took from them. */
+/** Drafts are private, so there is no state for them. */
 type ModeratedState = "published" | "withheld";
 
-/**
- * One page of the articles in that state, the newest first, and how many there are in each; `authorId` narrows them to one
- * person's.
- */
+/** One page of articles, newest first, and the total for each state. `authorId` limits them to one author. */
 export async function findBlogsToModerate(query: {
   search: string;
   state: ModeratedState;
@@ -62,10 +59,10 @@ export async function findBlogsToModerate(query: {
   return { rows, total, counts };
 }
 
-// Each state has an index of its own in the order of the list; a single condition for both would have none.
+// Each state has its own index in list order; a combined condition could use neither.
 function published(authorId: string | null) {
   if (authorId === null) return blogs().where("blogs.is_published", "=", 1);
-  // The plus keeps SQLite from reading all published articles in their order instead of the few of one author.
+  // The unary plus keeps SQLite from walking all published articles.
   return blogs()
     .where("blogs.author_id", "=", authorId)
     .where(sql<boolean>`+blogs.is_published = 1`);
@@ -92,15 +89,15 @@ export async function findBlogToModerate(id: string): Promise<BlogWithAuthor | u
     .executeTakeFirst();
 }
 
-/** A withheld article, or undefined: for the mail that tells its author. */
+/** A withheld article for the mail to its author, or undefined. */
 export async function findWithheldBlog(id: string): Promise<BlogWithAuthor | undefined> {
   const blog = await findBlogToModerate(id);
   return blog?.withheld_at ? blog : undefined;
 }
 
 /**
- * Takes a published article off the site; its author learns the reason, also by mail, and cannot publish it meanwhile. Returns
- * it, or undefined when it is not published (any more).
+ * Takes a published article off the site and mails the reason to its author, who cannot publish it until it is released. Returns
+ * the article, or undefined when it is not published.
  */
 export async function withholdBlog(adminId: string, id: string, reason: string, { requestId }: By): Promise<Blog | undefined> {
   if (!isStorable(id)) return undefined;
@@ -113,7 +110,7 @@ export async function withholdBlog(adminId: string, id: string, reason: string, 
         .updateTable("blogs")
         .set((row) => ({
           ...after,
-          // Rows put in by hand may be published without a time at which they were.
+          // Rows inserted by hand may lack it.
           first_published_at: row.fn.coalesce("first_published_at", "created_at"),
           version: row("version", "+", 1),
           updated_at: now,
@@ -130,7 +127,7 @@ export async function withholdBlog(adminId: string, id: string, reason: string, 
     });
 }
 
-/** Only to an address of which it is proved whose it is: the title is the author's own words. */
+/** The mail quotes the title, which is the author's own words: send it to confirmed addresses only. */
 async function queueNotice(trx: Kysely<Database>, { id, author_id }: Blog): Promise<void> {
   const author = await trx
     .selectFrom("profiles")
@@ -142,9 +139,9 @@ async function queueNotice(trx: Kysely<Database>, { id, author_id }: Blog): Prom
 }
 
 /**
- * Lets the author publish a withheld article again; it stays a draft or, with `publish`, is on the site at once. Returns it,
- * or undefined when it is not withheld (any more). To be published it must be of that version, which the administrator has
- * read, or BlogChanged is thrown; and complete, or BlogIncomplete is.
+ * Lets the author publish a withheld article again. It stays a draft or, with `publish`, goes back on the site. Returns it, or
+ * undefined when it is not withheld. With `publish`, throws BlogChanged when the article is no longer at the version read, and
+ * BlogIncomplete when a required field is empty.
  */
 export async function releaseBlog(
   adminId: string,

@@ -11,10 +11,10 @@ export type ArticleFacts = {
   title: string;
   category: BlogCategory | "";
   author: string;
-  /** Null once the author's account is gone. */
+  /** Null once the account is deleted. */
   authorId: string | null;
   date: Day;
-  /** As it is read, "1,234 vistas". */
+  /** "1,234 vistas" */
   views: string;
   withheld: { day: Day; reason: string } | null;
 };
@@ -23,7 +23,7 @@ export const articlesPath = "/admin/articulos";
 
 type ArticleFilter = { id: string; label: string; state: "published" | "withheld"; empty: string };
 
-/** The filters of the list, by what the address says of them. */
+/** `id` is the value of `estado` in the URL. */
 export const articleFilters: readonly [ArticleFilter, ...ArticleFilter[]] = [
   { id: "", label: "Publicados", state: "published", empty: "Todavía no hay artículos publicados." },
   { id: "retirados", label: "Retirados", state: "withheld", empty: "No hay artículos retirados." },
@@ -94,7 +94,6 @@ export function NoArticles({ filter, search }: { filter: string; search: string 
   );
 }
 
-/** How an article stands, above its text. */
 export function ArticleStanding({ article }: { article: ArticleFacts }) {
   const { slug, category, date, views, withheld } = article;
   const facts: Fact[] = [
@@ -127,7 +126,6 @@ export function ArticleStanding({ article }: { article: ArticleFacts }) {
   );
 }
 
-/** Takes an article off the site. */
 export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <form className="admin-panel" id="decidir" method="post" noValidate>
@@ -155,7 +153,7 @@ export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** Lets a withheld article come back. `version` is the one that stands on the page; null when none does, and what was sent stays. */
+/** `version` is null when no article is shown (the session expired): the submitted version is kept. */
 export function ReleaseForm({ reply, version }: { reply: FormReply | undefined; version: number | null }) {
   return (
     <form className="admin-panel" id="decidir" method="post">

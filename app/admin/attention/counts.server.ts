@@ -5,10 +5,10 @@ import { isEnding, isRunning } from "../../premium/free-plans/state.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 import { inboxParts } from "../messages/inbox.server";
 
-/** So many of each kind are shown where all that waits is. */
+/** Rows shown of each kind. */
 const mostShown = 5;
 
-/** How many things wait for an administrator: unread messages, imports to confirm or that lapsed, and plans about to end. */
+/** Number of unread messages, unconfirmed or lapsed imports and free plans about to end. */
 export async function countAttention(now = Date.now()): Promise<number> {
   const counts = await Promise.all([
     count(unreadMessages()),
@@ -19,7 +19,7 @@ export async function countAttention(now = Date.now()): Promise<number> {
   return counts.reduce((sum, total) => sum + total, 0);
 }
 
-/** What waits, of each kind how many and the first few: the newest messages, and of the others those that end first. */
+/** The total and first rows of each kind: newest messages, the others by earliest deadline. */
 export async function findAttention(now = Date.now()) {
   const [messages, unconfirmed, lapsed, plans] = await Promise.all([
     someOf(unreadMessages(), (query) =>
@@ -39,7 +39,7 @@ export async function findAttention(now = Date.now()) {
   return { messages, unconfirmed, lapsed, plans };
 }
 
-/** How much there is of what the site is made of. */
+/** Totals of the whole site. */
 export async function countSite(now = Date.now()) {
   const [restaurants, articles, people, plans] = await Promise.all([
     db()
@@ -57,22 +57,20 @@ export async function countSite(now = Date.now()) {
 
 export type SiteNumbers = Awaited<ReturnType<typeof countSite>>;
 
-/** Messages of visitors that nobody has opened yet, but for those of robots. */
 function unreadMessages() {
   return db().selectFrom("contact_messages").where(inboxParts.unread);
 }
 
-/** Restaurants that still say what Google said, which must be confirmed within 30 days. */
+/** Imports whose Google data must be confirmed within 30 days. */
 function unconfirmedImports() {
   return db().selectFrom("restaurants").where(unconfirmed);
 }
 
-/** Restaurants whose 30 days are over: deactivated, without what Google said of them. */
+/** Imports whose 30 days ran out: deactivated, Google data erased. */
 function lapsedImports() {
   return db().selectFrom("restaurants").where("lapsed_at", "is not", null);
 }
 
-/** Active free plans that end within the next week. */
 function plansEndingSoon(now: number) {
   return db().selectFrom("free_plan_subscriptions").where(isEnding("free_plan_subscriptions", now));
 }

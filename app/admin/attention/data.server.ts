@@ -8,7 +8,7 @@ import { cut } from "../messages/data.server";
 const day = 24 * 60 * 60_000;
 const longestBeginning = 120;
 
-/** What waits for an administrator, as its page shows it. */
+/** Formats the pending items for their page. */
 export function attentionDataOf(waiting: Awaited<ReturnType<typeof findAttention>>, now = Date.now()): AttentionData {
   const { messages, unconfirmed, lapsed, plans } = waiting;
   return {
@@ -55,7 +55,7 @@ export function attentionDataOf(waiting: Awaited<ReturnType<typeof findAttention
   };
 }
 
-/** The whole days that are left: 0 on the last one, null when nobody knows. */
+/** Whole days left: 0 on the last day, null when unknown. */
 function leftUntil(end: number, now: number): number | null {
   return Number.isNaN(end) ? null : Math.max(0, Math.floor((end - now) / day));
 }

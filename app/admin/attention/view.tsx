@@ -11,13 +11,12 @@ type Waiting<Row> = { total: number; rows: Row[] };
 
 export type AttentionData = {
   messages: Waiting<{ id: string; name: string; business: string; beginning: string; moment: string; at: string }>;
-  /** `left` in whole days, null when nobody knows. */
+  /** `left` in whole days; null when unknown. */
   unconfirmed: Waiting<{ id: string; name: string; province: string; left: number | null }>;
   lapsed: Waiting<{ id: string; name: string; province: string; since: string; at: string }>;
   plans: Waiting<{ id: string; email: string; end: string; at: string; left: number | null }>;
 };
 
-/** How much the site holds, each number the way to its list. */
 export function SiteFigures({ numbers: { active, inactive, articles, people, plans } }: { numbers: SiteNumbers }) {
   const figures = [
     { label: "Restaurantes activos", total: active, path: "/admin?estado=activos" },
@@ -39,7 +38,6 @@ export function SiteFigures({ numbers: { active, inactive, articles, people, pla
   );
 }
 
-/** All that waits, the most pressing first. */
 export function Attention({ waiting: { messages, unconfirmed, lapsed, plans } }: { waiting: AttentionData }) {
   const unread = { search: "", filter: "por-leer" } as const;
   if ([messages, unconfirmed, lapsed, plans].every(({ total }) => total === 0)) return <NothingWaits />;
@@ -139,7 +137,6 @@ export function Attention({ waiting: { messages, unconfirmed, lapsed, plans } }:
   );
 }
 
-/** One kind of thing that waits: how many, what to do about them, and the first of them. */
 function Section({
   waiting: { total, rows },
   one,
@@ -151,7 +148,7 @@ function Section({
   waiting: Waiting<{ id: string }>;
   one: string;
   many: string;
-  /** The list of all of them. */
+  /** URL of the full list. */
   all: string;
   advice?: string;
   children: ReactNode;
@@ -176,7 +173,7 @@ function Section({
   );
 }
 
-/** "Quedan 3 días"; said louder from so many `urgent` days on. */
+/** Highlighted when `urgent` days or fewer are left. */
 function Left({ days, urgent }: { days: number | null; urgent: number }) {
   if (days === null) return null;
   const words = days === 0 ? "Queda menos de un día" : days === 1 ? "Queda 1 día" : `Quedan ${days} días`;

@@ -6,7 +6,7 @@ import { findProvince } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { restaurantLabels } from "../../directory/restaurant-text";
 
-/** What the columns are called of which the log tells. */
+/** Labels of the columns that the audit log may mention. */
 const labels: Record<string, string> = {
   ...restaurantLabels,
   slug: "Dirección en el sitio",
@@ -51,10 +51,9 @@ const labels: Record<string, string> = {
   fault: "Falla",
 };
 
-/** Columns that say nothing to a person. */
+/** Internal columns, not shown. */
 const silent = ["id", "seq", "search", "version", "content_seal", "term_key", "next_token"];
 
-/** What a column is called. */
 export function columnLabel(column: string): string {
   return labels[column] ?? column.replaceAll("_", " ");
 }
@@ -63,10 +62,9 @@ export function isSilent(column: string): boolean {
   return silent.includes(column);
 }
 
-/** Columns that hold the id of a person. */
 export const personColumns = ["user_id", "author_id", "granted_by"];
 
-/** What stands in a column, as a person reads it; empty when nothing does. `names` are people's, by id. */
+/** Formats a column's value; empty for no value. `names` maps account ids to names. */
 export function columnText(column: string, value: unknown, names: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined || value === "") return "";
   if (Array.isArray(value)) return value.map((item) => itemText(column, item, names)).join(isPlain(value) ? ", " : "\n");
@@ -84,7 +82,7 @@ export function columnText(column: string, value: unknown, names: ReadonlyMap<st
 
 const isPlain = (list: unknown[]) => list.every((item) => typeof item !== "object");
 
-/** Lists of columns name them. */
+/** These columns hold lists of column names. */
 function itemText(column: string, item: unknown, names: ReadonlyMap<string, string>): string {
   const namesColumns = column === "google_fields" || column === "refreshed";
   return namesColumns && typeof item === "string" ? columnLabel(item) : columnText("", item, names);
@@ -102,7 +100,7 @@ function wordsOf(column: string, text: string, names: ReadonlyMap<string, string
   return meaning(column, text) ?? text;
 }
 
-/** Lists stand in the database as JSON. */
+/** Parses a JSON list; null for anything else. */
 function listIn(text: string): unknown[] | null {
   try {
     const list: unknown = JSON.parse(text);
@@ -114,7 +112,6 @@ function listIn(text: string): unknown[] | null {
 
 const plans: Record<string, string> = { free_local: "Free Local", starter_local: "Starter Local", max_local: "Max Local" };
 
-/** What one of a few known words stands for. */
 function meaning(column: string, id: string): string | undefined {
   if (column === "provincia") return findProvince(id)?.name;
   if (column === "categoria") return restaurantCategoryLabel(id);

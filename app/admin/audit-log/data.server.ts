@@ -9,13 +9,13 @@ import { longestUndo } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
 import { whoDid } from "../notes-data.server";
 
-/** In a list a longer value is cut; the entry's own page has the whole. */
+/** Longest value in the list, in characters. The entry's own page shows all of it. */
 const longestValue = 300;
 
-/** Bytes that any value may take in a page. Only articles from before there was such a limit take more. */
+/** Limit for one value, in bytes as sent. Only articles older than the site's size limit exceed it. */
 const mostOfValue = 600_000;
 
-/** Entries of the log as they are shown, with values cut to what a list can bear. */
+/** Formats audit log entries. Values are cut at `mostOfValue`; lists shorten them further with `shortened`. */
 export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const people = told.flatMap(({ before, after }) => [...peopleIn(before), ...peopleIn(after)]);
@@ -31,14 +31,14 @@ export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Pro
       moment: formatMoment(row.created_at),
       at: row.created_at,
       requestId: row.request_id,
-      // Drafts are their authors' alone, also when they are gone.
+      // Drafts stay private, even after deletion.
       changes: isDraft ? [] : changesOf(before, after, names),
       undoUntil: undoUntil(row, now),
     };
   });
 }
 
-/** The same with each value cut where it gets long. */
+/** Cuts an entry's values for the list. */
 export function shortened(entry: LogEntryData): LogEntryData {
   const cut = (text: string | null) => text && firstCharacters(text, longestValue);
   const changes = entry.changes.map(({ label, before, after }) => ({ label, before: cut(before), after: cut(after) }));
@@ -61,11 +61,11 @@ function peopleIn(columns: Columns): string[] {
 }
 
 function whoIsSaid(row: AuditEntryRow): string {
-  // Noted under the account, but it may have been anybody.
+  // Logged under the account, but anyone may have tried its password.
   return row.action === "account.sign-in-failed" ? "Alguien" : whoDid(row);
 }
 
-/** Where the things stand of which the log tells. */
+/** The page of each kind of target. */
 const places: Record<string, (id: string, name: string) => string> = {
   restaurant: (id) => `/admin/restaurant/edit/${id}`,
   "free-plan": (_, email) => listPath("/admin/free-plans", 1, { q: email }),
@@ -75,14 +75,14 @@ const places: Record<string, (id: string, name: string) => string> = {
   "listing-search": (id) => listPath("/admin/google", 1, { busqueda: id }),
 };
 
-/** What stands in place of a name that nobody knows any more, where the words before it ask for one. */
+/** Replaces an unknown name when the sentence needs one. */
 const nameless: Record<string, string> = {
   account: formerPerson,
   message: "alguien",
   "free-plan": "alguien",
 };
 
-/** What the log said of a thing that is gone, by the column that names it. */
+/** Columns that name a deleted target. */
 const naming = ["nombre", "title", "email", "full_name", "term", "name"];
 
 function targetOf(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTarget | null {
@@ -93,7 +93,7 @@ function targetOf(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTa
   }
   if (target_id === null) return { name: null, note: "alguien sin cuenta", path: null };
   const named = naming.map((column) => columns[column]).find((name) => typeof name === "string" && name !== "");
-  // Searches are only kept for a day.
+  // Searches expire after a day.
   const gone = target_type === "listing-search" ? null : "(ya no existe)";
   if (typeof named === "string") return { name: named, note: gone, path: null };
   return { name: null, note: nameless[target_type] ?? gone, path: null };

@@ -1,17 +1,17 @@
 import { readParameter } from "../../http/list-query.server";
 
 export type Days = {
-  /** As they were given, "2026-11-21"; empty when they were not, or are no days. */
+  /** As given, "2026-11-21"; empty when missing or invalid. */
   from: string;
   until: string;
-  /** The time at which the first day begins in Panama, and that at which the day after the last one does (ISO 8601, UTC). */
+  /** Start of the first day, and of the day after the last, in Panama (ISO 8601, UTC). */
   start: string | null;
   end: string | null;
-  /** Why these are no days, for the person who typed them. */
+  /** Message for the administrator about invalid dates, or null. */
   problem: string | null;
 };
 
-/** The days of which a list's address speaks, from `desde` to `hasta`, both of them included. */
+/** Reads the date filter: `desde` to `hasta`, both inclusive. */
 export function readDays(request: Request): Days {
   const from = (readParameter(request, "desde") ?? "").trim();
   const until = (readParameter(request, "hasta") ?? "").trim();
@@ -28,7 +28,7 @@ export function readDays(request: Request): Days {
   return { ...given, start, end, problem: null };
 }
 
-/** When that day begins in Panama, which is five hours behind all year, or one so many days later; undefined for no day. */
+/** Midnight in Panama (UTC-5 all year) of `day` plus `daysLater`, in UTC; undefined for an invalid date. */
 function startOf(day: string, daysLater: number): string | undefined {
   const midnight = /^(?:19|20)\d\d-\d\d-\d\d$/.test(day) ? new Date(`${day}T05:00:00.000Z`) : null;
   if (!midnight || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;

@@ -8,41 +8,39 @@ import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
 import { findPeopleNames } from "../../identity/person-name.server";
 
-/** So many entries are counted and can be leafed through; who looks for older ones narrows the dates. */
+/** Entries counted and paged at most; the date filter reaches older ones. */
 const mostAuditEntries = 2_000;
 
-/** So many people of a name are looked at. */
+/** Accounts considered at most in a search by name. */
 const mostActors = 20;
 
 export type AuditQuery = {
-  /** Null for all. */
+  /** Null for all actions. */
   actions: readonly AuditAction[] | null;
-  /** Part of the name or address of who did it, or the whole id of a request, of a target or of an account. */
+  /** Part of the actor's name or email address, or the complete id of a request, target or account. */
   search: string;
-  /** From this time on, and before that one (ISO 8601, UTC). */
+  /** From inclusive, until exclusive (ISO 8601, UTC). */
   from: string | null;
   until: string | null;
   page: number;
 };
 
-/** What an entry is about, while it is there. */
 type AuditTarget = {
   name: string;
-  /** It is there, but not for administrators to see. */
+  /** Administrators may not see it. */
   isPrivate: boolean;
 };
 
-/** An entry of the log with the names that go with it. */
 export type AuditEntryRow = AuditNote & {
-  /** What whoever did it is called; null when nobody was signed in, or the account is gone. */
+  /** Null without a session and for deleted accounts. */
   actorName: string | null;
-  /** Null when it is gone. */
+  /** Null when deleted. */
   target: AuditTarget | null;
 };
 
 /**
- * One page of the log, the newest first. `total` counts to `mostAuditEntries`, and `isMore` says that there are more;
- * `tooManyActors` that the search names more people than are looked at.
+ * One page of the audit log, newest first. `total` stops at `mostAuditEntries`: `isMore` tells that there are more.
+ * `tooManyActors`: the search matches more than `mostActors` accounts.
  */
 export async function findAuditEntries(query: AuditQuery) {
   const { actors, tooManyActors } = await findActors(query.search);
@@ -76,8 +74,8 @@ export async function findAuditEntry(id: string): Promise<AuditEntryRow | undefi
 type Branch = SelectQueryBuilder<Database, "audit_log", { created_at: string; id: string }>;
 
 /**
- * The entries asked for as several queries, each of which one index answers in the order of time: of many actions at once
- * neither engine reads an index in that order, and both would sort all that there is.
+ * Splits the search into queries that each read one index in order of time. For several actions in one query, both engines would
+ * sort all matching entries.
  */
 function branchesOf({ actions, search, from, until }: AuditQuery, actors: string[]): Branch[] {
   const inTime = db()
@@ -94,7 +92,7 @@ function branchesOf({ actions, search, from, until }: AuditQuery, actors: string
   return [...byActor, ...ofTarget, ofKind.where("request_id", "=", search), ofKind.where("actor_id", "=", search)];
 }
 
-/** At most so many of each branch, those of two only once. */
+/** Caps each branch at `limit`; the union removes duplicates. */
 function merged(branches: Branch[], limit: number) {
   const newest = branches.map((branch, index) =>
     db()
@@ -104,7 +102,7 @@ function merged(branches: Branch[], limit: number) {
   return newest.reduce((all, branch) => all.union(branch));
 }
 
-/** Whether the text may be a whole id, of a request or of a row. */
+/** Whether the text has the form of a complete id. */
 function isWhole(text: string): boolean {
   return /^[\w-]{8,64}$/.test(text);
 }
@@ -148,7 +146,7 @@ async function entriesOf(ids: string[]): Promise<AuditEntryRow[]> {
   }));
 }
 
-/** What the targets are called now, by type and id; those that are gone are not named. */
+/** The targets' current names, by type and id. Deleted targets are missing. */
 async function targetsOf(rows: AuditNote[]): Promise<Map<string, AuditTarget>> {
   const found = await Promise.all(
     Object.entries(namings).map(async ([type, findNames]) => {
@@ -169,7 +167,7 @@ const namings: Record<AuditTargetType, Naming> = {
     shown(await db().selectFrom("restaurants").select(["id", "nombre as name"]).where("id", "in", ids).execute()),
   "free-plan": async (ids) =>
     shown(await db().selectFrom("free_plan_subscriptions").select(["id", "email as name"]).where("id", "in", ids).execute()),
-  // Drafts are their authors' alone.
+  // Drafts are private.
   blog: async (ids) => {
     const blogs = await db()
       .selectFrom("blogs")

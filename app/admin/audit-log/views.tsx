@@ -9,34 +9,32 @@ import { SearchForm } from "../../ui/forms/search-form";
 export const logPath = "/admin/registro";
 export const toLog = { path: logPath, label: "Volver al registro" };
 
-/** A column that changed: null where the log has nothing of before or after, empty where nothing stood in it. */
+/** Null when the entry lacks that side; empty when the column was empty. */
 export type ChangedColumn = { label: string; before: string | null; after: string | null };
 
-/** What something was done to: its name while it has one, what else there is to say of it, and where it is. */
 export type LogTarget = { name: string | null; note: string | null; path: string | null };
 
 export type LogEntryData = {
   id: string;
   who: string;
   did: string;
-  /** Null when `did` says it. */
+  /** Null when `did` already names the target. */
   target: LogTarget | null;
   moment: string;
-  /** The same for machines (ISO 8601). */
+  /** `moment` as ISO 8601. */
   at: string;
   requestId: string | null;
   changes: ChangedColumn[];
-  /** The day until which a deletion can be taken back; null when it cannot. */
+  /** Last day to undo the deletion; null when it cannot be undone. */
   undoUntil: string | null;
 };
 
-/** What the log's address says; the dates as browsers write them, "2026-11-21". */
+/** Dates as "2026-11-21". */
 type LogChosen = { kind: string; search: string; from: string; until: string };
 
 export const logListPath = (page: number, { kind, search, from, until }: LogChosen) =>
   listPath(logPath, page, { q: search, tipo: kind, desde: from, hasta: until });
 
-/** The ways to find an entry: words, days and kinds. */
 export function LogFilters({
   chosen,
   problems,
@@ -90,7 +88,6 @@ function Day({ name, label, value, problem }: { name: string; label: string; val
   );
 }
 
-/** How many entries there are, and how to reach those that are too many to count. */
 export function LogSummary({
   total,
   isMore,
@@ -114,7 +111,7 @@ export function LogSummary({
   );
 }
 
-/** An entry in the list; `list` is the list's address, to come back to. */
+/** `list` is the current path, to return to. */
 export function LogEntry({ entry, list }: { entry: LogEntryData; list: string }) {
   const { id, changes, undoUntil } = entry;
   return (
@@ -135,11 +132,10 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
   );
 }
 
-/** What was done, with the way to what it was done to. */
 export function Deed({ entry: { did, target } }: { entry: LogEntryData }) {
   if (!target) return <>{did}</>;
   const { name, note, path } = target;
-  // The name may be written in letters that run the other way.
+  // The name may be in a right-to-left script.
   const quoted = name === null ? null : <bdi>«{name}»</bdi>;
   return (
     <>
@@ -166,7 +162,6 @@ function EntryFacts({ entry: { who, at, moment, requestId } }: { entry: LogEntry
   );
 }
 
-/** Takes a deletion back, while that is possible. */
 export function Undo({ entry: { id, target, undoUntil }, list }: { entry: LogEntryData; list: string }) {
   if (undoUntil === null) return null;
   return (
@@ -187,7 +182,6 @@ export function Undo({ entry: { id, target, undoUntil }, list }: { entry: LogEnt
   );
 }
 
-/** What changed, column by column. */
 export function ChangeList({ changes }: { changes: ChangedColumn[] }) {
   return (
     <dl className="log-columns">
@@ -203,7 +197,7 @@ export function ChangeList({ changes }: { changes: ChangedColumn[] }) {
   );
 }
 
-/** More letters than this do not stand on one line with others. */
+/** Longest value shown inline, in characters. */
 const longestOnLine = 60;
 
 function Change({ before, after }: ChangedColumn) {
@@ -231,13 +225,11 @@ function Change({ before, after }: ChangedColumn) {
   );
 }
 
-/** What stood in a column, as it was written. */
 function Value({ children }: { children: string }) {
   if (children === "") return <span className="log-note">(vacío)</span>;
   return <bdi className="log-value">{children}</bdi>;
 }
 
-/** What the log says when nothing is in it. */
 export function NothingLogged({ isFiltered }: { isFiltered: boolean }): ReactNode {
   if (!isFiltered) {
     return (

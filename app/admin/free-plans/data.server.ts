@@ -4,7 +4,7 @@ import { soon } from "../../premium/free-plans/state.server";
 import type { ListedFreePlan } from "./list.server";
 import type { FreePlanData } from "./row";
 
-/** A plan's row as the administration shows it. */
+/** Formats a free plan for its row. */
 export function freePlanDataOf(plan: ListedFreePlan, now = Date.now()): FreePlanData {
   const left = Date.parse(plan.expires_at) - now;
   return {

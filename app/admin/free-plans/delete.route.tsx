@@ -45,7 +45,7 @@ export const action = formAction({
     const id = params.id ?? "";
     const list = listToReturnTo(readParameter(request, "volver"), freePlansPath);
     await deleteFreePlan(user.id, id, { requestId: requestIdOf(request) });
-    // Sent twice, by two taps or by two administrators, it is the same deletion.
+    // Idempotent: a double tap or a second administrator reports the same deletion.
     const deletion = await findFreePlanDeletion(id);
     if (!deletion) {
       const text = "ese plan ya no existe.";

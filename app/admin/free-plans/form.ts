@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailAddress, hiddenText } from "../../http/forms/fields";
 
-/** For how many days a free plan can be granted; the first unless somebody chooses. */
+/** The durations on offer; the first is the default. */
 export const freePlanDays = [
   { id: "30", label: "30 días" },
   { id: "60", label: "60 días" },
@@ -11,8 +11,8 @@ export const freePlanDays = [
 const [{ id: usual }] = freePlanDays;
 
 /**
- * Grants a plan, or extends the one that `extiende` names and that ends when `vence` says. `id` is made with the form, so that a
- * form sent twice grants once; a program that brings none grants each time.
+ * Grants a free plan, or extends the plan `extiende` that ends at `vence`. The form is rendered with a new `id`: sent twice, it
+ * grants once. Clients that omit it grant each time.
  */
 export const freePlanForm = v.object({
   id: v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), () => crypto.randomUUID()),
@@ -31,5 +31,4 @@ export const freePlanForm = v.object({
   vence: v.optional(v.pipe(v.string(), v.maxLength(40), v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])), ""),
 });
 
-/** What is said where the database has never been made ready for free plans. */
 export const noPlansTable = "La tabla de planes gratuitos aún no existe. Necesita ejecutar las migraciones SQL primero.";

@@ -60,7 +60,7 @@ async function listFor(request: Request) {
 const noCounts = { all: 0, running: 0, ending: 0, expired: 0, inactive: 0 };
 const nothing: Awaited<ReturnType<typeof findFreePlans>> = { rows: [], counts: noCounts };
 
-/** Plans can be granted even where the list cannot be read. */
+/** Logs a failure and returns it as `trouble`: granting works even when the list cannot be read. */
 async function loadPlans(request: Request, query: Parameters<typeof findFreePlans>[0]) {
   try {
     return { ...(await findFreePlans(query)), trouble: null };
@@ -91,7 +91,7 @@ export const action = formAction({
       }
       const { email, days_granted: days } = await grantFreePlan(user.id, values, by);
       if (email !== values.email || days !== values.days) {
-        // Whoever goes back to a form that was sent, and changes it, wants another plan.
+        // A submitted form that was changed afterwards grants another plan.
         const reason = `Este formulario ya otorgó ${days} días a ${email}. Envíalo otra vez para otorgar este también.`;
         return asNewPlan(refuse({ "": [reason] }, 409));
       }
@@ -105,7 +105,7 @@ export const action = formAction({
   },
 });
 
-/** The form again, for a plan of its own. */
+/** Gives the form a new id, so that sending it again grants a separate plan. */
 function asNewPlan(answer: ReturnType<typeof data<FormReply>>) {
   answer.data.initialValue = { ...answer.data.initialValue, id: randomUUID(), extiende: "", vence: "" };
   return answer;

@@ -8,17 +8,16 @@ import { isStorable } from "../../db/values.server";
 import { isEnding, isRunning } from "../../premium/free-plans/state.server";
 import { personName } from "../../identity/person-name.server";
 
-/** A plan with whom it is bound to and who granted it, as far as they still have an account. */
+/** The names are null once their accounts are deleted. */
 export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
 
-/** Which plans a list shows. */
 type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
 
 type FreePlanCounts = Record<FreePlanState, number>;
 
 /**
- * One page of the plans in that state, the newest first, and how many there are in each state. With `search`, each word of it
- * must stand in the plan's address, or in the name or the address of the person it is bound to.
+ * One page of free plans, newest first, and the total for each state. Every word of `search` must appear in the plan's address,
+ * or in its account's name or address.
  */
 export async function findFreePlans(query: {
   search: string;
@@ -47,13 +46,13 @@ export async function findFreePlans(query: {
   return { rows, counts };
 }
 
-/** One plan, or undefined. */
+/** One free plan, or undefined. */
 export async function findFreePlan(id: string): Promise<ListedFreePlan | undefined> {
   if (!isStorable(id)) return undefined;
   return await withPeople(plans()).where("plan.id", "=", id).executeTakeFirst();
 }
 
-/** Whether the error says that the table of the plans was never made. */
+/** Whether the free plans' table does not exist yet. */
 export function isWithoutPlans(error: unknown): boolean {
   return isMissingTable(error, "free_plan_subscriptions");
 }

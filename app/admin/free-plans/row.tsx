@@ -3,7 +3,7 @@ import { QuickButton } from "../../ui/forms/quick-form";
 
 export const freePlansPath = "/admin/free-plans";
 
-/** A day as it is read, and for machines (ISO-8601). */
+/** Formatted, and as ISO 8601. */
 type Day = { date: string; dateTime: string };
 
 export type FreePlanData = {
@@ -11,21 +11,21 @@ export type FreePlanData = {
   email: string;
   isActive: boolean;
   isExpired: boolean;
-  /** It is active and has a week left at most. */
+  /** Active, with at most a week left. */
   isEnding: boolean;
-  /** As it was granted first. */
+  /** Days first granted. */
   days: number;
-  /** Whether it ends later than these days. */
+  /** It ends later than `days` after its creation. */
   isExtended: boolean;
   expires: Day;
   created: Day;
-  /** Whose it is; null until somebody confirms its address. */
+  /** Null until an account confirms the plan's address. */
   owner: { id: string; name: string } | null;
   /** Null when no administrator granted it. */
   granter: string | null;
 };
 
-/** A plan in the list, with what one can do with it. `back` is the list as it is now. */
+/** `back` is the list's current path. */
 export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }) {
   const { id, email, isActive, isExpired, days, isExtended, expires, created, granter } = plan;
   const which = <span className="spoken"> el plan de {email}</span>;
@@ -76,7 +76,7 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
   );
 }
 
-/** Whether a plan is active, and whether its time is over: the one does not depend on the other. */
+/** Two independent states: an active plan may have expired. */
 function FreePlanBadges({ plan: { isActive, isExpired, isEnding } }: { plan: FreePlanData }) {
   return (
     <p className="badges">
@@ -96,7 +96,6 @@ function FreePlanOwner({ plan: { owner } }: { plan: FreePlanData }) {
   );
 }
 
-/** A plan by itself. */
 export function FreePlanFacts({ plan }: { plan: FreePlanData }) {
   const { email, isExpired, days, isExtended, expires, created, granter } = plan;
   return (

@@ -25,7 +25,6 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button stands in the list; this page is only seen when something went wrong. */
 export async function loader(args: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, freePlansPath);
 }
@@ -52,7 +51,7 @@ export const action = formAction({
   },
 });
 
-/** The same whether this form changed it or somebody else had already: it is as the person wants it. */
+/** Idempotent: the same message if another administrator was first. */
 function stateOf({ email, is_active, expires_at }: FreePlan): string {
   if (!is_active) return `El plan de ${email} está inactivo.`;
   const isExpired = Date.parse(expires_at) <= Date.now();

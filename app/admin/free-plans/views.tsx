@@ -9,7 +9,7 @@ import { Pagination } from "../../ui/pagination";
 import { QuickForm } from "../../ui/forms/quick-form";
 import { SearchForm } from "../../ui/forms/search-form";
 
-/** The filters of the list, by what the address says of them. */
+/** `id` is the value of `estado` in the URL. */
 export const freePlanFilters = [
   { id: "", label: "Todos", state: "all", empty: "" },
   { id: "vigentes", label: "Vigentes", state: "running", empty: "Ningún plan está vigente." },
@@ -23,12 +23,12 @@ export type FreePlanFilter = (typeof freePlanFilters)[number];
 const freePlanListPath = (page: number, filter: FreePlanFilter["id"], search: string) =>
   listPath(freePlansPath, page, { q: search, estado: filter });
 
-/** Grants a plan. `id` is that of the plan to be. */
+/** `id` is that of the plan to create. */
 export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
   const field = formState(reply, { id });
   const hasFailed = reply?.requestId !== undefined || reply?.error?.[""]?.includes(noPlansTable);
   return (
-    // The answer is in Spanish whatever the browser's language is, so the browser does not check.
+    // The server validates in Spanish; browsers use their own language.
     <QuickForm className="admin-panel" method="post" action={freePlansPath} noValidate>
       <h2>Otorgar un plan gratuito</h2>
       <ErrorSummary reply={reply} title={hasFailed ? "Error al crear plan gratuito:" : undefined} />
@@ -56,13 +56,12 @@ export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefi
   );
 }
 
-/** Whether the answer asks to extend the plan that a person has, in place of granting another one. */
+/** Whether to offer extending an existing plan. */
 export function asksToExtend(reply: FormReply | undefined): boolean {
   const { extiende, vence } = reply?.initialValue ?? {};
   return Boolean(extiende) && typeof vence === "string" && !Number.isNaN(Date.parse(vence));
 }
 
-/** Asks whether to extend the running plan of a person who was to get another one. */
 export function ExtendForm({ reply }: { reply: FormReply | undefined }) {
   const field = formState(reply);
   const end = field("vence").defaultValue;
@@ -91,7 +90,7 @@ export function ExtendForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** Why the list could not be loaded: its table was never made, or something that may pass. */
+/** `missing`: the table does not exist. */
 export type ListTrouble = "missing" | "failed" | null;
 
 type FreePlanListData = {
@@ -106,7 +105,6 @@ type FreePlanListData = {
   trouble: ListTrouble;
 };
 
-/** The plans that were granted, with the ways to find one. */
 export function FreePlanList({ list }: { list: FreePlanListData }) {
   const { plans, filter, counts, search, searchProblem, page, pages, total } = list;
   const pathOf = (number: number) => freePlanListPath(number, filter.id, search);
@@ -152,7 +150,6 @@ export function FreePlanList({ list }: { list: FreePlanListData }) {
   );
 }
 
-/** The list with no plan in it, and why. */
 function NoFreePlans({ trouble, filter, search }: Pick<FreePlanListData, "trouble" | "filter" | "search">) {
   if (trouble === "failed") {
     return (

@@ -8,7 +8,7 @@ import { isUnconfirmed, unconfirmedColumns } from "../../directory/google-column
 import type { FoundListings } from "./searches.server";
 import type { Place } from "./place.server";
 
-/** With fewer results than this there is no way to ask for more. */
+/** Results needed before the page offers more. */
 const enoughForMore = 5;
 const longestPreview = 150;
 const previewedHours = 2;
@@ -16,7 +16,7 @@ const previewedHours = 2;
 export type GoogleResults = ReturnType<typeof googleResultsOf>;
 export type GooglePlace = ReturnType<typeof placeOf>;
 
-/** A search as its page shows it, beside what the directory has already. `onlySkipped` shows what was put aside. */
+/** Formats a search's results with their restaurants in the directory. `onlySkipped` shows the skipped places instead. */
 export function googleResultsOf(
   found: FoundListings,
   inDirectory: ReadonlyMap<string, Restaurant>,
@@ -54,7 +54,7 @@ function placeOf(place: Place, { provincia, skipped }: FoundListings, restaurant
     moreHours: place.opening_hours.length > previewedHours,
     review: review ? { author: review.author_name, text: firstCharacters(review.text, longestPreview) } : null,
     province: nameOf(place.provincia ?? provincia),
-    /** Google did not say: it is the one that was searched. */
+    /** Google named no province: this is the one searched for. */
     isProvinceAssumed: place.provincia === null,
     status: place.business_status,
     isSkipped: skipped.includes(place.place_id),

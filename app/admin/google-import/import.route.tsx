@@ -28,7 +28,6 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button stands beside the result; this page is only seen when something went wrong. */
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, googleSearchPath(params.id ?? ""));
 }

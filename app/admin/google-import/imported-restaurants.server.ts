@@ -26,19 +26,18 @@ import { holdRestaurant } from "../restaurants/managed.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { untilFree } from "../../db/slug.server";
 
-/** A place of a search, by Google's identifier. */
 export type ChosenPlace = { found: FoundListings; placeId: string };
 
 export type Imported =
   | { outcome: "imported"; restaurant: Restaurant }
-  /** It was in the directory; `isOwn` when this same administrator has just imported it from this search. */
+  /** `isOwn`: this administrator has just imported it from this search (the form was sent twice). */
   | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
-  /** Google says that it has closed for good, and nobody said that it is to be imported all the same. */
+  /** Permanently closed, and `evenIfClosed` is not set. */
   | { outcome: "closed"; place: Place };
 
 /**
- * Puts a place of a search into the directory, active, until somebody confirms what Google says of it. A place is there once:
- * of two who import it at once the second is told. Returns undefined when the search has no such place.
+ * Imports a place of a search as an active restaurant whose Google data must be confirmed within 30 days. Of two simultaneous
+ * imports the second gets `known`. Returns undefined when the search has no such place.
  */
 export async function importPlace(
   adminId: string,
@@ -74,7 +73,7 @@ export async function importPlace(
         fetched_at: found.fetchedAt,
         google_fields: fields,
       });
-      // Which columns came from Google, not what it said: that would outlive the 30 days.
+      // Log only the columns' names: their content must not outlive the 30 days.
       const { id, version } = restaurant;
       const after = { version, source: "google", google_fields: fields };
       await recordAudit(trx, { action: "restaurant.imported", actorId: adminId, target: target(id), after, requestId });
@@ -87,7 +86,7 @@ export async function importPlace(
   }
 }
 
-/** Whether the restaurant is as that administrator imported it from that search. */
+/** Whether this administrator imported it from this search, and it was not edited since. */
 async function isImportOf(on: Kysely<Database>, adminId: string, restaurant: Restaurant, { fetchedAt }: FoundListings) {
   if (restaurant.version !== 1 || restaurant.fetched_at !== fetchedAt) return false;
   const entry = await on
@@ -101,13 +100,13 @@ async function isImportOf(on: Kysely<Database>, adminId: string, restaurant: Res
   return entry !== undefined;
 }
 
-/** `changed` are the columns that say something else now. */
+/** `changed`: columns whose values changed. */
 export type Refreshed = { restaurant: Restaurant; changed: GoogleColumn[] };
 
 /**
- * Brings what nobody has confirmed of a restaurant to what the search found, which may then be kept for another 30 days; what
- * has lapsed is filled in again, and stays deactivated until somebody has looked at it. Its page keeps its address. Returns
- * undefined when the search has no such place, or the directory no such restaurant.
+ * Updates a restaurant's unconfirmed columns from a search, and keeps them for another 30 days. A lapsed restaurant is filled in
+ * again, but stays inactive until it is reviewed. The slug does not change. Returns undefined when the place is not in the search
+ * or not in the directory.
  */
 export async function updateFromPlace(
   adminId: string,
@@ -122,7 +121,7 @@ export async function updateFromPlace(
       const row = await holdRestaurant(trx, placeId, "place_id");
       if (!row) return undefined;
       const columns = unconfirmedColumns(row);
-      // What was found earlier than what is there would take it back in time.
+      // Do not overwrite newer data.
       if (columns.length === 0 || (row.fetched_at ?? "") >= found.fetchedAt) return { restaurant: row, changed: [] };
 
       const { especialidades, ...others } = columnsFromPlace(place);
@@ -150,9 +149,9 @@ export async function updateFromPlace(
 }
 
 /**
- * What Google said of restaurants must be confirmed within 30 days, or goes: those columns are emptied, but for the name and
- * Google's identifier, and a restaurant that nobody ever confirmed is deactivated. Of a confirmed one only the reviews can be
- * left, and it stays active without them. Several processes may do it at once. Returns how many lapsed.
+ * Enforces Google's 30 days: empties all unconfirmed columns except the name, and deactivates restaurants that were never
+ * confirmed. Confirmed ones only lose Google's reviews and stay active. Also covers deleted restaurants in the audit log. Safe to
+ * run in several processes. Returns the number of restaurants that lapsed, without deleted ones.
  */
 export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
   const oldest = new Date(now - longestUnconfirmed).toISOString();
@@ -168,7 +167,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
       .transaction()
       .execute(async (trx) => {
         const row = await holdRestaurant(trx, id);
-        // Meanwhile somebody may have confirmed it, or another process have been here.
+        // Recheck under the lock: it may have been confirmed or processed meanwhile.
         if (!row || !isDue(row, now)) return;
         await lapse(trx, row, now);
         lapsed += 1;
@@ -190,7 +189,7 @@ async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promi
   });
 }
 
-/** What forms have noted of Google's words is not to outlive them because newer ones have come. */
+/** Erases Google's former content from the audit log: newer data does not extend its 30 days. */
 async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<void> {
   await trx
     .updateTable("audit_log")
@@ -216,7 +215,7 @@ function target(id: string) {
   return { type: "restaurant" as const, id };
 }
 
-/** What the directory has of those places, by Google's identifier. */
+/** Imported restaurants by place id. */
 export async function findInDirectory(placeIds: string[]): Promise<Map<string, Restaurant>> {
   if (placeIds.length === 0) return new Map();
   const rows = await db().selectFrom("restaurants").selectAll().where("place_id", "in", placeIds).execute();

@@ -24,13 +24,12 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button stands under the results; this page is only seen when something went wrong. */
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, googleSearchPath(params.id ?? ""));
 }
 
 export const action = formAction({
-  // How many results were on the page.
+  // Number of results already on the page.
   schema: v.object({ tengo: hiddenNumber(3) }),
   access: "admin",
   failure: "No se pudo realizar la búsqueda. Inténtalo otra vez en unos minutos.",

@@ -3,13 +3,10 @@ import type { GooglePlace } from "./data.server";
 import { AdminRow } from "../list";
 import { QuickButton } from "../../ui/forms/quick-form";
 
-/*
- * The spaces between badges and buttons are for browsers that show text alone.
- */
+/* Explicit spaces between badges and buttons are for text browsers. */
 
 export const googlePath = "/admin/google";
 
-/** A place that Google lists, what the directory has of it, and what one can do with it. */
 export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: string }) {
   const { name, address, types, review, known, status } = place;
   return (
@@ -91,7 +88,7 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: string }) {
   const { id, name, known, status, isSkipped } = place;
   const isClosed = status === "closed-permanently";
-  // One place for the focus, whatever stands there after the answer.
+  // The same id on both buttons keeps the focus across the update.
   const button = { action: `${googlePath}/${searchId}/importar`, id: `importar-${id}` };
   return (
     <>

@@ -9,8 +9,7 @@ const mostSpecialities = 5;
 const mostReviews = 2;
 
 /**
- * What a restaurant takes from Google, as its form would take it: what is too long is cut, but for hours and addresses of the
- * web, which mean something else when cut and are left out.
+ * Fits a place into the form's limits. Long texts are cut; long hours and URLs are dropped, since cutting changes their meaning.
  */
 export function columnsFromPlace(place: Place) {
   return {
@@ -26,7 +25,7 @@ export function columnsFromPlace(place: Place) {
   };
 }
 
-/** As people write hours and the site understands them; else Google's lines. */
+/** Prefers the site's notation over Google's lines. */
 function hoursOf({ hours, opening_hours }: Place): string {
   return [hours, opening_hours.join(", ")].find((text) => text !== "" && text.length <= limits.horario) ?? "";
 }
@@ -36,7 +35,7 @@ function specialitiesOf({ types }: Place): string[] {
   return uniqueTags(labels).slice(0, mostSpecialities);
 }
 
-/** " | " separates them. */
+/** Separated by " | ". */
 function reviewsOf({ reviews }: Place): string {
   const written = reviews.slice(0, mostReviews).map(({ author_name, text }) => {
     const author = cut(withoutBars(author_name), limits.nombre);
@@ -53,7 +52,7 @@ function whole(url: string | null): string | null {
   return url !== null && url.length <= limits.url ? url : null;
 }
 
-/** So many characters at most, as `length` counts them; half an emoji does not stay. */
+/** Cuts to `max` UTF-16 units without half a surrogate pair. */
 function cut(text: string, max: number): string {
   return text.length <= max
     ? text

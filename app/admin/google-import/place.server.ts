@@ -9,33 +9,33 @@ import { fold } from "../../db/search.server";
 const midnight = 24 * 60;
 const week = 7 * midnight;
 
-/** A place as the site keeps it for as long as a search is kept; nothing in it is trusted more than what a visitor types. */
+/** A place as stored with its search. Untrusted, like visitors' input. */
 export const placeSchema = v.object({
   place_id: v.string(),
   name: v.string(),
-  /** Empty, like every other text of it, when Google does not say. */
+  /** Texts are empty when Google omits them. */
   address: v.string(),
   phone: v.string(),
   website: v.nullable(v.string()),
   rating: v.nullable(v.number()),
-  /** A line for each day, in Google's words. */
+  /** One line a day, in Google's words. */
   opening_hours: v.array(v.string()),
-  /** The same week as people here write it, and as the site understands it; "" when it cannot be said so. */
+  /** The same week in the site's notation; "" when it cannot be expressed. */
   hours: v.string(),
   types: v.array(v.string()),
   reviews: v.array(v.object({ author_name: v.string(), rating: v.nullable(v.number()), text: v.string() })),
   maps_url: v.nullable(v.string()),
-  /** Null when Google names none of our ten. */
+  /** Null when Google names none of our ten provinces. */
   provincia: v.nullable(v.picklist(provinces.map(({ id }): ProvinceId => id))),
   business_status: v.picklist(["open", "closed-temporarily", "closed-permanently"]),
 });
 
 export type Place = v.InferOutput<typeof placeSchema>;
 
-/** The kept part of a review: more than any page shows. */
+/** Characters kept of a review; pages show less. */
 const longestReview = 400;
 
-/** Whatever is not as expected counts as not said. */
+/** Treats an invalid value as missing. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 const text = v.pipe(
   v.string(),
@@ -52,7 +52,7 @@ const pointSchema = v.object({
 const periodsSchema = v.array(v.object({ open: pointSchema, close: v.optional(pointSchema) }));
 type Period = v.InferOutput<typeof periodsSchema>[number];
 
-/** A place as Google sends it; the fields are those of the mask in places.server.ts. */
+/** A place as Google sends it, with the fields of `fieldMask` in places.server.ts. */
 const sentSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)),
   displayName: v.object({ text: v.pipe(text, v.nonEmpty()) }),
@@ -75,7 +75,7 @@ const sentSchema = v.object({
   businessStatus: maybe(v.string()),
 });
 
-/** The place in what Google sent, or null: without a name or an identifier nothing can be done with it. */
+/** Parses one place; null without an id or name. */
 export function placeIn(sent: unknown): Place | null {
   const { success, output } = v.safeParse(sentSchema, sent);
   if (!success) return null;
@@ -103,7 +103,7 @@ function told<Item>(list: (Item | undefined)[]): Item[] {
 
 type SentReview = { rating?: number; text?: { text: string }; authorAttribution?: { displayName: string } };
 
-/** Google sends five at most; without words a review says no more than the rating. */
+/** Without text a review only repeats a rating. */
 function reviewIn({ rating, text, authorAttribution }: SentReview): Place["reviews"] {
   if (!text?.text) return [];
   const author_name = authorAttribution?.displayName || "Anónimo";
@@ -112,7 +112,7 @@ function reviewIn({ rating, text, authorAttribution }: SentReview): Place["revie
 
 type Component = { longText?: string; shortText?: string; types: string[] };
 
-/** The province that the address's parts name ("Provincia de Chiriquí", "Panamá Province"); the text itself is never guessed at. */
+/** Reads the address components ("Provincia de Chiriquí", "Panamá Province"), never the address text. */
 function provinceIn(components: Component[]): ProvinceId | null {
   const area = components.find(({ types }) => types.includes("administrative_area_level_1"));
   const names = [area?.longText, area?.shortText].map((name) =>
@@ -128,7 +128,7 @@ function statusOf(status: string | undefined): Place["business_status"] {
   return status === "CLOSED_TEMPORARILY" ? "closed-temporarily" : "open";
 }
 
-/** Google's periods as people write a week; "" when they are none or more than that can say. */
+/** Google's periods in the site's notation; "" when there are none or it cannot express them. */
 function writtenHours(periods: Period[]): string {
   const hours = periods.map(stretchOf);
   if (hours.length === 0 || hours.some((stretch) => stretch.closes - stretch.opens > midnight)) return "";
@@ -137,7 +137,10 @@ function writtenHours(periods: Period[]): string {
   return writeOpeningHours(told.sort((a, b) => minuteOf(a) - minuteOf(b))) ?? "";
 }
 
-/** Always open is one period that begins on Sunday at midnight and has no end; any other without an end is longer than a day. */
+/**
+ * "Always open" is one period from Sunday midnight without an end. Other periods without an end become a week, which
+ * `writtenHours` rejects.
+ */
 function stretchOf({ open, close }: Period): OpeningHours {
   const from = pointOf(open);
   const minutes = close ? (pointOf(close) - from + week) % week : from === 0 ? midnight : week;

@@ -6,20 +6,20 @@ import { log } from "../../log.server";
 import { jsonOf, networkReason, readText } from "../../http/vendor-answer.server";
 import { placeIn, type Place } from "./place.server";
 
-/** How long all of a search may take, in milliseconds, and how large an answer may be, in bytes. */
+/** Timeout including the retry, in ms, and largest answer, in bytes. */
 const patience = 10_000;
 const largestAnswer = 1024 * 1024;
-/** Google asks not to be asked again at once. */
+/** Pause before the retry, in ms: Google asks clients to back off. */
 const breath = 250;
 
-/** So many places a page holds at most, and so many one search gives in all. */
+/** Google's limits for a page and a search. */
 export const placesPerPage = 20;
 export const mostPlaces = 60;
 
 /**
- * What Google is to tell; a page beyond the first is only announced when its token is asked for, without "places." before it.
- * The dearest field sets the price of the whole request: telephone, website, rating and hours are "Enterprise" and
- * `places.reviews`, which the preview shows, makes it "Enterprise + Atmosphere": 1,000 requests a month are free.
+ * `nextPageToken` has no "places." prefix and must be requested too. The most expensive field sets the price of the request:
+ * telephone, website, rating and hours are "Enterprise"; `places.reviews` makes it "Enterprise + Atmosphere", with 1,000 free
+ * requests a month.
  */
 const fieldMask = [
   "places.id",
@@ -39,8 +39,8 @@ const fieldMask = [
 ].join(",");
 
 /**
- * All of Panama with its islands and a margin: the region alone changes how Google writes, not where it looks. The provinces
- * are named in the query instead, since none of them is a rectangle: one that holds all of Veraguas holds half of its neighbours.
+ * All of Panama with a margin: `regionCode` only affects formatting. The province goes into the query text, since a rectangle
+ * around Veraguas covers half of its neighbours.
  */
 const panama = { low: { latitude: 7, longitude: -83.2 }, high: { latitude: 9.8, longitude: -77 } };
 
@@ -57,11 +57,11 @@ const explanations = {
   unusable: `${failed} Google contestó algo que no pudimos leer. Inténtalo otra vez en unos minutos.`,
 };
 
-/** There are no places. The message is for the person; `fault` says which kind it was. */
+/** Google gave no usable answer. `message` is for the administrator, `fault` the kind of failure. */
 export class PlacesUnavailable extends Error {
   override readonly name = "PlacesUnavailable";
 
-  /** `details` are for the log: nothing that was asked, answered or secret. */
+  /** `details` are logged: they must not contain the search, the answer or the key. */
   constructor(
     readonly fault: keyof typeof explanations,
     readonly details: { reason?: string; status?: number; code?: string } = {},
@@ -70,7 +70,7 @@ export class PlacesUnavailable extends Error {
   }
 }
 
-/** Whether the operator has a key for Google's listings. */
+/** Whether GOOGLE_PLACES_API_KEY is set. */
 export function arePlacesConfigured(): boolean {
   return env.GOOGLE_PLACES_API_KEY !== undefined;
 }
@@ -78,16 +78,13 @@ export function arePlacesConfigured(): boolean {
 export type PlacesQuery = {
   term: string;
   provincia: ProvinceId;
-  /** What the page before gave for the next one; null for the first. */
+  /** The previous page's token; null for the first page. */
   pageToken: string | null;
-  /** Counts a request before it leaves, and says whether it may: false once today's are used up. */
+  /** Counts a request before it is sent; false when the daily quota is used up. */
   spend: () => Promise<boolean>;
 };
 
-/**
- * The places that Google lists for a term in a province, and the token of the next page, null when there is none. Throws
- * `PlacesUnavailable`, already logged.
- */
+/** Places that Google lists for a term in a province, and the next page's token. Throws PlacesUnavailable, already logged. */
 export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[]; nextToken: string | null }> {
   try {
     return placesIn(await answerTo(query));
@@ -97,10 +94,10 @@ export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[
   }
 }
 
-/** The text of Google's answer. Only the configured address is ever asked. */
+/** The body of Google's answer, with one retry after a 5xx. */
 async function answerTo({ term, provincia, pageToken, spend }: PlacesQuery): Promise<string> {
   if (!arePlacesConfigured()) throw new PlacesUnavailable("not-configured", { reason: "GOOGLE_PLACES_API_KEY is not set" });
-  // With a token all else must be as it was in the first request, or Google refuses it.
+  // With a token, all other parameters must equal the first request's.
   const body = {
     textQuery: `${term} en ${findProvince(provincia)?.name ?? ""}, Panamá`,
     languageCode: "es",
@@ -113,7 +110,7 @@ async function answerTo({ term, provincia, pageToken, spend }: PlacesQuery): Pro
   const timeout = AbortSignal.timeout(patience);
   const hasToken = pageToken !== null;
   const first = await answered(() => post(body, timeout), timeout);
-  // Whether Google bills what it failed to answer is its affair: we count it.
+  // Google may bill failed requests, so the retry counts too.
   if (first.response.status < 500 || !(await spend())) return accepted(first, hasToken);
   return accepted(
     await answered(() => pause(breath, undefined, { signal: timeout }).then(() => post(body, timeout)), timeout),
@@ -159,11 +156,11 @@ function accepted({ response: { ok, status }, text }: Answered, hasToken: boolea
 function faultOf(status: number, hasToken: boolean, reason: string | undefined): keyof typeof explanations {
   if (status === 429) return "busy";
   if (status >= 500) return "unreachable";
-  // The same request without a token was accepted before, so that it is the token that has had its time.
+  // The first page was accepted with the same parameters, so the token has expired.
   return status === 400 && hasToken && reason === undefined ? "expired" : "refused";
 }
 
-/** Google's names of errors are words in capitals; what looks otherwise could repeat the key or the search. */
+/** Google's error names are in capitals. Any other text could repeat the key or the search. */
 const errorName = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{2,60}$/))), undefined);
 const errorSchema = jsonOf(
   v.object({
@@ -171,14 +168,14 @@ const errorSchema = jsonOf(
   }),
 );
 
-/** What Google calls its own error, such as "PERMISSION_DENIED" because of "API_KEY_INVALID", when it says so. */
+/** Google's error codes, such as "PERMISSION_DENIED" with the reason "API_KEY_INVALID". */
 function errorIn(text: string): { reason?: string; code?: string } {
   const { success, output } = v.safeParse(errorSchema, text);
   if (!success) return {};
   return { code: output.error.status, reason: output.error.details.find(({ reason }) => reason)?.reason };
 }
 
-/** An object without `places` is how Google says that there are none; a list is no object, which valibot does not mind. */
+/** Google omits `places` when there are none. The check is needed because valibot accepts arrays as objects. */
 const answerSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -17,15 +17,15 @@ import type { By } from "../../audit/log.server";
 const ask = (query: Omit<PlacesQuery, "spend">) =>
   searchPlaces({ ...query, spend: () => spendRequest(env.GOOGLE_PLACES_DAILY_LIMIT) });
 
-/** How many of today's requests to Google are left, and how many a day has. */
+/** Requests left today, and the daily limit. */
 export async function findAllowance(): Promise<{ left: number; limit: number }> {
   const limit = env.GOOGLE_PLACES_DAILY_LIMIT;
   return { left: Math.max(0, limit - (await countRequests())), limit };
 }
 
 /**
- * What Google lists for a term in a province. The same search of the last minutes, and the same form sent twice, is answered
- * with what was found then: `isReused` says that it was another form's. Throws PlacesUnavailable.
+ * Searches Google. A form sent twice, or an equal search within ten minutes, gets the stored results; `isReused` marks the
+ * latter. Throws PlacesUnavailable.
  */
 export async function searchListings(
   adminId: string,
@@ -49,8 +49,8 @@ async function askFirst(adminId: string, wanted: { id: string; term: string; pro
 }
 
 /**
- * Has Google list more of a search, for somebody who holds so many of its places: sent twice, it is asked once. Undefined when
- * there is no such search (any more). Throws PlacesUnavailable; what was found before stays.
+ * Adds the next page to a search. `held` is the number of results on the administrator's page: a form sent twice asks Google
+ * once. Returns undefined when the search is gone. Throws PlacesUnavailable; earlier results stay.
  */
 export async function findMore(adminId: string, id: string, held: number, by: By): Promise<FoundListings | undefined> {
   const taken = await takeToken(id, held);
@@ -65,8 +65,9 @@ export async function findMore(adminId: string, id: string, held: number, by: By
 }
 
 /**
- * What a search found, once the request for its first (with `next`, its next) page is over. That request may run in another
- * process, so this asks the database. Undefined when the request failed.
+ * Waits for the request for the first (with `next`, the next) page and returns the results so far. Polls the database, since
+ * another process may be sending it. Returns undefined if there are no results: the request failed or took longer than
+ * `longestAnswer`.
  */
 export async function settledSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
   const deadline = Date.now() + longestAnswer;

@@ -12,37 +12,36 @@ import { mostPlaces } from "./places.server";
 import { type By, recordAudit } from "../../audit/log.server";
 
 /*
- * A search is written down before Google is asked, with `fetched_at` empty until the answer is there, and its token is taken
- * out (an empty text stands in its place) while somebody asks for the next page: who sends the same form twice, or at the same
- * time as another, waits for the one answer instead of paying for a second.
+ * A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next page
+ * is requested. A second form waits for that answer instead of paying for another request.
  */
 
-/** For how long the same search is answered with what the last one found, in milliseconds: ten minutes. */
+/** How long an equal search is reused, in ms. */
 export const longestReuse = 10 * 60_000;
 
-/** Longer than Google is waited for: who has not written an answer by then has stopped. In milliseconds. */
+/** Longer than the timeout for Google, in ms: unanswered searches older than this were abandoned. */
 export const longestAnswer = 15_000;
 
-/** A search with what it has found so far. */
+/** A search with its results so far. */
 export type FoundListings = {
   id: string;
   term: string;
   provincia: ProvinceId;
   places: Place[];
-  /** The identifiers of the places that were put aside. */
+  /** Place ids. */
   skipped: string[];
-  /** Whether Google has more, and we may still ask for it. */
+  /** Google has more, and `mostPlaces` is not reached. */
   hasMore: boolean;
-  /** When Google was asked for the first of them. */
+  /** Time of the first page's answer. */
   fetchedAt: string;
 };
 
-/** What is searched for: the same words, in whatever case and with whatever accents, in the same province. */
+/** Two searches are equal when province and term are, ignoring case and accents. */
 type Wanted = { id: string; term: string; provincia: ProvinceId };
 
 /**
- * Writes down a search that is about to be made. When it was begun before, under that id or by anybody with the same words
- * within the last ten minutes, nothing is written and the id of that one is returned: then nobody must ask Google again.
+ * Stores a search before Google is asked. If this id, or an equal search from the last ten minutes, is stored already, returns
+ * that one with `isNew: false`: do not ask Google.
  */
 export async function beginSearch(adminId: string, { id, term, provincia }: Wanted): Promise<{ id: string; isNew: boolean }> {
   const now = Date.now();
@@ -94,12 +93,10 @@ export async function beginSearch(adminId: string, { id, term, provincia }: Want
   }
 }
 
-/** What Google answered: the places of a page and the token of the next one, or why there are none. */
 export type Answer = { places: Place[]; nextToken: string | null } | { fault: string };
 
 /**
- * Writes down the answer to a search that was begun, and in the record that Google was asked. After a fault there is no search.
- * Returns what was found.
+ * Stores the answer and logs the request in the audit log. Returns the results. A fault deletes the search and returns undefined.
  */
 export async function finishSearch(adminId: string, id: string, answer: Answer, by: By): Promise<FoundListings | undefined> {
   return await db()
@@ -129,8 +126,8 @@ export async function finishSearch(adminId: string, id: string, answer: Answer, 
 }
 
 /**
- * Takes the token of the next page of a search of which somebody holds that many places, so that nobody else asks for it too.
- * Null when there is nothing to ask for: there are more already, or no more at all.
+ * Takes the next page's token, so that one process requests it. Null when there is nothing to request, or already more than
+ * `held` results.
  */
 export async function takeToken(id: string, held: number): Promise<{ found: FoundListings; token: string } | null> {
   return await db()
@@ -146,8 +143,8 @@ export async function takeToken(id: string, held: number): Promise<{ found: Foun
 }
 
 /**
- * Adds a page to a search whose token was taken, and notes in the record that Google was asked. After a fault the token is
- * back, unless Google did not know it any more. Returns what was found so far.
+ * Adds a page to a search whose token was taken, and logs the request in the audit log. After a fault, puts the token back unless
+ * it expired. Returns the results so far, or undefined when the search is gone.
  */
 export async function addPage(
   adminId: string,
@@ -173,7 +170,7 @@ export async function addPage(
     });
 }
 
-/** Google may name on a later page what it named before. */
+/** Later pages may repeat places. */
 function withPage(row: ListingSearch, { places, nextToken }: Exclude<Answer, { fault: string }>) {
   const known = foundIn(row).places;
   const added = places.filter(({ place_id }) => known.every((place) => place.place_id !== place_id));
@@ -183,7 +180,7 @@ function withPage(row: ListingSearch, { places, nextToken }: Exclude<Answer, { f
 
 async function recordRequest(trx: Kysely<Database>, adminId: string, row: ListingSearch, answer: Answer, { requestId }: By) {
   const { term, provincia } = row;
-  // Then Google was not asked.
+  // No request was sent.
   if ("fault" in answer && answer.fault === "spent") return;
   const outcome = "fault" in answer ? { fault: answer.fault } : { places: answer.places.length };
   await recordAudit(trx, {
@@ -195,13 +192,13 @@ async function recordRequest(trx: Kysely<Database>, adminId: string, row: Listin
   });
 }
 
-/** The search of that id, whoever made it; undefined when there is none (any more), or no answer to it yet. */
+/** An answered search by any administrator, or undefined. */
 export async function findSearch(id: string): Promise<FoundListings | undefined> {
   const row = await rowOf(id);
   return row && row.fetched_at !== "" ? foundIn(row) : undefined;
 }
 
-/** What was found by the search of that id so far, and whether the request for its first (with `next`, its next) page is over. */
+/** Results so far, and whether the request for the first (with `next`, the next) page has ended. */
 export async function findProgress(
   id: string,
   { next = false } = {},
@@ -219,7 +216,7 @@ async function rowOf(id: string): Promise<ListingSearch | undefined> {
   return await db().selectFrom("listing_searches").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The search, answered, which nobody else changes until the transaction ends. */
+/** Locks the row of an answered search until the transaction ends, and returns it. */
 export async function holdSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
   if (!isStorable(id)) return undefined;
   return await trx
@@ -233,7 +230,7 @@ export async function holdSearch(trx: Kysely<Database>, id: string): Promise<Lis
 
 const storedPlaces = v.pipe(v.string(), v.parseJson(), v.array(placeSchema));
 
-/** The row as those who read it want it; what is damaged in it counts as nothing found. */
+/** Parses a stored search. Damaged results count as none. */
 export function foundIn({ id, term, provincia, results, skipped, next_token, fetched_at }: ListingSearch): FoundListings {
   const stored = v.safeParse(storedPlaces, results);
   const places = stored.success ? stored.output : [];

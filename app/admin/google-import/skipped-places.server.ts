@@ -3,7 +3,7 @@ import type { Place } from "./place.server";
 import { recordAudit } from "../../audit/log.server";
 import { foundIn, holdSearch } from "./searches.server";
 
-/** Puts a place of a search aside, or brings it back. Returns the place, or undefined when there is none such. */
+/** Hides a place of a search, or shows it again. Returns it, or undefined when the search does not have it. */
 export async function skipPlace(
   adminId: string,
   { id, placeId, isSkipped }: { id: string; placeId: string; isSkipped: boolean },

@@ -7,7 +7,7 @@ import { AdminEmpty, AdminRows } from "../list";
 import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton, useOwnAddress } from "../../ui/forms/form";
 import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 
-/** The page of a search, with what was put aside when it is asked for. */
+/** URL of a search or, with `skipped`, of its skipped places. */
 export function googleSearchPath(id: string, { skipped = false } = {}): string {
   return `${googlePath}?${new URLSearchParams({ busqueda: id, ...(skipped && { omitidos: "1" }) })}`;
 }
@@ -15,18 +15,18 @@ export function googleSearchPath(id: string, { skipped = false } = {}): string {
 export type Allowance = { left: number; limit: number };
 
 type SearchFormProps = {
-  /** What the next search will be called. */
+  /** Id for the next search. */
   id: string;
   isConfigured: boolean;
-  /** How often Google may still be asked today; null when nobody knows. */
+  /** Requests left today; null when unknown. */
   allowance: Allowance | null;
-  /** The search that is on the page. */
+  /** The search on the page. */
   shown: { term: string; provincia: string } | null;
   reply: FormReply | undefined;
 };
 
 export function GoogleSearchForm({ id, isConfigured, allowance, shown, reply }: SearchFormProps) {
-  // Refused, it stays on the page of the search that was there.
+  // A refused form stays on the current search.
   const action = useOwnAddress();
   const field = formState(reply, { id, termino: shown?.term ?? "", provincia: shown?.provincia ?? "panama" });
   const hasFailed = reply?.error?.[""] !== undefined && !reply.asksFor;
@@ -71,7 +71,6 @@ function AllowanceLine({ allowance: { left, limit } }: { allowance: Allowance })
   );
 }
 
-/** What the tab says where nobody has set a key. */
 export function GoogleNotConfigured() {
   return (
     <div className="google-notice">
@@ -87,7 +86,6 @@ export function GoogleNotConfigured() {
   );
 }
 
-/** What the tab says before the first search. */
 export function GoogleHowTo() {
   return (
     <ol className="google-steps">
@@ -111,7 +109,6 @@ export function GoogleHowTo() {
   );
 }
 
-/** What a search found. */
 export function GoogleResultList({ results }: { results: GoogleResults }) {
   const { id, term, province, total, skipped, onlySkipped, places, fetchedAt } = results;
   if (total === 0) return <NothingFound results={results} />;
@@ -122,7 +119,7 @@ export function GoogleResultList({ results }: { results: GoogleResults }) {
           {onlySkipped ? count(skipped, "omitido", "omitidos") : count(total, "resultado", "resultados")} de «{term}» en{" "}
           {province}
         </h2>
-        {/* As Google asks: its words, not translated, beside what is its own. */}
+        {/* Google's attribution policy: beside its content, untranslated. */}
         <p className="google-attribution" translate="no">
           Google Maps
         </p>

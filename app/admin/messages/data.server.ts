@@ -8,12 +8,11 @@ import { sealOf, type MessageSummary } from "./inbox.server";
 import type { MessageData, MessageRowData, MessageStates } from "./list";
 import { shownNoteOf } from "../notes-data.server";
 
-/** So many letters of a message stand in a list. */
+/** Longest excerpt in the list, in characters. */
 const longestBeginning = 120;
-/** So many of its first line in an answer. */
+/** Longest quote in a reply, in characters. */
 const longestQuote = 200;
 
-/** A message as the list shows it. */
 export function messageRowOf(row: MessageSummary): MessageRowData {
   return {
     id: row.id,
@@ -28,7 +27,6 @@ export function messageRowOf(row: MessageSummary): MessageRowData {
   };
 }
 
-/** A message as its page shows it, with what was done to it. */
 export function messageDataOf(message: ContactMessage, notes: NoteRow[]): MessageData {
   const phone = phoneOf(message.phone);
   return {
@@ -48,7 +46,7 @@ export function messageDataOf(message: ContactMessage, notes: NoteRow[]): Messag
     notice: {
       version: message.policy_version,
       hash: message.policy_hash,
-      // A version is the day from which it counts.
+      // The version is the date since which the notice applies.
       day: formatDate(`${message.policy_version}T12:00:00.000Z`) || message.policy_version,
       sentence: message.policy_hash === privacyNotice.sha256 ? `${privacyNotice.sentence} ${privacyNotice.link}.` : null,
     },
@@ -66,7 +64,7 @@ function statesOf({ read_at, answered_at, archived_at, is_spam }: Flags): Messag
   };
 }
 
-/** Text of at most so many letters; what is longer ends where a word does. */
+/** Cuts to `longest` characters, preferably between words, and appends "…". */
 export function cut(text: string, longest: number): string {
   const letters = [...text];
   if (letters.length <= longest) return text;
@@ -75,12 +73,12 @@ export function cut(text: string, longest: number): string {
   return `${end > longest / 2 ? whole.slice(0, end) : whole}…`;
 }
 
-/** Opens a letter that answers, with the first line of the message quoted. */
+/** A mailto: URL for a reply that quotes the first line. */
 function answerUrl({ email, message, business }: ContactMessage): string {
   const subject = `Re: tu mensaje a Panamá VIP${business ? ` (${oneLine(business)})` : ""}`;
   const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";
   const body = `\n\n> ${cut(oneLine(firstLine), longestQuote)}\n`;
-  // A plus is a plus in a letter, and a line break two characters.
+  // RFC 6068: percent-encoding ("+" is literal) and CRLF.
   const encoded = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll("\n", "\r\n"));
   return `mailto:${encoded(email).replaceAll("%40", "@")}?subject=${encoded(subject)}&body=${encoded(body)}`;
 }

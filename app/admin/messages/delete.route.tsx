@@ -43,7 +43,7 @@ export const action = formAction({
   async handle({ request, params, user }) {
     const list = listToReturnTo(readParameter(request, "volver"), inboxPath);
     const isDeleted = await deleteMessage(user.id, params.id ?? "", { requestId: requestIdOf(request) });
-    // Sent twice, by two taps or by two administrators, it is the same deletion.
+    // Idempotent for a double tap or a second administrator.
     return await redirectWithMessage(
       list,
       isDeleted ? { kind: "success", title: "Mensaje eliminado" } : { kind: "neutral", title: "Ese mensaje ya estaba eliminado" },

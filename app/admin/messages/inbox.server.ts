@@ -7,13 +7,10 @@ import { matching } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
 import { type By, recordAudit } from "../../audit/log.server";
 
-/** Parts of the inbox: first all that is neither put away nor a robot's. */
+/** `inbox`: neither archived nor spam. */
 type InboxPart = "inbox" | "unread" | "open" | "answered" | "archived" | "spam";
 
-/**
- * Whether a message is in a part. Written out, not bound: SQLite reads an index of a part only when it sees that the part is
- * asked for.
- */
+/** Literals instead of parameters: SQLite uses a partial index only when the query's text implies its condition. */
 export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
   inbox: sql`is_spam = 0 and archived_at is null`,
   unread: sql`is_spam = 0 and archived_at is null and read_at is null`,
@@ -25,13 +22,13 @@ export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
 
 type InboxQuery = { search: string; part: InboxPart };
 
-/** What the list shows of a message: `beginning` is its first characters. */
+/** `beginning` is the text's first 400 characters. */
 export type MessageSummary = Pick<
   ContactMessage,
   "id" | "name" | "business" | "service" | "is_spam" | "read_at" | "answered_at" | "archived_at" | "created_at"
 > & { beginning: string };
 
-/** One page of a part of the inbox, the newest first, and how many messages of each part match the search. */
+/** One page of a part of the inbox, newest first, and the number of matches in every part. */
 export async function findMessages({ search, part, page }: InboxQuery & { page: number }) {
   const found = await matching({ db: db(), table: "contact_messages", query: db().selectFrom("contact_messages"), search });
   const counts = await found
@@ -56,7 +53,7 @@ export async function findMessages({ search, part, page }: InboxQuery & { page: 
   return { rows, total: counts[part], counts };
 }
 
-/** The ids of the messages right before and after one in a part of the inbox; it need not be in that part itself. */
+/** Ids of the next newer and older messages in a part of the inbox, which need not contain the message itself. */
 export async function findNeighbours(
   { id, created_at }: Pick<ContactMessage, "id" | "created_at">,
   { search, part }: InboxQuery,
@@ -80,7 +77,7 @@ export async function findNeighbours(
   return { newer: newer?.id, older: older?.id };
 }
 
-/** The message of that id, or undefined; `markRead` says that somebody opens it, and from then on it is read. */
+/** A message, or undefined. `markRead` sets `read_at` the first time. */
 export async function openMessage(id: string, { markRead }: { markRead: boolean }): Promise<ContactMessage | undefined> {
   if (!isStorable(id)) return undefined;
   if (markRead) {
@@ -94,28 +91,27 @@ export async function openMessage(id: string, { markRead }: { markRead: boolean 
   return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** What can be done with a message. */
 type MessageChange = "answer" | "unanswer" | "archive" | "return" | "unread";
 
 export type MessageState = Pick<ContactMessage, (typeof stateColumns)[number]>;
 
 const stateColumns = ["read_at", "answered_at", "archived_at", "is_spam"] as const;
 
-/** Stands for what an administrator saw of a message's state when the page was made, but for who read it. */
+/** Fingerprint of the state without `read_at`, to detect changes since the page was rendered. */
 export function sealOf({ answered_at, archived_at, is_spam }: MessageState): string {
   return [answered_at ?? "", archived_at ?? "", is_spam].join("/");
 }
 
 type ChangedMessage = {
-  /** Whether it was not so already. */
+  /** False when it was in that state already. */
   isChanged: boolean;
-  /** Whether it had been changed since the page was made. */
+  /** The message had changed since the page was rendered. */
   isStale: boolean;
 };
 
 /**
- * Puts a message into a state, whatever it was in; undefined when there is none of that id. Recorded when it was not so
- * already. `seal` is what `sealOf` said of the message that the administrator saw.
+ * Applies a change, even to a state newer than the page's. Adds an audit entry if it has an effect. `seal` is the fingerprint of
+ * the message as rendered. Returns undefined when the message does not exist.
  */
 export async function changeMessage(
   adminId: string,
@@ -132,7 +128,7 @@ export async function changeMessage(
       const isStale = sealOf(before) !== seal;
       const { action, changed } = changes[change];
       const after = changed(before, new Date().toISOString());
-      // That somebody read it is no change to speak of; that it is to be read again is.
+      // `read_at` alone needs no audit entry, except for "unread".
       const columns = stateColumns.filter((column) => before[column] !== after[column]);
       const recorded = columns.filter((column) => column !== "read_at" || change === "unread");
       if (recorded.length === 0) return { isChanged: false, isStale };
@@ -158,7 +154,7 @@ const changes: Record<MessageChange, Change> = {
   },
   unanswer: { action: "message.reopened", changed: (state) => ({ ...state, answered_at: null }) },
   archive: { action: "message.archived", changed: (state, now) => ({ ...state, archived_at: state.archived_at ?? now }) },
-  // Also out of what robots wrote: the trap may have caught a person.
+  // Also out of spam: the honeypot may catch real visitors.
   return: { action: "message.reopened", changed: (state) => ({ ...state, archived_at: null, is_spam: 0 }) },
   unread: { action: "message.reopened", changed: (state) => ({ ...state, read_at: null }) },
 };
@@ -167,7 +163,7 @@ function only(columns: (typeof stateColumns)[number][], state: MessageState) {
   return Object.fromEntries(columns.map((column) => [column, state[column]]));
 }
 
-/** The state of the message, which nobody else changes until the transaction ends. */
+/** Locks the message's row until the transaction ends, and returns its state. */
 async function holdMessage(trx: Kysely<Database>, id: string): Promise<MessageState | undefined> {
   return await trx
     .updateTable("contact_messages")

@@ -7,7 +7,7 @@ import { QuickButton } from "../../ui/forms/quick-form";
 export const inboxPath = "/admin/mensajes";
 export const toInbox = { path: inboxPath, label: "Volver a los mensajes" };
 
-/** The parts of the inbox, by what the address says of them. */
+/** `id` is the value of `estado` in the URL. */
 export const inboxFilters = [
   { id: "", label: "Bandeja", part: "inbox", empty: "La bandeja está vacía." },
   { id: "por-leer", label: "Por leer", part: "unread", empty: "No hay mensajes por leer." },
@@ -19,17 +19,16 @@ export const inboxFilters = [
 
 export type InboxFilter = (typeof inboxFilters)[number];
 
-/** What the list's address says. */
 export type InboxChosen = { search: string; filter: InboxFilter["id"] };
 
 export const inboxListPath = (page: number, { search, filter }: InboxChosen) =>
   listPath(inboxPath, page, { q: search, estado: filter });
 
-/** A message's page, which knows the list that led to it. */
+/** A message's URL with the list's filters. */
 export const messagePath = (id: string, { search, filter }: InboxChosen, page = 1) =>
   listPath(`${inboxPath}/${id}`, page, { q: search, estado: filter });
 
-/** The page that asks before a message is deleted, which knows the list to go back to. */
+/** The page that confirms a deletion. `list` is the path to return to. */
 export const deletionPath = (id: string, list: string) => listPath(`${inboxPath}/${id}/eliminar`, 1, { volver: list });
 
 export type MessageStates = { isNew: boolean; isAnswered: boolean; isArchived: boolean; isSpam: boolean };
@@ -41,21 +40,21 @@ export type MessageRowData = {
   service: string;
   beginning: string;
   moment: string;
-  /** The same for machines (ISO 8601). */
+  /** `moment` as ISO 8601. */
   at: string;
   states: MessageStates;
-  /** Stands for these states, so that whoever changes them later than somebody else is told. */
+  /** Fingerprint of `states`, to detect other administrators' changes. */
   seal: string;
 };
 
 export type MessageData = Omit<MessageRowData, "beginning"> & {
   text: string;
   email: string;
-  /** Begins a letter. */
+  /** A mailto: URL. */
   answerUrl: string;
   phone: { shown: string; href: string | null; whatsapp: string | null } | null;
   notes: ShownNote[];
-  /** What the sender agreed to; the sentence when it is the one that still stands beside the form. */
+  /** The privacy notice accepted. `sentence` is null when the notice has changed since. */
   notice: { version: string; hash: string; day: string; sentence: string | null };
 };
 
@@ -69,7 +68,7 @@ export function InboxFilters({ chosen, counts }: { chosen: InboxChosen; counts: 
   return <FilterLinks label="Filtrar por estado" links={links} />;
 }
 
-/** A message in the list; `page` is the list's. */
+/** `page` is the list's. */
 export function MessageRow({ message, chosen, page }: { message: MessageRowData; chosen: InboxChosen; page: number }) {
   const { id, name, business, service, beginning, at, moment, states } = message;
   const about = [business, service].filter((text) => text !== "");
@@ -104,7 +103,6 @@ export function MessageRow({ message, chosen, page }: { message: MessageRowData;
   );
 }
 
-/** The states in words. */
 export function MessageBadges({ states: { isNew, isAnswered, isArchived, isSpam } }: { states: MessageStates }) {
   if (!isNew && !isAnswered && !isArchived && !isSpam) return null;
   return (
@@ -120,7 +118,7 @@ export function MessageBadges({ states: { isNew, isAnswered, isArchived, isSpam 
   );
 }
 
-/** What the buttons do with a message, by what the form says. Those of one `place` take each other's. */
+/** `id` is the form's value. Changes with the same `place` replace each other's button. */
 export const messageChanges = [
   { id: "respondido", change: "answer", place: "respuesta", button: "Marcar como respondido", pending: "Guardando..." },
   { id: "sin-responder", change: "unanswer", place: "respuesta", button: "Marcar como sin responder", pending: "Guardando..." },
@@ -133,14 +131,13 @@ export type MessageChangeId = (typeof messageChanges)[number]["id"];
 
 type Changeable = Pick<MessageRowData, "id" | "name" | "states" | "seal">;
 
-/** The one button of a row. */
 function PutAway({ message, back }: { message: Changeable; back: string }) {
   const { isArchived, isSpam } = message.states;
   const to = isArchived || isSpam ? "bandeja" : "archivado";
   return <ChangeButton message={message} to={to} back={back} label={isSpam ? "No es spam" : undefined} />;
 }
 
-/** `back` is where it leads when it is done. */
+/** `back` is the path to return to. */
 export function ChangeButton({
   message: { id, name, seal },
   to,
@@ -150,7 +147,7 @@ export function ChangeButton({
   message: Changeable;
   to: MessageChangeId;
   back: string;
-  /** In place of what the button says otherwise. */
+  /** Replaces the default label. */
   label?: string;
 }) {
   const known = messageChanges.find((change) => change.id === to);
@@ -169,7 +166,6 @@ export function ChangeButton({
   );
 }
 
-/** What the list says when nothing is in it. */
 export function NoMessages({ chosen: { search, filter }, hasAny }: { chosen: InboxChosen; hasAny: boolean }) {
   if (search || filter) {
     const nothing = inboxFilters.find(({ id }) => id === filter)?.empty;

@@ -10,7 +10,7 @@ import { messageDataOf } from "./data.server";
 import { Message, Neighbours } from "./message";
 import { pageMeta } from "../../ui/page/meta";
 
-/** So much of what was done to a message is told. */
+/** Longest history, in entries. */
 const mostNotes = 10;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -41,15 +41,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Whether a person opens the page. Then the message counts as read, as in every mailbox: a button for that would be one more
- * tap for each message, and forgotten. It is safe in a GET: only an administrator's own browser can do it, doing it twice is
- * doing it once, nothing is lost, and one button undoes it. What looks at addresses without anybody reading does not count:
- * HEAD, a browser that fetches ahead, and scripts (our own shows a page anew after a form was sent from it).
+ * Whether an administrator opens the page in a browser, which marks the message as read. This side effect of a GET is safe: it
+ * needs an administrator's session, is idempotent and can be undone with a button. HEAD, prefetches and scripts (ours reloads a
+ * page after a form) do not count.
  */
 function isOpened(request: Request): boolean {
   const { method, headers } = request;
   const isAhead = ["Sec-Purpose", "Purpose", "X-Moz"].some((name) => /prefetch|preview/i.test(headers.get(name) ?? ""));
-  // Text browsers do not say what they fetch a page for.
+  // Text browsers send no Sec-Fetch-Dest.
   const isPage = (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
   return method === "GET" && isPage && !isAhead;
 }

@@ -12,7 +12,7 @@ import {
 import { Notes } from "../notes";
 import { Glyph } from "../../ui/glyph";
 
-/** One message with the ways to answer it and to put it away. `chosen` and `page` say of which list. */
+/** `chosen` and `page` identify the list to return to. */
 export function Message({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
   const { name, states, text, answerUrl, at, moment } = message;
   return (
@@ -44,7 +44,7 @@ export function Message({ message, chosen, page }: { message: MessageData; chose
   );
 }
 
-/** Who marks it as not read or puts it away is done with it, and goes back to the list; else it stays open. */
+/** Marking as unread or archiving returns to the list; other changes stay here. */
 function Changes({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
   const { isAnswered, isArchived, isSpam } = message.states;
   const here = messagePath(message.id, chosen, page);
@@ -72,7 +72,6 @@ function Changes({ message, chosen, page }: { message: MessageData; chosen: Inbo
   );
 }
 
-/** A message in few words, for who is asked whether to delete it. */
 export function MessageFacts({ message: { name, email, at, moment, text } }: { message: MessageData }) {
   return (
     <div className="admin-panel">
@@ -141,7 +140,7 @@ function Fact({ name, children }: { name: string; children: string }): ReactNode
   );
 }
 
-/** The proof of what the sender agreed to. */
+/** Evidence of the sender's consent. */
 function Notice({ message: { notice, at, moment } }: { message: MessageData }) {
   return (
     <details className="fine-print inbox-notice">
@@ -155,7 +154,6 @@ function Notice({ message: { notice, at, moment } }: { message: MessageData }) {
   );
 }
 
-/** The ways to the messages around it in the same list. */
 export function Neighbours({
   newer,
   older,

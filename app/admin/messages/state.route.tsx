@@ -26,7 +26,6 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The buttons stand beside the message; this page is only seen when something went wrong. */
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, `${inboxPath}/${encodeURIComponent(params.id ?? "")}`);
 }
@@ -61,7 +60,7 @@ export const action = formAction({
       return await redirectWithMessage(inboxPath, { kind: "error", title: "Ese mensaje ya no existe", text });
     }
     const { isChanged, isStale } = changed;
-    // Whoever changed it since the page was made is told of; the newest note is the one of this change.
+    // The message tells of changes by other administrators. The newest entry is this form's, if it changed anything.
     const notes = isStale ? await findNotes({ type: "message", id }, { limit: 2 }) : [];
     const last = notes[isChanged ? 1 : 0];
     const news = last && last.actor_id !== user.id ? toldOf(last) : undefined;

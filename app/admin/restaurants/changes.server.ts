@@ -4,7 +4,7 @@ import type { Database } from "../../db/schema.server";
 import type { Actor } from "../../audit/notes.server";
 import { personName } from "../../identity/person-name.server";
 
-/** What became of a column, who did it last, and when. */
+/** A changed column with its last editor. */
 export type RestaurantChange = {
   column: string;
   before: unknown;
@@ -13,13 +13,12 @@ export type RestaurantChange = {
   at: string;
 };
 
-/** More changes than this are not looked through. */
+/** Audit entries read at most. */
 const mostEntries = 100;
 
-/** Columns of a row by name, as the record holds them. */
 const columns = v.record(v.string(), v.unknown());
 
-/** What was changed of a restaurant since it was of that version, column by column, as far as the record knows. */
+/** The net change of each column since `version`, as far as the audit log tells. */
 export async function findChangesSince(trx: Kysely<Database>, id: string, version: number): Promise<RestaurantChange[]> {
   const entries = await trx
     .selectFrom("audit_log")
@@ -36,7 +35,7 @@ export async function findChangesSince(trx: Kysely<Database>, id: string, versio
     const reached = typeof made.version === "number" ? made.version : undefined;
     return { before: columnsIn(before), after: made, reached, by, at: created_at };
   });
-  // Those of one millisecond in the order of their versions.
+  // Entries of the same millisecond sort by version.
   steps.sort((one, other) => one.at.localeCompare(other.at) || (one.reached ?? 0) - (other.reached ?? 0));
   const known = steps.findLastIndex(({ reached }) => reached !== undefined && reached <= version);
   const since = steps.slice(known + 1);

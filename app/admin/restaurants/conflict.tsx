@@ -1,4 +1,4 @@
-/** What one person changed at once, field by field; "" where nothing was or is. */
+/** One administrator's changes in one save; "" for an empty value. */
 export type ShownChanges = {
   by: string;
   /** "20 de noviembre de 2026, 3:45 p. m." */
@@ -7,7 +7,7 @@ export type ShownChanges = {
   fields: { label: string; before: string; after: string }[];
 };
 
-/** What other administrators changed since the form was opened: to copy from, or to write over. `path` shows it as it is now. */
+/** Changes saved since the form was opened. `path` shows the stored values. */
 export function RestaurantConflict({ changes, path }: { changes: ShownChanges[]; path: string }) {
   return (
     <section className="restaurant-notice" aria-labelledby="conflicto">

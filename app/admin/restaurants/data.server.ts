@@ -7,7 +7,6 @@ import type { ListedRestaurant } from "./managed.server";
 
 export type AdminRestaurantData = ReturnType<typeof adminRestaurantOf>;
 
-/** A restaurant's row as administrators see it. */
 export function adminRestaurantOf(restaurant: ListedRestaurant) {
   const { id, nombre, direccion, telefono, provincia, categoria, rating, plan_type, created_at } = restaurant;
   const isActive = restaurant.is_active === 1;
@@ -26,7 +25,7 @@ export function adminRestaurantOf(restaurant: ListedRestaurant) {
     isVerified: restaurant.is_verified === 1,
     isUnconfirmed: isUnconfirmed(restaurant),
     hasLapsed: restaurant.lapsed_at !== null,
-    /** Whether there is enough of it to be shown. */
+    /** It has the fields required for activation. */
     isComplete: nombre !== "" && direccion !== "",
     publicPath: isActive ? restaurantPath(restaurant) : null,
   };

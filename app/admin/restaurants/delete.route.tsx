@@ -44,7 +44,7 @@ export const action = formAction({
     const id = params.id ?? "";
     const list = listToReturnTo(readParameter(request, "volver"));
     await deleteRestaurant(user.id, id, { requestId: requestIdOf(request) });
-    // Sent twice, by two taps or by two administrators, it is the same deletion.
+    // Idempotent: a double tap or a second administrator reports the same deletion.
     const deletion = await findRestaurantDeletion(id);
     if (!deletion) {
       const text = "ese restaurante ya no está en el directorio.";

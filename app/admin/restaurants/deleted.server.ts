@@ -16,8 +16,8 @@ import { restaurantSearchText } from "../../directory/restaurants.server";
 import { untilFree } from "../../db/slug.server";
 
 /**
- * Deletes a restaurant and keeps it in the record, with the addresses that it had. Returns the record's id, or undefined when
- * there is no such restaurant.
+ * Deletes a restaurant and stores it in the audit log with its former addresses. Returns the entry's id, or undefined when the
+ * restaurant does not exist.
  */
 export async function deleteRestaurant(adminId: string, id: string, { requestId }: By): Promise<string | undefined> {
   return await db()
@@ -38,16 +38,15 @@ export async function deleteRestaurant(adminId: string, id: string, { requestId 
     });
 }
 
-/** The record of a restaurant's last deletion while it can be taken back, with the name that it had; else undefined. */
+/** The latest deletion while it can be undone. `id` is the audit entry's. */
 export async function findRestaurantDeletion(id: string): Promise<{ id: string; nombre: string } | undefined> {
   const deletion = await findDeletion("restaurant.deleted", id);
   return deletion && { id: deletion.id, nombre: v.parse(deletedRestaurant, deletion.before).nombre };
 }
 
 /**
- * Brings back a restaurant that was deleted in the last 30 days, as it was; where its address was taken meanwhile at another
- * one, and where its place was imported anew without its tie to Google. Returns its name and the list that shows it, or
- * undefined when there is nothing to bring back. Done twice it is done once.
+ * Restores a restaurant deleted within 30 days. If its address was taken it gets another; if its place was imported again it
+ * loses its link to Google. Idempotent. Returns its name and list, or undefined when there is nothing to restore.
  */
 export async function restoreRestaurant(
   adminId: string,
@@ -67,13 +66,13 @@ export async function restoreRestaurant(
   try {
     return await restore();
   } catch (error) {
-    // Somebody may have imported the place in the moment between looking and writing; now it is seen.
+    // The place was imported between the check and the insert: a second attempt sees it.
     if (!isUniqueViolation(error, "place_id")) throw error;
     return await restore();
   }
 }
 
-/** A deleted restaurant as the record holds it: its row, but for what is made anew, and its former addresses. */
+/** A deleted restaurant in the audit log: its row without derived columns, and its former addresses. */
 const deletedRestaurant = v.object({
   id: v.string(),
   slug: v.string(),
@@ -109,7 +108,7 @@ const deletedRestaurant = v.object({
   ),
 });
 
-/** All of a row but what is made anew: a column that the record leaves out would be lost, so it does not compile. */
+/** A column missing in `deletedRestaurant` would be lost, so that does not compile. */
 type Kept = Omit<Restaurant, "seq" | "search">;
 
 async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {
@@ -121,7 +120,7 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
     .select("id")
     .where("place_id", "=", kept.place_id)
     .executeTakeFirst();
-  // When it was fetched stays: what Google said of it may be kept no longer than before.
+  // `fetched_at` stays: restoring does not extend Google's 30 days.
   const tie = isImportedAnew ? { place_id: null, source: null } : {};
   const search = restaurantSearchText({ ...kept, especialidades: readList(kept.especialidades) });
   await trx
@@ -135,7 +134,7 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
   }
 }
 
-/** What Google said of a restaurant may be kept no longer because somebody deleted it; `now` in milliseconds since 1970. */
+/** Applies Google's 30 days to deleted restaurants in the audit log. `now` in ms since the epoch. */
 export async function lapseDeletedRestaurants(now: number): Promise<void> {
   const deletions = await db()
     .selectFrom("audit_log")
@@ -150,7 +149,7 @@ export async function lapseDeletedRestaurants(now: number): Promise<void> {
       .updateTable("audit_log")
       .set({ before: JSON.stringify({ ...kept.output, ...lapsing(kept.output, now) }) })
       .where("id", "=", id)
-      // Somebody may be bringing it back.
+      // Skip it when it was restored meanwhile.
       .where("before", "=", before)
       .execute();
   }

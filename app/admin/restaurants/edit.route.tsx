@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!admin) return onlyForm;
   const reason = "Error al cargar el restaurante: la base de datos no contesta. Inténtalo otra vez en unos minutos.";
   const restaurant = await loading(request, reason, () => findRestaurant(page.id), { path: list, label: "Volver al Admin" });
-  // What was written in it is shown although the restaurant is gone, and nothing else.
+  // Deleted during the edit: keep the form with its input.
   if (!restaurant && page.refused) return onlyForm;
   if (!restaurant) throw noSuchRestaurant(list);
   const { version } = restaurant;

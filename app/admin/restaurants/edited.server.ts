@@ -35,21 +35,19 @@ const valueColumns = [
 
 type ValueColumn = (typeof valueColumns)[number];
 
-/** What an administrator says of a restaurant. */
 export type RestaurantValues = Pick<Restaurant, ValueColumn> & { especialidades: string[] };
 
-/** Where an imported restaurant comes from; `google_fields` are the columns that nobody has confirmed yet. */
+/** Origin of an imported restaurant; `google_fields` lists the unconfirmed columns. */
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
 
 type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
 
-/** What a save changes of a row. */
 type Changes = Partial<Columns & Pick<Restaurant, "slug" | "google_fields" | "lapsed_at">>;
 
-/** There is, or was, a restaurant of that id. */
+/** Thrown when a restaurant has, or had, this id. */
 export class RestaurantExists extends Error {}
 
-/** Somebody has saved the restaurant since it was opened: how it is now, and what they changed. */
+/** Thrown when another save came first. Carries the current row and the changes since. */
 export class RestaurantChanged extends Error {
   readonly current: Restaurant;
   readonly changes: RestaurantChange[];
@@ -62,8 +60,8 @@ export class RestaurantChanged extends Error {
 }
 
 /**
- * Writes a new restaurant, active, at an address of its own in its province, and returns its row. Runs in a transaction of
- * `untilFree`, and records nothing: the caller knows whether it was written or imported.
+ * Inserts an active restaurant with a slug that is free in its province, and returns its row. Call it within `untilFree`. Writes
+ * no audit entry: the caller does.
  */
 export async function insertRestaurant(
   trx: Kysely<Database>,
@@ -93,7 +91,7 @@ export async function insertRestaurant(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes the restaurant that an administrator filled in and returns its row. Throws RestaurantExists. */
+/** Creates a restaurant and returns its row. Throws RestaurantExists when `id` is taken. */
 export async function createRestaurant(
   adminId: string,
   { id, values }: { id?: string; values: RestaurantValues },
@@ -115,7 +113,7 @@ export async function createRestaurant(
   }
 }
 
-/** Whether there is a restaurant of that id, or was one that can still be brought back. */
+/** Whether the id is taken by a restaurant, or by a deleted one in the audit log. */
 async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("restaurants").select("id").where("id", "=", id).executeTakeFirst();
   const deleted = await trx
@@ -129,10 +127,9 @@ async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
 }
 
 /**
- * Saves a restaurant and returns it as it is now, or undefined when there is none. Its address follows name and province, and
- * the one of before leads there. Saving also confirms what came from Google, but for its reviews while they are unchanged:
- * those may never be kept for good. What changes nothing is not written, whatever the version. Throws RestaurantChanged when
- * the restaurant is not of that version any more.
+ * Saves a restaurant and returns its row, or undefined when it does not exist. The slug follows name and province; the former
+ * address redirects. Saving confirms all data from Google except unchanged reviews, which may never be kept for good. A save
+ * without changes writes nothing. Throws RestaurantChanged when it is no longer at `version`.
  */
 export async function saveRestaurant(
   adminId: string,
@@ -189,7 +186,7 @@ async function changesOf(trx: Kysely<Database>, row: Restaurant, values: Restaur
   return changes;
 }
 
-/** The values as their columns hold them, tidied as the form tidies them: what nobody touched comes back the same. */
+/** Normalizes the values as the form does, so that untouched fields compare equal. */
 function columnsOf(values: RestaurantValues): Columns {
   const { categoria, provincia, rating, plan_type, is_verified } = values;
   return {
@@ -218,7 +215,7 @@ function searchOf(row: Columns): string {
   return restaurantSearchText({ ...row, especialidades: readList(row.especialidades) });
 }
 
-/** One line of text in which each letter is one character, accents and all: lists are ordered by a part of the search column. */
+/** A line in NFC, with one character for each letter: sorting cuts names out of the search column by length. */
 function line(text: string): string {
   return oneLine(text).normalize("NFC");
 }

@@ -11,15 +11,14 @@ const planOptions = listingPlans.map(({ id, name }) => ({ id, label: name }));
 
 type FieldsProps = {
   state: (name: RestaurantField) => FieldState;
-  /** Where a field's text comes from, while nobody has confirmed it. */
+  /** Note about the source of a field's text, while unconfirmed. */
   origin: (name: RestaurantField) => string | undefined;
-  /** The day until which unconfirmed text is kept; "" when nobody knows. */
+  /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
-  /** The list of specialities. */
+  /** The specialities field. */
   children: ReactNode;
 };
 
-/** The restaurant's fields in groups. */
 export function RestaurantFields({ state, origin, keptUntil, children }: FieldsProps) {
   const field = (name: RestaurantField, help?: string) => ({
     ...state(name),
@@ -65,7 +64,7 @@ export function RestaurantFields({ state, origin, keptUntil, children }: FieldsP
         </Wide>
       </Group>
       <Group title="Ficha">
-        {/* What is no number would not be shown in a field for numbers. */}
+        {/* A number input would hide a refused value such as "abc". */}
         <Field
           {...rating}
           type={Number.isNaN(Number(rating.defaultValue)) ? "text" : "number"}
@@ -95,7 +94,6 @@ function Wide({ children }: { children: ReactNode }) {
   return <div className="wide">{children}</div>;
 }
 
-/** A box to tick. */
 function Box({ name, label, help, errors, defaultValue }: FieldState & { label: string; help: string | undefined }) {
   return (
     <div className="wide check">

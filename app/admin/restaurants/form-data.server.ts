@@ -11,7 +11,6 @@ import { whoDid } from "../notes-data.server";
 import type { ShownChanges } from "./conflict";
 import type { Standing } from "./standing";
 
-/** A restaurant as the form holds it. */
 export function restaurantTextOf(restaurant: Restaurant): RestaurantText {
   return {
     nombre: restaurant.nombre,
@@ -35,7 +34,7 @@ export function restaurantTextOf(restaurant: Restaurant): RestaurantText {
   };
 }
 
-/** What the form tells of a restaurant that was saved before. */
+/** The state of a saved restaurant, for the form's notices. */
 export function standingOf(restaurant: Restaurant): Standing {
   const unconfirmed = readList(restaurant.google_fields).filter(isField);
   const until = new Date(Date.parse(restaurant.fetched_at ?? "") + longestUnconfirmed);
@@ -50,7 +49,7 @@ export function standingOf(restaurant: Restaurant): Standing {
   };
 }
 
-/** What somebody else changed meanwhile, in the words of the form: who and when, and each field before and after. */
+/** Groups changes by administrator and time, with the form's labels. */
 export function shownChangesOf(changes: RestaurantChange[]): ShownChanges[] {
   const groups = new Map<string, ShownChanges>();
   for (const { column, before, after, by: actor, at } of changes) {
@@ -68,7 +67,7 @@ function isField(column: string): column is RestaurantField {
   return Object.hasOwn(restaurantLabels, column);
 }
 
-/** A value as a person reads it; "" for none. */
+/** Formats a value; "" for none. */
 function shown(column: string, value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   switch (column) {

@@ -20,7 +20,7 @@ const list = {
       ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
     ),
   ),
-  /** What stands in the box for the next one. */
+  /** Text in the box for the next speciality. */
   nueva_especialidad: v.pipe(
     line(),
     v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(
@@ -33,7 +33,7 @@ const list = {
 const unreadableRating = "Escribe el rating como un número de 0 a 5, por ejemplo 4.5";
 
 const restaurant = v.object({
-  // Browsers send no button's name when a script sends the form.
+  // Scripted submits send no button's name.
   intent: v.optional(v.literal("save"), "save"),
   nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre"), atMost(limits.nombre, "El nombre")),
   categoria: v.pipe(
@@ -70,17 +70,16 @@ const restaurant = v.object({
     v.transform((box) => (box === "1" ? 1 : 0)),
   ),
   ...list,
-  /** The restaurant's id, which a new one gets with its empty form: sent twice, it is saved once. */
+  /** A new form carries its future restaurant's id: sent twice, it creates one. */
   id: newId(),
-  /** Which version was on the screen; 0 when there was none. */
+  /** Version that the form was rendered with; 0 for a new restaurant. */
   version: hiddenNumber(9),
-  /** The list to return to. */
   volver: pathToFollow(),
 });
 
 const saved = v.pipe(
   restaurant,
-  // What was typed and not added yet is meant to be saved too.
+  // Include a speciality that was typed but not added.
   v.transform(({ nueva_especialidad, especialidades, ...form }) => ({
     ...form,
     especialidades: uniqueTags([...especialidades, nueva_especialidad]),
@@ -92,15 +91,15 @@ const saved = v.pipe(
 );
 
 /**
- * The list when a button without a script changes it, whatever state the rest of the form is in. It may be longer than a list
- * that is saved, so that its items can be taken away.
+ * For the list's buttons without a script. Ignores the other fields, and allows more items than a save so that the surplus can be
+ * removed.
  */
 const changed = {
   especialidades: v.fallback(listOf(speciality, 2 * limits.specialities.count), []),
   nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(limits.specialities.length)), ""),
 };
 
-/** What an administrator sends from the restaurant form: a restaurant to save, or a change to the list of specialities. */
+/** Saves the restaurant, or changes its list of specialities. */
 export const restaurantForm = v.pipe(
   v.looseObject({}),
   v.transform(withMeaningOfEnter),
@@ -123,10 +122,9 @@ export const restaurantForm = v.pipe(
 
 export type RestaurantForm = v.InferOutput<typeof restaurantForm>;
 
-/** The form when it is to be saved. */
 export type SavedRestaurantForm = Extract<RestaurantForm, { intent: "save" }>;
 
-/** Enter, of which nobody knows in which field it was pressed, adds what stands in the box for specialities; else it saves. */
+/** The browser does not tell which field Enter was pressed in: add a typed speciality, else save. */
 function withMeaningOfEnter(form: Record<string, unknown>): Record<string, unknown> {
   const { intent, nueva_especialidad: typed } = form;
   if (intent !== "enter") return form;
@@ -137,7 +135,7 @@ function text(max: number, what: string) {
   return v.pipe(v.optional(v.string(), ""), v.transform(paragraphs), atMost(max, what));
 }
 
-/** An address of the web; "www.fonda.example" is taken for one too. */
+/** Adds "https://" to a bare "www.fonda.example". */
 function address(whose: string, read: (text: string) => string | null) {
   return v.pipe(
     line(),

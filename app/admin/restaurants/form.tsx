@@ -12,50 +12,45 @@ import { GoogleNotice, type Standing } from "./standing";
 import { useUnsavedWarning } from "./unsaved";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
-/** What a page with the form gets back when it was sent and the restaurant was not saved. */
 export type RestaurantReply = FormReply & {
-  /** What others changed since the form was opened. */
+  /** Changes saved since the form was opened. */
   changes?: ShownChanges[];
-  /** What became of the list of specialities, which is all that was asked for. */
+  /** Result of adding or removing a speciality. */
   said?: string;
 };
 
 type RestaurantFormProps = {
   id: string;
-  /** 0 before it was ever saved. */
+  /** 0 for a new restaurant. */
   version: number;
-  /** The restaurant as the server has it. */
   saved: RestaurantText;
-  /** How a restaurant that was saved before stands; null for a new one, and while nobody is signed in. */
+  /** Null for a new restaurant or an expired session. */
   standing: Standing | null;
-  /** The list that one came from, to go back to. */
+  /** Path to return to. */
   list: string;
   submitLabel: string;
   reply: RestaurantReply | undefined;
 };
 
-/**
- * The form for new restaurants and others. The server renders it whole, and it works without a script. Its fields are not
- * controlled by React: what is typed in them is theirs.
- */
+/** Works without a script. The fields are uncontrolled: React does not overwrite their input. */
 export function RestaurantForm({ id, version, saved, standing, list, submitLabel, ...props }: RestaurantFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const { reply, replies } = useReplies(props.reply);
   useUnsavedWarning(form, saved, reply !== undefined);
 
-  // React gives the focus to nothing but fields and buttons by itself.
+  // `autoFocus` only works on fields and buttons.
   useEffect(() => {
     if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
   }, [replies]);
 
-  // In the page's title the server says it only when it sends the whole page.
+  // The server marks the title only when it renders the whole page.
   useEffect(() => {
     const mark = "Error – ";
     if (replies > 0 && reply?.error && !document.title.includes(mark)) document.title = mark + document.title;
   }, [reply, replies]);
 
-  // The page has no other script.
+  // Hydrated pages do not load the script that does this elsewhere.
   useEffect(() => {
     closeMenus();
     dismissMessages();
@@ -73,7 +68,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       noValidate
       discover="none"
       preventScrollReset
-      // What the browser puts back by itself would pass for newly written.
+      // Values restored by the browser would count as unsaved.
       autoComplete={isHydrated ? "off" : undefined}
       aria-label="Restaurante"
       onSubmit={stopAtUnreadable}
@@ -115,14 +110,14 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
   );
 }
 
-/** The last answer that the form got, since Remix forgets it as soon as a link within the page is followed. */
+/** Keeps the last reply: Remix drops it as soon as a link within the page is followed. */
 function useReplies(latest: RestaurantReply | undefined) {
   const [shown, show] = useState({ reply: latest, replies: 0 });
   if (latest && latest !== shown.reply) show({ reply: latest, replies: shown.replies + 1 });
   return shown;
 }
 
-/** The restaurant's fields but for the list. */
+/** The text fields, without the specialities. */
 function textsOf(restaurant: RestaurantText): Record<string, string> {
   return Object.fromEntries(
     Object.keys(restaurantLabels).flatMap((name) => {
@@ -132,14 +127,14 @@ function textsOf(restaurant: RestaurantText): Record<string, string> {
   );
 }
 
-/** The list as it was sent; what is no text in it was never typed. */
+/** The submitted list, without invalid items. */
 function listIn(sent: unknown): string[] {
   return Array.isArray(sent) ? sent.filter((item): item is string => typeof item === "string" && item !== "") : [];
 }
 
 /**
- * What Enter presses in a field: the first button of a form, which in this one must be none that takes away from the list.
- * With a script the list's own box has its Enter for itself, and in all others Enter saves.
+ * Enter presses a form's first button, which would otherwise remove a speciality. With a script, the speciality box handles Enter
+ * itself.
  */
 function DefaultButton({ label, intent }: { label: string; intent: "save" | "enter" }) {
   return (
@@ -162,7 +157,7 @@ function useSaving(): boolean {
   return useNavigation().state !== "idle";
 }
 
-/** A browser sends nothing for a number that it cannot read, as if it had been left empty. */
+/** Browsers submit an unparsable number as empty, so stop and report it. */
 function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   const fields = [...event.currentTarget.elements].filter((element) => element instanceof HTMLInputElement);
   const unreadable = fields.find((field) => field.validity.badInput);
@@ -171,7 +166,7 @@ function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   unreadable.reportValidity();
 }
 
-/** Goes to the field that an error is about. As a link it would be a step in the history, to come back through. */
+/** Focuses the faulty field. Following the link would add a history entry. */
 function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
   const field = link && document.getElementById(link.hash.slice(1));

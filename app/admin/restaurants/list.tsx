@@ -6,7 +6,7 @@ import type { AdminRestaurantData } from "./data.server";
 import { Glyph } from "../../ui/glyph";
 import { QuickButton } from "../../ui/forms/quick-form";
 
-/** The filters of the list, by what the address says of them. */
+/** `id` is the value of `estado` in the URL. */
 export const restaurantFilters = [
   { id: "", label: "Todos", state: "all", empty: "No hay restaurantes." },
   { id: "activos", label: "Activos", state: "active", empty: "No hay restaurantes activos." },
@@ -17,7 +17,7 @@ export const restaurantFilters = [
 
 export type RestaurantFilter = (typeof restaurantFilters)[number];
 
-/** What the list's address says: words, a province ("" for all of them) and a filter. */
+/** The list's filters in the URL; `provincia` is "" for all. */
 export type RestaurantsChosen = { search: string; provincia: string; filter: RestaurantFilter["id"] };
 
 export const restaurantsPath = (page: number, { search, provincia, filter }: RestaurantsChosen) =>
@@ -30,7 +30,7 @@ export function RestaurantFilters({
   chosen: RestaurantsChosen;
   counts: Record<RestaurantFilter["state"], number>;
 }) {
-  // Lapsed ones are few, and most of the time there are none.
+  // Lapsed restaurants are rare: hide their filter while there are none.
   const shown = restaurantFilters.filter(({ id, state }) => id !== "vencidos" || counts[state] > 0 || chosen.filter === id);
   const links = shown.map(({ id, label, state }) => ({
     label,
@@ -41,7 +41,7 @@ export function RestaurantFilters({
   return <FilterLinks label="Filtrar por estado" links={links} />;
 }
 
-/** The choice of a province in a search form; the first option is all of them. */
+/** `all` is the option for all provinces. */
 export function ProvinceFilter({ chosen, all }: { chosen: string; all: { id: string; label: string } }) {
   return (
     <div className="field">
@@ -58,7 +58,7 @@ export function ProvinceFilter({ chosen, all }: { chosen: string; all: { id: str
   );
 }
 
-/** The restaurants of one page of the list, with what can be done with them; `list` is its address, to come back to. */
+/** `list` is the current path, to return to. */
 export function AdminRestaurants({ restaurants, list }: { restaurants: AdminRestaurantData[]; list: string }) {
   return (
     <div className="admin-restaurants">
@@ -104,7 +104,6 @@ function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaurantData
   );
 }
 
-/** Said in words, not only by how the row looks. */
 function RestaurantStates({
   restaurant: { isActive, isVerified, isUnconfirmed, hasLapsed },
 }: {
@@ -155,12 +154,11 @@ function Actions({ restaurant, list }: { restaurant: AdminRestaurantData; list: 
   );
 }
 
-/** Of which restaurant a button speaks, for those who hear it alone. */
+/** Names the restaurant for screen readers. */
 function Which({ name }: { name: string }) {
   return <span className="spoken">«{name}»</span>;
 }
 
-/** What the list says when nothing is in it. */
 export function NoRestaurants({ chosen }: { chosen: RestaurantsChosen }) {
   const { search, provincia, filter } = chosen;
   if (!search && !provincia && !filter) {
@@ -190,7 +188,6 @@ export function NoRestaurants({ chosen }: { chosen: RestaurantsChosen }) {
   );
 }
 
-/** Which restaurant it is, for those who are asked about it. */
 export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantData }) {
   const { name, address, phone, province, category, rating, plan, created, createdAt } = restaurant;
   return (

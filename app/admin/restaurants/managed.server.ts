@@ -8,10 +8,9 @@ import { isStorable } from "../../db/values.server";
 import { type By, recordAudit } from "../../audit/log.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 
-/** `unconfirmed`: still as Google said; `lapsed`: deactivated because nobody confirmed it in time. */
+/** `unconfirmed`: Google's data awaits confirmation; `lapsed`: deactivated, because it was not confirmed in time. */
 export type RestaurantState = "all" | "active" | "inactive" | "unconfirmed" | "lapsed";
 
-/** What the list shows of a restaurant. */
 const listedColumns = [
   "id",
   "slug",
@@ -33,16 +32,13 @@ export type ListedRestaurant = Pick<Restaurant, (typeof listedColumns)[number]>;
 
 type RestaurantsQuery = {
   search: string;
-  /** Null for all of them. */
+  /** Null for all provinces. */
   provincia: ProvinceId | null;
   state: RestaurantState;
   page: number;
 };
 
-/**
- * One page of the whole directory, the newest first, how many there are in all, and how many in each state match the search.
- * `page` counts from 1.
- */
+/** One page of the directory, newest first, the total, and the number of matches in each state. `page` counts from 1. */
 export async function findRestaurants({ search, provincia, state, page }: RestaurantsQuery) {
   const found = await searchPage({
     db: db(),
@@ -71,24 +67,23 @@ function restaurantsOf(provincia: ProvinceId | null, state: RestaurantState) {
   const all = db().selectFrom("restaurants");
   const query = provincia ? all.where("provincia", "=", provincia) : all;
   if (state === "active" || state === "inactive") return query.where("is_active", "=", state === "active" ? 1 : 0);
-  // Few, and found by indexes of their own: said otherwise, SQLite would rather go through the whole list.
+  // Few rows with partial indexes: without the subquery SQLite would scan the whole list.
   if (state === "unconfirmed") return query.where("id", "in", all.select("id").where(unconfirmed));
   if (state === "lapsed") return query.where("id", "in", all.select("id").where("lapsed_at", "is not", null));
   return query;
 }
 
-/** What a search by name shows of a restaurant. */
 const foundColumns = ["id", "nombre", "direccion", "provincia", "is_active"] as const;
 
 export type FoundRestaurant = Pick<Restaurant, (typeof foundColumns)[number]>;
 
 /**
- * One page of the restaurants whose name and address hold every word of the search, in any part of a word, in the order of
- * their names, and how many there are in all. `page` counts from 1.
+ * One page of restaurants, ordered by name, whose name or address contains every word of the search, even inside a word; and the
+ * total. `page` counts from 1.
  */
 export async function findRestaurantsByName({ search, provincia, page }: Omit<RestaurantsQuery, "state">) {
   const words = [...new Set(fold(search).split(" "))].filter((word) => word !== "");
-  // Short words are not in the index, and elsewhere they only find beginnings.
+  // Words of one or two letters are not in the index, and `matching` only finds them at the start of a word.
   const indexed = words.filter((word) => [...word].length > 2).join(" ");
   const query = restaurantsOf(provincia, "all").select(foundColumns);
   let found = await matching({ db: db(), table: "restaurants", query, search: indexed });
@@ -108,9 +103,9 @@ export async function findRestaurantsByName({ search, provincia, page }: Omit<Re
 }
 
 /*
- * In the search column the name comes first and the address last; see `restaurantSearchText`. So each can be cut out of it:
- * neither engine can fold as we do. Folded text is never longer than the text itself, so that nothing is missing. Where it is
- * shorter, since some emojis and writings have marks that fold away, as many letters of what stands beside are cut out too.
+ * The search column starts with the folded name and ends with the folded address (see `restaurantSearchText`): cut both out,
+ * since neither engine folds text as we do. Folding never lengthens a text; where it shortens one (some emojis and scripts), a
+ * few neighbouring characters are cut out too.
  */
 const foldedName = sql<string>`substr(search, 2, length(nombre))`;
 const foldedAddress = sql<string>`
@@ -124,7 +119,7 @@ export async function findRestaurant(id: string): Promise<Restaurant | undefined
   return await db().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The restaurant, which nobody else changes until the transaction ends. */
+/** Locks the restaurant's row until the transaction ends, and returns it. */
 export async function holdRestaurant(
   trx: Kysely<Database>,
   value: string,
@@ -139,10 +134,10 @@ export async function holdRestaurant(
     .executeTakeFirst();
 }
 
-/** What became of it: `unchanged` was so already, and what is `incomplete` has no name or no address to show. */
+/** `incomplete`: cannot be activated without a name and an address. */
 export type StateChange = { nombre: string; outcome: "changed" | "unchanged" | "incomplete" };
 
-/** Shows a restaurant in the directory, or no more. Undefined when there is none. */
+/** Shows or hides a restaurant in the directory. Returns undefined when it does not exist. */
 export async function setRestaurantActive(
   adminId: string,
   id: string,

@@ -12,7 +12,7 @@ import { requestIdOf } from "../../http/request-id.server";
 
 type Args = FormArgs<typeof restaurantForm, "admin">;
 
-/** What is thrown where there is no restaurant of that id; `list` is where one came from. */
+/** 404 page to throw for a missing restaurant. `list` is the path to return to. */
 export function noSuchRestaurant(list: string) {
   return notFound({
     title: "Error al cargar el restaurante: no existe",
@@ -27,8 +27,8 @@ const gone =
   "Este restaurante ya no está: alguien lo eliminó. Lo que escribiste sigue aquí; deshaz la eliminación en el Registro y guarda otra vez.";
 
 /**
- * Answers the form for new restaurants. It brings its restaurant's id along, so that one that is sent twice, by two clicks or
- * because the answer got lost, is saved once.
+ * Handles the form for a new restaurant. It carries the restaurant's id: sent twice, by a double click or after a lost response,
+ * it creates one.
  */
 export async function answerNewRestaurant(args: Args) {
   const { values: form, user, request } = args;
@@ -40,20 +40,20 @@ export async function answerNewRestaurant(args: Args) {
     if (!(error instanceof RestaurantExists)) throw error;
     const answer = await saveOver(args, { ...form, version: form.version || 1 }, form.id, created);
     if (answer) return answer;
-    // It was deleted meanwhile; this becomes another one.
+    // Deleted meanwhile: save it under a new id.
     await createRestaurant(user.id, { values: form }, by);
   }
   return await toList(form, created);
 }
 
-/** Answers the form of a restaurant that was saved before. */
+/** Handles the form of an existing restaurant. */
 export async function answerRestaurant(args: Args, id: string) {
   const { values: form, refuse } = args;
   if (form.intent !== "save") return changeList(args, form);
   return (await saveOver(args, form, id, updated)) ?? refuse({ "": [gone] }, 404);
 }
 
-/** Undefined when there is no such restaurant. */
+/** Returns undefined when the restaurant does not exist. */
 async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantForm, id: string, title: string) {
   try {
     const change = { version: form.version, values: form };
@@ -68,13 +68,13 @@ async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantFo
 const changedMeanwhile =
   "El restaurante cambió después de que lo abriste. Abajo está lo que cambió: si guardas otra vez, queda lo tuyo.";
 
-/** The refused form with what was changed meanwhile; sent again, it is saved over that. */
+/** The refused form with the current version: sending it again overwrites the other changes. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, { current, changes }: RestaurantChanged) {
   const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
   return data<RestaurantReply>({ ...reply, initialValue, changes: shownChangesOf(changes) }, init ?? undefined);
 }
 
-/** The form as it was sent, with another list of specialities: what its buttons do without a script. */
+/** Changes the list of specialities, for browsers without a script. */
 function changeList({ show }: Args, { intent, especialidades: list, nueva_especialidad: typed }: ListForm) {
   const change =
     intent === "add"

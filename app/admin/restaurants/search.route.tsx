@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { search, page, searchProblem } = readListQuery(request);
   const { id: provincia } = readChoice<{ id: ProvinceId | "all" }>(request, "provincia", [all, ...provinces]);
-  // Nobody has asked for anything yet.
+  // No search was submitted yet.
   const isFirst = readParameter(request, "q") === null && readParameter(request, "provincia") === null;
   const asked = { search, provincia, isFirst, page, searchProblem, failure: null };
   const nothing = { pages: 1, total: 0, restaurants: [] };
@@ -51,7 +51,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const pathOf = (page: number, search: string, provincia: string) =>
   listPath("/admin/restaurant/search", page, { q: search, provincia });
 
-/** A restaurant's row as a result shows it. */
 function foundOf({ id, nombre, direccion, provincia, is_active }: FoundRestaurant) {
   const province = findProvince(provincia)?.name ?? provincia;
   return { id, name: nombre, address: direccion, province, isActive: is_active === 1 };
@@ -82,7 +81,6 @@ export default function SearchRestaurants() {
   );
 }
 
-/** What the search came to, in words. */
 function Outcome() {
   const { isFirst, total, page, pages, searchProblem, failure } = useLoaderData<typeof loader>();
   if (searchProblem) return null;

@@ -8,24 +8,24 @@ const help = `Hasta ${restaurantLimits.specialities.count}. Agrégalas una por u
 
 type SpecialitiesProps = {
   initial: string[];
-  /** What stands in the box for the next one. */
+  /** Text in the box for the next speciality. */
   typed: string;
-  /** What became of the list when a button without a script changed it; undefined when none did. */
+  /** Result of a button pressed without a script. */
   said: string | undefined;
   origin: string | undefined;
   errors: string[];
 };
 
 /**
- * The list of specialities, each a button that takes it away, and a box for the next one. Without a script the buttons send
- * the form, which comes back with the list changed; with it they do the same in place.
+ * Buttons that remove specialities, and a box to add one. Without a script the buttons submit the form; with one they work in
+ * place.
  */
 export function Specialities({ initial, typed, said: saidBefore, origin, errors }: SpecialitiesProps) {
   const box = useRef<HTMLInputElement>(null);
   const [list, setList] = useState(initial);
   const [said, say] = useState(saidBefore ?? "");
 
-  // The list grows above the box, and a focus that is there already scrolls nothing.
+  // The list grows above the box, and focusing it again does not scroll.
   useEffect(() => {
     if (document.activeElement === box.current) box.current?.scrollIntoView({ block: "nearest" });
   }, [list, said]);

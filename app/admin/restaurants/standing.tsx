@@ -1,24 +1,23 @@
 import { count } from "../../text/format";
 import { restaurantLabels, type RestaurantField } from "../../directory/restaurant-text";
 
-/** How a restaurant that was saved before stands. */
+/** The state of a saved restaurant. */
 export type Standing = {
   /** "20 de noviembre de 2026, 3:45 p. m." */
   updated: string;
   updatedAt: string;
-  /** Null while it is not shown to anybody. */
+  /** Null while it is inactive. */
   publicPath: string | null;
-  /** What still is as Google gave it. */
+  /** Fields that still hold Google's data. */
   unconfirmed: RestaurantField[];
-  /** What of it waits for somebody to confirm it. */
+  /** Fields that saving confirms: all of these except reviews. */
   toConfirm: RestaurantField[];
-  /** The day until which that is kept; "" when nobody knows. */
+  /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
-  /** The day on which it was too late; "" when it never was. */
+  /** Day on which Google's data was erased; "" if it was not. */
   lapsed: string;
 };
 
-/** When it was saved, and where it can be seen. */
 export function RestaurantStanding({ updated, updatedAt, publicPath }: Standing) {
   return (
     <>
@@ -28,7 +27,7 @@ export function RestaurantStanding({ updated, updatedAt, publicPath }: Standing)
   );
 }
 
-/** What there is to know about what came from Google: its terms let nobody keep it for long without a person's word. */
+/** Google's terms require confirmation within 30 days. */
 export function GoogleNotice({ toConfirm, keptUntil, lapsed }: Standing) {
   if (lapsed) {
     return (

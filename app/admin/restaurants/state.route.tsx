@@ -23,7 +23,6 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The button stands in the list; this page is only seen when something went wrong. */
 export async function loader(args: LoaderFunctionArgs) {
   return await onlyWhenRefused(args, "/admin");
 }

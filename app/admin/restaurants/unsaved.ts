@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import type { RestaurantText } from "../../directory/restaurant-text";
 import { useLeaving } from "../../ui/forms/use-leaving";
 
-/** Asks before the page is left with something that was not saved. `wasSent`: the form came back, with what was typed in it. */
+/** Warns before leaving the page with unsaved changes. `wasSent`: the form came back unsaved. */
 export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: RestaurantText, wasSent: boolean) {
   const isLeaving = useLeaving();
   useEffect(() => {
@@ -14,11 +14,10 @@ export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: Resta
   }, [form, isLeaving, saved, wasSent]);
 }
 
-/** Whether the form holds something else than what is saved. */
 function differs(form: HTMLFormElement, saved: RestaurantText): boolean {
   const data = new FormData(form);
   const { especialidades, ...texts } = saved;
-  // After the last of the list comes none, and the box for the next one is empty.
+  // No further item, and an empty box for the next one.
   const list = [...especialidades, ""].map((speciality, index) => [`especialidades[${index}]`, speciality]);
   const expected = [...Object.entries(texts), ...list, ["nueva_especialidad", ""]];
   return expected.some(([name = "", text = ""]) => {
