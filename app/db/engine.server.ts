@@ -7,7 +7,7 @@ import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
 export type Engine = "sqlite" | "postgres";
 
-/** The engine that a database address names, or that stands behind a connection or transaction. */
+/** The engine of a database URL, connection or transaction. Throws for a URL of any other scheme. */
 export function engineOf(source: string | Kysely<Database>): Engine {
   if (typeof source !== "string") return source.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
   if (source.startsWith("file:")) return "sqlite";
@@ -16,12 +16,11 @@ export function engineOf(source: string | Kysely<Database>): Engine {
 }
 
 /**
- * A connection to "file:./x.db" (made when it does not exist) or "postgres://…". Nothing is opened
- * before the first query; close it with `destroy()`. Counts are numbers on both engines. Postgres ends a query for which a page
- * would wait too long, unless patience is endless.
+ * Connects to "file:./x.db" (created if missing) or "postgres://…" on the first query; close it with `destroy()`. Counts are
+ * numbers on both engines. Postgres cancels queries that take too long for a page, unless `patience` is "endless".
  *
- * SQLite has one connection: inside `transaction().execute((trx) => …)` everything must go through
- * `trx`, since a query on the outer `db` would wait for the transaction that waits for it.
+ * SQLite has a single connection: inside `transaction().execute((trx) => …)` every query must use `trx`. A query on the outer
+ * `db` would deadlock with the transaction.
  */
 export function connect(url: string, patience?: Patience): Kysely<Database> {
   const dialect = engineOf(url) === "postgres" ? postgresDialect(url, patience) : sqliteDialect(sqliteFile(url));
@@ -29,19 +28,19 @@ export function connect(url: string, patience?: Patience): Kysely<Database> {
 }
 
 /**
- * Whether the error says that a value which must be unique is taken; with `column`, only when that
- * column takes part, for example `isUniqueViolation(error, "slug")`.
+ * Whether the error is a violation of a unique constraint; with `column`, only of one that includes this column, for example
+ * `isUniqueViolation(error, "slug")`.
  */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   const columns = takenColumns(error);
   return columns !== undefined && (column === undefined || columns.includes(column));
 }
 
-/** Whether the error says that a table is not there; with `table`, only when it is that one. */
+/** Whether the error says that a table does not exist; with `table`, only that one. */
 export function isMissingTable(error: unknown, table?: string): boolean {
   if (!(error instanceof Sqlite.SqliteError || error instanceof pg.DatabaseError)) return false;
   const isMissing = error.code === "42P01" || error.message.startsWith("no such table: ");
-  // The name stands in the message whatever the server's language is.
+  // Postgres translates its messages, but the table's name is always there.
   return isMissing && (table === undefined || error.message.includes(table));
 }
 
@@ -51,7 +50,7 @@ function takenColumns(error: unknown): string[] | undefined {
     return [...error.message.matchAll(/\.(\w+)/g)].map(([, column = ""]) => column);
   }
   if (error instanceof pg.DatabaseError && error.code === "23505") {
-    // Key (provincia, slug)=(panama, el-trapiche) already exists. The words depend on the server's language.
+    // Key (provincia, slug)=(panama, el-trapiche) already exists. Postgres translates the rest.
     return /\(([^)]+)\)=/.exec(error.detail ?? "")?.[1]?.split(", ") ?? [];
   }
   return undefined;

@@ -3,11 +3,11 @@ import { engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 
 /**
- * Until the transaction ends nobody else holds that name: for what is looked up and then written when no row is there yet that
- * could be held. Call it first, so that what was written meanwhile is seen.
+ * Locks a name until the transaction ends, for check-then-insert where no row exists yet to lock. Call it first in the
+ * transaction, so that later reads see what the previous holder wrote.
  */
 export async function holdName(trx: Kysely<Database>, name: string): Promise<void> {
-  // SQLite writes one transaction at a time.
+  // SQLite runs one write transaction at a time.
   if (engineOf(trx) === "sqlite") return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
@@ -15,9 +15,9 @@ export async function holdName(trx: Kysely<Database>, name: string): Promise<voi
 const underWay = new Set<string>();
 
 /**
- * Runs what must not run twice at the same time, in whatever process of those that share the database: returns undefined, having
- * done nothing, while another one is at it. The lock ends with its connection, so whoever dies holds it no longer. A pool that
- * hands out connections by the transaction (PgBouncer) would lose it.
+ * Runs a job that must not run twice at the same time across all processes sharing the database. Returns undefined without
+ * running it while another process does. The lock is bound to the connection, so a crash releases it. Does not work through a
+ * pool in transaction mode (PgBouncer).
  */
 export async function whileAlone<T>(db: Kysely<Database>, name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (engineOf(db) === "sqlite") return await whileAloneHere(name, run);
@@ -33,7 +33,7 @@ export async function whileAlone<T>(db: Kysely<Database>, name: string, run: () 
   });
 }
 
-/** A SQLite file is of one site, which is one process. */
+/** A SQLite file serves a single process, so a lock in memory is enough. */
 async function whileAloneHere<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (underWay.has(name)) return undefined;
   underWay.add(name);

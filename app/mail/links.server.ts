@@ -5,7 +5,7 @@ import { findAccountByEmail } from "../identity/accounts.server";
 import { findTokenOf, issueToken } from "../identity/tokens.server";
 import { queueMail, takeMail } from "./queue.server";
 
-/** Issues a token for that purpose and queues the mail that carries its link. The link leads to `nextPath` in the end. */
+/** Issues a token and queues the mail with its link, which finally leads to `nextPath`. */
 export async function queueLink(
   trx: Kysely<Database>,
   purpose: Token["purpose"],
@@ -17,8 +17,8 @@ export async function queueLink(
 }
 
 /**
- * Queues the mail that confirms an account's address once more; earlier links stop working. Its link leads to `nextPath` or,
- * without one, where the earlier link led.
+ * Queues another mail to confirm the account's address; earlier links stop working. The new link leads to `nextPath` or, without
+ * one, to where the earlier link led.
  */
 export async function sendConfirmation(
   { id, email }: Pick<Profile, "id" | "email">,
@@ -33,8 +33,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Replaces a queued recovery request with the mail that carries the link, once however often it is called. A request for an
- * address without an account, or for an account that nobody can sign in to, is dropped.
+ * Replaces a queued recovery request with the mail that carries the link. Idempotent. Drops the request when the address has no
+ * account or its account has no password.
  */
 export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
   const person = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);

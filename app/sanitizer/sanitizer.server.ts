@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { takingTurns } from "./turns.server";
 
-/** The article could not be sanitised within the limits of time and memory, or there is no telling how browsers read it. */
+/** Thrown when an article exceeds the time or memory limit, or browsers might parse it differently. */
 export class TooComplicated extends Error {
   constructor(options?: ErrorOptions) {
     super("The article could not be sanitised", options);
   }
 }
 
-/** A text of that person is being sanitised or waits for it, and they may have only one. */
+/** Thrown when another text of the same author is being sanitised or waiting. */
 export class StillSanitizing extends Error {
   constructor() {
     super("Another text of this person is being sanitised");
@@ -18,26 +18,25 @@ export class StillSanitizing extends Error {
 }
 
 type Options = {
-  /** The worker's file. It says "ready" once, and then answers each text that it is sent with a text, or with null. */
+  /** The worker's file. It must post "ready" once, and then reply to each text with a string or null. */
   file: string;
-  /** How long the worker may take to load, in milliseconds. */
+  /** Timeout for the worker's start, in milliseconds. */
   loading: number;
-  /** How long it may take for one article. */
+  /** Timeout per article, in milliseconds. */
   working: number;
-  /** How long it is kept without work: jsdom takes a good deal of memory. */
+  /** How long an idle worker is kept, in milliseconds: jsdom takes much memory. */
   idle: number;
-  /** How long an article may wait for those before it. */
+  /** How long an article may wait in the queue, in milliseconds. */
   waiting: number;
 };
 
-/** Sanitises HTML. `person` is the id of its author, or another name for where it comes from. */
+/** Sanitises HTML. `person` is the author's id or another name for its origin. */
 export type Sanitize = (html: string, person: string) => Promise<string>;
 
 /**
- * A function that sanitises HTML in a worker thread, one article at a time, taking turns between people. The thread starts with
- * the first article and stops when it was idle for a while. One that does not answer in time is stopped, and the next article
- * gets another. Rejects with TooComplicated, with QueueTooLong when the article waited too long for its turn, or with the reason
- * why no thread could start.
+ * Creates a function that sanitises HTML in a worker thread, one article at a time, with round-robin between authors. The thread
+ * starts with the first article and stops when idle; if it does not answer in time it is terminated, and the next article starts
+ * another. Rejects with TooComplicated, QueueTooLong, or the error of a thread that could not start.
  */
 export function sanitizer({ file, loading, working, idle, waiting }: Options): Sanitize {
   const inTurn = takingTurns(waiting);
@@ -47,7 +46,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   async function begin(): Promise<Worker> {
     const begun = new Worker(resolve(file), {
       name: "sanitizer",
-      // It reads what strangers write, so it is told none of the process's secrets.
+      // The worker parses untrusted input, so it gets no secrets.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
@@ -63,7 +62,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
 
   async function end(): Promise<void> {
     const ended = worker;
-    // First, so that the next article does not go to a thread that is about to end.
+    // Clear it first, so that the next article does not go to a thread that is terminating.
     worker = undefined;
     await ended?.terminate();
   }
@@ -71,7 +70,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   async function sanitize(html: string): Promise<string> {
     clearTimeout(rest);
     const thread = worker ?? (await begin().catch(endAndThrow));
-    // The process stays while somebody waits for an article, and only then.
+    // Keep the process alive only while an article is being sanitised.
     thread.ref();
     thread.postMessage(html);
     const answer = await answerOf(thread, working).catch((cause) => endAndThrow(new TooComplicated({ cause })));
@@ -90,8 +89,8 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
 }
 
 /**
- * The same, for at most one text of each person at a time: a second one rejects with StillSanitizing. The same text sent twice,
- * by a double click for example, is sanitised once.
+ * Limits each author to one text at a time: a second one rejects with StillSanitizing. An identical text, for example from a
+ * double click, shares the first one's result.
  */
 export function oneTextEach(sanitize: Sanitize): Sanitize {
   const current = new Map<string, { html: string; clean: Promise<string> }>();

@@ -1,4 +1,4 @@
-/** It was nobody's turn for too long: what waits in the queue takes longer than somebody should wait. */
+/** Thrown when a job waited too long in the queue. */
 export class QueueTooLong extends Error {
   constructor() {
     super("The queue took too long");
@@ -8,11 +8,11 @@ export class QueueTooLong extends Error {
 type Job = () => void;
 
 /**
- * Runs one job at a time, and takes turns between people: many jobs of one person delay everybody else by one job only. Rejects
- * with QueueTooLong, and never runs the job, when its turn has not come after `longestWait` milliseconds.
+ * Runs one job at a time, with round-robin between authors: many jobs of one author delay the others by one job only. Rejects
+ * with QueueTooLong, without running the job, when it has waited for `longestWait` milliseconds.
  */
 export function takingTurns(longestWait: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
-  // In the order in which people have their turn; the job that runs is its person's first one.
+  // In round-robin order. The running job is the first one of its queue.
   const queues = new Map<string, Job[]>();
   let isBusy = false;
 
