@@ -58,7 +58,7 @@ export const restaurants: Partial<Record<ProvinceId, SeedRestaurant[]>> = {
   "bocas-del-toro": bocasDelToro,
 };
 
-/** Thrown when the database already has content, with which the demo content would mix. */
+/** The database has content, with which the demo content would mix. */
 export class DatabaseNotEmpty extends Error {
   constructor() {
     super("La base de datos ya tiene contenido: no se agregó nada.");
@@ -82,10 +82,7 @@ export async function seedDemoContent(db: Kysely<Database>): Promise<{ restauran
   });
 }
 
-/**
- * Counts the demo content in a database: restaurants, recognised by province and name, and accounts of the demo authors and demo
- * users, recognised by email address.
- */
+/** Counts demo restaurants, by province and name, and accounts of demo authors and users, by email address. */
 export async function countDemoContent(db: Kysely<Database>): Promise<{ restaurants: number; authors: number }> {
   const names = new Set(
     Object.entries(restaurants).flatMap(([provincia, list]) => list.map(({ nombre }) => `${provincia} ${nombre}`)),

@@ -1,4 +1,4 @@
-/** Categories of audit actions, keyed by the filter value in the log's URL. `cuentas` holds the actions on one's own account. */
+/** Categories of audit actions, by the filter value in the log's URL. */
 const kinds = {
   restaurantes: "Restaurantes",
   planes: "Planes",
@@ -11,11 +11,11 @@ const kinds = {
 
 type Deed = {
   kind: keyof typeof kinds;
-  /** Phrase that the target's name completes. */
+  /** The target's name follows. */
   did: string;
-  /** Replaces `did` when the actor acted on their own account. */
+  /** Replaces `did` when actor and target are the same account. */
   didToSelf?: string;
-  /** Replaces `did` on the target's own page, where its name need not be repeated. */
+  /** Replaces `did` on the target's own page. */
   didHere?: string;
 };
 
@@ -73,8 +73,8 @@ const deeds = {
 export type AuditAction = keyof typeof deeds;
 
 /**
- * The phrase for an action, to which the caller appends the target's name. `toSelf`: actor and target are the same account; check
- * `saysToWhom` before appending. `isHere`: the phrase stands on the target's page. Returns an unknown action unchanged.
+ * The phrase for an action. Append the target's name unless `saysToWhom`. `toSelf`: actor and target are the same account.
+ * `isHere`: for the target's own page. Returns an unknown action unchanged.
  */
 export function deedOf(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
   const deed = find(action);
@@ -82,12 +82,11 @@ export function deedOf(action: string, { toSelf, isHere = false }: { toSelf: boo
   return (toSelf ? deed.didToSelf : isHere ? deed.didHere : undefined) ?? deed.did;
 }
 
-/** Whether `deedOf` returns a phrase that needs no target name after it, because actor and target are the same account. */
+/** Whether `deedOf` returns a phrase that needs no target name. */
 export function saysToWhom(action: string, { toSelf }: { toSelf: boolean }): boolean {
   return toSelf && find(action)?.didToSelf !== undefined;
 }
 
-/** Shown instead of a name when the account is gone. */
 export const formerPerson = "alguien que ya no tiene cuenta";
 
 function find(action: string): Deed | undefined {
@@ -104,12 +103,12 @@ function actionsOf(isMeant: (kind: Deed["kind"]) => boolean): AuditAction[] {
     .filter((action) => isMeant(deeds[action].kind));
 }
 
-/** Actions on one's own account. The audit log hides them by default. */
+/** Actions on one's own account, hidden in the log by default. */
 export const ownAccountActions = actionsOf((kind) => kind === "cuentas");
 
 type Filter = { id: string; label: string; actions: readonly AuditAction[] | null };
 
-/** The audit log's filters, in display order. `id` is the value in the URL; `actions: null` matches every action. */
+/** Filters of the audit log. `id` is the value in the URL; `actions: null` matches all. */
 export const auditKinds: readonly [Filter, ...Filter[]] = [
   { id: "", label: "Administración", actions: actionsOf((kind) => kind !== "cuentas") },
   ...Object.entries(kinds).map(([id, label]) => ({ id, label, actions: actionsOf((kind) => kind === id) })),

@@ -4,22 +4,21 @@ import type { Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { longestUndo } from "./periods";
 
-/** Actions that delete something and can be undone. */
+/** Deletions that can be undone. */
 export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"] as const;
 
 export type DeletionAction = (typeof deletionActions)[number];
 
-/** Returns the action of a deletion entry of the last 30 days, restored or not; undefined when there is none with that id. */
+/** The action of a deletion entry of the last 30 days, restored or not; else undefined. */
 export async function findDeletionAction(auditId: string): Promise<DeletionAction | undefined> {
   if (!isStorable(auditId)) return undefined;
   const deletion = await recentDeletions(db()).select("action").where("id", "=", auditId).executeTakeFirst();
   return deletionActions.find((action) => action === deletion?.action);
 }
 
-/** An audit entry of a deletion. `before` is the deleted content. */
 type Deletion = { id: string; actorId: string | null; before: unknown };
 
-/** Returns the target's last deletion that can still be undone, by any account or only by the account `by`; else undefined. */
+/** The target's last deletion that can still be undone, by any account or only by `by`; else undefined. */
 export async function findDeletion(
   action: DeletionAction,
   targetId: string,
@@ -37,9 +36,8 @@ export async function findDeletion(
 }
 
 /**
- * Removes and returns the content saved in a deletion entry of the last 30 days, with the deleted row's id, so that the caller
- * can restore it in the same transaction. Returns undefined when it was already taken: only one of several concurrent calls gets
- * it.
+ * Removes the deleted content from a deletion entry of the last 30 days and returns it, to be restored in the same transaction.
+ * Of several concurrent calls only one gets it, the others undefined.
  */
 export async function takeDeletion(
   trx: Kysely<Database>,

@@ -7,7 +7,7 @@ export const auditTargetTypes = ["restaurant", "free-plan", "blog", "account", "
 
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
-/** Identifies the request that makes a change, for the audit log. */
+/** The request that makes a change. */
 export type By = { requestId: string };
 
 type AuditEntry = {
@@ -20,7 +20,7 @@ type AuditEntry = {
   requestId?: string;
 };
 
-/** Adds an entry to the audit log. Call it in the transaction of the change. Returns the entry's id. */
+/** Adds an audit entry, in the transaction of the change. Returns its id. */
 export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<string> {
   const id = randomUUID();
   await trx
@@ -41,8 +41,8 @@ export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Pro
 }
 
 /**
- * Erases an account's content from the audit log when the account is deleted; the entries themselves stay. Content that belongs
- * to others stays too, so that deletions made by this account can still be undone.
+ * Erases a deleted account's content from the audit log; the entries stay. Deletions of others' content by this account stay
+ * whole, so that they can still be undone.
  */
 export async function forgetAuditContents(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx
@@ -52,7 +52,7 @@ export async function forgetAuditContents(trx: Kysely<Database>, userId: string)
       row.or([
         row.and([row("actor_id", "=", userId), row("action", "in", ["blog.deleted", "blog.restored"])]),
         row("target_id", "=", userId),
-        // The account's articles that an administrator deleted.
+        // Its articles that an administrator deleted.
         row("before", "like", `%"author_id":"${userId}"%`),
       ]),
     )

@@ -5,7 +5,6 @@ import type { AuditNote } from "../db/schema.server";
 import type { AuditTargetType } from "./log.server";
 import { personName } from "../identity/person-name.server";
 
-/** The actor of an entry, as far as the audit log knows. */
 export type Actor = Pick<AuditNote, "actor_id" | "request_id"> & {
   /** Null when no account was signed in or the account is gone. */
   actorName: string | null;
@@ -14,11 +13,11 @@ export type Actor = Pick<AuditNote, "actor_id" | "request_id"> & {
 /** An audit entry as shown on its target's page. */
 export type NoteRow = Actor &
   Pick<AuditNote, "id" | "action" | "created_at"> & {
-    /** The reason given to the author or account owner. */
+    /** Shown to the author or account owner. */
     reason: string | null;
   };
 
-/** Returns the audit entries of one target, newest first; with `actions`, only entries of these actions. */
+/** A target's audit entries, newest first; with `actions`, only those. */
 export async function findNotes(
   target: { type: AuditTargetType; id: string },
   { actions, limit }: { actions?: readonly AuditAction[]; limit: number },

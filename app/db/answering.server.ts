@@ -7,18 +7,18 @@ import { db } from "./client.server";
 import { engineOf } from "./engine.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** How long a health check waits for the database, in milliseconds. */
+/** Timeout of a check, in milliseconds. */
 const patience = 1_000;
 
-/** After this long, in milliseconds, an unanswered query is abandoned and the next call sends another. */
+/** After this long, in milliseconds, a pending query is given up and the next check sends another. */
 const longestHope = 10_000;
 
 let asked: { at: number; answers: Promise<boolean> } | undefined;
 let saidThatItIsAway = false;
 
 /**
- * Health check: whether the database answers within a second and has the site's tables. Concurrent calls share one query, so that
- * a database that hangs costs one connection rather than one per call. Never rejects.
+ * Whether the database answers within a second and has the site's tables. Concurrent checks share one query, so that a hanging
+ * database costs a single connection. Never rejects.
  */
 export async function isDatabaseAnswering(): Promise<boolean> {
   const now = performance.now();
@@ -39,24 +39,24 @@ export async function isDatabaseAnswering(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   try {
-    // SQLite does not even open the file for a bare "select 1".
+    // SQLite does not open the file for a bare "select 1".
     await sql`select 1 from kysely_migration limit 1`.execute(db());
     if (engineOf(env.DATABASE_URL) === "sqlite") await checkFile(sqliteFile(env.DATABASE_URL));
     return true;
   } catch (error) {
-    // Health checks come every second: log only the first failure.
+    // Checks come every second: log only the first failure.
     if (!saidThatItIsAway) log.error({ err: error }, "the database does not answer");
     saidThatItIsAway = true;
     return false;
   }
 }
 
-/** The database file as the first check found it, to notice a replacement. */
+/** The file as the first check found it. */
 let known: { file: string; inode: number } | undefined;
 
 /**
- * Throws when the file was removed, emptied or replaced. SQLite does not notice: it keeps using the open file and its cached
- * pages, and everything written there is lost when the process ends.
+ * Throws when the file was removed, emptied or replaced. SQLite does not notice: it keeps writing to the open file, and all of
+ * that is lost when the process ends.
  */
 async function checkFile(file: string): Promise<void> {
   const { size, ino: inode } = await stat(file);

@@ -4,7 +4,7 @@ import { connect } from "./engine.server";
 import type { Database } from "./schema.server";
 
 declare global {
-  // On the global object, because the development server reloads this module after every change.
+  // Global, because the development server reloads this module after every change.
   var panamaDatabase: Kysely<Database> | undefined;
 }
 
@@ -13,7 +13,7 @@ export function db(): Kysely<Database> {
   return (globalThis.panamaDatabase ??= connect(env.DATABASE_URL));
 }
 
-/** Closes this process's database; the next `db()` opens it again. */
+/** Closes it; the next `db()` opens it again. */
 export async function closeDb(): Promise<void> {
   const open = globalThis.panamaDatabase;
   globalThis.panamaDatabase = undefined;

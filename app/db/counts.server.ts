@@ -1,23 +1,22 @@
 import { type Expression, type Kysely, sql } from "kysely";
 import type { Database } from "./schema.server";
 
-/** Maximum age of a cached count, in milliseconds. */
+/** Maximum age in milliseconds. */
 const longestAge = 60_000;
-/** Maximum number of cached counts per database; the oldest is evicted first. */
+/** Cached counts per database; the oldest is evicted. */
 const mostCounts = 1_000;
 
 type Count = { total: number; madeAt: number };
 
 const counts = new WeakMap<Kysely<Database>, Map<string, Count>>();
 
-/** Counts the query's rows. */
 export async function countNow(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
   return await run(db, counting(db, rows));
 }
 
 /**
- * Counts the query's rows, up to a minute stale, for counts too slow to run for every visitor. Counts again when `isGood` rejects
- * the cached number. Never caches inside a transaction.
+ * Counts the query's rows, up to a minute stale, for counts too slow for every request. Counts again when `isGood` rejects the
+ * cached number. Not cached inside a transaction.
  */
 export async function countLately(
   db: Kysely<Database>,
@@ -35,7 +34,7 @@ export async function countLately(
 
   const madeAt = Date.now();
   const total = await run(db, query);
-  // Delete first: a map keeps a re-set key in its old position, and eviction needs insertion order.
+  // Delete first: eviction relies on the map's insertion order.
   known.delete(key);
   known.set(key, { total, madeAt });
   const [oldest] = known.keys();

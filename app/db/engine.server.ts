@@ -7,7 +7,7 @@ import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
 export type Engine = "sqlite" | "postgres";
 
-/** The engine of a database URL, connection or transaction. Throws for a URL of any other scheme. */
+/** The engine of a database URL, connection or transaction. Throws for other URL schemes. */
 export function engineOf(source: string | Kysely<Database>): Engine {
   if (typeof source !== "string") return source.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
   if (source.startsWith("file:")) return "sqlite";
@@ -16,31 +16,28 @@ export function engineOf(source: string | Kysely<Database>): Engine {
 }
 
 /**
- * Connects to "file:./x.db" (created if missing) or "postgres://…" on the first query; close it with `destroy()`. Counts are
- * numbers on both engines. Postgres cancels queries that take too long for a page, unless `patience` is "endless".
+ * Connects to "file:./x.db" (created if missing) or "postgres://…" on the first query; close with `destroy()`. Counts are numbers
+ * on both engines. Postgres cancels queries too slow for a page, unless `patience` is "endless".
  *
- * SQLite has a single connection: inside `transaction().execute((trx) => …)` every query must use `trx`. A query on the outer
- * `db` would deadlock with the transaction.
+ * SQLite has one connection: inside `transaction().execute((trx) => …)` every query must use `trx`. The outer `db` would
+ * deadlock.
  */
 export function connect(url: string, patience?: Patience): Kysely<Database> {
   const dialect = engineOf(url) === "postgres" ? postgresDialect(url, patience) : sqliteDialect(sqliteFile(url));
   return new Kysely<Database>({ dialect });
 }
 
-/**
- * Whether the error is a violation of a unique constraint; with `column`, only of one that includes this column, for example
- * `isUniqueViolation(error, "slug")`.
- */
+/** Whether a unique constraint failed; with `column`, one that includes it, for example `isUniqueViolation(error, "slug")`. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   const columns = takenColumns(error);
   return columns !== undefined && (column === undefined || columns.includes(column));
 }
 
-/** Whether the error says that a table does not exist; with `table`, only that one. */
+/** Whether a table does not exist; with `table`, that one. */
 export function isMissingTable(error: unknown, table?: string): boolean {
   if (!(error instanceof Sqlite.SqliteError || error instanceof pg.DatabaseError)) return false;
   const isMissing = error.code === "42P01" || error.message.startsWith("no such table: ");
-  // Postgres translates its messages, but the table's name is always there.
+  // Messages are localised, but always contain the name.
   return isMissing && (table === undefined || error.message.includes(table));
 }
 
@@ -50,7 +47,7 @@ function takenColumns(error: unknown): string[] | undefined {
     return [...error.message.matchAll(/\.(\w+)/g)].map(([, column = ""]) => column);
   }
   if (error instanceof pg.DatabaseError && error.code === "23505") {
-    // Key (provincia, slug)=(panama, el-trapiche) already exists. Postgres translates the rest.
+    // Key (provincia, slug)=(panama, el-trapiche) already exists. Postgres localises the words.
     return /\(([^)]+)\)=/.exec(error.detail ?? "")?.[1]?.split(", ") ?? [];
   }
   return undefined;

@@ -6,25 +6,25 @@ import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
 /*
- * Keeps deleted content out of a SQLite file. `secure_delete` overwrites it on deletion (sqlite.server.ts), migration
- * 007-secure-delete does the same in the search indexes, and backups are vacuumed (copySqlite). This module does the rest.
+ * Keeps deleted content out of a SQLite file. `secure_delete` overwrites it (sqlite.server.ts), migration 007-secure-delete does
+ * the same in the search indexes, and backups are vacuumed (copySqlite). This module does the rest.
  */
 
-/** `user_version` of a file that was vacuumed since secure_delete was turned on; 0 before. */
+/** `user_version` of a file vacuumed since secure_delete is on; else 0. */
 const packedVersion = 1;
 
-/** Largest file, in bytes, that a start vacuums: it takes about ten seconds per gigabyte. The command line has no limit. */
+/** Largest file, in bytes, that a start vacuums, at about ten seconds per gigabyte. The command line has no limit. */
 export const largestAtStart = 500e6;
 
 /**
- * Checkpoints and truncates the write-ahead log, which holds old page versions, deleted content included, until they are
- * overwritten. Does nothing while another process reads, nor on Postgres, which recycles its own log.
+ * Truncates the write-ahead log, which holds old pages with deleted content. Does nothing while another process reads, nor on
+ * Postgres.
  */
 export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
   if (engineOf(db) === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Whether the file may still hold content deleted before secure_delete was turned on. */
+/** Whether the file may still hold content deleted before secure_delete was on. */
 export async function needsPacking(db: Kysely<Database>): Promise<boolean> {
   if (engineOf(db) === "postgres") return false;
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
@@ -32,8 +32,8 @@ export async function needsPacking(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Vacuums the file, once in its lifetime, to drop deleted content. Skips files larger than `largest` bytes. Never rejects: after
- * a full disk or a lock by another process, the next start tries again.
+ * Vacuums the file once in its lifetime, unless it is larger than `largest` bytes. Never rejects: after a full disk or a lock the
+ * next start tries again.
  */
 export async function packOnce(db: Kysely<Database>, url: string, largest = Infinity): Promise<void> {
   try {

@@ -9,7 +9,7 @@ import { findLoss } from "./prepare.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** The state of a database, found without changing it. Sizes are in bytes. */
+/** The state of a database, found without changing it. Sizes in bytes. */
 export type Inspection =
   | { state: "missing" }
   /** It existed before, and is now missing, empty or damaged. */
@@ -19,17 +19,17 @@ export type Inspection =
       state: "open";
       migrations: MigrationState;
       bytes: number;
-      /** The first fault that SQLite finds in the file; null when there is none, and on Postgres. */
+      /** The first fault in a SQLite file, or null. */
       fault: string | null;
-      /** Free space on its disk; null on Postgres. */
+      /** Free disk space; null on Postgres. */
       free: number | null;
-      /** Whether the file may still hold deleted content. */
+      /** It may still hold deleted content. */
       holdsDeleted: boolean;
-      /** Whether the search can work: on Postgres it needs the extension pg_trgm. */
+      /** The search works: Postgres needs pg_trgm. */
       hasTrigrams: boolean;
     };
 
-/** Inspects the database at `url` without creating it; `backupDir` is the operator's folder of backups. Never rejects. */
+/** Inspects the database without creating it; `backupDir` is BACKUP_DIR. Never rejects. */
 export async function inspectDatabase(url: string, backupDir?: string): Promise<Inspection> {
   const engine = engineOf(url);
   const db = connect(url);

@@ -11,46 +11,45 @@ import { restAfterFailure } from "./rest-after-failure.server";
 import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
 
-/** `points` per window of `duration` seconds; a key's window begins with its first point. */
+/** `points` per window of `duration` seconds; a key's first point opens its window. */
 export type CounterOptions = { keyPrefix: string; points: number; duration: number };
 
-/** Rate-limit counters that outlive the process and that all processes share. Opened on first use. */
+/** Rate-limit counters shared by all processes, kept across restarts. Opened on first use. */
 export type LimitsStore = {
-  /** Returns one counter per distinct options. While the database does not answer, it counts in memory. */
+  /** One counter per distinct options. Counts in memory while the database does not answer. */
   counter: (options: CounterOptions) => RateLimiterAbstract;
-  /** Resets all counters. */
   clear: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 declare global {
-  // On the global object, because the development server reloads this module after every change.
+  // Global, because the development server reloads this module after every change.
   var panamaLimits: LimitsStore | undefined;
 }
 
 const tableName = "rate_limits";
 // The columns that rate-limiter-flexible expects, in its order.
 const table = `create table if not exists ${tableName} (key varchar(255) primary key, points integer not null, expire bigint)`;
-/** Advisory lock key: any number that nothing else in the database uses. */
+/** Advisory lock key: any number that nothing else here uses. */
 const tableLock = 7_236_018;
-/** How often to delete expired counters, in milliseconds. The library's own cleanup would crash the process on SQLite. */
+/** In milliseconds. The library's own cleanup would crash the process on SQLite. */
 const sweepInterval = 10 * 60_000;
-/** How long to fail fast after an error, in milliseconds: every attempt would delay a visitor. */
+/** How long to fail fast after an error, in milliseconds: every attempt delays a visitor. */
 const rest = 1_000;
 
-/** This process's store, opened on first use. */
+/** This process's store. */
 export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
 }
 
-/** Closes this process's store; the next use opens it again. */
+/** Closes it; the next use opens it again. */
 export async function closeLimits(): Promise<void> {
   const open = globalThis.panamaLimits;
   globalThis.panamaLimits = undefined;
   await open?.close();
 }
 
-/** Opens the store that belongs to a database: a table in Postgres, a separate file beside a SQLite database. */
+/** A table in Postgres, a separate file beside a SQLite database. */
 export function openLimitsStore(url: string): LimitsStore {
   const { create, execute, close } = engineOf(url) === "postgres" ? inPostgres(url) : inSqlite(sqliteFile(url));
   const counters = new Map<string, RateLimiterAbstract>();
@@ -84,7 +83,7 @@ type Backend = {
 };
 
 function inPostgres(url: string): Backend {
-  // A separate pool with short timeouts: rate limiting under load must not take connections from pages, nor delay them.
+  // A separate pool with short timeouts, so that rate limiting under load takes no connections from pages.
   const pool = openPool({
     connectionString: url,
     max: 3,
@@ -132,8 +131,8 @@ function inPostgres(url: string): Backend {
 }
 
 /**
- * A separate file, because the library writes synchronously, without awaiting: on the main connection its writes would land in
- * whatever transaction is open, and in the main file they would block the process while another one writes.
+ * A separate file, because the library writes synchronously: on the main connection it would write into whatever transaction is
+ * open, and in the main file it would block while another process writes.
  */
 function inSqlite(mainFile: string): Backend {
   const { dir, name, ext } = parse(mainFile);
@@ -181,11 +180,11 @@ function inSqlite(mainFile: string): Backend {
 function openFile(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   createPrivately(file);
-  // Waiting blocks the event loop, but other processes hold this file only for the time of a count.
+  // Waiting blocks the event loop, but others lock this file only to count.
   const database = new Sqlite(file, { timeout: 100 });
   try {
     database.pragma("journal_mode = WAL");
-    // Survives a crash of the process; a power cut may lose the last few counts.
+    // A power cut may lose the last few counts.
     database.pragma("synchronous = NORMAL");
     database.exec(table);
     return database;

@@ -7,14 +7,14 @@ import { connect, type Engine, engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
 
-/** How long to wait for another process that migrates the same file, in milliseconds. */
+/** How long to wait for another process that is migrating, in milliseconds. */
 const PATIENCE = 5 * 60_000;
 const COPIES_KEPT = 5;
-/** The suffix of a backup made before a migration, after "panama.db.before-". A restore names its backups differently. */
+/** Follows "panama.db.before-" in backups made before a migration, but not in those of a restore. */
 const copyEnd = /^\d{8}T\d{9}Z$/;
 
 export type MigrationOutcome = {
-  /** Names of the migrations that ran, in order. */
+  /** Migrations that ran, in order. */
   ran: string[];
   /** Path of the backup made before them. */
   copy?: string;
@@ -22,7 +22,7 @@ export type MigrationOutcome = {
 
 type Guarded = { migrations: Migrations; copy?: string };
 
-/** Thrown when a newer version of the code has migrated the database. */
+/** A newer version of the code has migrated the database. */
 export class DatabaseNewer extends Error {
   constructor(readonly unknownMigrations: string[]) {
     super(
@@ -32,7 +32,7 @@ export class DatabaseNewer extends Error {
   }
 }
 
-/** Thrown when a migration failed or could not start. The database is unchanged. */
+/** A migration failed or could not start. The database is unchanged. */
 export class MigrationFailed extends Error {
   constructor(name: string | undefined, cause: unknown) {
     super(
@@ -45,8 +45,8 @@ export class MigrationFailed extends Error {
 }
 
 /**
- * Runs all pending migrations in one transaction, exactly once even when several processes start together. A SQLite file with
- * content is backed up first. Throws DatabaseNewer or MigrationFailed.
+ * Runs all pending migrations in one transaction, once even when several processes start together. Backs up a SQLite file with
+ * content first. Throws DatabaseNewer or MigrationFailed.
  */
 export function migrateToLatest(
   db: Kysely<Database>,
@@ -56,7 +56,7 @@ export function migrateToLatest(
   return migrate(db, url, migrations, (migrator) => migrator.migrateToLatest());
 }
 
-/** Reverts the last migration and loses the data of its columns and tables. Backs up and throws like `migrateToLatest`. */
+/** Reverts the last migration, with its data. Backs up and throws like `migrateToLatest`. */
 export function rollback(
   db: Kysely<Database>,
   url: string,
@@ -73,7 +73,7 @@ async function migrate(
 ): Promise<MigrationOutcome> {
   const isPostgres = engineOf(url) === "postgres";
   const safely: Guarded = isPostgres ? { migrations } : guard(migrations, sqliteFile(url));
-  // Building an index, or waiting for another process that does, may take longer than the statement timeout of pages.
+  // Building an index, or waiting for another process to, may exceed the statement timeout.
   const patient = isPostgres ? connect(url, "endless") : db;
   const provider = { getMigrations: () => Promise.resolve(safely.migrations) };
   const migrator = new Migrator({ db: patient, provider });
@@ -88,9 +88,9 @@ async function migrate(
     const ran = results.filter((result) => result.status === "Success").map((result) => result.migrationName);
     return { ran, copy: safely.copy };
   }
-  // Nothing changed; and repeated failed starts would push older backups out of the rotation.
+  // Nothing changed, and repeated failed starts would push out older backups.
   if (safely.copy) rmSync(safely.copy, { force: true });
-  // If the query fails, `error` already says why.
+  // If this fails, `error` already says why.
   const executed = await executedMigrations(db).catch(() => []);
   const unknown = executed.filter((name) => !(name in migrations));
   if (unknown.length > 0) throw new DatabaseNewer(unknown);
@@ -98,9 +98,9 @@ async function migrate(
 }
 
 export type MigrationState = {
-  /** Migrations that have not run yet. */
+  /** Not yet executed. */
   missing: string[];
-  /** Executed migrations that this code does not know: the database is newer. */
+  /** Executed, but not known to this code. */
   unknown: string[];
 };
 
@@ -114,9 +114,9 @@ export function compareMigrations(executed: string[], engine: Engine): Migration
 }
 
 /**
- * Wraps migrations for SQLite. A run is one transaction, so the backup made when its first migration begins is made only by the
- * process that migrates. It reads the file through another connection, which sees the state before the transaction. Foreign keys
- * are off meanwhile (see sqlite.server.ts) and are checked after each migration.
+ * Wraps migrations for SQLite. A run is one transaction, so only the process that migrates makes the backup, through a second
+ * connection that still sees the old state. Foreign keys are off meanwhile (see sqlite.server.ts) and checked after each
+ * migration.
  */
 function guard(migrations: Migrations, file: string): Guarded {
   const guarded: Guarded = { migrations: {} };
@@ -136,7 +136,7 @@ function guard(migrations: Migrations, file: string): Guarded {
   return guarded;
 }
 
-/** Backs up the file to "panama.db.before-20261121T014600123Z" beside it and rotates these backups. Returns the path. */
+/** Backs up to "panama.db.before-20261121T014600123Z" and rotates. Returns the path. */
 function copyBefore(file: string): string {
   const prefix = `${basename(file)}.before-`;
   const folder = dirname(file);
@@ -145,7 +145,7 @@ function copyBefore(file: string): string {
   const unfinished = `${file}.copying`;
   rmSync(unfinished, { force: true });
   copySqlite(file, unfinished);
-  // fsync before the migration commits, so that a power cut cannot leave the migration without its backup.
+  // Before the migration commits: a power cut must not leave it without the backup.
   flush(unfinished);
   renameSync(unfinished, copy);
   flush(folder);
@@ -154,13 +154,13 @@ function copyBefore(file: string): string {
   return copy;
 }
 
-/** The names of the executed migrations. Throws when the migration table does not exist. */
+/** Names of the executed migrations. Throws when their table does not exist. */
 export async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
 }
 
-/** One line that says why something failed. ECONNREFUSED errors have an empty message, so the code is used. */
+/** One line that says why something failed. A refused connection has no message, only a code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);

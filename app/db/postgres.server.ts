@@ -11,29 +11,25 @@ import {
 import pg from "pg";
 import { restAfterFailure } from "./rest-after-failure.server";
 
-/** `page`: queries time out, since a visitor waits. `endless`: no timeout. */
+/** `page`: queries time out, as a visitor waits. `endless`: no timeout. */
 export type Patience = "page" | "endless";
 
-/** Query timeouts in milliseconds. The server cancels first; the client's timeout is for a server that does not answer at all. */
+/** In milliseconds. The server cancels first; the client gives up on a server that does not answer. */
 const longest = { statement_timeout: 5_000, query_timeout: 6_000 };
 
-/** How long to wait for a connection, in milliseconds. Together with the query timeout it stays below a page's ten seconds. */
+/** Maximum wait for a connection, in milliseconds. With the query it stays below a page's ten seconds. */
 const longestWait = 3_000;
 
-/** A query that fails after more than this, in milliseconds, and without an error from the server, counts as unanswered. */
+/** A failure after this long, in milliseconds, and not reported by the server, counts as unanswered. */
 const silence = 1_000;
 
-/**
- * How long the circuit breaker fails fast after an unanswered query, in milliseconds, so that a page does not wait for each of
- * its queries.
- */
+/** How long to fail fast after that, in milliseconds, so that a page does not wait for each of its queries. */
 export const restAfterSilence = 500;
 
-/** Kysely dialect on node-postgres. */
 export function postgresDialect(url: string, patience: Patience = "page"): Dialect {
   const pool = () => Promise.resolve(sparing(createPool(url, patience)));
   if (patience === "page") return new PostgresDialect({ pool });
-  // The server may set a timeout of its own.
+  // The server may have a timeout of its own.
   const onReserveConnection = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw("set statement_timeout = 0"));
   };
@@ -41,7 +37,7 @@ export function postgresDialect(url: string, patience: Patience = "page"): Diale
 }
 
 function createPool(url: string, patience: Patience): pg.Pool {
-  // Postgres counts are 64-bit and arrive as text; ours stay far below 2^53.
+  // Counts are 64-bit and arrive as text; ours stay far below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -55,17 +51,17 @@ function createPool(url: string, patience: Patience): pg.Pool {
   });
 }
 
-/** Creates a connection pool that connects on the first query. */
+/** A pool that connects on the first query. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // The query on a broken connection reports the error; an unhandled "error" event would end the process.
+  // The query reports the broken connection; an unhandled "error" event would end the process.
   const unheard = () => undefined;
   pool.on("error", unheard);
   pool.on("connect", (client) => client.on("error", unheard));
   return pool;
 }
 
-/** Wraps a pool for Kysely: drops connections that may be broken, and fails fast after the server has left a query unanswered. */
+/** Wraps a pool for Kysely: drops connections that may be broken, and fails fast after an unanswered query. */
 function sparing(pool: pg.Pool): PostgresPool {
   const outage = restAfterFailure(restAfterSilence);
   const noticing: Noticing = async (asking) => {
@@ -86,13 +82,13 @@ function sparing(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Runs `asking`, and opens the circuit breaker when it fails for want of an answer. */
+/** Runs `asking`; opens the circuit breaker when it goes unanswered. */
 type Noticing = <T>(asking: () => Promise<T>) => Promise<T>;
 
 /**
- * Kysely always returns a connection to the pool as healthy. After a failure that the server did not report, the answer may still
- * be on its way, and the next user of the connection would wait behind it. So this client sends nothing more, not even a rollback
- * (the server rolls back when the connection closes), and tells the pool to discard the connection.
+ * Kysely returns every connection to the pool as healthy. After a failure that the server did not report, an answer may still
+ * arrive and the connection's next user would wait behind it. So this client sends nothing more, not even a rollback (the server
+ * does that when the connection closes), and has the pool discard the connection.
  */
 class SparingClient implements PostgresPoolClient {
   private broken: Error | undefined;

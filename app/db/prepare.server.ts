@@ -11,25 +11,19 @@ import { noteFile, writeNote } from "./notes.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/**
- * Thrown when the database existed before and is now missing, empty or damaged. `message` tells the operator what to do; nothing
- * was changed.
- */
+/** The database existed before and is now missing, empty or damaged. `message` says what to do; nothing was changed. */
 export class DatabaseLost extends Error {}
 
 type Preparation = {
-  /** The operator's folder of backups (BACKUP_DIR). */
+  /** BACKUP_DIR. */
   backupDir?: string;
   /** Creates a new database even if one existed before. */
   startAnew?: boolean;
-  /** Largest file, in bytes, to vacuum; see `packOnce`. */
+  /** In bytes; see `packOnce`. */
   largestPacked?: number;
 };
 
-/**
- * Prepares the database for this version of the site: creates it if new, migrates it, and vacuums it once. Throws DatabaseLost,
- * DatabaseNewer or MigrationFailed.
- */
+/** Creates the database if new, migrates it, and vacuums it once. Throws DatabaseLost, DatabaseNewer or MigrationFailed. */
 export async function prepareDatabase(
   db: Kysely<Database>,
   url: string,
@@ -48,14 +42,13 @@ export async function prepareDatabase(
 }
 
 /**
- * Returns why the site must not start with this database, and what to do; undefined when it may. A SQLite database without tables
- * is new only if there is no trace of an older one: no status file beside it and no backup with content. On Postgres it is always
- * new.
+ * Why the site must not start with this database, and what to do; undefined when it may. A SQLite database without tables is new
+ * only if there is neither a status file beside it nor a backup with content. On Postgres it always is.
  */
 export async function findLoss(db: Kysely<Database>, url: string, backupDir?: string): Promise<string | undefined> {
   if (engineOf(url) === "postgres") return undefined;
   const file = sqliteFile(url);
-  // Check before the database: another process that is creating it writes this file last.
+  // Read this first: a process that is creating the database writes it last.
   const wasThere = existsSync(noteFile(url, "made")) || existsSync(noteFile(url, "last-backup"));
   try {
     if (await holdsSite(db, file)) return undefined;
@@ -69,7 +62,7 @@ export async function findLoss(db: Kysely<Database>, url: string, backupDir?: st
   return inWords(`${found}, y ${wasThere ? "antes tenía contenido" : "hay copias de una con contenido"}`, copy);
 }
 
-/** Whether the file exists and has the site's tables. Does not create it. */
+/** Whether the file exists with the site's tables. Does not create it. */
 async function holdsSite(db: Kysely<Database>, file: string): Promise<boolean> {
   if (!existsSync(file) || statSync(file).size === 0) return false;
   const { rows } = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db);

@@ -6,13 +6,13 @@ export function restAfterFailure(rest: number) {
     check() {
       if (last && performance.now() < last.at + rest) throw last.error;
     },
-    /** Opens the circuit after a failure. Returns true for the first failure since the last success. */
+    /** Opens the circuit. Returns true for the first failure since the last success. */
     begin(error: unknown): boolean {
       const wasWell = last === undefined;
       last = { error, at: performance.now() };
       return wasWell;
     },
-    /** Call after a success: closes the circuit. */
+    /** Closes the circuit. */
     end() {
       last = undefined;
     },

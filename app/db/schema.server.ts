@@ -6,11 +6,11 @@ import type { ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 
 /*
- * The whole database on one screen. Rows are portable between SQLite and Postgres: ids are UUIDs as text, times are ISO 8601 in
- * UTC as text, booleans are 0 or 1, lists are JSON as text.
+ * The whole database on one screen. Rows are portable between SQLite and Postgres: ids are UUIDs, times are ISO 8601 in UTC,
+ * lists are JSON, all as text; booleans are 0 or 1.
  *
- * `search` columns hold the folded text of the searchable fields (see search.server.ts); models update them with every change.
- * `seq` is the row number: the trigram index needs an integer.
+ * `search` holds the folded text of the searchable fields (search.server.ts); models update it with every change. `seq` is the
+ * row number for the trigram index.
  */
 
 type Flag = 0 | 1;
@@ -21,23 +21,22 @@ export type ProfilesTable = {
   email: string;
   full_name: string;
   is_admin: Flag;
-  /** When the owner proved to receive mail at `email`; null until then. */
+  /** When the owner proved to receive mail at `email`. */
   email_confirmed_at: string | null;
-  /** Version of the privacy notice accepted at sign-up (Ley 81 de 2019); null for seeded authors, who never signed up. */
+  /** Privacy notice accepted at sign-up (Ley 81 de 2019); null for seeded authors. */
   policy_version: string | null;
-  /** SHA-256 of that notice's text, in hexadecimal. */
+  /** SHA-256 of its text, in hexadecimal. */
   policy_hash: string | null;
   /** While set, the account cannot sign in. */
   suspended_at: string | null;
-  /** Shown to the account's owner. */
+  /** Shown to the owner. */
   suspended_reason: string | null;
-  /** Multiplier of the default quota for articles; see writing/quota.ts. */
+  /** Multiplier of the default quota; see writing/quota.ts. */
   quota_factor: Generated<number>;
-  /** The day in Panama, "2026-11-21", on which the author's articles last grew; null when they never did. */
+  /** The day in Panama, "2026-11-21", on which the author's articles last grew. */
   written_day: string | null;
-  /** How many bytes they grew on that day. */
+  /** By how many bytes they grew that day. */
   written_bytes: Generated<number>;
-  /** Folded name and email address. */
   search: Generated<string>;
   created_at: string;
   updated_at: string;
@@ -46,41 +45,40 @@ export type ProfilesTable = {
 /** An account without a row here cannot sign in. */
 export type CredentialsTable = {
   user_id: string;
-  /** argon2id hash with its parameters and salt. */
+  /** argon2id, with parameters and salt. */
   password_hash: string;
-  /** When the password was set or the known devices were last forgotten. */
+  /** When the password was set or the known devices were forgotten. */
   updated_at: string;
 };
 
 export type SessionsTable = {
   id: string;
-  /** SHA-256 of the cookie's token, in hexadecimal. */
+  /** SHA-256 of the cookie's token. */
   token_hash: string;
   user_id: string;
-  /** Browser and system in plain words, for example "Chrome en Android". */
+  /** For example "Chrome en Android". */
   device: string;
   created_at: string;
-  /** Updated at most once a minute. */
   last_seen_at: string;
   /** When the password was last entered. */
   password_at: string;
-  /** When an admin page was last used in this session; null when never. */
+  /** When an admin page was last used in this session. */
   admin_seen_at: string | null;
   expires_at: string;
 };
 
 export type TokenPurpose = "confirm-email" | "reset-password" | "change-email";
 
-/** Tokens of links sent by mail. Each works once. */
+/** Mailed links. Each works once. */
 export type TokensTable = {
   id: string;
   purpose: TokenPurpose;
   user_id: string;
-  /** The address the link was sent to, in lower case. */
+  /** The address it was sent to, in lower case. */
   email: string;
-  /** SHA-256 of the token in the link, in hexadecimal. */
+  /** SHA-256 of the token, in hexadecimal. */
   token_hash: string;
-  /** Path to return to after the link is used; null for none. Check it again before redirecting. */
+  /** Path to return to afterwards. Check it again before redirecting. */
   next_path: string | null;
   created_at: string;
   expires_at: string;
@@ -94,9 +92,9 @@ export type BlogsTable = {
   excerpt: string;
   /** HTML with only the tags p, h2, strong, em, ul, ol, li. */
   content: string;
-  /** Proof that the content went through the sanitiser; "" when it did not. */
+  /** Proof that the content was sanitised, or "". */
   content_seal: Generated<string>;
-  /** Empty in a draft without a category. */
+  /** Empty in a draft without one. */
   category: BlogCategory | "";
   /** JSON list of strings. */
   tags: string;
@@ -107,20 +105,20 @@ export type BlogsTable = {
   author_id: string | null;
   /** Folded title, excerpt and category. */
   search: string;
-  /** Optimistic lock: incremented with every change. */
+  /** Optimistic lock, incremented with every change. */
   version: Generated<number>;
-  /** From then on the slug no longer follows the title, and a former slug redirects; null until then. */
+  /** From then on the slug no longer follows the title, and former slugs redirect. */
   first_published_at: string | null;
-  /** When an administrator withheld the article; until it is null again the author cannot publish it. */
+  /** While set, the article is off the site and its author cannot publish it. */
   withheld_at: string | null;
   /** Shown to the author. */
   withheld_reason: string | null;
-  /** When it was first published; for a draft, when it was begun. */
+  /** When first published; in a draft, when begun. */
   created_at: string;
   updated_at: string;
 };
 
-/** Former slugs of published articles, for redirects. */
+/** Former slugs, which redirect. */
 export type BlogAddressesTable = {
   slug: string;
   blog_id: string;
@@ -155,17 +153,17 @@ export type RestaurantsTable = {
   imagen: string | null;
   is_verified: Flag;
   is_active: Flag;
-  /** Google's place id; null unless the row was imported. */
+  /** Google's id; null unless imported. */
   place_id: string | null;
-  /** Optimistic lock: incremented with every change. */
+  /** Optimistic lock, incremented with every change. */
   version: Generated<number>;
-  /** Where the row was imported from; null when an administrator wrote it. */
+  /** Null when an administrator wrote the row. */
   source: "google" | null;
   /** When Google's data was last fetched. */
   fetched_at: string | null;
-  /** JSON list of the columns that still hold Google's unconfirmed data, which may be kept for 30 days. */
+  /** JSON list of the columns with Google's unconfirmed data, which may be kept for 30 days. */
   google_fields: Generated<string>;
-  /** When those 30 days ended: Google's data was removed and the restaurant deactivated. */
+  /** When those 30 days ended: the data was removed and the restaurant deactivated. */
   lapsed_at: string | null;
   /** Folded name, dish, specialities and address, in this order. */
   search: string;
@@ -173,7 +171,7 @@ export type RestaurantsTable = {
   updated_at: string;
 };
 
-/** Former slugs of restaurants whose name or province changed, for redirects. */
+/** Former slugs, which redirect. */
 export type RestaurantAddressesTable = {
   provincia: ProvinceId;
   slug: string;
@@ -181,7 +179,7 @@ export type RestaurantAddressesTable = {
   created_at: string;
 };
 
-/** An administrator's searches on Google, with their results; kept for a day. */
+/** Administrators' searches on Google with their results, kept for a day. */
 export type ListingSearchesTable = {
   id: string;
   user_id: string;
@@ -192,18 +190,18 @@ export type ListingSearchesTable = {
   provincia: ProvinceId;
   /** JSON list of the places found so far; see google-import/place.server.ts. */
   results: Generated<string>;
-  /** JSON list of skipped place ids. */
+  /** JSON list of place ids. */
   skipped: Generated<string>;
-  /** Google's token for the next page; null when there is none, "" while the request is running. It never leaves the server. */
+  /** Google's token for the next page; "" while the request runs. It never leaves the server. */
   next_token: string | null;
-  /** When Google answered; "" while the request is running. */
+  /** When Google answered; "" while the request runs. */
   fetched_at: string;
   created_at: string;
 };
 
 /** Requests to Google per day. */
 export type ListingRequestsTable = {
-  /** The day in Panama, "2026-11-21". */
+  /** In Panama, "2026-11-21". */
   day: string;
   requests: number;
 };
@@ -212,7 +210,7 @@ export type FreePlanSubscriptionsTable = {
   id: string;
   /** Lower case. */
   email: string;
-  /** The account that owns the plan, set once an account has confirmed this address; null until then. */
+  /** Set once an account has confirmed this address; null until then. */
   user_id: string | null;
   days_granted: number;
   expires_at: string;
@@ -221,15 +219,15 @@ export type FreePlanSubscriptionsTable = {
   created_at: string;
 };
 
-/** An account's Stripe customer: one each, created when the account first goes to pay. */
+/** An account's Stripe customer, created when it first goes to pay. */
 export type CustomersTable = {
   user_id: string;
   stripe_customer_id: string;
-  /** The last Checkout that was opened and may still be paid; null when it is over. */
+  /** The last Checkout, while it may still be paid. */
   checkout_id: string | null;
-  /** The idempotency key of the current or last Checkout; see customers.server.ts. */
+  /** Idempotency key of the current or last Checkout; see customers.server.ts. */
   checkout_key: string | null;
-  /** When the key was created: an attempt that leads nowhere is given up after a while. */
+  /** When the key was created: a failed attempt is given up after a while. */
   checkout_key_at: string | null;
   /** Path of the page from which the account last went to pay. */
   checkout_from: string | null;
@@ -240,11 +238,10 @@ export type CustomersTable = {
 
 /** Subscriptions as last read from Stripe. */
 export type SubscriptionsTable = {
-  /** Stripe's id. */
   id: string;
   user_id: string;
   stripe_customer_id: string;
-  /** Stripe's status, which may be one unknown to this code, or "missing" when Stripe does not know the subscription. */
+  /** Stripe's status, perhaps one unknown to this code; "missing" when Stripe does not know the subscription. */
   status: string;
   price_id: string | null;
   current_period_start: string | null;
@@ -257,22 +254,22 @@ export type SubscriptionsTable = {
   synced_at: string;
 };
 
-/** Stripe's webhook events, to recognise repeated ones. */
+/** Webhook events, to recognise repeated ones. */
 export type StripeEventsTable = {
   id: string;
   type: string;
   received_at: string;
-  /** Null until the event is handled. */
+  /** Null until handled. */
   processed_at: string | null;
 };
 
-/** Payments to end at Stripe: those that a deleted account had or could still have made, and any made in its name afterwards. */
+/** Payments to end at Stripe: those a deleted account had or could still make, and any made in its name afterwards. */
 export type PaymentCancellationsTable = {
-  /** Stripe's id of the subscription, or of a Checkout that may still be paid. */
+  /** Of the subscription, or of a Checkout that may still be paid. */
   id: string;
   kind: "subscription" | "checkout";
   attempts: number;
-  /** Earliest time of the next attempt; moved ahead while a process works on it. */
+  /** Earliest next attempt; moved ahead while a process works on it. */
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
@@ -286,17 +283,16 @@ export type ContactMessagesTable = {
   business: string;
   service: ContactService | null;
   message: string;
-  /** 1 when the honeypot field was filled in: the message is kept, but not mailed. */
+  /** 1 when the honeypot was filled in: kept, but not mailed. */
   is_spam: Flag;
-  /** Version of the privacy notice beside the button, as proof of consent (Ley 81 de 2019). */
+  /** Privacy notice beside the button, as proof of consent (Ley 81 de 2019). */
   policy_version: string;
-  /** SHA-256 of that notice's text, in hexadecimal. */
+  /** SHA-256 of its text, in hexadecimal. */
   policy_hash: string;
-  /** When an administrator first opened, answered or archived it; null until then. */
+  /** When an administrator first opened, answered or archived it. */
   read_at: string | null;
   answered_at: string | null;
   archived_at: string | null;
-  /** Folded name, email address, telephone, business and message. */
   search: Generated<string>;
   created_at: string;
 };
@@ -304,30 +300,30 @@ export type ContactMessagesTable = {
 /** Mails about a change to the recipient's account. */
 export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
 
-/** Mails about a free plan, to recipients with or without an account. */
+/** Mails about a free plan, with or without an account. */
 export type FreePlanNotice = "free-plan-granted" | "free-plan-extended";
 
-/** `recovery-asked` is never sent: the outbox replaces it with a `reset-password` mail if its recipient has an account. */
+/** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
 export type MailTemplate =
   "contact-message" | "contact-received" | "article-withheld" | "recovery-asked" | TokenPurpose | AccountNotice | FreePlanNotice;
 
 export type MailOutboxTable = {
   id: string;
   template: MailTemplate;
-  /** Null: CONTACT_TO, read when the mail is sent. */
+  /** Null: CONTACT_TO at the time of sending. */
   recipient: string | null;
-  /** Id of the row that the mail is about, for example a contact message; "" for `recovery-asked`. */
+  /** The row that the mail is about; "" for `recovery-asked`. */
   reference_id: string;
   /** For `recovery-asked`: the `next_path` of the token to issue. */
   next_path: string | null;
   attempts: number;
-  /** Earliest time of the next attempt; moved ahead while a process sends it. */
+  /** Earliest next attempt; moved ahead while a process sends it. */
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
 };
 
-/** Audit log: changes to accounts and content, with their actor. */
+/** Changes to accounts and content. */
 export type AuditLogTable = {
   id: string;
   created_at: string;
@@ -337,7 +333,7 @@ export type AuditLogTable = {
   action: string;
   target_type: string;
   target_id: string | null;
-  /** JSON of the state before the change; for a deletion the whole row, to undo it. */
+  /** JSON of the state before; for a deletion the whole row, to undo it. */
   before: string | null;
   after: string | null;
   request_id: string | null;

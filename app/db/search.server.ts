@@ -3,32 +3,29 @@ import { countLately, countNow } from "./counts.server";
 import { engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 
-/** Further words are ignored: they hardly narrow a search. */
+/** Further words are ignored. */
 const mostTerms = 8;
-/** Up to this many rows a list is scanned, and counted, on every request. */
+/** Up to this many rows, a list is scanned and counted on every request. */
 const fewRows = 1000;
-/** Up to this many hits it is faster to read all of them from the trigram index than to scan the newest rows. */
+/** Up to this many hits, reading them all from the trigram index beats scanning the newest rows. */
 const fewHits = 300;
-/**
- * Up to this many hits, about a page, counts are never cached: an author who changes one of them expects the number to change.
- */
+/** Up to this many hits, counts are never cached: an author who changes one expects the number to change. */
 const onePage = 20;
 
-/** Tables with a `search` column. */
 type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
 
-/** Tables with a trigram index; the others hold far fewer rows and little text. */
+/** The others hold far fewer rows and little text. */
 const indexed: readonly SearchableTable[] = ["blogs", "restaurants"];
 
 /**
- * Normalises text for comparison: lower case, no accents (ñ becomes n), single spaces. Recomposes the rest (NFC), so that the
- * result is never longer than the input: a Korean syllable would decompose into two or three letters.
+ * Normalises for comparison: lower case, no accents (ñ becomes n), single spaces. NFC keeps the result no longer than the input:
+ * a Korean syllable would decompose into two or three letters.
  */
 export function fold(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** The value of a row's `search` column. The leading space lets " ca" match the first word too. */
+/** The value of a row's `search` column. The leading space lets " ca" match the first word. */
 export function searchColumn(...texts: (string | null)[]): string {
   return ` ${fold(texts.filter((text) => text !== null).join(" "))}`;
 }
@@ -37,18 +34,15 @@ type Search<DB, TB extends keyof DB, Row> = {
   /** The connection or transaction of `query`. */
   db: Kysely<Database>;
   table: SearchableTable;
-  /**
-   * Selects from `table` with any filters; the search adds order and limit. Use subqueries for columns of other tables: a join
-   * would keep the engines from finding the page by an index-only scan.
-   */
+  /** Selects from `table`, without order or limit. Read other tables by subquery: a join would prevent an index-only scan. */
   query: SelectQueryBuilder<DB, TB, Row>;
   search?: string;
 };
 
 /**
- * Returns one page of the rows of `query`, newest first, and the total. With `search`, a row must contain each of its first eight
- * words: anywhere within a word, or, for terms of one or two letters, at the beginning of a word. Case and accents do not matter;
- * %, _ and quotes are literal. The total may be a minute old, as in `countMatching`, but never contradicts the rows.
+ * Returns one page of `query`, newest first, and the total. With `search`, rows must contain each of its first eight words:
+ * anywhere, or, for one or two letters, at the beginning of a word. Case and accents do not matter; %, _ and quotes are literal.
+ * The total may be a minute old, but never contradicts the rows.
  *
  *     const published = db().selectFrom("blogs").select(["slug", "title"]).where("is_published", "=", 1);
  *     return searchPage({ db: db(), table: "blogs", query: published, search: "café", limit: 6, offset: 0 });
@@ -59,7 +53,7 @@ export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, 
   const createdAt = sql.ref(`${table}.created_at`);
   const newestFirst = sql`${createdAt} desc, ${id}`;
 
-  // Selects the page's ids by an index-only scan, ten times faster than skipping whole rows.
+  // An index-only scan of the ids, ten times faster than skipping whole rows.
   const ids = (await isRare(page))
     ? sql`(
         with hits as materialized ${(await matching(page)).clearSelect().select([id.as("id"), createdAt.as("created_at")])}
@@ -78,10 +72,7 @@ export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, 
   return { total: await countMatching(page, isPossible), rows };
 }
 
-/**
- * Counts the rows of `query` that match the search. For lists of more than a thousand rows with more than a page of matches, the
- * count may be up to a minute old, as long as `isPossible` accepts it.
- */
+/** Counts the matches. Above a thousand rows and a page of matches the count may be a minute old, if `isPossible` accepts it. */
 export async function countMatching<DB, TB extends keyof DB, Row>(
   search: Search<DB, TB, Row>,
   isPossible: (total: number) => boolean = () => true,
@@ -92,7 +83,7 @@ export async function countMatching<DB, TB extends keyof DB, Row>(
   return await countLately(search.db, found, (total) => isPossible(total) && !(isQuick && total <= onePage));
 }
 
-/** The rows of `query` that match the search, without order or limit. */
+/** The rows of `query` that match, without order or limit. */
 export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   const needles = needlesOf(search);
@@ -105,13 +96,13 @@ export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, 
   return readThrough({ ...search, query: query.withPlugin(byRowNumber(table)).where(hits) });
 }
 
-/** The same rows without the trigram index: faster for short lists and for frequent words. */
+/** The same without the trigram index: faster for short lists and frequent words. */
 function readThrough<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   return query.where(contains(db, sql.ref(`${table}.search`), search.search));
 }
 
-/** Whether `text`, in the format of a `search` column (folded, with a leading space), contains every word of the search. */
+/** Whether `text`, formatted like a `search` column, contains every word of the search. */
 export function contains(db: Kysely<Database>, text: RawBuilder<unknown>, search?: string): RawBuilder<boolean> {
   const needles = needlesOf({ search });
   if (needles.length === 0) return sql`1 = 1`;
@@ -121,17 +112,15 @@ export function contains(db: Kysely<Database>, text: RawBuilder<unknown>, search
       sql` and `,
     );
   }
-  // A single condition: the planner would take several for a narrow filter, and sort the results instead of using an index for
-  // the order.
+  // One condition: the planner would take several for a narrow filter, and sort instead of using the index's order.
   return sql`least(${sql.join(needles.map((needle) => sql`strpos(${text}, ${needle})`))}) > 0`;
 }
 
-/** Whether `query` has few rows altogether, so that a scan is fast. */
 async function isShort<DB, TB extends keyof DB, Row>({ db, query }: Search<DB, TB, Row>): Promise<boolean> {
   return (await countLately(db, onlyHits(query).limit(fewRows + 1))) <= fewRows;
 }
 
-/** Whether a long list has only few matches in the trigram index. */
+/** Whether a long list has few matches in the trigram index. */
 async function isRare<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>): Promise<boolean> {
   if (indexedNeedlesOf(search).length === 0 || (await isShort(search))) return false;
   return (await countLately(search.db, sql`(${hitsOf(search)} limit ${fewHits + 1})`)) <= fewHits;
@@ -141,18 +130,18 @@ function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB
   return query.clearSelect().select(sql`1`.as("hit"));
 }
 
-/** The strings that a `search` column must contain. Terms of one or two letters match only at the beginning of a word. */
+/** Strings that `search` must contain. One or two letters match only at the beginning of a word. */
 function needlesOf({ search = "" }: { search?: string }): string[] {
   const terms = fold(search).split(" ").filter(Boolean);
   return [...new Set(terms)].slice(0, mostTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
 }
 
-/** Needles long enough for the trigram index; none for tables without one. */
+/** Needles long enough for the trigram index. */
 function indexedNeedlesOf(search: { table: SearchableTable; search?: string }): string[] {
   return indexed.includes(search.table) ? needlesOf(search).filter((needle) => [...needle].length >= 3) : [];
 }
 
-/** Selects the row numbers that match all indexed needles. */
+/** Numbers of the rows that match all indexed needles. */
 function hitsOf(search: { db: Kysely<Database>; table: SearchableTable; search?: string }) {
   const { db, table } = search;
   const needles = indexedNeedlesOf(search);
@@ -173,8 +162,8 @@ function like(table: SearchableTable, needle: string) {
 }
 
 /**
- * Makes SQLite look up the hits by row number. Its planner takes every filter for a narrow one, and would rather walk through all
- * rows of an ordinary index.
+ * Makes SQLite look up the hits by row number. Its planner takes every filter for a narrow one, and would walk through an
+ * ordinary index instead.
  */
 function byRowNumber(table: SearchableTable): KyselyPlugin {
   const from = FromNode.create([sql`${sql.table(table)} not indexed`.toOperationNode()]);

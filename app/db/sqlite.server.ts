@@ -18,13 +18,13 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
-/** Pause between attempts, in milliseconds. */
+/** Between attempts, in milliseconds. */
 const PAUSE = 10;
 /** How long to keep trying, in milliseconds. */
 const PATIENCE = 5_000;
-/** SQLite's page cache for this process, in KiB. */
+/** Page cache per process, in KiB. */
 const CACHE = 4_000;
-/** How many prepared statements to cache. The site has fewer queries, but lists of ids add one per length. */
+/** Prepared statements to cache. The site has fewer queries, but each length of an id list adds one. */
 const STATEMENTS = 300;
 
 /** The path in "file:./data/panama.db". */
@@ -32,7 +32,7 @@ export function sqliteFile(url: string): string {
   return url.slice("file:".length);
 }
 
-/** Kysely dialect on better-sqlite3, for a file that several processes share. */
+/** Kysely on better-sqlite3, for a file that several processes share. */
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new MigratingSqliteAdapter(),
@@ -42,21 +42,21 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
-/** Whether another process held the database for longer than the timeout. */
+/** Whether another process held the lock beyond the timeout. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
 /**
- * Copies the committed state to a new file that only its owner can read, while other processes read and write. The copy is
- * vacuumed, so it has no free pages with deleted content. Blocks the event loop for about three seconds per gigabyte.
+ * Copies the committed state to a new private file while other processes read and write. The copy is vacuumed, so it has no free
+ * pages with deleted content. Blocks the event loop for about three seconds per gigabyte.
  */
 export function copySqlite(file: string, copy: string): void {
   // A read-only connection would leave an empty -wal and -shm behind when no other process has the file open.
   const source = new Sqlite(file, { fileMustExist: true });
   try {
     createPrivately(copy);
-    // One statement reads one snapshot: it neither blocks writers nor includes their changes.
+    // One statement reads one snapshot: it neither blocks writers nor sees their changes.
     source.prepare("vacuum into ?").run(copy);
   } finally {
     source.close();
@@ -72,9 +72,9 @@ function open(file: string): Database {
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
-    // Overwrites deleted content with zeros; otherwise it stays in the file until its space is reused.
+    // Overwrites deleted content with zeros.
     database.pragma("secure_delete = ON");
-    // better-sqlite3 defaults to 16 MB, but the operating system caches the file anyway.
+    // The default is 16 MB, but the operating system caches the file anyway.
     database.pragma(`cache_size = -${CACHE}`);
     return database;
   } catch (error) {
@@ -83,7 +83,7 @@ function open(file: string): Database {
   }
 }
 
-/** Caches prepared statements: Kysely would prepare every query each time. */
+/** Caches prepared statements, which Kysely would prepare each time. */
 function keepingStatements(database: Database): SqliteDatabase {
   return {
     prepare: remembering((query) => database.prepare<unknown[]>(query), STATEMENTS),
@@ -91,12 +91,12 @@ function keepingStatements(database: Database): SqliteDatabase {
   };
 }
 
-/** Creates the file with mode 0600 if missing. SQLite would make it world-readable; its -wal and -shm files inherit the mode. */
+/** Creates the file with mode 0600; SQLite would make it world-readable. The -wal and -shm files inherit the mode. */
 export function createPrivately(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
-/** Retries while another process locks the database, up to PATIENCE; `rest` is the pause between attempts. */
+/** Retries while another process holds the lock, up to PATIENCE, with `rest` in between. */
 async function patiently<T>(attempt: () => T | Promise<T>, rest: () => Promise<void> = () => pause(PAUSE)): Promise<T> {
   const deadline = performance.now() + PATIENCE;
   for (;;) {
@@ -119,8 +119,8 @@ class SharedSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Pauses, and lends the connection meanwhile: most other requests only read, which a lock does not hinder. Inside a transaction
-   * it cannot be lent.
+   * Pauses and lends the connection meanwhile: most other requests only read, which a write lock allows. Not inside a
+   * transaction.
    */
   async #rest(): Promise<void> {
     const lends = !this.#isInTransaction;
@@ -129,7 +129,7 @@ class SharedSqliteDriver extends SqliteDriver {
     if (lends) await super.acquireConnection();
   }
 
-  /** Immediate, because a deferred transaction that reads and then writes fails when another process wrote in between. */
+  /** A deferred transaction fails when another process wrote between its first read and its first write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
     this.#isInTransaction = true;
@@ -140,7 +140,7 @@ class SharedSqliteDriver extends SqliteDriver {
     this.#isInTransaction = false;
   }
 
-  /** SQLite may have rolled back already, for example on a full disk; let the original error through. */
+  /** SQLite may have rolled back already, for example on a full disk; keep the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -153,8 +153,8 @@ class SharedSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Waits for locks of other processes without blocking the event loop. Retrying is safe: a statement can be busy only before
- * anything is done, at `begin immediate` or outside a transaction.
+ * Waits for other processes without blocking the event loop. Retrying is safe: a statement is busy only at `begin immediate` or
+ * outside a transaction.
  */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -175,14 +175,14 @@ class PatientConnection implements DatabaseConnection {
 }
 
 class MigratingSqliteAdapter extends SqliteAdapter {
-  /** Runs all migrations in one transaction. `begin immediate` also serves as the migration lock. */
+  /** Runs all migrations in one transaction; `begin immediate` is also the migration lock. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
   /**
-   * SQLite alters a table by rebuilding it, and dropping the old one would set every reference to it to null. Foreign keys can be
-   * switched off only outside a transaction; migrate.server.ts checks them afterwards.
+   * SQLite alters a table by rebuilding it, and dropping the old one would null every reference to it. The check can be switched
+   * off only outside a transaction; migrate.server.ts makes up for it.
    */
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
     await sql`pragma foreign_keys = off`.execute(db);

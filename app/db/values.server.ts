@@ -1,4 +1,4 @@
-/** Parses a JSON column into a list of strings; damaged JSON gives an empty list. */
+/** A JSON column's list of strings; empty when damaged. */
 export function readList(json: string): string[] {
   try {
     const list: unknown = JSON.parse(json);
@@ -8,7 +8,7 @@ export function readList(json: string): string[] {
   }
 }
 
-/** Whether both engines can store the text: Postgres rejects NUL, and a lone surrogate is not valid UTF-8. */
+/** Whether both engines can store the text: Postgres rejects NUL and lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

@@ -7,23 +7,22 @@ import { indexPerson } from "./people-search.server";
 import { closeSessionsOf } from "./sessions.server";
 
 export type Account = Profile & {
-  /** Null when the account has no password and cannot sign in, as with seeded authors. */
+  /** Null when the account cannot sign in, as with seeded authors. */
   password_hash: string | null;
   credentials_updated_at: string | null;
 };
 
-/** Finds an account by its email address, in any case. */
+/** Case-insensitive. */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   return await accounts().where("profiles.email", "=", email.toLowerCase()).executeTakeFirst();
 }
 
-/** Finds an account by id. */
 export async function findAccount(id: string): Promise<Account | undefined> {
   if (!isStorable(id)) return undefined;
   return await accounts().where("profiles.id", "=", id).executeTakeFirst();
 }
 
-/** Finds the account that has confirmed this email address, in any case. */
+/** The account that has confirmed this address, in any case. */
 export async function findConfirmedAuthor(email: string): Promise<Account | undefined> {
   return await accounts()
     .where("profiles.email", "=", email.toLowerCase())
@@ -39,7 +38,7 @@ function accounts() {
     .select(["credentials.password_hash", "credentials.updated_at as credentials_updated_at"]);
 }
 
-/** Ends an account's sessions except the current one, and forgets its known devices. Returns how many sessions were ended. */
+/** Ends all sessions but the current one and forgets the known devices. Returns the number of ended sessions. */
 export async function closeOtherSessions(user: { id: string; sessionId: string }, { requestId }: By): Promise<number> {
   return await db()
     .transaction()
@@ -50,7 +49,7 @@ export async function closeOtherSessions(user: { id: string; sessionId: string }
     });
 }
 
-/** Changes the account's name and updates its search column. */
+/** Changes the account's name. */
 export async function rename(userId: string, fullName: string): Promise<void> {
   await db()
     .transaction()
@@ -64,7 +63,7 @@ export async function rename(userId: string, fullName: string): Promise<void> {
     });
 }
 
-/** Whether an account with this id existed and was deleted, according to the audit log. */
+/** Whether the audit log says that an account with this id was deleted. */
 export async function wasAccountDeleted(id: string): Promise<boolean> {
   const note = await db()
     .selectFrom("audit_log")

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database, Profile } from "../db/schema.server";
 import { forgetTokensOf } from "./tokens.server";
 
-/** Thrown when the password changed after it was checked. */
+/** The password changed after it was checked. */
 export class PasswordChanged extends Error {
   constructor() {
     super("Tu contraseña cambió hace un momento. Escribe la nueva.");
@@ -10,8 +10,8 @@ export class PasswordChanged extends Error {
 }
 
 /**
- * Locks the password until the transaction ends. Throws PasswordChanged unless it still is the one that was checked: hashing
- * takes a while, and meanwhile the owner may have changed it to shut out an intruder.
+ * Locks the password until the transaction ends. Throws PasswordChanged unless it is still the checked one: hashing takes a
+ * while, and the owner may have changed it meanwhile to shut out an intruder.
  */
 export async function holdPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -23,7 +23,7 @@ export async function holdPassword(trx: Kysely<Database>, userId: string, checke
   if (numUpdatedRows === 0n) throw new PasswordChanged();
 }
 
-/** Locks an account's row until the transaction ends and returns it; undefined when there is none. */
+/** Locks an account's row until the transaction ends; undefined when there is none. */
 export async function holdPerson(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   return await trx
     .updateTable("profiles")
@@ -34,8 +34,8 @@ export async function holdPerson(trx: Kysely<Database>, id: string): Promise<Pro
 }
 
 /**
- * Locks an account and its password, for requests authenticated by a mailed link instead of the password. To avoid deadlocks,
- * lock an account's rows in this order: credentials, profile, tokens, sessions.
+ * Locks an account and its password, for actions authorised by a mailed link. To avoid deadlocks, lock in this order:
+ * credentials, profile, tokens, sessions.
  */
 export async function holdAccount(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   await trx
@@ -46,7 +46,7 @@ export async function holdAccount(trx: Kysely<Database>, id: string): Promise<Pr
   return await holdPerson(trx, id);
 }
 
-/** Sets a new password and revokes all links sent by mail before. */
+/** Sets a password and revokes all mailed links. */
 export async function setPassword(trx: Kysely<Database>, userId: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable("credentials")

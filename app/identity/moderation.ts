@@ -1,16 +1,16 @@
-/** Shown to the author of a withheld article. */
+/** For the author of a withheld article. */
 export function withheldText(reason: string): string {
   return `La administración retiró este artículo: ${sentence(reason)} Cuando lo corrijas, escríbenos para volver a publicarlo.`;
 }
 
-/** Shown after a correct password for a suspended account. */
+/** Shown after a correct password. */
 export function suspendedText(reason: string): string {
   return `Tu cuenta está suspendida: ${sentence(reason)} Si crees que es un error, escríbenos.`;
 }
 
 export const contactWay = { path: "/contact", label: "Ir a Contacto" };
 
-/** Adds a full stop unless the text already ends with punctuation. */
+/** Adds a full stop unless the text ends with punctuation. */
 export function sentence(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -5,12 +5,12 @@ const shortest = 10;
 const longest = 128;
 
 /**
- * Returns the reasons why a password is too weak for this account, as sentences to list beside the field; empty when it is
- * acceptable. Only length and guessability count; there are no rules about kinds of characters.
+ * Why a password is too weak for this account, as sentences beside the field; empty when acceptable. Only length and guessability
+ * count, not kinds of characters.
  */
 export async function passwordWeaknesses(password: string, owner: { email: string; name: string }): Promise<string[]> {
   const length = [...password.normalize("NFC")].length;
-  // Such a long text is hard to guess, and the pattern checks could take very long on it.
+  // Hard to guess anyway, and the pattern checks could take very long.
   if (length > longest) return [`Usa como máximo ${longest} caracteres; la tuya tiene ${length}.`];
 
   const text = plain(password);
@@ -27,7 +27,7 @@ export async function passwordWeaknesses(password: string, owner: { email: strin
   return reasons.filter((reason) => reason !== false);
 }
 
-/** Normalises for comparison: lower case, no accents, compatibility forms unified (NFKD). */
+/** Lower case, no accents, NFKD. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -35,12 +35,12 @@ function plain(text: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, "");
 }
 
-/** Keeps only letters and digits: "te.quiero_mucho" becomes "tequieromucho". */
+/** Letters and digits only: "te.quiero_mucho" becomes "tequieromucho". */
 function joined(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether it is one of the most common passwords or a single word, perhaps with a few digits at either end. */
+/** Whether it is a very common password or a single word, perhaps with a few digits at either end. */
 async function isCommon(text: string): Promise<boolean> {
   commonest ??= await readCommonest();
   const words = commonest;
@@ -50,10 +50,7 @@ async function isCommon(text: string): Promise<boolean> {
   return candidates.some((candidate) => words.includes(JSON.stringify(candidate)));
 }
 
-/**
- * Lists from zxcvbn-ts: 49,233 passwords out of ten million leaked ones, and 48,881 Spanish words and names. A test checks that
- * the files are where they are read from.
- */
+/** From zxcvbn-ts: 49,233 leaked passwords, and 48,881 Spanish words and names. A test checks that the files exist. */
 const lists = [
   "@zxcvbn-ts/language-common/src/passwords.json",
   "@zxcvbn-ts/language-es-es/src/commonWords.json",
@@ -61,7 +58,7 @@ const lists = [
   "@zxcvbn-ts/language-es-es/src/lastnames.json",
 ];
 
-/** Common passphrases that the lists lack. */
+/** Common phrases that the lists lack. */
 const phrases = [
   "amordemivida",
   "diosesamor",
@@ -74,7 +71,7 @@ const phrases = [
   "yoteamo",
 ];
 
-/** The lists as raw JSON, 1 MB. As a set of strings they would take five times as much memory. */
+/** Raw JSON, 1 MB; a set of strings would take five times as much. */
 let commonest: Buffer | undefined;
 
 async function readCommonest(): Promise<Buffer> {
@@ -101,7 +98,7 @@ function hasName(text: string, name: string): boolean {
   return words.some((word) => word.length >= 4 && text.includes(word));
 }
 
-/** Matches the country, the site or the city plus anything but letters: "Panam@VIP-2026!". */
+/** The country, the site or the city plus anything but letters: "Panam@VIP-2026!". */
 function isPanama(text: string): boolean {
   const rest = text.replace(/p[a4@]n[a4@]m[a4@]/g, "");
   return rest !== text && !/\p{L}/u.test(rest.replace(/ciudad|city|de|pty|vip/g, ""));

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "../db/client.server";
 
 /**
- * SQL for an account's display name: its name or, if empty, its email address; null where a left join found no account. `table`
- * is "profiles" or its alias.
+ * SQL for an account's name or, if empty, its email address; null where a left join found none. `table` is "profiles" or its
+ * alias.
  */
 export function personName(table: string): RawBuilder<string | null> {
   return sql`coalesce(nullif(${sql.ref(`${table}.full_name`)}, ''), ${sql.ref(`${table}.email`)})`;
 }
 
-/** Returns display names by account id. Deleted accounts are left out. */
+/** Names by account id. Deleted accounts are left out. */
 export async function findPeopleNames(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const people = await db()

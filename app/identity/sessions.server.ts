@@ -11,17 +11,14 @@ import { holdPassword, holdPerson } from "./credentials.server";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A session ends after this long without use, in milliseconds. */
+/** Maximum time without use, in milliseconds. */
 export const longestIdle = 14 * day;
-/** A session ends this long after signing in, even while in use, in milliseconds. */
+/** Maximum time since signing in, in milliseconds. */
 export const longestSession = 30 * day;
-/**
- * Maximum number of open sessions per account. /profile lists them all, so repeated sign-ins must not grow that page without
- * limit.
- */
+/** Sessions per account. /profile lists them all, so repeated sign-ins must not grow that page without limit. */
 export const mostSessions = 100;
 
-/** Thrown when a suspended account signs in. `message` is shown to its owner. */
+/** A suspended account tried to sign in. `message` is shown to its owner. */
 export class AccountSuspended extends Error {
   constructor({ suspended_reason }: Pick<Profile, "suspended_reason">) {
     super(suspendedText(suspended_reason ?? ""));
@@ -31,9 +28,9 @@ export class AccountSuspended extends Error {
 export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_admin" | "email_confirmed_at">;
 
 /**
- * Opens a session for an account whose password was checked against `checkedHash`, and ends the one whose token is `insteadOf`.
- * Also ends the least recently used sessions beyond `mostSessions`. Returns the token for the cookie; only its hash is stored.
- * Throws PasswordChanged and AccountSuspended, also when the change happens concurrently.
+ * Opens a session for an account whose password was checked against `checkedHash`, and ends the one whose token is `insteadOf`
+ * and the least recently used ones beyond `mostSessions`. Returns the cookie's token; only its hash is stored. Throws
+ * PasswordChanged and AccountSuspended, also for concurrent changes.
  */
 export async function openSession(
   userId: string,
@@ -70,7 +67,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends the account's least recently used sessions beyond `mostSessions`, never the session `newest`. */
+/** Ends the least recently used sessions beyond `mostSessions`, but never `newest`. */
 async function closeOldest(trx: Kysely<Database>, userId: string, newest: string): Promise<void> {
   const others = trx.selectFrom("sessions").select("id").where("user_id", "=", userId).where("id", "!=", newest);
   const kept = others
@@ -80,10 +77,7 @@ async function closeOldest(trx: Kysely<Database>, userId: string, newest: string
   await trx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", newest).where("id", "not in", kept).execute();
 }
 
-/**
- * Finds the session of a cookie's token, with its account; undefined when there is none, it has expired or the account is
- * suspended.
- */
+/** The session of a cookie's token, with its account; undefined when it is unknown or expired or the account is suspended. */
 export async function findSession(token: string): Promise<OpenSession | undefined> {
   const now = Date.now();
   const session = await db()
@@ -100,7 +94,7 @@ export async function findSession(token: string): Promise<OpenSession | undefine
   return session;
 }
 
-/** Updates when a session was used, without delaying or failing the page. */
+/** Records the use of a session without delaying or failing the page. */
 function note(id: string, times: Partial<Pick<Session, "last_seen_at" | "admin_seen_at">>): void {
   const noted = db().updateTable("sessions").set(times).where("id", "=", id).execute();
   noted.catch((error: unknown) => log.warn({ err: error }, "the use of a session was not noted"));
@@ -131,7 +125,7 @@ export async function closeSession(user: { id: string; sessionId: string }, { re
     });
 }
 
-/** Ends an account's sessions, except the one with the id `except`. Returns how many were ended. */
+/** Ends an account's sessions except `except`. Returns how many. */
 export async function closeSessionsOf(trx: Kysely<Database>, userId: string, except?: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
@@ -141,13 +135,13 @@ export async function closeSessionsOf(trx: Kysely<Database>, userId: string, exc
   return Number(numDeletedRows);
 }
 
-/** Records that the password was entered again, which the administration asks for from time to time. */
+/** Records that the password was entered again. */
 export async function confirmPassword(sessionId: string): Promise<void> {
   const now = new Date().toISOString();
   await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** Records the use of the administration, at most once a minute. */
+/** Records the use of an admin page, at most once a minute. */
 export function noteAdministration({ sessionId, adminSeenAt }: { sessionId: string; adminSeenAt: number | null }): void {
   const now = Date.now();
   if (now - (adminSeenAt ?? 0) > minute) note(sessionId, { admin_seen_at: new Date(now).toISOString() });

@@ -2,14 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "../env.server";
 
 /**
- * Signs a text with HMAC-SHA256 under the first SESSION_SECRET. Begin the text with its purpose, so that a signature is valid for
- * this purpose only.
+ * HMAC-SHA256 under the first SESSION_SECRET. Begin the text with its purpose, so that the signature is valid for nothing else.
  */
 export function sign(text: string): string {
   return signWith(env.SESSION_SECRET[0] ?? "", text);
 }
 
-/** The signatures of a text under every SESSION_SECRET, in their order. */
+/** The signatures under every SESSION_SECRET, in order. */
 export function signatures(text: string): string[] {
   return env.SESSION_SECRET.map((secret) => signWith(secret, text));
 }
@@ -23,7 +22,7 @@ export function isSigned(text: string, signature: string): boolean {
   });
 }
 
-/** SHA-256 in hexadecimal, stored in place of a secret. */
+/** SHA-256 in hexadecimal, stored instead of a secret. */
 export function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

@@ -5,7 +5,7 @@ import { findAccountByEmail } from "../identity/accounts.server";
 import { findTokenOf, issueToken } from "../identity/tokens.server";
 import { queueMail, takeMail } from "./queue.server";
 
-/** Issues a token and queues the mail with its link, which finally leads to `nextPath`. */
+/** Issues a token and queues the mail with its link, which leads to `nextPath` afterwards. */
 export async function queueLink(
   trx: Kysely<Database>,
   purpose: Token["purpose"],
@@ -16,10 +16,7 @@ export async function queueLink(
   await queueMail(trx, { template: purpose, recipient: email, reference_id: token.id });
 }
 
-/**
- * Queues another mail to confirm the account's address; earlier links stop working. The new link leads to `nextPath` or, without
- * one, to where the earlier link led.
- */
+/** Queues another confirmation mail; earlier links stop working. `nextPath` defaults to the earlier link's. */
 export async function sendConfirmation(
   { id, email }: Pick<Profile, "id" | "email">,
   { nextPath = null }: { nextPath?: string | null } = {},
@@ -33,8 +30,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Replaces a queued recovery request with the mail that carries the link. Idempotent. Drops the request when the address has no
- * account or its account has no password.
+ * Replaces a queued recovery request with the mail that has the link. Idempotent. Drops requests for addresses without an account
+ * or password.
  */
 export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
   const person = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);

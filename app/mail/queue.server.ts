@@ -6,13 +6,13 @@ import type { Database, OutboxMail } from "../db/schema.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The pause after each failed attempt. The last one repeats: a mail is never given up. */
+/** Pause after each failed attempt. The last one repeats: a mail is never given up. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 
-/** How long a process has exclusive use of a mail it claimed, in case it dies; longer than any delivery takes. */
+/** How long a claim lasts if the process dies; longer than any delivery. */
 const lease = 10 * minute;
 
-/** Adds a mail to the outbox, due immediately. Call it in the transaction of the change that the mail is about. */
+/** Adds a mail to the outbox, in the transaction of the change it is about. */
 export async function queueMail(
   trx: Kysely<Database>,
   mail: Pick<OutboxMail, "template" | "recipient" | "reference_id"> & Partial<Pick<OutboxMail, "next_path">>,
@@ -24,16 +24,13 @@ export async function queueMail(
     .execute();
 }
 
-/**
- * Claims the mail that has been due longest, or returns undefined when none is due. Only one process gets each mail. With
- * `addressedOnly`, mail without a recipient (meant for CONTACT_TO) stays in the outbox.
- */
+/** Claims the mail due longest, for one process only; undefined when none is due. `addressedOnly` skips mail for CONTACT_TO. */
 export async function claimDueMail(now: Date, { addressedOnly = false } = {}): Promise<OutboxMail | undefined> {
   const due = now.toISOString();
   return await db()
     .updateTable("mail_outbox")
     .set((eb) => ({ next_attempt_at: new Date(now.getTime() + lease).toISOString(), attempts: eb("attempts", "+", 1) }))
-    // Postgres evaluates this again after waiting for a row lock; without it, two processes could claim the same row.
+    // Postgres repeats this check after waiting for the row lock; otherwise two processes could claim the same mail.
     .where("next_attempt_at", "<=", due)
     .where("id", "=", (eb) =>
       eb
@@ -49,20 +46,20 @@ export async function claimDueMail(now: Date, { addressedOnly = false } = {}): P
     .executeTakeFirst();
 }
 
-/** Removes a delivered mail from the outbox, even if another process has claimed it since. */
+/** Removes a mail, even if another process has claimed it since. */
 export async function markDelivered(mail: OutboxMail): Promise<void> {
   await takeMail(db(), mail);
 }
 
-/** Deletes a mail from the outbox. Returns false when it was already gone. */
+/** Deletes a mail. Returns false when already gone. */
 export async function takeMail(trx: Kysely<Database>, { id }: Pick<OutboxMail, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom("mail_outbox").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /**
- * Schedules the next attempt, after a pause that grows with each one, and returns its time. Changes nothing when this process
- * took so long that another one has claimed the mail.
+ * Schedules the next attempt with growing pauses and returns its time. Leaves the row alone when another process has claimed it
+ * since.
  */
 export async function markFailed(mail: OutboxMail, reason: string, now: Date): Promise<string> {
   const pause = pauses[Math.min(mail.attempts, pauses.length) - 1] ?? minute;
@@ -76,13 +73,13 @@ export async function markFailed(mail: OutboxMail, reason: string, now: Date): P
   return next;
 }
 
-/** Whether mail without a recipient is waiting for CONTACT_TO to be set. */
+/** Whether mail for CONTACT_TO is waiting. */
 export async function isUnaddressedMailWaiting(): Promise<boolean> {
   const waiting = await db().selectFrom("mail_outbox").select("id").where("recipient", "is", null).limit(1).executeTakeFirst();
   return waiting !== undefined;
 }
 
-/** The outbox's state: mails waiting, of these without a recipient and of these failed, and the most attempts at a failed one. */
+/** Counts mails that wait, those for CONTACT_TO and those that failed, and the most attempts at a failed one. */
 export async function findOutboxState() {
   const { waiting, unaddressed, failing, attempts } = await db()
     .selectFrom("mail_outbox")
@@ -100,14 +97,14 @@ const second = 1_000;
 let deliver: (() => Promise<void>) | undefined;
 let kicked: NodeJS.Timeout | undefined;
 
-/** Sets the function that delivers waiting mail after `kickOutbox`. */
+/** Sets the function that `kickOutbox` calls. */
 export function onMailWaiting(run: () => Promise<void>): void {
   deliver = run;
 }
 
 /**
- * Triggers a delivery in one to three seconds. An immediate one would block the process (SQLite, rendering), and the response
- * time would reveal whether there was a mail to send: a timing side channel that tells which addresses have an account.
+ * Delivers mail in one to three seconds. Not immediately: delivery blocks the process, and the response time would reveal whether
+ * there was a mail to send, that is, whether an address has an account.
  */
 export function kickOutbox(): void {
   if (!deliver) return;

@@ -6,9 +6,9 @@ import type { AccountNotice, Blog, ContactMessage, FreePlan, FreePlanNotice, Tok
 import { env } from "../env.server";
 import type { MailContent } from "./transport.server";
 
-/** Forwards a contact message to CONTACT_TO; replying writes to the visitor. */
+/** Forwards a contact message; replying writes to the visitor. */
 export function contactMessageMail(message: ContactMessage): MailContent {
-  // A line break in a header would inject another header; in the list of facts, another fact.
+  // A line break would inject another header or another fact.
   const name = oneLine(message.name);
   const address = oneLine(message.email);
   const business = oneLine(message.business);
@@ -47,8 +47,8 @@ export function contactMessageMail(message: ContactMessage): MailContent {
 }
 
 /**
- * Confirms the receipt of a contact message to its sender. Quotes nothing that was entered, not even the name: the form accepts
- * any address, and must not become a way to send text to third parties.
+ * Confirms a contact message to its sender. Quotes nothing from it, not even the name: the form accepts any address, and must not
+ * send text to third parties.
  */
 export function contactReceivedMail({ email, service, created_at }: ContactMessage): MailContent {
   const label = contactServiceLabel(service);
@@ -63,7 +63,7 @@ export function contactReceivedMail({ email, service, created_at }: ContactMessa
   });
 }
 
-/** A mail with a link that works once. `name` is empty when the recipient's name is unknown. */
+/** `name` is empty when the recipient is unknown. */
 export function linkMail({ purpose, email, expires_at }: Token, linkToken: string, name: string): MailContent {
   const { path, label, subject, paragraphs, why } = links[purpose];
   return letter({
@@ -81,7 +81,7 @@ type LinkWords = {
   label: string;
   subject: string;
   paragraphs: string[];
-  /** Why this address gets the mail, and what to do if the owner did not ask for it. */
+  /** Why this address gets the mail, and what to do otherwise. */
   why: (email: string) => string;
 };
 
@@ -172,7 +172,6 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
   }),
 };
 
-/** Tells an author why an article was withheld. */
 export function withheldMail({ id, title, withheld_at, withheld_reason }: Blog, name: string): MailContent {
   return letter({
     subject: `Retiramos tu artículo «${oneLine(title)}» de Panamá VIP`,
@@ -188,7 +187,7 @@ export function withheldMail({ id, title, withheld_at, withheld_reason }: Blog, 
   });
 }
 
-/** Tells the recipient of a free plan until when it lasts and how to use it, with or without an account. */
+/** Tells the recipient, with or without an account, how long the free plan lasts and how to use it. */
 export function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: FreePlan, to: string): MailContent {
   const until = formatDate(expires_at);
   const isNew = template === "free-plan-granted";
@@ -264,7 +263,7 @@ function letter({ subject, name, paragraphs, action: { label, url }, after, why 
   };
 }
 
-/** Sets no text or background colour, so that the mail client's light or dark theme applies. */
+/** Sets no text or background colours, so that the mail client's theme applies. */
 function page(title: string, body: Markup): string {
   return html`<!DOCTYPE html>
     <html lang="es">

@@ -15,7 +15,7 @@ export type MailContent = {
 
 const patience = 10_000;
 
-/** Keeps nodemailer from reading files or URLs, whatever a visitor wrote into the message. */
+/** Keeps nodemailer from reading files or URLs named in a visitor's text. */
 const safely = { disableFileAccess: true, disableUrlAccess: true };
 
 const server = env.SMTP_URL
@@ -31,13 +31,13 @@ const server = env.SMTP_URL
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
 
-/** Where mail is written when no mail server is configured: beside the SQLite file. */
+/** For mail without a server: beside the SQLite file. */
 const outboxFolder =
   engineOf(env.DATABASE_URL) === "sqlite" ? join(dirname(sqliteFile(env.DATABASE_URL)), "outbox") : "data/outbox";
 
 /**
- * Sends a mail, or writes it as an .eml file into the outbox folder when no mail server is configured. Throws when the server is
- * unreachable, takes too long or refuses. `id` becomes the Message-ID, so that a mail sent twice can be recognised.
+ * Sends a mail or, without a mail server, writes an .eml file into the outbox folder. Throws when the server is unreachable, too
+ * slow or refuses. `id` becomes the Message-ID, which identifies a mail sent twice.
  */
 export async function sendMail(id: string, to: string, content: MailContent): Promise<void> {
   const mail = { ...content, from: env.MAIL_FROM, to, messageId: `<${id}@${new URL(env.APP_URL).hostname}>` };
@@ -49,7 +49,7 @@ export async function sendMail(id: string, to: string, content: MailContent): Pr
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
   const file = join(outboxFolder, `${time}-${id}.eml`);
-  // Write to a temporary name first, so that an .eml file is always complete.
+  // Rename at the end, so that an .eml file is always complete.
   await writeFile(`${file}.part`, message, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
@@ -58,10 +58,7 @@ export function isMailServerConfigured(): boolean {
   return server !== null;
 }
 
-/**
- * Connects and signs in to the mail server without sending. Returns the error's message, or null when it works or none is
- * configured.
- */
+/** Signs in to the mail server without sending. Returns the error's message, or null. */
 export async function verifyMailServer(): Promise<string | null> {
   try {
     await server?.verify();

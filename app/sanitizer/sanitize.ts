@@ -1,11 +1,11 @@
-/* The worker thread that sanitises articles, the only code that loads jsdom. sanitizer.server.ts describes its messages. */
+/* The worker thread that sanitises articles, alone in loading jsdom. See sanitizer.server.ts for its messages. */
 import { parentPort } from "node:worker_threads";
 import DOMPurify from "isomorphic-dompurify";
 import { allowedTags, tagsOf } from "./article-html";
 
 const mostPasses = 5;
 
-/** Tags of elements that stand on a line of their own. */
+/** Tags of elements on a line of their own. */
 const lineTag = new RegExp(
   "<(?:br|hr|/?(?:address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[13-6]|" +
     "header|legend|main|menu|nav|option|pre|section|summary|table|td|th|tr))(?=[\\s/>])",
@@ -19,17 +19,16 @@ function purify(html: string): string {
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
   });
-  // DOMPurify can only empty the "is" attribute: the DOM does not allow removing it.
+  // An element keeps its "is" attribute, so DOMPurify can only empty it.
   return clean.replace(/(<\w+) is="">/g, "$1>");
 }
 
 /**
- * Sanitises an article; null when browsers might parse the result differently. Returns the source unchanged if the parser found
- * all of its tags in order and removed nothing. Otherwise repeats until the output is stable: parsers may read their own output
- * differently, which mutation XSS exploits.
+ * The sanitised article; null when browsers might parse it differently. Unchanged if the parser found all of its tags in order
+ * and removed nothing. Otherwise repeats until stable: mutation XSS relies on output that is parsed differently again.
  */
 function sanitized(source: string): string | null {
-  // These tags are removed; the line break keeps their text apart from the next line's.
+  // These tags are removed; the line break keeps their text apart.
   let html = purify(source.replace(lineTag, "\n$&"));
   const tags = tagsOf(source);
   if (tags !== undefined && tags === tagsOf(html)) return source;

@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { takingTurns } from "./turns.server";
 
-/** Thrown when an article exceeds the time or memory limit, or browsers might parse it differently. */
+/** The article exceeds the time or memory limit, or browsers might parse it differently. */
 export class TooComplicated extends Error {
   constructor(options?: ErrorOptions) {
     super("The article could not be sanitised", options);
   }
 }
 
-/** Thrown when another text of the same author is being sanitised or waiting. */
+/** Another text of the same author is being sanitised or waiting. */
 export class StillSanitizing extends Error {
   constructor() {
     super("Another text of this person is being sanitised");
@@ -18,25 +18,24 @@ export class StillSanitizing extends Error {
 }
 
 type Options = {
-  /** The worker's file. It must post "ready" once, and then reply to each text with a string or null. */
+  /** Must post "ready" once, then answer each text with a string or null. */
   file: string;
-  /** Timeout for the worker's start, in milliseconds. */
+  /** Timeout of the worker's start, in milliseconds. */
   loading: number;
   /** Timeout per article, in milliseconds. */
   working: number;
   /** How long an idle worker is kept, in milliseconds: jsdom takes much memory. */
   idle: number;
-  /** How long an article may wait in the queue, in milliseconds. */
+  /** Maximum wait in the queue, in milliseconds. */
   waiting: number;
 };
 
-/** Sanitises HTML. `person` is the author's id or another name for its origin. */
+/** `person` is the author's id or another name for the origin. */
 export type Sanitize = (html: string, person: string) => Promise<string>;
 
 /**
- * Creates a function that sanitises HTML in a worker thread, one article at a time, with round-robin between authors. The thread
- * starts with the first article and stops when idle; if it does not answer in time it is terminated, and the next article starts
- * another. Rejects with TooComplicated, QueueTooLong, or the error of a thread that could not start.
+ * Sanitises HTML in a worker thread, one article at a time, round-robin between authors. The thread starts with the first article
+ * and stops when idle; one that times out is terminated. Rejects with TooComplicated, QueueTooLong or the thread's start error.
  */
 export function sanitizer({ file, loading, working, idle, waiting }: Options): Sanitize {
   const inTurn = takingTurns(waiting);
@@ -46,7 +45,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   async function begin(): Promise<Worker> {
     const begun = new Worker(resolve(file), {
       name: "sanitizer",
-      // The worker parses untrusted input, so it gets no secrets.
+      // It parses untrusted input, so it gets no secrets.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
@@ -62,7 +61,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
 
   async function end(): Promise<void> {
     const ended = worker;
-    // Clear it first, so that the next article does not go to a thread that is terminating.
+    // First, so that the next article does not go to a terminating thread.
     worker = undefined;
     await ended?.terminate();
   }
@@ -88,10 +87,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   return (html, person) => inTurn(person, () => sanitize(html));
 }
 
-/**
- * Limits each author to one text at a time: a second one rejects with StillSanitizing. An identical text, for example from a
- * double click, shares the first one's result.
- */
+/** One text per author: a second one rejects with StillSanitizing. An identical one, from a double click, shares the result. */
 export function oneTextEach(sanitize: Sanitize): Sanitize {
   const current = new Map<string, { html: string; clean: Promise<string> }>();
   return async (html, person) => {

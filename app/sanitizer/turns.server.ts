@@ -1,4 +1,4 @@
-/** Thrown when a job waited too long in the queue. */
+/** A job waited too long in the queue. */
 export class QueueTooLong extends Error {
   constructor() {
     super("The queue took too long");
@@ -8,11 +8,11 @@ export class QueueTooLong extends Error {
 type Job = () => void;
 
 /**
- * Runs one job at a time, with round-robin between authors: many jobs of one author delay the others by one job only. Rejects
- * with QueueTooLong, without running the job, when it has waited for `longestWait` milliseconds.
+ * Runs one job at a time, round-robin between authors: many jobs of one delay the others by one job only. After `longestWait`
+ * milliseconds in the queue a job is dropped with QueueTooLong.
  */
 export function takingTurns(longestWait: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
-  // In round-robin order. The running job is the first one of its queue.
+  // In round-robin order; the running job is the first of its queue.
   const queues = new Map<string, Job[]>();
   let isBusy = false;
 

@@ -2,19 +2,19 @@ import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Sqlite } from "../sqlite-library.server";
 
-/* Rotation of SQLite backups: the daily ones, and those made before a migration or a restore. */
+/* Rotation of SQLite backups: daily ones, and those made before a migration or restore. */
 
 const day = 24 * 60 * 60_000;
 
-/** Retention of backups, in days. /privacidad states it, since a backup still holds content deleted after it was made. */
+/** Retention in days. /privacidad states it, since backups still hold content deleted later. */
 export const copyDays = 30;
 
-/** The time in a backup's name: "2026-11-21T02-14-00Z" in daily backups, "20261121T014600123Z" in the others. */
+/** "2026-11-21T02-14-00Z" in daily backups, "20261121T014600123Z" in the others. */
 const madeAt = /(\d{4})-?(\d\d)-?(\d\d)T(\d\d)-?(\d\d)-?(\d\d)(\d{3})?Z/;
-/** The suffix that a backup made before a migration or a restore adds to the database's file name. */
+/** The suffix of backups made before a migration or restore. */
 const beforeEnd = /^\.before-(?:restore-)?\d{8}T\d{9}Z(?:-wal|-shm|-journal)?$/;
 
-/** The current time, as written in the name of a backup made before a migration or a restore. */
+/** The current time for the name of a backup made before a migration or restore. */
 export function copyStamp(): string {
   return new Date().toISOString().replace(/[-:.]/g, "");
 }
@@ -31,19 +31,18 @@ export function flush(path: string) {
 
 type Rotation = {
   folder: string;
-  /** All backups in the folder. */
   names: string[];
-  /** The backup just made, which is never removed. */
+  /** The backup just made, always kept. */
   made: string;
-  /** How many backups to keep. */
+  /** How many to keep. */
   most: number;
-  /** Backups to keep regardless of age and number. */
+  /** Kept regardless of age and number. */
   needed?: string[];
 };
 
 /**
- * Removes backups beyond the newest `most` and those older than `copyDays`. Backups dated after `made` come from a wrong clock
- * and count as the oldest. Returns the names that stay.
+ * Removes backups beyond the newest `most` or older than `copyDays`. Backups dated after `made` come from a wrong clock and count
+ * as the oldest. Returns the names that stay.
  */
 export function rotateCopies({ folder, names, made, most, needed = [] }: Rotation): string[] {
   const copies = inOrder(names, made);
@@ -53,16 +52,15 @@ export function rotateCopies({ folder, names, made, most, needed = [] }: Rotatio
   return copies.filter((name) => !goes(name));
 }
 
-/** Sorts oldest first. Backups dated after `made` come from a wrong clock and sort before all others. */
+/** Oldest first; those dated after `made`, from a wrong clock, before all others. */
 function inOrder(names: string[], made: string): string[] {
   const sorted = names.toSorted();
   return [...sorted.filter((name) => name > made), ...sorted.filter((name) => name <= made)];
 }
 
-/** A backup with more than twice the rows of every later one: data was lost, and this may be the last backup that has it. */
+/** A backup with more than twice the rows of every later one: data may have been lost since. */
 export type LastFullCopy = { name: string; rows: number; rowsNow: number };
 
-/** Finds the backups with more than twice the rows of every later one. */
 export function findLastFullCopies(folder: string, names: string[], made: string): LastFullCopy[] {
   const copies = inOrder(names, made).map((name) => ({ name, rows: countRows(join(folder, name)) }));
   const rowsNow = copies.at(-1)?.rows ?? 0;
@@ -73,7 +71,7 @@ export function findLastFullCopies(folder: string, names: string[], made: string
     .map((copy) => ({ ...copy, rowsNow }));
 }
 
-/** Counts the accounts, articles and restaurants in a backup; 0 when it cannot be read. */
+/** Counts accounts, articles and restaurants; 0 when the backup cannot be read. */
 export function countRows(copy: string): number {
   try {
     const database = new Sqlite(copy, { readonly: true, fileMustExist: true });
@@ -90,7 +88,7 @@ export function countRows(copy: string): number {
   }
 }
 
-/** Removes backups beside the database that were made before a migration or a restore more than `copyDays` ago. */
+/** Removes expired backups that were made beside the database before a migration or restore. */
 export function removeExpiredCopies(file: string): void {
   const folder = dirname(file);
   const own = basename(file);
@@ -104,7 +102,7 @@ function hasExpired(name: string): boolean {
   return Date.now() - timeIn(name) > copyDays * day;
 }
 
-/** The time in a backup's name, in epoch milliseconds; NaN when there is none. */
+/** In epoch milliseconds; NaN when the name has no time. */
 function timeIn(name: string): number {
   return Date.parse(madeAt.exec(name)?.[0].replace(madeAt, "$1-$2-$3T$4:$5:$6Z") ?? "");
 }

@@ -5,14 +5,14 @@ import { type Backup, findLastBackup, rememberFailure } from "./files.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Less than a day, because the check runs hourly: with 24 hours each backup would be made later in the day than the last. */
+/** Less than a day: the check runs hourly, and 24 hours would make each backup later in the day. */
 const longEnough = 23.5 * hour;
 const longest = 30 * minute;
 
 /**
  * Backs up a SQLite database into a folder if the last backup, made by any process, is a day old. Returns the new backup, or
- * undefined when none was due. Runs in a child process (like `npm run backup`) because the integrity check would block this one.
- * Throws an Error with the child's stderr, which the doctor also reports until a backup succeeds.
+ * undefined when none was due. Uses a child process, because the integrity check would block this one. Throws with the child's
+ * stderr, which the doctor reports until a backup succeeds.
  */
 export async function backUpDaily(url: string, folder: string): Promise<Backup | undefined> {
   const last = findLastBackup(url);
@@ -27,7 +27,7 @@ export async function backUpDaily(url: string, folder: string): Promise<Backup |
   return findLastBackup(url);
 }
 
-/** The child's stderr, or the reason why it could not start. */
+/** The child's stderr, or why it could not start. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
   return said || (error instanceof Error ? error.message : String(error));

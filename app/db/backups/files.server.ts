@@ -21,44 +21,41 @@ import { noteFile, readNote, writeNote } from "../notes.server";
 import { Sqlite } from "../sqlite-library.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
 
-/* Backing up a SQLite database while the site runs, and restoring a backup while it is stopped. */
+/* Backing up a SQLite database while the site runs, and restoring one while it is stopped. */
 
-/** How many backups stay in a folder. */
 export const copiesKept = 7;
-/** The suffix of a backup's name, as in "panama-2026-11-21T02-14-00Z.db". Unfinished ones end in ".part". */
+/** As in "panama-2026-11-21T02-14-00Z.db". Unfinished backups end in ".part". */
 const copyEnd = /^-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
 const partialEnd = /^-[\dTZ-]+\.part(?:-journal|-wal|-shm)?$/;
 
-/** Files that SQLite keeps beside a database. */
 const companions = ["-wal", "-shm", "-journal"];
 
-/** A backup or restore was refused. `message` tells the operator why and what to do; nothing was changed. */
+/** No backup was made or restored. `message` tells the operator why and what to do; nothing was changed. */
 export class BackupRefused extends Error {}
 
 export type Backup = {
   file: string;
-  /** Start time (ISO 8601, UTC): later writes are not in the backup. */
+  /** Start time (ISO 8601, UTC). */
   at: string;
   bytes: number;
-  /** Older backups with more than twice the rows of every later one. They are kept, since the later ones may lack data. */
+  /** Older backups with more than twice the rows of every later one. They are kept, as data may be missing since. */
   lastFull: LastFullCopy[];
 };
 
-/** The folder for backups: `named` (BACKUP_DIR), or "backups" beside the database. */
+/** `named` (BACKUP_DIR), or "backups" beside the database. */
 export function backupFolder(url: string, named?: string): string {
   return named ?? join(dirname(sqliteFile(url)), "backups");
 }
 
 /**
- * Backs up the database while the site runs, and checks the result. Keeps the newest seven backups of the last 30 days, and older
- * ones with far more rows. Throws BackupRefused and disk errors; an unfinished backup is removed. `signal` takes effect only
- * between steps, since SQLite calls are synchronous.
+ * Backs up the database while the site runs, and verifies the backup. Keeps the newest seven of the last 30 days, and older ones
+ * with far more rows. Throws BackupRefused and disk errors. `signal` takes effect only between steps: SQLite calls block.
  */
 export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<Backup & { copies: string[] }> {
   const file = sqliteFile(url);
   if (!existsSync(file)) throw new BackupRefused(`No hay base de datos en ${file}: no hay nada que copiar.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Leave the permissions of a folder named by the operator alone.
+  // Leave the permissions of the operator's folder alone.
   if (folder === backupFolder(url)) chmodSync(folder, 0o700);
   const lock = holdAlone(join(dirname(file), `.${basename(file)}.backup-lock`));
   if (!lock) throw new BackupRefused("Ya se está haciendo otra copia de esta base de datos. Espera a que termine.");
@@ -70,7 +67,7 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     const copy = join(folder, `${name}.db`);
     copyWhole(file, partial, damaged);
     examine(partial);
-    // Two turns of the event loop, so that a pending process signal is handled.
+    // Two turns of the event loop let a pending process signal be handled.
     await breathe();
     await breathe();
     signal?.throwIfAborted();
@@ -95,7 +92,7 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
 const damaged =
   "La base de datos está dañada: no se puede copiar. Detén el sitio y vuelve a la última copia buena con npm run restore.";
 
-/** Tells the operator which older backups hold more than the newest one. */
+/** Tells the operator which older backups hold more than the newest. */
 export function describeLastFull(copies: LastFullCopy[]): string {
   const rowsNow = copies[0]?.rowsNow ?? 0;
   const others = copies.map(({ name, rows }) => `${name} tiene ${formatCount(rows)}`).join(", ");
@@ -106,7 +103,7 @@ export const lastFullAdvice =
   "Si se perdió algo, detén el sitio y vuelve a esa copia con npm run restore. Si se borró a propósito, bórrala tú: las nuevas " +
   "la reemplazan.";
 
-/** The names of the database's backups in a folder, oldest first. */
+/** Names of the database's backups in a folder, oldest first. */
 export function findCopies(url: string, folder: string): string[] {
   return existsSync(folder) ? namesIn(folder, sqliteFile(url), copyEnd).sort() : [];
 }
@@ -119,8 +116,8 @@ const backupSchema = v.object({
 });
 
 /**
- * Returns the last backup made, in whatever folder; undefined when there is none. One dated in the future comes from a wrong
- * clock and is ignored: its age is unknown, and it must not keep new backups from being made.
+ * The last backup in whatever folder, or undefined. One dated in the future, from a wrong clock, is ignored: it must not prevent
+ * new ones.
  */
 export function findLastBackup(url: string): Backup | undefined {
   const last = readNote(url, "last-backup", backupSchema);
@@ -131,17 +128,16 @@ export function findLastBackup(url: string): Backup | undefined {
 
 const failureSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), reason: v.string() });
 
-/** Returns why the daily backup failed; undefined when one has succeeded since. */
+/** Why the daily backup failed; undefined when one has succeeded since. */
 export function findFailedBackup(url: string): v.InferOutput<typeof failureSchema> | undefined {
   return readNote(url, "failed-backup", failureSchema);
 }
 
-/** Saves why the daily backup failed, until one succeeds. */
 export function rememberFailure(url: string, reason: string) {
   try {
     writeNote(url, "failed-backup", { at: new Date().toISOString(), reason });
   } catch {
-    // The disk may be full. The doctor notices anyway, by the age of the last backup.
+    // The disk may be full. The doctor still sees the age of the last backup.
   }
 }
 
@@ -150,13 +146,13 @@ export type Restored = {
   before: string | null;
   /** Migrations that the next start will run. */
   missing: string[];
-  /** True when the replaced database could not be opened, so it is unknown whether the site was using it. */
+  /** The replaced database could not be opened, so it is unknown whether the site was using it. */
   wasUnreadable: boolean;
 };
 
 /**
- * Replaces the database with a backup, and keeps the replaced one beside it. A complete database lies at the path at every
- * moment. Throws BackupRefused, and DatabaseNewer when the backup comes from a newer version of the code.
+ * Replaces the database with a backup, keeping the old one beside it. A complete database lies at the path at every moment.
+ * Throws BackupRefused, and DatabaseNewer when a newer version of the code made the backup.
  */
 export function restoreBackup(url: string, copy: string): Restored {
   const file = sqliteFile(url);
@@ -186,14 +182,14 @@ export function restoreBackup(url: string, copy: string): Restored {
 }
 
 /**
- * Opens the current database with an exclusive lock; null when there is none. Throws BackupRefused while any process has it open.
- * A damaged database cannot be locked but may still be replaced: returns "unreadable".
+ * Locks the current database exclusively; null when there is none, "unreadable" when it is damaged and cannot be locked. Throws
+ * BackupRefused while another process has it open.
  */
 function holdPresent(file: string): Database | "unreadable" | null {
   if (!existsSync(file)) return null;
   const database = new Sqlite(file, { timeout: 0 });
   try {
-    // Works only for the sole user of the file. Also checkpoints the -wal file and removes it.
+    // Succeeds only for the sole user of the file. Also checkpoints and removes the -wal file.
     database.pragma("journal_mode = delete");
     database.exec("begin exclusive");
     return database;
@@ -229,19 +225,18 @@ function isSound(file: string): boolean {
   }
 }
 
-/** SQLITE_FULL can also mean a damaged page that claims an impossible size. */
+/** A damaged page that claims an impossible size also causes SQLITE_FULL. */
 function isFull(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code === "SQLITE_FULL";
 }
 
-/** Whether the error says that a file is damaged or not a SQLite database. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }
 
 /**
- * Turns a disk error into BackupRefused with advice for the operator; returns other errors unchanged. One message covers both
- * cases, since SQLite cannot always tell a full disk from a failing one.
+ * Turns a disk error into BackupRefused with advice; returns other errors unchanged. SQLite cannot always tell a full disk from a
+ * failing one.
  */
 function explained(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -250,21 +245,18 @@ function explained(error: unknown): unknown {
   return new BackupRefused(words, { cause: error });
 }
 
-/**
- * A restore run by root must leave a file that the site's user can write: gives it the owner of the replaced file, or of the
- * folder.
- */
+/** A file restored by root must belong to the site's user: the owner of the replaced file, or of the folder. */
 function giveToOwner(restoring: string, file: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
   chownSync(restoring, uid, gid);
 }
 
-/** Hard-links the current database under a backup name. The companion files of a damaged one move with it. */
+/** Hard-links the current database under a backup name and moves its companion files. */
 function keepPresent(file: string): string | null {
   if (!existsSync(file)) return null;
   const before = `${file}.before-restore-${copyStamp()}`;
-  // The restored database must not pick up the old one's companions.
+  // The restored database must not pick these up.
   for (const end of companions) if (existsSync(file + end)) renameSync(file + end, before + end);
   try {
     linkSync(file, before);
@@ -278,8 +270,8 @@ function keepPresent(file: string): string | null {
 }
 
 /**
- * Turns a backup into a single file, and checks its integrity and that it is a database of this site. Returns the names of its
- * executed migrations. Throws BackupRefused.
+ * Merges a backup into a single file and verifies that it is intact and of this site. Returns its executed migrations. Throws
+ * BackupRefused.
  */
 function examine(copy: string): string[] {
   const database = new Sqlite(copy, { fileMustExist: true });
@@ -289,7 +281,7 @@ function examine(copy: string): string[] {
     if (found !== "ok") throw new BackupRefused(`La copia está dañada (integrity_check: ${String(found).split("\n")[0]}).`);
     return v.parse(v.array(v.string()), database.prepare("select name from kysely_migration").pluck().all());
   } catch (error) {
-    // Missing or different tables. Disk errors are not the backup's fault and pass through.
+    // Missing or different tables. Disk errors pass through.
     const isAnother = error instanceof v.ValiError || (error instanceof Sqlite.SqliteError && error.code === "SQLITE_ERROR");
     if (!isAnother && !isDamage(error)) throw error;
     throw new BackupRefused(`La copia no sirve: no es una base de datos de este sitio, o está dañada (${reasonOf(error)}).`);
@@ -298,7 +290,7 @@ function examine(copy: string): string[] {
   }
 }
 
-/** Takes a lock that the system releases when the process ends, even by a crash; undefined when another process holds it. */
+/** A lock that the system releases even after a crash; undefined when another process holds it. */
 function holdAlone(file: string): Database | undefined {
   createPrivately(file);
   const lock = new Sqlite(file, { timeout: 0 });
@@ -312,7 +304,7 @@ function holdAlone(file: string): Database | undefined {
   }
 }
 
-/** Backups may lie in any folder, so the doctor finds the last one by this file. */
+/** Backups may lie in any folder; the doctor finds the last one by this file. */
 function remember(url: string, backup: Backup) {
   writeNote(url, "last-backup", backup);
   rmSync(noteFile(url, "failed-backup"), { force: true });
@@ -322,7 +314,6 @@ function removePartials(folder: string, file: string) {
   for (const name of namesIn(folder, file, partialEnd)) rmSync(join(folder, name), { force: true });
 }
 
-/** Files named like the database plus a suffix that matches `end`. */
 function namesIn(folder: string, file: string, end: RegExp): string[] {
   const { name: own } = parse(file);
   return readdirSync(folder).filter((name) => name.startsWith(own) && end.test(name.slice(own.length)));
