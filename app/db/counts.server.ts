@@ -10,6 +10,7 @@ type Count = { total: number; madeAt: number };
 
 const counts = new WeakMap<Kysely<Database>, Map<string, Count>>();
 
+/** Counts the rows of the query. */
 export async function countNow(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
   return await run(db, counting(db, rows));
 }

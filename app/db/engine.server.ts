@@ -19,8 +19,7 @@ export function engineOf(source: string | Kysely<Database>): Engine {
  * Connects to "file:./x.db" (created if missing) or "postgres://…" on the first query; close with `destroy()`. Counts are numbers
  * on both engines. Postgres cancels queries too slow for a page, unless `patience` is "endless".
  *
- * SQLite has one connection: inside `transaction().execute((trx) => …)` every query must use `trx`. The outer `db` would
- * deadlock.
+ * SQLite has one connection: inside `transaction().execute((trx) => …)` every query must use `trx`. The outer `db` would deadlock.
  */
 export function connect(url: string, patience?: Patience): Kysely<Database> {
   const dialect = engineOf(url) === "postgres" ? postgresDialect(url, patience) : sqliteDialect(sqliteFile(url));

@@ -17,8 +17,8 @@ const packedVersion = 1;
 export const largestAtStart = 500e6;
 
 /**
- * Truncates the write-ahead log, which holds old pages with deleted content. Does nothing while another process reads, nor on
- * Postgres.
+ * Checkpoints and truncates the write-ahead log, which holds old pages with deleted content. Does nothing while another process
+ * reads, nor on Postgres.
  */
 export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
   if (engineOf(db) === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -11,13 +11,13 @@ import { sqliteFile } from "./sqlite.server";
  */
 type NoteName = "made" | "last-backup" | "failed-backup";
 
-/** "panama.last-backup.json" beside "panama.db". */
+/** The file's path: "panama.last-backup.json" beside "panama.db". */
 export function noteFile(url: string, name: NoteName): string {
   const { dir, name: own } = parse(sqliteFile(url));
   return format({ dir, name: `${own}.${name}`, ext: ".json" });
 }
 
-/** Undefined when missing or invalid. */
+/** The file's content; undefined when missing or invalid. */
 export function readNote<T extends v.GenericSchema>(url: string, name: NoteName, schema: T): v.InferOutput<T> | undefined {
   try {
     return v.parse(v.pipe(v.string(), v.parseJson(), schema), readFileSync(noteFile(url, name), "utf8"));

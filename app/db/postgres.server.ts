@@ -26,6 +26,7 @@ const silence = 1_000;
 /** How long to fail fast after that, in milliseconds, so that a page does not wait for each of its queries. */
 export const restAfterSilence = 500;
 
+/** Kysely on node-postgres. */
 export function postgresDialect(url: string, patience: Patience = "page"): Dialect {
   const pool = () => Promise.resolve(sparing(createPool(url, patience)));
   if (patience === "page") return new PostgresDialect({ pool });

@@ -9,7 +9,7 @@ const longest = 80;
 /** Every round one writer wins, so N concurrent writers need at most N attempts. */
 const mostAttempts = 50;
 
-/** "¿Dónde comer ceviche en Ñurumí?" → "donde-comer-ceviche-en-nurumi". */
+/** Turns a title into a slug: "¿Dónde comer ceviche en Ñurumí?" → "donde-comer-ceviche-en-nurumi". */
 export function slugOf(title: string): string {
   const words = fold(title).replace(/[^a-z0-9]+/g, "-");
   const whole = words.slice(0, longest + 1);

@@ -8,7 +8,7 @@ export function readList(json: string): string[] {
   }
 }
 
-/** Whether both engines can store the text: Postgres rejects NUL and lone surrogates. */
+/** Whether both engines can store the text: Postgres rejects NUL, and UTF-8 cannot encode a lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

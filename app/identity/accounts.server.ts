@@ -12,11 +12,12 @@ export type Account = Profile & {
   credentials_updated_at: string | null;
 };
 
-/** Case-insensitive. */
+/** Finds an account by its email address, in any case; undefined when there is none. */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   return await accounts().where("profiles.email", "=", email.toLowerCase()).executeTakeFirst();
 }
 
+/** Finds an account by id; undefined when there is none. */
 export async function findAccount(id: string): Promise<Account | undefined> {
   if (!isStorable(id)) return undefined;
   return await accounts().where("profiles.id", "=", id).executeTakeFirst();

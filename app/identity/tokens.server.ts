@@ -50,7 +50,7 @@ export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[]
     .executeTakeFirst();
 }
 
-/** Undefined when the link no longer works. */
+/** Finds a token by its row's id; undefined when its link no longer works. */
 export async function findTokenById(id: string): Promise<Token | undefined> {
   return await workingTokens().where("id", "=", id).executeTakeFirst();
 }

@@ -63,7 +63,7 @@ export function contactReceivedMail({ email, service, created_at }: ContactMessa
   });
 }
 
-/** `name` is empty when the recipient is unknown. */
+/** A mail with a link that works once. `name` is empty when the recipient is unknown. */
 export function linkMail({ purpose, email, expires_at }: Token, linkToken: string, name: string): MailContent {
   const { path, label, subject, paragraphs, why } = links[purpose];
   return letter({
@@ -172,6 +172,7 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
   }),
 };
 
+/** Tells an author why an article was withheld. */
 export function withheldMail({ id, title, withheld_at, withheld_reason }: Blog, name: string): MailContent {
   return letter({
     subject: `Retiramos tu artículo «${oneLine(title)}» de Panamá VIP`,

@@ -54,6 +54,7 @@ export async function sendMail(id: string, to: string, content: MailContent): Pr
   await rename(`${file}.part`, file);
 }
 
+/** Whether mail is sent through a mail server rather than written to the outbox folder. */
 export function isMailServerConfigured(): boolean {
   return server !== null;
 }

@@ -61,6 +61,7 @@ function inOrder(names: string[], made: string): string[] {
 /** A backup with more than twice the rows of every later one: data may have been lost since. */
 export type LastFullCopy = { name: string; rows: number; rowsNow: number };
 
+/** Finds the backups with more than twice the rows of every later one. */
 export function findLastFullCopies(folder: string, names: string[], made: string): LastFullCopy[] {
   const copies = inOrder(names, made).map((name) => ({ name, rows: countRows(join(folder, name)) }));
   const rowsNow = copies.at(-1)?.rows ?? 0;

@@ -133,6 +133,7 @@ export function findFailedBackup(url: string): v.InferOutput<typeof failureSchem
   return readNote(url, "failed-backup", failureSchema);
 }
 
+/** Saves why the daily backup failed, until one succeeds. */
 export function rememberFailure(url: string, reason: string) {
   try {
     writeNote(url, "failed-backup", { at: new Date().toISOString(), reason });
@@ -230,6 +231,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code === "SQLITE_FULL";
 }
 
+/** Whether a file is damaged or not a SQLite database. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }
