@@ -50,7 +50,7 @@ async function isCommon(text: string): Promise<boolean> {
   return candidates.some((candidate) => words.includes(JSON.stringify(candidate)));
 }
 
-/** From zxcvbn-ts: 49,233 leaked passwords, and 48,881 Spanish words and names. A test checks that the files exist. */
+/** From zxcvbn-ts: 49,233 leaked passwords, and 48,881 Spanish words and names. The unit tests read them. */
 const lists = [
   "@zxcvbn-ts/language-common/src/passwords.json",
   "@zxcvbn-ts/language-es-es/src/commonWords.json",
