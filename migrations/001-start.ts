@@ -2,9 +2,9 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "
 import type { Engine } from "../app/db/engine.server";
 
 export function start(engine: Engine): Required<Migration> {
-  // Postgres would order text by the language of the server; this is SQLite's order.
+  // SQLite's byte order; Postgres would use the server's locale.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
-  // Reading all the text of an index takes SQLite a tenth of the time that reading it in the rows does.
+  // SQLite scans text in an index ten times faster than in the rows.
   const withText = engine === "sqlite" ? ["search"] : [];
   const rowNumber = engine === "postgres" ? "bigint" : "integer";
 
@@ -27,7 +27,7 @@ export function start(engine: Engine): Required<Migration> {
       .addColumn("updated_at", text, required)
       .execute();
 
-    // What lists and searches read stands before the long texts, so that SQLite need not pass over them.
+    // Short columns first, so that SQLite need not read past the long texts.
     await db.schema
       .createTable("blogs")
       .addColumn("seq", rowNumber, numbered)
@@ -141,7 +141,7 @@ export function start(engine: Engine): Required<Migration> {
     await createIndex(db, "mail_outbox", "mail_outbox_due", ["next_attempt_at"]);
   }
 
-  /** Finds any part of a word in the `search` column. */
+  /** A trigram index finds any part of a word. */
   async function createSearchIndex(db: Kysely<unknown>, name: "blogs" | "restaurants"): Promise<void> {
     const table = sql.ref(name);
     const index = sql.ref(`${name}_search`);
@@ -150,8 +150,8 @@ export function start(engine: Engine): Required<Migration> {
       await sql`create index ${index} on ${table} using gin (search gin_trgm_ops)`.execute(db);
       return;
     }
-    // The index keeps no text of its own, so it is told what to forget. The text is folded already
-    // (search.server.ts): case_sensitive keeps SQLite from folding it in its own, slightly different way.
+    // The index stores no text, so the triggers tell it what to delete. Text is already folded (search.server.ts); case_sensitive
+    // keeps SQLite from folding it again, slightly differently.
     const forget = sql`insert into ${index} (${index}, rowid, search) values ('delete', old.seq, old.search)`;
     const learn = sql`insert into ${index} (rowid, search) values (new.seq, new.search)`;
     await sql`

@@ -1,9 +1,9 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Passwords, sessions, links by mail, the articles' seals and former addresses, and the record of what was done. */
+/** Passwords, sessions, mailed links, article seals, former slugs, and the audit log. */
 export function accounts(engine: Engine): Required<Migration> {
-  // The same order of text on both engines; see 001-start.
+  // The same sort order on both engines; see 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const required = (column: ColumnDefinitionBuilder) => column.notNull();
   const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey();

@@ -2,9 +2,9 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "
 import type { Engine } from "../app/db/engine.server";
 import { searchColumn } from "../app/db/search.server";
 
-/** What administrators need: where imported data comes from, moderation, the inbox, searches of Google, and their lists. */
+/** Import from Google, moderation, inbox, and indexes for the administration's lists. */
 export function administration(engine: Engine): Required<Migration> {
-  // The same order of text on both engines, and text in an index where SQLite reads it there; see 001-start.
+  // The same sort order on both engines, and text in the index for SQLite; see 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const withText = engine === "sqlite" ? ["search"] : [];
   const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -59,8 +59,7 @@ export function administration(engine: Engine): Required<Migration> {
       .execute();
     await composeSearchColumns(db);
     if (engine === "sqlite") await createNarrowIndexes(db);
-    // Views change rows all the time, and Postgres passes over rows in an index alone only where it has vacuumed since: for the
-    // middle of a long list it does so after a change of one row in a hundred, not in five.
+    // Every page view changes a row, and index-only scans need vacuumed pages: vacuum after changes to 1% of the rows, not 20%.
     if (engine === "postgres") await sql`alter table blogs set (autovacuum_vacuum_scale_factor = 0.01)`.execute(db);
 
     const profiles = db.schema.alterTable("profiles");
@@ -75,7 +74,7 @@ export function administration(engine: Engine): Required<Migration> {
     await messages.addColumn("archived_at", text).execute();
     await messages.addColumn("search", text, empty).execute();
     await fillSearchColumns(db);
-    // All that the filters of the inbox look at, so that counting them reads no message.
+    // Covers all inbox filters, so that counting reads no message.
     await db.schema
       .createIndex("contact_messages_of_state")
       .on("contact_messages")
@@ -124,14 +123,14 @@ export function administration(engine: Engine): Required<Migration> {
     await db.schema.createIndex("audit_log_of_request").on("audit_log").columns(["request_id"]).execute();
   }
 
-  /** For the middle of a long list: passing over the rows before it takes a third of the time where the index has no text. */
+  /** For the middle of a long list: skipping rows is three times faster without the text. */
   async function createNarrowIndexes(db: Kysely<unknown>): Promise<void> {
     await sql`create index blogs_in_order on blogs (is_published, created_at desc, id)`.execute(db);
     await sql`create index restaurants_in_order on restaurants (created_at desc, id)`.execute(db);
     await sql`create index restaurants_of_state_in_order on restaurants (is_active, created_at desc, id)`.execute(db);
   }
 
-  /** What `searchColumn` makes cannot be said in SQL. */
+  /** SQL cannot express `searchColumn`. */
   async function fillSearchColumns(db: Kysely<unknown>): Promise<void> {
     const people = await sql<{ id: string; email: string; full_name: string }>`select id, email, full_name from profiles`.execute(
       db,
@@ -147,7 +146,7 @@ export function administration(engine: Engine): Required<Migration> {
     }
   }
 
-  /** Folded text is composed since then; see `fold`. */
+  /** `fold` returns NFC since this migration. */
   async function composeSearchColumns(db: Kysely<unknown>): Promise<void> {
     for (const table of ["blogs", "restaurants"]) {
       const { rows } = await sql<Record<"id" | "search", string>>`select id, search from ${sql.table(table)}`.execute(db);

@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** How much each author may keep, and has written today; what they deleted is added up for it. */
+/** Each author's quota and bytes written today, and an index to add up deleted articles. */
 export function authorQuotas(engine: Engine): Required<Migration> {
-  // The same order of text on both engines; see 001-start.
+  // The same sort order on both engines; see 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
 
   async function up(db: Kysely<unknown>): Promise<void> {

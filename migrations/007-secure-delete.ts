@@ -4,8 +4,8 @@ import type { Engine } from "../app/db/engine.server";
 const indexes = ["blogs_search", "restaurants_search"];
 
 /**
- * Has SQLite's search indexes forget the words of deleted rows at once; otherwise they keep them until they are merged. Postgres
- * needs nothing: autovacuum clears its indexes.
+ * Makes SQLite's search indexes drop the words of deleted rows immediately, not at the next merge. On Postgres autovacuum does
+ * it.
  */
 export function secureDelete(engine: Engine): Required<Migration> {
   async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ export function secureDelete(engine: Engine): Required<Migration> {
     for (const name of indexes) {
       const index = sql.ref(name);
       await sql`insert into ${index} (${index}, rank) values ('secure-delete', 1)`.execute(db);
-      // Merges all parts of the index into one, without the words of rows that are gone already.
+      // Merges the index into one segment without words of deleted rows.
       await sql`insert into ${index} (${index}) values ('optimize')`.execute(db);
     }
   }

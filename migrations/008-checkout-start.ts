@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Remembers from which page a person went to pay, so that leaving Checkout without paying leads back there. */
+/** Stores the page from which an account went to pay, so that cancelling Checkout leads back there. */
 export function checkoutStart(): Required<Migration> {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ import { indexPerson } from "../app/identity/people-search.server";
 
 export const demoPeople = [
   { email: "admin@demo.pa", name: "Itzel Demo", isAdmin: true },
-  // The author of some of the demo content, so that there is something of hers to edit.
+  // Takes over a seeded author, so that the account has articles to edit.
   { email: "autora@demo.pa", name: "Marisol Batista", formerly: "marisol@autores.invalid" },
   { email: "premium@demo.pa", name: "Abdiel Demo", freeDays: 90 },
   { email: "visitante@demo.pa", name: "Yaneth Demo" },
@@ -13,7 +13,7 @@ export const demoPeople = [
 
 type DemoPerson = { email: string; name: string; isAdmin?: boolean; formerly?: string; freeDays?: number };
 
-/** Adds the people with whom the demonstration is tried, all with one password; those who are there already stay as they are. */
+/** Adds the demo accounts, all with the same password. Leaves existing ones unchanged. */
 export async function seedDemoPeople(db: Kysely<Database>, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const person of demoPeople) await addPerson(trx, person, passwordHash);

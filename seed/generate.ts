@@ -5,12 +5,12 @@ import { slugOf } from "../app/db/slug.server";
 import { articles, blogRow, restaurantRow, restaurants } from "./index";
 import type { SeedArticle, SeedRestaurant } from "./shapes";
 
-/** Rows per statement: under the number of values that either engine takes at once. */
+/** Rows per statement, within both engines' limits on parameters. */
 const batch = 500;
 
 /**
- * Adds made-up rows of realistic shape, mixed from the demo content: the same counts give the same rows every time.
- * They come on top of what is there; a second run with the same database fails on the first address taken.
+ * Adds generated rows, mixed from the demo content. Deterministic: the same counts give the same rows, so a second run on the
+ * same database fails with a unique violation.
  */
 export async function generateContent(db: Kysely<Database>, counts: { restaurants: number; blogs: number }): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ function generatedRestaurant(number: number) {
     imagen: undefined,
     is_active: number % 50 !== 49,
   };
-  // A thousand steps back in time are three years; many then share a moment, as imported rows do.
+  // A thousand steps cover three years; beyond that, rows share timestamps, as imported rows do.
   return {
     ...restaurantRow(restaurant, pick(provinces).id, number % 1_000),
     id: idOf("4e57", number),
@@ -68,12 +68,12 @@ function generatedBlog(number: number) {
   return { ...blogRow(article, null, `${slugOf(subject.title)}-${number + 1}`), id: idOf("b109", number) };
 }
 
-/** A valid UUID that says what was generated and which it is. */
+/** A valid UUID made of the kind and the number. */
 function idOf(kind: string, number: number) {
   return `00000000-${kind}-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** Chooses from lists, always the same way for the same number: a linear congruential generator (Numerical Recipes). */
+/** Picks list items pseudo-randomly, seeded by the number: a linear congruential generator (Numerical Recipes). */
 function picker(number: number) {
   let state = (number + 1) * 2_654_435_761;
   return <Item>(list: readonly Item[]): Item => {

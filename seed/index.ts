@@ -27,7 +27,7 @@ import { panamaOeste } from "./restaurants/panama-oeste";
 import { veraguas } from "./restaurants/veraguas";
 import type { SeedArticle, SeedRestaurant } from "./shapes";
 
-/** The addresses end in .invalid, so that nobody can ever sign up as one of them (RFC 2606). */
+/** Addresses under .invalid can never be registered (RFC 2606). */
 const authors = {
   marisol: { name: "Marisol Batista", email: "marisol@autores.invalid" },
   eric: { name: "Eric Him", email: "eric@autores.invalid" },
@@ -45,7 +45,7 @@ export const articles: SeedArticle[] = [
   ...borradores,
 ];
 
-/** Darién has none, so that the empty state is seen. */
+/** Darién has none, to show the empty state. */
 export const restaurants: Partial<Record<ProvinceId, SeedRestaurant[]>> = {
   panama,
   "panama-oeste": panamaOeste,
@@ -58,14 +58,14 @@ export const restaurants: Partial<Record<ProvinceId, SeedRestaurant[]>> = {
   "bocas-del-toro": bocasDelToro,
 };
 
-/** There is content already, among which the demo content would be lost. */
+/** The database has content, with which the demo content would mix. */
 export class DatabaseNotEmpty extends Error {
   constructor() {
     super("La base de datos ya tiene contenido: no se agregó nada.");
   }
 }
 
-/** Adds the demo content in one transaction. Throws DatabaseNotEmpty when there are restaurants, articles or people already. */
+/** Adds the demo content in one transaction. Throws DatabaseNotEmpty when there are restaurants, articles or accounts. */
 export async function seedDemoContent(db: Kysely<Database>): Promise<{ restaurants: number; blogs: number }> {
   return await db.transaction().execute(async (trx) => {
     for (const table of ["profiles", "blogs", "restaurants"] as const) {
@@ -82,10 +82,7 @@ export async function seedDemoContent(db: Kysely<Database>): Promise<{ restauran
   });
 }
 
-/**
- * How much of the demo content stands in a database: restaurants, known by province and name, and its invented authors, whose
- * addresses nobody else can have.
- */
+/** Counts demo restaurants, by province and name, and accounts of demo authors and users, by email address. */
 export async function countDemoContent(db: Kysely<Database>): Promise<{ restaurants: number; authors: number }> {
   const names = new Set(
     Object.entries(restaurants).flatMap(([provincia, list]) => list.map(({ nombre }) => `${provincia} ${nombre}`)),
@@ -117,10 +114,10 @@ async function addAuthors(db: Kysely<Database>) {
   return ids;
 }
 
-/** An article's row, published at 8 in the morning of its day in Panama. */
+/** An article's row, published at 8:00 Panama time on its date. */
 export function blogRow(article: SeedArticle, authorId: string | null, slug = slugOf(article.title)): NewBlog {
   const time = `${article.date}T13:00:00.000Z`;
-  // The texts are wrapped for reading here; a paragraph is one line where people edit it.
+  // The source wraps its lines; in the editor, a paragraph is one line.
   const content = article.content.trim().replace(/\n\s*(?!\s*<)/g, " ");
   return {
     id: randomUUID(),
@@ -142,7 +139,7 @@ export function blogRow(article: SeedArticle, authorId: string | null, slug = sl
   };
 }
 
-/** A restaurant's row; the list's first one is the newest. */
+/** A restaurant's row. The first in the list is the newest. */
 export function restaurantRow(
   restaurant: SeedRestaurant,
   provincia: ProvinceId,

@@ -2,7 +2,7 @@ import type { BlogCategory } from "../app/text/blog-categories";
 import type { ListingPlan } from "../app/text/listing-plan-ids";
 import type { RestaurantCategory } from "../app/text/restaurant-categories";
 
-/** A restaurant of the demo content; the province is said by the file it lies in. */
+/** A demo restaurant. The file it stands in determines its province. */
 export type SeedRestaurant = {
   nombre: string;
   descripcion: string;
@@ -24,17 +24,14 @@ export type SeedRestaurant = {
   is_active?: boolean;
 };
 
-/** An article of the demo content. */
 export type SeedArticle = {
   title: string;
   excerpt: string;
   category: BlogCategory;
   tags: string[];
-  /** Which of the three demo authors wrote it. */
   author: "marisol" | "eric" | "yaneth";
-  /** Published on this day, "2026-10-03". */
+  /** Day of publication, "2026-10-03". */
   date: string;
-  /** A draft when true. */
   draft?: boolean;
   image_url?: string;
   content: string;

@@ -1,4 +1,4 @@
-/** The kinds of what is done, by what the log's address says of them. The last are what people do to their own accounts. */
+/** Categories of audit actions, by the filter value in the log's URL. */
 const kinds = {
   restaurantes: "Restaurantes",
   planes: "Planes",
@@ -11,11 +11,11 @@ const kinds = {
 
 type Deed = {
   kind: keyof typeof kinds;
-  /** What was done; what it was done to follows. */
+  /** The target's name follows. */
   did: string;
-  /** The same, said of somebody who did it to their own account. */
+  /** Replaces `did` when actor and target are the same account. */
   didToSelf?: string;
-  /** The same, said where one reads of what it was done to. */
+  /** Replaces `did` on the target's own page. */
   didHere?: string;
 };
 
@@ -70,12 +70,11 @@ const deeds = {
   "message.deleted": { kind: "mensajes", did: "Eliminó el mensaje de" },
 } satisfies Record<string, Deed>;
 
-/** What the log tells of. */
 export type AuditAction = keyof typeof deeds;
 
 /**
- * What the action did, in words after which its target is named. `toSelf` says that it is the account of whoever did it,
- * `isHere` that the target need not be named.
+ * The phrase for an action. Append the target's name unless `saysToWhom`. `toSelf`: actor and target are the same account.
+ * `isHere`: for the target's own page. Returns an unknown action unchanged.
  */
 export function deedOf(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
   const deed = find(action);
@@ -83,12 +82,11 @@ export function deedOf(action: string, { toSelf, isHere = false }: { toSelf: boo
   return (toSelf ? deed.didToSelf : isHere ? deed.didHere : undefined) ?? deed.did;
 }
 
-/** Whether the words of `deedOf` already say to whom it was done. */
+/** Whether `deedOf` returns a phrase that needs no target name. */
 export function saysToWhom(action: string, { toSelf }: { toSelf: boolean }): boolean {
   return toSelf && find(action)?.didToSelf !== undefined;
 }
 
-/** What stands for the name of a person whose account is gone. */
 export const formerPerson = "alguien que ya no tiene cuenta";
 
 function find(action: string): Deed | undefined {
@@ -105,12 +103,12 @@ function actionsOf(isMeant: (kind: Deed["kind"]) => boolean): AuditAction[] {
     .filter((action) => isMeant(deeds[action].kind));
 }
 
-/** What people do to their own accounts. */
+/** Actions on one's own account, hidden in the log by default. */
 export const ownAccountActions = actionsOf((kind) => kind === "cuentas");
 
 type Filter = { id: string; label: string; actions: readonly AuditAction[] | null };
 
-/** The filters of the log by what the address says of them; without actions, everything. */
+/** Filters of the audit log. `id` is the value in the URL; `actions: null` matches all. */
 export const auditKinds: readonly [Filter, ...Filter[]] = [
   { id: "", label: "Administración", actions: actionsOf((kind) => kind !== "cuentas") },
   ...Object.entries(kinds).map(([id, label]) => ({ id, label, actions: actionsOf((kind) => kind === id) })),

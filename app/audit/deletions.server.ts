@@ -4,23 +4,21 @@ import type { Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { longestUndo } from "./periods";
 
-/** What the record calls the deletions that can be taken back. */
+/** Deletions that can be undone. */
 export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"] as const;
 
-/** A deletion that can be taken back. */
 export type DeletionAction = (typeof deletionActions)[number];
 
-/** What the record of that id says was deleted in the last 30 days, brought back since or not; undefined when nothing was. */
+/** The action of a deletion entry of the last 30 days, restored or not; else undefined. */
 export async function findDeletionAction(auditId: string): Promise<DeletionAction | undefined> {
   if (!isStorable(auditId)) return undefined;
   const deletion = await recentDeletions(db()).select("action").where("id", "=", auditId).executeTakeFirst();
   return deletionActions.find((action) => action === deletion?.action);
 }
 
-/** A deletion in the record: who did it, and how what was deleted was. */
 type Deletion = { id: string; actorId: string | null; before: unknown };
 
-/** The last deletion of that thing, by anybody or by that person, while it can be taken back; else undefined. */
+/** The target's last deletion that can still be undone, by any account or only by `by`; else undefined. */
 export async function findDeletion(
   action: DeletionAction,
   targetId: string,
@@ -38,8 +36,8 @@ export async function findDeletion(
 }
 
 /**
- * Takes out of the record what a deletion of the last 30 days has left there: the id of what was deleted and how it was. What
- * lives again need not be kept there, and of two who take it at once one gets undefined.
+ * Removes the deleted content from a deletion entry of the last 30 days and returns it, to be restored in the same transaction.
+ * Of several concurrent calls only one gets it, the others undefined.
  */
 export async function takeDeletion(
   trx: Kysely<Database>,

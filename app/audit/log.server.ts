@@ -3,17 +3,16 @@ import type { Kysely } from "kysely";
 import type { AuditAction } from "./actions";
 import type { Database } from "../db/schema.server";
 
-/** What the log tells about. */
 export const auditTargetTypes = ["restaurant", "free-plan", "blog", "account", "message", "listing-search"] as const;
 
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
-/** Who asks for a change, for the record. */
+/** The request that makes a change. */
 export type By = { requestId: string };
 
 type AuditEntry = {
   action: AuditAction;
-  /** Null when nobody was signed in, as on the command line. */
+  /** Null when no account is signed in, as on the command line. */
   actorId: string | null;
   target: { type: AuditTargetType; id: string | null };
   before?: unknown;
@@ -21,7 +20,7 @@ type AuditEntry = {
   requestId?: string;
 };
 
-/** Notes what was done, in the transaction that does it. Returns the note's id. */
+/** Adds an audit entry, in the transaction of the change. Returns its id. */
 export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<string> {
   const id = randomUUID();
   await trx
@@ -42,8 +41,8 @@ export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Pro
 }
 
 /**
- * Takes out of the log what it holds of a person's content, who is leaving; that it was done stays. What they did to what is not
- * theirs stays whole: others may still take it back.
+ * Erases a deleted account's content from the audit log; the entries stay. Deletions of others' content by this account stay
+ * whole, so that they can still be undone.
  */
 export async function forgetAuditContents(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx
@@ -53,7 +52,7 @@ export async function forgetAuditContents(trx: Kysely<Database>, userId: string)
       row.or([
         row.and([row("actor_id", "=", userId), row("action", "in", ["blog.deleted", "blog.restored"])]),
         row("target_id", "=", userId),
-        // Articles of theirs that somebody else deleted.
+        // Its articles that an administrator deleted.
         row("before", "like", `%"author_id":"${userId}"%`),
       ]),
     )

@@ -5,20 +5,19 @@ import type { AuditNote } from "../db/schema.server";
 import type { AuditTargetType } from "./log.server";
 import { personName } from "../identity/person-name.server";
 
-/** Who did something, as far as the log knows. */
 export type Actor = Pick<AuditNote, "actor_id" | "request_id"> & {
-  /** Null when nobody was signed in, or the account is gone. */
+  /** Null when no account was signed in or the account is gone. */
   actorName: string | null;
 };
 
-/** Something that was done, told where one reads of what it was done to. */
+/** An audit entry as shown on its target's page. */
 export type NoteRow = Actor &
   Pick<AuditNote, "id" | "action" | "created_at"> & {
-    /** What the person concerned was told. */
+    /** Shown to the author or account owner. */
     reason: string | null;
   };
 
-/** What was done to one thing, the newest first; with `actions` only these. */
+/** A target's audit entries, newest first; with `actions`, only those. */
 export async function findNotes(
   target: { type: AuditTargetType; id: string },
   { actions, limit }: { actions?: readonly AuditAction[]; limit: number },

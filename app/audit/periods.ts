@@ -1,10 +1,10 @@
 const day = 24 * 60 * 60_000;
 
-/** How long what was deleted can be brought back, in milliseconds: 30 days. */
+/** How long a deletion can be undone, in milliseconds. */
 export const longestUndo = 30 * day;
 
-/** How long it is kept that somebody gave a wrong password, in days. Robots do it all the time. */
+/** Retention of failed sign-ins, in days. Short, because bots cause many. */
 export const wrongPasswordDays = 30;
 
-/** How long it is kept what people did to their own accounts, in days; that an account was deleted is never forgotten. */
+/** Retention of entries about one's own account, in days. "account.deleted" is kept for ever. */
 export const ownAccountDays = 365;

@@ -7,18 +7,18 @@ import { db } from "./client.server";
 import { engineOf } from "./engine.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** How long the database may take, in milliseconds. */
+/** Timeout of a check, in milliseconds. */
 const patience = 1_000;
 
-/** After this long an answer is not waited for any more and the question asked anew, in milliseconds. */
+/** After this long, in milliseconds, a pending query is given up and the next check sends another. */
 const longestHope = 10_000;
 
 let asked: { at: number; answers: Promise<boolean> } | undefined;
 let saidThatItIsAway = false;
 
 /**
- * Whether the database answers within a second, with the site's tables in it. Who asks meanwhile waits for the same answer, so
- * that a database that hangs does not lose a connection to each of them. Never rejects.
+ * Whether the database answers within a second and has the site's tables. Concurrent checks share one query, so that a hanging
+ * database costs a single connection. Never rejects.
  */
 export async function isDatabaseAnswering(): Promise<boolean> {
   const now = performance.now();
@@ -39,24 +39,24 @@ export async function isDatabaseAnswering(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   try {
-    // Of SQLite a bare "select 1" would not even open the file.
+    // SQLite does not open the file for a bare "select 1".
     await sql`select 1 from kysely_migration limit 1`.execute(db());
     if (engineOf(env.DATABASE_URL) === "sqlite") await checkFile(sqliteFile(env.DATABASE_URL));
     return true;
   } catch (error) {
-    // Asked every second, it is said once.
+    // Checks come every second: log only the first failure.
     if (!saidThatItIsAway) log.error({ err: error }, "the database does not answer");
     saidThatItIsAway = true;
     return false;
   }
 }
 
-/** The file that this process began with, by its inode. */
+/** The file as the first check found it. */
 let known: { file: string; inode: number } | undefined;
 
 /**
- * Throws when the file was removed, emptied or replaced. SQLite does not notice: it goes on with the file that it has open, and
- * with the pages that it remembers, and all of that is lost with the process.
+ * Throws when the file was removed, emptied or replaced. SQLite does not notice: it keeps writing to the open file, and all of
+ * that is lost when the process ends.
  */
 async function checkFile(file: string): Promise<void> {
   const { size, ino: inode } = await stat(file);

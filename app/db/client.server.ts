@@ -4,16 +4,16 @@ import { connect } from "./engine.server";
 import type { Database } from "./schema.server";
 
 declare global {
-  // On the global object, because the development server loads this module again after every change.
+  // Global, because the development server reloads this module after every change.
   var panamaDatabase: Kysely<Database> | undefined;
 }
 
-/** The database of this process, opened at first use. */
+/** This process's database, opened on first use. */
 export function db(): Kysely<Database> {
   return (globalThis.panamaDatabase ??= connect(env.DATABASE_URL));
 }
 
-/** Closes the database of this process; the next `db()` opens it anew. */
+/** Closes it; the next `db()` opens it again. */
 export async function closeDb(): Promise<void> {
   const open = globalThis.panamaDatabase;
   globalThis.panamaDatabase = undefined;

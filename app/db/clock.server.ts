@@ -3,8 +3,8 @@ import { db } from "./client.server";
 import { engineOf } from "./engine.server";
 
 /**
- * The time as the database has it, so that processes on several machines agree on what was first. SQLite is of one machine,
- * whose clock is ours.
+ * The time (ISO 8601, UTC) by the database's clock, so that processes on several machines agree on an order. SQLite shares this
+ * machine's clock.
  */
 export async function databaseTime(): Promise<string> {
   if (engineOf(db()) === "sqlite") return new Date().toISOString();

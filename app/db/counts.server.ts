@@ -1,23 +1,23 @@
 import { type Expression, type Kysely, sql } from "kysely";
 import type { Database } from "./schema.server";
 
-/** How old a count may be, in milliseconds. */
+/** Maximum age in milliseconds. */
 const longestAge = 60_000;
-/** How many counts are kept for each database; beyond, those go that were made first. */
+/** Cached counts per database; the oldest is evicted. */
 const mostCounts = 1_000;
 
 type Count = { total: number; madeAt: number };
 
 const counts = new WeakMap<Kysely<Database>, Map<string, Count>>();
 
-/** How many rows the query has. */
+/** Counts the rows of the query. */
 export async function countNow(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
   return await run(db, counting(db, rows));
 }
 
 /**
- * How many rows the query had at some time within the last minute, for what takes too long to be counted for every visitor.
- * A remembered number that `isGood` refuses is counted anew. In a transaction nothing is remembered.
+ * Counts the query's rows, up to a minute stale, for counts too slow for every request. Counts again when `isGood` rejects the
+ * cached number. Not cached inside a transaction.
  */
 export async function countLately(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function countLately(
 
   const madeAt = Date.now();
   const total = await run(db, query);
-  // Set anew rather than changed, so that it comes last in the order of the map.
+  // Delete first: eviction relies on the map's insertion order.
   known.delete(key);
   known.set(key, { total, madeAt });
   const [oldest] = known.keys();

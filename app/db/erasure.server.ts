@@ -6,25 +6,25 @@ import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
 /*
- * Keeps deleted content out of a SQLite file. `secure_delete` overwrites it when it is deleted (sqlite.server.ts), migration
- * 007-secure-delete makes the search indexes do the same, and copies are packed (copySqlite). Two things are left to do here.
+ * Keeps deleted content out of a SQLite file. `secure_delete` overwrites it (sqlite.server.ts), migration 007-secure-delete does
+ * the same in the search indexes, and backups are vacuumed (copySqlite). This module does the rest.
  */
 
-/** `user_version` of a file that was packed since its content is overwritten; it is 0 in a file that never was. */
+/** `user_version` of a file vacuumed since secure_delete is on; else 0. */
 const packedVersion = 1;
 
-/** Packing takes about ten seconds for each gigabyte. A start does it up to this size, in bytes; the command line at any size. */
+/** Largest file, in bytes, that a start vacuums, at about ten seconds per gigabyte. The command line has no limit. */
 export const largestAtStart = 500e6;
 
 /**
- * Brings the write-ahead log into the file and empties it: it holds former versions of pages, deleted content among them, until
- * others take their place. Does nothing while another process reads; on Postgres the server sees to its own.
+ * Checkpoints and truncates the write-ahead log, which holds old pages with deleted content. Does nothing while another process
+ * reads, nor on Postgres.
  */
 export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
   if (engineOf(db) === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Whether the file may still hold content that was deleted before it was overwritten. */
+/** Whether the file may still hold content deleted before secure_delete was on. */
 export async function needsPacking(db: Kysely<Database>): Promise<boolean> {
   if (engineOf(db) === "postgres") return false;
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
@@ -32,8 +32,8 @@ export async function needsPacking(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Writes the file anew without what was deleted from it, once in its life. Leaves one of more than `largest` bytes as it is.
- * Never rejects: a file that cannot be packed now, as the disk is full or another process writes, is packed at the next start.
+ * Vacuums the file once in its lifetime, unless it is larger than `largest` bytes. Never rejects: after a full disk or a lock the
+ * next start tries again.
  */
 export async function packOnce(db: Kysely<Database>, url: string, largest = Infinity): Promise<void> {
   try {

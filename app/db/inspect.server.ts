@@ -9,30 +9,27 @@ import { findLoss } from "./prepare.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** How a database is, as far as one can see without changing anything. Sizes are in bytes. */
+/** The state of a database, found without changing it. Sizes in bytes. */
 export type Inspection =
   | { state: "missing" }
-  /** It was there before, and is gone, empty or damaged. */
+  /** It existed before, and is now missing, empty or damaged. */
   | { state: "lost"; reason: string }
   | { state: "unreachable"; reason: string }
   | {
       state: "open";
       migrations: MigrationState;
       bytes: number;
-      /** The first fault that SQLite finds in the file; null when there is none. Postgres sees to its own. */
+      /** The first fault in a SQLite file, or null. */
       fault: string | null;
-      /** What is left on its disk; null where that is another machine's. */
+      /** Free disk space; null on Postgres. */
       free: number | null;
-      /** Whether it may still hold content that was deleted from it. */
+      /** It may still hold deleted content. */
       holdsDeleted: boolean;
-      /** Whether what the search needs can be had: pg_trgm, on Postgres. */
+      /** The search works: Postgres needs pg_trgm. */
       hasTrigrams: boolean;
     };
 
-/**
- * Looks at the database at that address; `backupDir` is the operator's folder of copies. One that is not there is not made.
- * Never rejects.
- */
+/** Inspects the database without creating it; `backupDir` is BACKUP_DIR. Never rejects. */
 export async function inspectDatabase(url: string, backupDir?: string): Promise<Inspection> {
   const engine = engineOf(url);
   const db = connect(url);

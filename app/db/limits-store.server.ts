@@ -11,46 +11,45 @@ import { restAfterFailure } from "./rest-after-failure.server";
 import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
 
-/** At most `points` in a window of `duration` seconds, which begins with the first point of a key. */
+/** `points` per window of `duration` seconds; a key's first point opens its window. */
 export type CounterOptions = { keyPrefix: string; points: number; duration: number };
 
-/** Counters that outlive the process and that all processes share. Nothing is opened before the first of them is asked. */
+/** Rate-limit counters shared by all processes, kept across restarts. Opened on first use. */
 export type LimitsStore = {
-  /** A counter, the same for the same options. While the database does not answer, it counts in memory. */
+  /** One counter per distinct options. Counts in memory while the database does not answer. */
   counter: (options: CounterOptions) => RateLimiterAbstract;
-  /** Forgets what was counted. */
   clear: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 declare global {
-  // On the global object, because the development server loads this module again after every change.
+  // Global, because the development server reloads this module after every change.
   var panamaLimits: LimitsStore | undefined;
 }
 
 const tableName = "rate_limits";
-// The columns that the library expects, in its order.
+// The columns that rate-limiter-flexible expects, in its order.
 const table = `create table if not exists ${tableName} (key varchar(255) primary key, points integer not null, expire bigint)`;
-/** Any number that nothing else in the database locks. */
+/** Advisory lock key: any number that nothing else here uses. */
 const tableLock = 7_236_018;
-/** How often to remove counts that are over, in milliseconds. The library's own way would end the process on SQLite. */
+/** In milliseconds. The library's own cleanup would crash the process on SQLite. */
 const sweepInterval = 10 * 60_000;
-/** How long to leave a database alone that did not answer, in milliseconds: asking again costs all visitors time. */
+/** How long to fail fast after an error, in milliseconds: every attempt delays a visitor. */
 const rest = 1_000;
 
-/** The store of this process, beside or in the database. */
+/** This process's store. */
 export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
 }
 
-/** Closes the store of this process; the next use opens it anew. */
+/** Closes it; the next use opens it again. */
 export async function closeLimits(): Promise<void> {
   const open = globalThis.panamaLimits;
   globalThis.panamaLimits = undefined;
   await open?.close();
 }
 
-/** The counters that belong to a database: a table in Postgres, a file beside that of SQLite. */
+/** A table in Postgres, a separate file beside a SQLite database. */
 export function openLimitsStore(url: string): LimitsStore {
   const { create, execute, close } = engineOf(url) === "postgres" ? inPostgres(url) : inSqlite(sqliteFile(url));
   const counters = new Map<string, RateLimiterAbstract>();
@@ -84,7 +83,7 @@ type Backend = {
 };
 
 function inPostgres(url: string): Backend {
-  // Connections of their own: who knocks too often must not take those of the pages. Nobody waits long for a count.
+  // A separate pool with short timeouts, so that rate limiting under load takes no connections from pages.
   const pool = openPool({
     connectionString: url,
     max: 3,
@@ -122,8 +121,7 @@ function inPostgres(url: string): Backend {
 
   async function createTable() {
     try {
-      // Processes that start at the same moment trip over each other, "if not exists" or not. Statements that are sent
-      // together are one transaction, which keeps the lock.
+      // "if not exists" is not safe against concurrent starts. A multi-statement query is one transaction, which holds the lock.
       await pool.query(`select pg_advisory_xact_lock(${tableLock}); ${table}`);
     } catch (error) {
       made = undefined;
@@ -133,8 +131,8 @@ function inPostgres(url: string): Backend {
 }
 
 /**
- * A file of its own: the library writes at once and without awaiting, so on the main connection it would write inside a
- * transaction that happens to be open, and in the main file it would hold up the process while another one writes there.
+ * A separate file, because the library writes synchronously: on the main connection it would write into whatever transaction is
+ * open, and in the main file it would block while another process writes.
  */
 function inSqlite(mainFile: string): Backend {
   const { dir, name, ext } = parse(mainFile);
@@ -152,7 +150,7 @@ function inSqlite(mainFile: string): Backend {
       throw outage.begin(error);
     }
   };
-  // As much of better-sqlite3 as the library uses.
+  // The part of better-sqlite3 that the library uses.
   const storeClient = {
     prepare: (statement: string) => ({
       get: (...values: unknown[]) => onFile((database) => database.prepare(statement).get(...values)),
@@ -182,11 +180,11 @@ function inSqlite(mainFile: string): Backend {
 function openFile(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   createPrivately(file);
-  // Waiting stops the whole process; but all that others do here is count.
+  // Waiting blocks the event loop, but others lock this file only to count.
   const database = new Sqlite(file, { timeout: 100 });
   try {
     database.pragma("journal_mode = WAL");
-    // Outlives the process; what a power cut takes back are the last few counts.
+    // A power cut may lose the last few counts.
     database.pragma("synchronous = NORMAL");
     database.exec(table);
     return database;
@@ -196,7 +194,7 @@ function openFile(file: string): Database {
   }
 }
 
-/** Says once that the database does not answer, however many counts that costs, and lets it rest in between. */
+/** Circuit breaker that logs only the first failure of an outage. */
 function watchForOutage() {
   const outage = restAfterFailure(rest);
   return {

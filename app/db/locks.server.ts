@@ -3,11 +3,11 @@ import { engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 
 /**
- * Until the transaction ends nobody else holds that name: for what is looked up and then written when no row is there yet that
- * could be held. Call it first, so that what was written meanwhile is seen.
+ * Locks a name until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that later reads
+ * see the previous holder's writes.
  */
 export async function holdName(trx: Kysely<Database>, name: string): Promise<void> {
-  // SQLite writes one transaction at a time.
+  // SQLite has one writer at a time.
   if (engineOf(trx) === "sqlite") return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
@@ -15,9 +15,8 @@ export async function holdName(trx: Kysely<Database>, name: string): Promise<voi
 const underWay = new Set<string>();
 
 /**
- * Runs what must not run twice at the same time, in whatever process of those that share the database: returns undefined, having
- * done nothing, while another one is at it. The lock ends with its connection, so whoever dies holds it no longer. A pool that
- * hands out connections by the transaction (PgBouncer) would lose it.
+ * Runs a job unless another process sharing the database is running it; then returns undefined. The lock is bound to the
+ * connection, so a crash releases it. Does not work with a pool in transaction mode (PgBouncer).
  */
 export async function whileAlone<T>(db: Kysely<Database>, name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (engineOf(db) === "sqlite") return await whileAloneHere(name, run);
@@ -33,7 +32,7 @@ export async function whileAlone<T>(db: Kysely<Database>, name: string, run: () 
   });
 }
 
-/** A SQLite file is of one site, which is one process. */
+/** Only one process uses a SQLite file. */
 async function whileAloneHere<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (underWay.has(name)) return undefined;
   underWay.add(name);

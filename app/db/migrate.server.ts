@@ -7,22 +7,22 @@ import { connect, type Engine, engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
 
-/** How long to wait for another process that migrates the same file, in milliseconds. */
+/** How long to wait for another process that is migrating, in milliseconds. */
 const PATIENCE = 5 * 60_000;
 const COPIES_KEPT = 5;
-/** What follows "panama.db.before-" in the name of a copy; npm run restore calls what it keeps otherwise. */
+/** Follows "panama.db.before-" in backups made before a migration, but not in those of a restore. */
 const copyEnd = /^\d{8}T\d{9}Z$/;
 
 export type MigrationOutcome = {
-  /** The names of the migrations that ran, in the order in which they did. */
+  /** Migrations that ran, in order. */
   ran: string[];
-  /** Where the database as it was before them was copied to. */
+  /** Path of the backup made before them. */
   copy?: string;
 };
 
 type Guarded = { migrations: Migrations; copy?: string };
 
-/** The database was migrated by a newer version of the code than this one. */
+/** A newer version of the code has migrated the database. */
 export class DatabaseNewer extends Error {
   constructor(readonly unknownMigrations: string[]) {
     super(
@@ -32,7 +32,7 @@ export class DatabaseNewer extends Error {
   }
 }
 
-/** A migration failed, or none could begin. The database is as it was. */
+/** A migration failed or could not start. The database is unchanged. */
 export class MigrationFailed extends Error {
   constructor(name: string | undefined, cause: unknown) {
     super(
@@ -45,8 +45,8 @@ export class MigrationFailed extends Error {
 }
 
 /**
- * Runs all migrations that have not run yet: all or none, and once even when several processes start at
- * the same time. A SQLite file with content is copied first. Throws DatabaseNewer or MigrationFailed.
+ * Runs all pending migrations in one transaction, once even when several processes start together. Backs up a SQLite file with
+ * content first. Throws DatabaseNewer or MigrationFailed.
  */
 export function migrateToLatest(
   db: Kysely<Database>,
@@ -56,7 +56,7 @@ export function migrateToLatest(
   return migrate(db, url, migrations, (migrator) => migrator.migrateToLatest());
 }
 
-/** Undoes the last migration, with the data that it had made room for. Copies and throws like `migrateToLatest`. */
+/** Reverts the last migration, with its data. Backs up and throws like `migrateToLatest`. */
 export function rollback(
   db: Kysely<Database>,
   url: string,
@@ -73,7 +73,7 @@ async function migrate(
 ): Promise<MigrationOutcome> {
   const isPostgres = engineOf(url) === "postgres";
   const safely: Guarded = isPostgres ? { migrations } : guard(migrations, sqliteFile(url));
-  // Building an index, and waiting for another process that builds it, may take longer than a page.
+  // Building an index, or waiting for another process to, may exceed the statement timeout.
   const patient = isPostgres ? connect(url, "endless") : db;
   const provider = { getMigrations: () => Promise.resolve(safely.migrations) };
   const migrator = new Migrator({ db: patient, provider });
@@ -88,9 +88,9 @@ async function migrate(
     const ran = results.filter((result) => result.status === "Success").map((result) => result.migrationName);
     return { ran, copy: safely.copy };
   }
-  // The database is as it was: a copy made for every failed start would push out the older ones.
+  // Nothing changed, and repeated failed starts would push out older backups.
   if (safely.copy) rmSync(safely.copy, { force: true });
-  // Whoever cannot be asked now has said so in the error already.
+  // If this fails, `error` already says why.
   const executed = await executedMigrations(db).catch(() => []);
   const unknown = executed.filter((name) => !(name in migrations));
   if (unknown.length > 0) throw new DatabaseNewer(unknown);
@@ -98,13 +98,13 @@ async function migrate(
 }
 
 export type MigrationState = {
-  /** What the code would still do to the database. */
+  /** Not yet executed. */
   missing: string[];
-  /** What was done to it that the code does not know: it is newer. */
+  /** Executed, but not known to this code. */
   unknown: string[];
 };
 
-/** How a database in which these migrations have run stands to the code. */
+/** Compares executed migrations with those of this code. */
 export function compareMigrations(executed: string[], engine: Engine): MigrationState {
   const known = Object.keys(allMigrations(engine));
   return {
@@ -114,10 +114,9 @@ export function compareMigrations(executed: string[], engine: Engine): Migration
 }
 
 /**
- * The migrations as SQLite needs them. All of a run stand in one transaction, so the copy, made when the
- * first of them begins, is made by the process that migrates and by no other; and it reads the file
- * through a connection of its own, as it was before. References, which SQLite does not watch meanwhile
- * (see sqlite.server.ts), are checked after each.
+ * Wraps migrations for SQLite. A run is one transaction, so only the process that migrates makes the backup, through a second
+ * connection that still sees the old state. Foreign keys are off meanwhile (see sqlite.server.ts) and checked after each
+ * migration.
  */
 function guard(migrations: Migrations, file: string): Guarded {
   const guarded: Guarded = { migrations: {} };
@@ -137,7 +136,7 @@ function guard(migrations: Migrations, file: string): Guarded {
   return guarded;
 }
 
-/** Copies the file to "panama.db.before-20261121T014600123Z" beside it, and drops all but the newest copies. */
+/** Backs up to "panama.db.before-20261121T014600123Z" and rotates. Returns the path. */
 function copyBefore(file: string): string {
   const prefix = `${basename(file)}.before-`;
   const folder = dirname(file);
@@ -146,7 +145,7 @@ function copyBefore(file: string): string {
   const unfinished = `${file}.copying`;
   rmSync(unfinished, { force: true });
   copySqlite(file, unfinished);
-  // Before the migration is: a power cut must not leave the one without the other.
+  // Before the migration commits: a power cut must not leave it without the backup.
   flush(unfinished);
   renameSync(unfinished, copy);
   flush(folder);
@@ -155,13 +154,13 @@ function copyBefore(file: string): string {
   return copy;
 }
 
-/** The names of the migrations that have run. Throws when there are none, nor the table that names them. */
+/** Names of the executed migrations. Throws when their table does not exist. */
 export async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
 }
 
-/** Why something failed, in a line. A refused connection comes without a message. */
+/** One line that says why something failed. A refused connection has no message, only a code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);

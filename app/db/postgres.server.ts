@@ -11,29 +11,26 @@ import {
 import pg from "pg";
 import { restAfterFailure } from "./rest-after-failure.server";
 
-/** Whether each query must be answered soon, as somebody waits for it, or may take as long as it takes. */
+/** `page`: queries time out, as a visitor waits. `endless`: no timeout. */
 export type Patience = "page" | "endless";
 
-/**
- * How long a query may take, in milliseconds: the server ends it before a page has waited too long; when nothing comes at all,
- * not even that, we do.
- */
+/** In milliseconds. The server cancels first; the client gives up on a server that does not answer. */
 const longest = { statement_timeout: 5_000, query_timeout: 6_000 };
 
-/** How long a query may wait for a connection, in milliseconds: with its answer it stays below the ten seconds of a page. */
+/** Maximum wait for a connection, in milliseconds. With the query it stays below a page's ten seconds. */
 const longestWait = 3_000;
 
-/** What fails later than this, in milliseconds, and not because the server says so, has waited for a server that says nothing. */
+/** A failure after this long, in milliseconds, and not reported by the server, counts as unanswered. */
 const silence = 1_000;
 
-/** How long such a server is left alone, in milliseconds: a page that has waited for its first query does not wait for each of them. */
+/** How long to fail fast after that, in milliseconds, so that a page does not wait for each of its queries. */
 export const restAfterSilence = 500;
 
 /** Kysely on node-postgres. */
 export function postgresDialect(url: string, patience: Patience = "page"): Dialect {
   const pool = () => Promise.resolve(sparing(createPool(url, patience)));
   if (patience === "page") return new PostgresDialect({ pool });
-  // The server may have limits of its own.
+  // The server may have a timeout of its own.
   const onReserveConnection = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw("set statement_timeout = 0"));
   };
@@ -41,7 +38,7 @@ export function postgresDialect(url: string, patience: Patience = "page"): Diale
 }
 
 function createPool(url: string, patience: Patience): pg.Pool {
-  // Postgres counts in 64 bits, which arrive as text; ours stay far below 2^53.
+  // Counts are 64-bit and arrive as text; ours stay far below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -55,17 +52,17 @@ function createPool(url: string, patience: Patience): pg.Pool {
   });
 }
 
-/** A pool of connections, which opens none before the first query. */
+/** A pool that connects on the first query. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // A connection that breaks is reported by the query that uses it; unheard, the event would end the process.
+  // The query reports the broken connection; an unhandled "error" event would end the process.
   const unheard = () => undefined;
   pool.on("error", unheard);
   pool.on("connect", (client) => client.on("error", unheard));
   return pool;
 }
 
-/** The pool as Kysely knows it, which keeps no connection that may be broken, and for a moment asks nothing of a silent server. */
+/** Wraps a pool for Kysely: drops connections that may be broken, and fails fast after an unanswered query. */
 function sparing(pool: pg.Pool): PostgresPool {
   const outage = restAfterFailure(restAfterSilence);
   const noticing: Noticing = async (asking) => {
@@ -86,13 +83,13 @@ function sparing(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Does that, and notes when it failed for want of an answer. */
+/** Runs `asking`; opens the circuit breaker when it goes unanswered. */
 type Noticing = <T>(asking: () => Promise<T>) => Promise<T>;
 
 /**
- * Kysely gives every connection back to the pool as a good one. When a query fails and it is not the server that says so, its
- * answer may still come, or never: whoever is given that connection next would wait behind it. So nothing more is asked on it,
- * not even to roll back, which the server does itself when the connection ends; and the pool is told to end it.
+ * Kysely returns every connection to the pool as healthy. After a failure that the server did not report, an answer may still
+ * arrive and the connection's next user would wait behind it. So this client sends nothing more, not even a rollback (the server
+ * does that when the connection closes), and has the pool discard the connection.
  */
 class SparingClient implements PostgresPoolClient {
   private broken: Error | undefined;

@@ -11,22 +11,19 @@ import { noteFile, writeNote } from "./notes.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** The database was there before and is gone, empty or damaged. The message says what to do; nothing was changed. */
+/** The database existed before and is now missing, empty or damaged. `message` says what to do; nothing was changed. */
 export class DatabaseLost extends Error {}
 
 type Preparation = {
-  /** The operator's folder of copies (BACKUP_DIR). */
+  /** BACKUP_DIR. */
   backupDir?: string;
-  /** Makes a new database even where there was one before. */
+  /** Creates a new database even if one existed before. */
   startAnew?: boolean;
-  /** Up to which size, in bytes, a database of an older version is packed; see `packOnce`. */
+  /** In bytes; see `packOnce`. */
   largestPacked?: number;
 };
 
-/**
- * Makes the database ready for this version of the site: made when it is new, migrated, and packed once. Throws DatabaseLost,
- * DatabaseNewer or MigrationFailed.
- */
+/** Creates the database if new, migrates it, and vacuums it once. Throws DatabaseLost, DatabaseNewer or MigrationFailed. */
 export async function prepareDatabase(
   db: Kysely<Database>,
   url: string,
@@ -45,13 +42,13 @@ export async function prepareDatabase(
 }
 
 /**
- * Why the site must not start with this database, and what to do; undefined when it may. A database without tables is new where
- * nothing tells of an older one: neither the note beside it nor a copy. A database on Postgres without tables counts as new.
+ * Why the site must not start with this database, and what to do; undefined when it may. A SQLite database without tables is new
+ * only if there is neither a status file beside it nor a backup with content. On Postgres it always is.
  */
 export async function findLoss(db: Kysely<Database>, url: string, backupDir?: string): Promise<string | undefined> {
   if (engineOf(url) === "postgres") return undefined;
   const file = sqliteFile(url);
-  // Looked at before the database: another process that makes it right now writes the note last.
+  // Read this first: a process that is creating the database writes it last.
   const wasThere = existsSync(noteFile(url, "made")) || existsSync(noteFile(url, "last-backup"));
   try {
     if (await holdsSite(db, file)) return undefined;
@@ -65,14 +62,14 @@ export async function findLoss(db: Kysely<Database>, url: string, backupDir?: st
   return inWords(`${found}, y ${wasThere ? "antes tenía contenido" : "hay copias de una con contenido"}`, copy);
 }
 
-/** Whether the file is there with the site's tables in it. Looking at it does not make it. */
+/** Whether the file exists with the site's tables. Does not create it. */
 async function holdsSite(db: Kysely<Database>, file: string): Promise<boolean> {
   if (!existsSync(file) || statSync(file).size === 0) return false;
   const { rows } = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db);
   return rows.length > 0;
 }
 
-/** The newest copy that holds something. */
+/** The newest backup with content. */
 function findLastCopy(url: string, backupDir?: string): string | undefined {
   const folders = [...new Set([backupFolder(url, backupDir), backupFolder(url)])];
   const copies = folders.flatMap((folder) =>

@@ -1,18 +1,18 @@
-/** Lets what has failed rest for so many milliseconds, in which it need not be asked to know what it would say. */
+/** Circuit breaker: after a failure, fails fast for `rest` milliseconds without calling. */
 export function restAfterFailure(rest: number) {
   let last: { error: unknown; at: number } | undefined;
   return {
-    /** Throws the last error while it rests. */
+    /** Throws the last error while the circuit is open. */
     check() {
       if (last && performance.now() < last.at + rest) throw last.error;
     },
-    /** From now on it rests. Says whether all was well before. */
+    /** Opens the circuit. Returns true for the first failure since the last success. */
     begin(error: unknown): boolean {
       const wasWell = last === undefined;
       last = { error, at: performance.now() };
       return wasWell;
     },
-    /** All is well again. */
+    /** Closes the circuit. */
     end() {
       last = undefined;
     },

@@ -6,11 +6,11 @@ import type { ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 
 /*
- * The whole database on one screen. Rows are portable between SQLite and Postgres: ids are UUIDs as
- * text, times are ISO-8601 in UTC as text, booleans are 0 or 1, lists are JSON as text.
+ * The whole database on one screen. Rows are portable between SQLite and Postgres: ids are UUIDs, times are ISO 8601 in UTC,
+ * lists are JSON, all as text; booleans are 0 or 1.
  *
- * `search` columns hold the folded text of the searchable fields (see search.server.ts); models write
- * them with every change. `seq` is the database's own row number: the trigram index needs an integer.
+ * `search` holds the folded text of the searchable fields (search.server.ts); models update it with every change. `seq` is the
+ * row number for the trigram index.
  */
 
 type Flag = 0 | 1;
@@ -21,66 +21,64 @@ export type ProfilesTable = {
   email: string;
   full_name: string;
   is_admin: Flag;
-  /** When it was proved that the person reads mail sent to `email`; null until then. */
+  /** When the owner proved to receive mail at `email`. */
   email_confirmed_at: string | null;
-  /** Which privacy notice was accepted at sign-up (Ley 81 de 2019); null when nobody signed up, as with seeded authors. */
+  /** Privacy notice accepted at sign-up (Ley 81 de 2019); null for seeded authors. */
   policy_version: string | null;
-  /** SHA-256 of that notice's text, in hexadecimal. */
+  /** SHA-256 of its text, in hexadecimal. */
   policy_hash: string | null;
-  /** From then on nobody can sign in to the account; null while it is not suspended. */
+  /** While set, the account cannot sign in. */
   suspended_at: string | null;
-  /** What the person is told about it. */
+  /** Shown to the owner. */
   suspended_reason: string | null;
-  /** How many times the usual quota the person may keep as an author; see content/author-quota.ts. */
+  /** Multiplier of the default quota; see writing/quota.ts. */
   quota_factor: Generated<number>;
-  /** The day in Panama, "2026-11-21", on which their articles last grew; null when they never did. */
+  /** The day in Panama, "2026-11-21", on which the author's articles last grew. */
   written_day: string | null;
-  /** By how many bytes they grew on that day. */
+  /** By how many bytes they grew that day. */
   written_bytes: Generated<number>;
-  /** Folded name and address. */
   search: Generated<string>;
   created_at: string;
   updated_at: string;
 };
 
-/** Without a row here nobody can sign in as that person. */
+/** An account without a row here cannot sign in. */
 export type CredentialsTable = {
   user_id: string;
-  /** argon2id, with its parameters and salt. */
+  /** argon2id, with parameters and salt. */
   password_hash: string;
-  /** When the password was set, or the devices that had signed in were last forgotten. */
+  /** When the password was set or the known devices were forgotten. */
   updated_at: string;
 };
 
 export type SessionsTable = {
   id: string;
-  /** SHA-256 of what the cookie holds, in hexadecimal. */
+  /** SHA-256 of the cookie's token. */
   token_hash: string;
   user_id: string;
-  /** What the person would call the browser, for example "Chrome en Android". */
+  /** For example "Chrome en Android". */
   device: string;
   created_at: string;
-  /** Written at most once a minute. */
   last_seen_at: string;
-  /** When the password was given last. */
+  /** When the password was last entered. */
   password_at: string;
-  /** When the administration was last used in this session; null when never. */
+  /** When an admin page was last used in this session. */
   admin_seen_at: string | null;
   expires_at: string;
 };
 
 export type TokenPurpose = "confirm-email" | "reset-password" | "change-email";
 
-/** Links sent by mail, each good for one use. */
+/** Mailed links. Each works once. */
 export type TokensTable = {
   id: string;
   purpose: TokenPurpose;
   user_id: string;
-  /** The address that the link was sent to. Lower case. */
+  /** The address it was sent to, in lower case. */
   email: string;
-  /** SHA-256 of the token in the link, in hexadecimal. */
+  /** SHA-256 of the token, in hexadecimal. */
   token_hash: string;
-  /** The path of this site where the person was going, to be checked again before it is used; null when nowhere. */
+  /** Path to return to afterwards. Check it again before redirecting. */
   next_path: string | null;
   created_at: string;
   expires_at: string;
@@ -92,35 +90,35 @@ export type BlogsTable = {
   slug: string;
   title: string;
   excerpt: string;
-  /** HTML of the tags p, h2, strong, em, ul, ol, li. */
+  /** HTML with only the tags p, h2, strong, em, ul, ol, li. */
   content: string;
-  /** Proof that the content went through the sanitiser; "" when it did not. */
+  /** Proof that the content was sanitised, or "". */
   content_seal: Generated<string>;
-  /** Empty while a draft has none. */
+  /** Empty in a draft without one. */
   category: BlogCategory | "";
-  /** JSON list of text. */
+  /** JSON list of strings. */
   tags: string;
   image_url: string | null;
   views: number;
   is_published: Flag;
-  /** Null once the author's account is gone: the article is then signed by the house. */
+  /** Null once the author's account is deleted; the site then signs the article. */
   author_id: string | null;
   /** Folded title, excerpt and category. */
   search: string;
-  /** Counts the changes, so that nobody overwrites one that they have not seen. */
+  /** Optimistic lock, incremented with every change. */
   version: Generated<number>;
-  /** From then on the address is kept; null until then. */
+  /** From then on the slug no longer follows the title, and former slugs redirect. */
   first_published_at: string | null;
-  /** When an administrator took it off the site; its author cannot publish it meanwhile. Null otherwise. */
+  /** While set, the article is off the site and its author cannot publish it. */
   withheld_at: string | null;
-  /** What the author is told about it. */
+  /** Shown to the author. */
   withheld_reason: string | null;
-  /** When it was first published or, until then, begun. */
+  /** When first published; in a draft, when begun. */
   created_at: string;
   updated_at: string;
 };
 
-/** Addresses that published articles had before their authors changed them. */
+/** Former slugs, which redirect. */
 export type BlogAddressesTable = {
   slug: string;
   blog_id: string;
@@ -135,9 +133,9 @@ export type RestaurantsTable = {
   nombre: string;
   descripcion: string;
   direccion: string;
-  /** As it is shown, for example "+507 6555-0142"; empty when unknown. */
+  /** As displayed, for example "+507 6555-0142"; empty when unknown. */
   telefono: string;
-  /** As people write it, for example "Lun-Dom 8:00-22:00"; empty when unknown. */
+  /** Free text, for example "Lun-Dom 8:00-22:00"; empty when unknown. */
   horario: string;
   /** 0 to 5 in steps of 0.1. */
   rating: number | null;
@@ -150,22 +148,22 @@ export type RestaurantsTable = {
   special_dish: string;
   customer_reviews: string;
   plan_type: ListingPlan;
-  /** JSON list of text. */
+  /** JSON list of strings. */
   especialidades: string;
   imagen: string | null;
   is_verified: Flag;
   is_active: Flag;
-  /** Google's identifier of the place, when the row was imported. */
+  /** Google's id; null unless imported. */
   place_id: string | null;
-  /** Counts the changes, so that nobody overwrites one that they have not seen. */
+  /** Optimistic lock, incremented with every change. */
   version: Generated<number>;
-  /** Where the row was imported from; null when somebody wrote it. */
+  /** Null when an administrator wrote the row. */
   source: "google" | null;
-  /** When the source was last asked. */
+  /** When Google's data was last fetched. */
   fetched_at: string | null;
-  /** JSON list of the columns that still are as Google gave them and nobody has confirmed; they may be kept for 30 days. */
+  /** JSON list of the columns with Google's unconfirmed data, which may be kept for 30 days. */
   google_fields: Generated<string>;
-  /** When those 30 days were over: the columns were emptied and the restaurant deactivated. */
+  /** When those 30 days ended: the data was removed and the restaurant deactivated. */
   lapsed_at: string | null;
   /** Folded name, dish, specialities and address, in this order. */
   search: string;
@@ -173,7 +171,7 @@ export type RestaurantsTable = {
   updated_at: string;
 };
 
-/** Addresses that restaurants had before their name or province changed. */
+/** Former slugs, which redirect. */
 export type RestaurantAddressesTable = {
   provincia: ProvinceId;
   slug: string;
@@ -181,29 +179,29 @@ export type RestaurantAddressesTable = {
   created_at: string;
 };
 
-/** What an administrator searched for at Google, with what came back; kept for a day. */
+/** Administrators' searches on Google with their results, kept for a day. */
 export type ListingSearchesTable = {
   id: string;
   user_id: string;
-  /** As it was typed. */
+  /** As typed. */
   term: string;
-  /** Folded, to find an identical search. */
+  /** Folded, to find identical searches. */
   term_key: string;
   provincia: ProvinceId;
-  /** JSON list of the places found so far; see place.server.ts. */
+  /** JSON list of the places found so far; see google-import/place.server.ts. */
   results: Generated<string>;
-  /** JSON list of the place ids that were skipped. */
+  /** JSON list of place ids. */
   skipped: Generated<string>;
-  /** What Google wants to hear to give the next page; null when there is none, "" while it is being asked. It never leaves the server. */
+  /** Google's token for the next page; "" while the request runs. It never leaves the server. */
   next_token: string | null;
-  /** When Google answered; "" while it is being asked. */
+  /** When Google answered; "" while the request runs. */
   fetched_at: string;
   created_at: string;
 };
 
-/** How often Google was asked on a day. */
+/** Requests to Google per day. */
 export type ListingRequestsTable = {
-  /** The day in Panama, "2026-11-21". */
+  /** In Panama, "2026-11-21". */
   day: string;
   requests: number;
 };
@@ -212,7 +210,7 @@ export type FreePlanSubscriptionsTable = {
   id: string;
   /** Lower case. */
   email: string;
-  /** Whose plan it is, from the first time on that the address was a confirmed one of theirs; null until then. */
+  /** Set once an account has confirmed this address; null until then. */
   user_id: string | null;
   days_granted: number;
   expires_at: string;
@@ -221,30 +219,29 @@ export type FreePlanSubscriptionsTable = {
   created_at: string;
 };
 
-/** Who a person is at Stripe: one customer each, made when they first go to pay. */
+/** An account's Stripe customer, created when it first goes to pay. */
 export type CustomersTable = {
   user_id: string;
   stripe_customer_id: string;
-  /** The Checkout that they were last sent to, in which they may still pay; null when it is over. */
+  /** The last Checkout, while it may still be paid. */
   checkout_id: string | null;
-  /** The idempotency key of the Checkout that is being made or was made last; see customers.server.ts. */
+  /** Idempotency key of the current or last Checkout; see customers.server.ts. */
   checkout_key: string | null;
-  /** Since when that key is used: an attempt that came to nothing is given up after a while. */
+  /** When the key was created: a failed attempt is given up after a while. */
   checkout_key_at: string | null;
-  /** The path of the page from which they last went to pay. */
+  /** Path of the page from which the account last went to pay. */
   checkout_from: string | null;
-  /** When Stripe was last asked which subscriptions the customer has. */
+  /** When Stripe was last asked for the customer's subscriptions. */
   checked_at: string | null;
   created_at: string;
 };
 
-/** Subscriptions as Stripe last told them. */
+/** Subscriptions as last read from Stripe. */
 export type SubscriptionsTable = {
-  /** Stripe's own id. */
   id: string;
   user_id: string;
   stripe_customer_id: string;
-  /** Stripe's word, which may be one that we do not know, or "missing" when Stripe does not know the subscription. */
+  /** Stripe's status, perhaps one unknown to this code; "missing" when Stripe does not know the subscription. */
   status: string;
   price_id: string | null;
   current_period_start: string | null;
@@ -253,29 +250,26 @@ export type SubscriptionsTable = {
   cancel_at_period_end: Flag;
   cancel_at: string | null;
   created_at: string;
-  /** When Stripe was asked for what the row says, by the database's clock. */
+  /** When the row was read from Stripe, by the database's clock. */
   synced_at: string;
 };
 
-/** What Stripe told us by webhook, to know each event again. */
+/** Webhook events, to recognise repeated ones. */
 export type StripeEventsTable = {
   id: string;
   type: string;
   received_at: string;
-  /** Null while its work is not done. */
+  /** Null until handled. */
   processed_at: string | null;
 };
 
-/**
- * What must still be ended at Stripe: what an account paid for, or could have, when it was deleted, and what somebody paid for
- * in its name after that.
- */
+/** Payments to end at Stripe: those a deleted account had or could still make, and any made in its name afterwards. */
 export type PaymentCancellationsTable = {
-  /** Of the subscription, or of a Checkout in which somebody could still pay. */
+  /** Of the subscription, or of a Checkout that may still be paid. */
   id: string;
   kind: "subscription" | "checkout";
   attempts: number;
-  /** Not before this time; moved ahead while a process is at it. */
+  /** Earliest next attempt; moved ahead while a process works on it. */
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
@@ -289,58 +283,57 @@ export type ContactMessagesTable = {
   business: string;
   service: ContactService | null;
   message: string;
-  /** 1 when the trap for robots was filled in: kept, but not sent on by mail. */
+  /** 1 when the honeypot was filled in: kept, but not mailed. */
   is_spam: Flag;
-  /** Which privacy notice stood beside the button, as proof of consent (Ley 81 de 2019). */
+  /** Privacy notice beside the button, as proof of consent (Ley 81 de 2019). */
   policy_version: string;
-  /** SHA-256 of that notice's text, in hexadecimal. */
+  /** SHA-256 of its text, in hexadecimal. */
   policy_hash: string;
-  /** When an administrator opened it, answered it or put it away; null while they have not. */
+  /** When an administrator first opened, answered or archived it. */
   read_at: string | null;
   answered_at: string | null;
   archived_at: string | null;
-  /** Folded name, address, telephone, business and message. */
   search: Generated<string>;
   created_at: string;
 };
 
-/** Mails that tell a person what was done to the account. */
+/** Mails about a change to the recipient's account. */
 export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
 
-/** Mails that tell a person, with an account or without one, of a free plan. */
+/** Mails about a free plan, with or without an account. */
 export type FreePlanNotice = "free-plan-granted" | "free-plan-extended";
 
-/** `recovery-asked` is no mail: the outbox answers it with a `reset-password` mail when its recipient has an account. */
+/** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
 export type MailTemplate =
   "contact-message" | "contact-received" | "article-withheld" | "recovery-asked" | TokenPurpose | AccountNotice | FreePlanNotice;
 
 export type MailOutboxTable = {
   id: string;
   template: MailTemplate;
-  /** Null: to whoever CONTACT_TO names when it is sent. */
+  /** Null: CONTACT_TO at the time of sending. */
   recipient: string | null;
-  /** The row that the template tells about, for example a contact message's id. */
+  /** The row that the mail is about; "" for `recovery-asked`. */
   reference_id: string;
-  /** Of `recovery-asked`: what becomes the token's `next_path`. */
+  /** For `recovery-asked`: the `next_path` of the token to issue. */
   next_path: string | null;
   attempts: number;
-  /** Not before this time; moved ahead while a process is sending it. */
+  /** Earliest next attempt; moved ahead while a process sends it. */
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
 };
 
-/** What was done to accounts and content, by whom. */
+/** Changes to accounts and content. */
 export type AuditLogTable = {
   id: string;
   created_at: string;
-  /** Null when nobody was signed in. */
+  /** Null when no account was signed in. */
   actor_id: string | null;
   /** For example "blog.deleted". */
   action: string;
   target_type: string;
   target_id: string | null;
-  /** JSON of what was there before; for a deletion the whole row, to undo it. */
+  /** JSON of the state before; for a deletion the whole row, to undo it. */
   before: string | null;
   after: string | null;
   request_id: string | null;

@@ -6,10 +6,10 @@ import { fold } from "./search.server";
 
 const longest = 80;
 
-/** Of so many who want one address at once each gets one in the end, since with every attempt somebody does. */
+/** Every round one writer wins, so N concurrent writers need at most N attempts. */
 const mostAttempts = 50;
 
-/** The words of a title as an address: "¿Dónde comer ceviche en Ñurumí?" → "donde-comer-ceviche-en-nurumi". */
+/** Turns a title into a slug: "¿Dónde comer ceviche en Ñurumí?" → "donde-comer-ceviche-en-nurumi". */
 export function slugOf(title: string): string {
   const words = fold(title).replace(/[^a-z0-9]+/g, "-");
   const whole = words.slice(0, longest + 1);
@@ -17,7 +17,7 @@ export function slugOf(title: string): string {
   return cut.replace(/^-+|-+$/g, "") || "sin-titulo";
 }
 
-/** The wanted slug or, where it is taken, the first of "…-2", "…-3" that is not. */
+/** The wanted slug or the first free one of "…-2", "…-3" and so on. */
 export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted;
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
@@ -25,8 +25,8 @@ export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Runs a transaction that gives a page its address, and runs it again when somebody else took the address in the moment
- * between looking and writing.
+ * Runs a transaction that writes a slug; retries when another transaction took the slug between check and write. Throws the
+ * unique violation after `mostAttempts`.
  */
 export async function untilFree<T>(write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

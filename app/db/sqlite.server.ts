@@ -18,13 +18,13 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
-/** How long to let this process do other things before asking again, in milliseconds. */
+/** Between attempts, in milliseconds. */
 const PAUSE = 10;
-/** How long to keep asking, in milliseconds. */
+/** How long to keep trying, in milliseconds. */
 const PATIENCE = 5_000;
-/** How much of the file this process keeps in memory of its own, in KiB. */
+/** Page cache per process, in KiB. */
 const CACHE = 4_000;
-/** So many different queries are kept ready; the site has fewer, but lists of ids make some of any length. */
+/** Prepared statements to cache. The site has fewer queries, but each length of an id list adds one. */
 const STATEMENTS = 300;
 
 /** The path in "file:./data/panama.db". */
@@ -32,7 +32,7 @@ export function sqliteFile(url: string): string {
   return url.slice("file:".length);
 }
 
-/** Kysely on better-sqlite3, for a file that several processes use. */
+/** Kysely on better-sqlite3, for a file that several processes share. */
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new MigratingSqliteAdapter(),
@@ -42,22 +42,21 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
-/** Whether another process held the database for longer than we were ready to wait. */
+/** Whether another process held the lock beyond the timeout. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
 /**
- * Copies what is committed to a new file that only its owner can read, while other processes read and write. The copy is packed:
- * it has no free pages, in which deleted content could still stand. Blocks this process until it is done, about three seconds
- * for each gigabyte.
+ * Copies the committed state to a new private file while other processes read and write. The copy is vacuumed, so it has no free
+ * pages with deleted content. Blocks the event loop for about three seconds per gigabyte.
  */
 export function copySqlite(file: string, copy: string): void {
-  // A read-only connection would leave an empty -wal and -shm behind when nobody else has the file open.
+  // A read-only connection would leave an empty -wal and -shm behind when no other process has the file open.
   const source = new Sqlite(file, { fileMustExist: true });
   try {
     createPrivately(copy);
-    // One statement reads one snapshot: writers neither wait for it nor get into it.
+    // One statement reads one snapshot: it neither blocks writers nor sees their changes.
     source.prepare("vacuum into ?").run(copy);
   } finally {
     source.close();
@@ -67,15 +66,15 @@ export function copySqlite(file: string, copy: string): void {
 function open(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   createPrivately(file);
-  // SQLite's own waiting would stop the whole process.
+  // SQLite's own busy timeout would block the event loop.
   const database = new Sqlite(file, { timeout: 0 });
   try {
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
-    // Overwrites deleted content with zeros; otherwise it stays readable in the file until something else takes its place.
+    // Overwrites deleted content with zeros.
     database.pragma("secure_delete = ON");
-    // better-sqlite3 would keep 16 MB of the file in memory, where the system keeps it already.
+    // The default is 16 MB, but the operating system caches the file anyway.
     database.pragma(`cache_size = -${CACHE}`);
     return database;
   } catch (error) {
@@ -84,7 +83,7 @@ function open(file: string): Database {
   }
 }
 
-/** A connection that parses each query once, instead of each time as Kysely asks it to. */
+/** Caches prepared statements, which Kysely would prepare each time. */
 function keepingStatements(database: Database): SqliteDatabase {
   return {
     prepare: remembering((query) => database.prepare<unknown[]>(query), STATEMENTS),
@@ -92,12 +91,12 @@ function keepingStatements(database: Database): SqliteDatabase {
   };
 }
 
-/** SQLite would make the file readable by everybody; its -wal and -shm files take over this mode. */
+/** Creates the file with mode 0600; SQLite would make it world-readable. The -wal and -shm files inherit the mode. */
 export function createPrivately(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
-/** Asks again, with a `rest` in between, for as long as another process holds the database and patience lasts. */
+/** Retries while another process holds the lock, up to PATIENCE, with `rest` in between. */
 async function patiently<T>(attempt: () => T | Promise<T>, rest: () => Promise<void> = () => pause(PAUSE)): Promise<T> {
   const deadline = performance.now() + PATIENCE;
   for (;;) {
@@ -120,8 +119,8 @@ class SharedSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * A pause in which others have the one connection: most of them only read, which nobody's writing hinders. Inside a
-   * transaction it cannot be lent.
+   * Pauses and lends the connection meanwhile: most other requests only read, which a write lock allows. Not inside a
+   * transaction.
    */
   async #rest(): Promise<void> {
     const lends = !this.#isInTransaction;
@@ -130,7 +129,7 @@ class SharedSqliteDriver extends SqliteDriver {
     if (lends) await super.acquireConnection();
   }
 
-  /** A deferred transaction that reads and then writes fails at once when another process wrote in between. */
+  /** A deferred transaction fails when another process wrote between its first read and its first write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
     this.#isInTransaction = true;
@@ -141,7 +140,7 @@ class SharedSqliteDriver extends SqliteDriver {
     this.#isInTransaction = false;
   }
 
-  /** After a full disk, for example, SQLite has rolled back already: the first error is the one to tell. */
+  /** SQLite may have rolled back already, for example on a full disk; keep the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -154,8 +153,8 @@ class SharedSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Waits for other processes without blocking this one. A statement can find the database busy only
- * where nothing was done yet: at `begin immediate`, or outside of a transaction.
+ * Waits for other processes without blocking the event loop. Retrying is safe: a statement is busy only at `begin immediate` or
+ * outside a transaction.
  */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -176,14 +175,14 @@ class PatientConnection implements DatabaseConnection {
 }
 
 class MigratingSqliteAdapter extends SqliteAdapter {
-  /** Puts all migrations of a run into one transaction. Beginning immediate, it is the lock as well. */
+  /** Runs all migrations in one transaction; `begin immediate` is also the migration lock. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
   /**
-   * SQLite changes a table by rebuilding it, and dropping the old one would set every reference to it
-   * to null. The check can only be switched outside of a transaction; migrate.server.ts makes up for it.
+   * SQLite alters a table by rebuilding it, and dropping the old one would null every reference to it. The check can be switched
+   * off only outside a transaction; migrate.server.ts makes up for it.
    */
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
     await sql`pragma foreign_keys = off`.execute(db);

@@ -1,4 +1,4 @@
-/** A list of text from its column of JSON; damaged JSON counts as an empty list. */
+/** A JSON column's list of strings; empty when damaged. */
 export function readList(json: string): string[] {
   try {
     const list: unknown = JSON.parse(json);
@@ -8,7 +8,7 @@ export function readList(json: string): string[] {
   }
 }
 
-/** Whether both engines can hold the text: Postgres refuses NUL, and half a surrogate pair is no character. */
+/** Whether both engines can store the text: Postgres rejects NUL, and UTF-8 cannot encode a lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

@@ -1,7 +1,7 @@
 import type { Profile } from "../db/schema.server";
 
-/** Thrown when an action on an account is not allowed. `message` is shown to the person who tried. */
+/** An action on an account is not allowed. `message` is shown to the administrator. */
 export class PersonRefused extends Error {}
 
-/** An account after a change; `hasChanged` is false when it was like that before. */
+/** The account after a change; `hasChanged` is false when it already was so. */
 export type PersonChange = { person: Profile; hasChanged: boolean };

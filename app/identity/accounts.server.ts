@@ -7,23 +7,23 @@ import { indexPerson } from "./people-search.server";
 import { closeSessionsOf } from "./sessions.server";
 
 export type Account = Profile & {
-  /** Null when nobody can sign in to it, as with seeded authors. */
+  /** Null when the account cannot sign in, as with seeded authors. */
   password_hash: string | null;
   credentials_updated_at: string | null;
 };
 
-/** The account with that address (in any case), or undefined. */
+/** Finds an account by its email address, in any case; undefined when there is none. */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   return await accounts().where("profiles.email", "=", email.toLowerCase()).executeTakeFirst();
 }
 
-/** The account of that id, or undefined. */
+/** Finds an account by id; undefined when there is none. */
 export async function findAccount(id: string): Promise<Account | undefined> {
   if (!isStorable(id)) return undefined;
   return await accounts().where("profiles.id", "=", id).executeTakeFirst();
 }
 
-/** The person who has confirmed that address, or undefined. */
+/** The account that has confirmed this address, in any case. */
 export async function findConfirmedAuthor(email: string): Promise<Account | undefined> {
   return await accounts()
     .where("profiles.email", "=", email.toLowerCase())
@@ -39,7 +39,7 @@ function accounts() {
     .select(["credentials.password_hash", "credentials.updated_at as credentials_updated_at"]);
 }
 
-/** Ends a person's sessions but the one they are using, and forgets their devices; returns how many sessions were ended. */
+/** Ends all sessions but the current one and forgets the known devices. Returns the number of ended sessions. */
 export async function closeOtherSessions(user: { id: string; sessionId: string }, { requestId }: By): Promise<number> {
   return await db()
     .transaction()
@@ -50,7 +50,7 @@ export async function closeOtherSessions(user: { id: string; sessionId: string }
     });
 }
 
-/** Changes how a person is called. */
+/** Changes the account's name. */
 export async function rename(userId: string, fullName: string): Promise<void> {
   await db()
     .transaction()
@@ -64,7 +64,7 @@ export async function rename(userId: string, fullName: string): Promise<void> {
     });
 }
 
-/** Whether there was an account of that id, and its owner deleted it. */
+/** Whether the audit log says that an account with this id was deleted. */
 export async function wasAccountDeleted(id: string): Promise<boolean> {
   const note = await db()
     .selectFrom("audit_log")

@@ -6,14 +6,14 @@ import { recordAudit } from "../audit/log.server";
 import { holdPassword, holdPerson } from "./credentials.server";
 import { PersonRefused, type PersonChange } from "./account-change";
 
-/** Everybody who is an administrator, by address. */
+/** All administrators, by email address. */
 export async function findAdministrators(): Promise<Profile[]> {
   return await db().selectFrom("profiles").selectAll().where("is_admin", "=", 1).orderBy("email").orderBy("id").execute();
 }
 
 /**
- * Makes a person an administrator or takes that away, on the command line; it counts from their next request on. Throws
- * PersonRefused.
+ * Grants or revokes the administrator role on the command line, effective with the next request. Ignores an unknown account.
+ * Throws PersonRefused.
  */
 export async function setAdministrator(userId: string, isAdmin: boolean, { actorId }: { actorId: string | null }): Promise<void> {
   await db()
@@ -25,9 +25,9 @@ export async function setAdministrator(userId: string, isAdmin: boolean, { actor
 }
 
 /**
- * The same for an administrator whose password was checked against `checkedHash`. Whoever takes the role from another has it
- * themselves, and keeps it: so somebody always does, also when two take it from each other at once. Returns undefined when the
- * account is gone; throws PersonRefused and PasswordChanged.
+ * The same by an administrator whose password was checked against `checkedHash`. Revoking one's own role is refused, so at least
+ * one administrator always remains, even when two revoke each other. Undefined when the account is gone; throws PersonRefused and
+ * PasswordChanged.
  */
 export async function changeAdministrator(
   admin: { id: string; checkedHash: string },
@@ -41,7 +41,7 @@ export async function changeAdministrator(
     .execute(async (trx) => {
       await holdPassword(trx, admin.id, admin.checkedHash);
       const people = new Map<string, Profile | undefined>();
-      // In the same order for everybody: two who waited for each other would wait for ever.
+      // A fixed order avoids deadlocks.
       for (const id of [admin.id, userId].sort()) people.set(id, await holdPerson(trx, id));
       const person = people.get(userId);
       if (!person) return undefined;
@@ -73,7 +73,7 @@ async function setRole(
   return { person: changed, hasChanged: true };
 }
 
-/** Why a person cannot become an administrator, or null. Anybody can sign up with an address that is not theirs. */
+/** Why an account cannot become an administrator, or null. Sign-up accepts any address, so it must be confirmed. */
 export function roleProblemOf({ email, email_confirmed_at, suspended_at }: Profile): string | null {
   if (suspended_at !== null) return "La cuenta está suspendida: primero hay que reactivarla.";
   if (email_confirmed_at === null) return `Falta que confirme su correo (${email}): así se sabe que es suyo.`;

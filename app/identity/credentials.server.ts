@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database, Profile } from "../db/schema.server";
 import { forgetTokensOf } from "./tokens.server";
 
-/** The password that was checked is not the account's any more. */
+/** The password changed after it was checked. */
 export class PasswordChanged extends Error {
   constructor() {
     super("Tu contraseña cambió hace un momento. Escribe la nueva.");
@@ -10,8 +10,8 @@ export class PasswordChanged extends Error {
 }
 
 /**
- * Goes on only while the account's password is still the one that was checked, and keeps it so until the transaction ends:
- * checking takes a while, and meanwhile its owner may have set another one to keep somebody out. Throws PasswordChanged.
+ * Locks the password until the transaction ends. Throws PasswordChanged unless it is still the checked one: hashing takes a
+ * while, and the owner may have changed it meanwhile to shut out an intruder.
  */
 export async function holdPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -23,7 +23,7 @@ export async function holdPassword(trx: Kysely<Database>, userId: string, checke
   if (numUpdatedRows === 0n) throw new PasswordChanged();
 }
 
-/** The person's row, which nobody else changes until the transaction ends; undefined when there is none. */
+/** Locks an account's row until the transaction ends; undefined when there is none. */
 export async function holdPerson(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   return await trx
     .updateTable("profiles")
@@ -34,8 +34,8 @@ export async function holdPerson(trx: Kysely<Database>, id: string): Promise<Pro
 }
 
 /**
- * The same for who proves who they are by a link instead of a password; the password is held too. Whoever takes several of a
- * person's rows takes them in this order, so that no two wait for each other: password, person, links, sessions.
+ * Locks an account and its password, for actions authorised by a mailed link. To avoid deadlocks, lock in this order:
+ * credentials, profile, tokens, sessions.
  */
 export async function holdAccount(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   await trx
@@ -46,7 +46,7 @@ export async function holdAccount(trx: Kysely<Database>, id: string): Promise<Pr
   return await holdPerson(trx, id);
 }
 
-/** Sets a new password; links sent by mail before it are of no use any more. */
+/** Sets a password and revokes all mailed links. */
 export async function setPassword(trx: Kysely<Database>, userId: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable("credentials")
@@ -56,7 +56,7 @@ export async function setPassword(trx: Kysely<Database>, userId: string, passwor
   await forgetTokensOf(trx, userId);
 }
 
-/** Makes no browser known for the account any more; known ones are bound to `updated_at`. */
+/** Forgets the account's known browsers, which are bound to `updated_at`. */
 export async function forgetDevices(trx: Kysely<Database>, userId: string): Promise<void> {
   const updated_at = new Date().toISOString();
   await trx.updateTable("credentials").set({ updated_at }).where("user_id", "=", userId).execute();

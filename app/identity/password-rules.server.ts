@@ -5,12 +5,12 @@ const shortest = 10;
 const longest = 128;
 
 /**
- * Why a password is too weak for its owner, in sentences to be listed beside the field; empty when it will do. Any
- * characters are welcome and none is asked for: only length, and what somebody would guess, count.
+ * Why a password is too weak for this account, as sentences beside the field; empty when acceptable. Only length and guessability
+ * count, not kinds of characters.
  */
 export async function passwordWeaknesses(password: string, owner: { email: string; name: string }): Promise<string[]> {
   const length = [...password.normalize("NFC")].length;
-  // Nobody guesses so long a text, and looking for patterns in it could take very long.
+  // Hard to guess anyway, and the pattern checks could take very long.
   if (length > longest) return [`Usa como máximo ${longest} caracteres; la tuya tiene ${length}.`];
 
   const text = plain(password);
@@ -27,7 +27,7 @@ export async function passwordWeaknesses(password: string, owner: { email: strin
   return reasons.filter((reason) => reason !== false);
 }
 
-/** The text as it is compared: small letters without accents, and one form of each character. */
+/** Lower case, no accents, NFKD. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -35,12 +35,12 @@ function plain(text: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, "");
 }
 
-/** Only the letters and digits of a plain text, so that "te.quiero_mucho" is "tequieromucho". */
+/** Letters and digits only: "te.quiero_mucho" becomes "tequieromucho". */
 function joined(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether it is one of the commonest passwords or a single word, as it is or with a few digits at its ends. */
+/** Whether it is a very common password or a single word, perhaps with a few digits at either end. */
 async function isCommon(text: string): Promise<boolean> {
   commonest ??= await readCommonest();
   const words = commonest;
@@ -50,10 +50,7 @@ async function isCommon(text: string): Promise<boolean> {
   return candidates.some((candidate) => words.includes(JSON.stringify(candidate)));
 }
 
-/**
- * Lists of the package zxcvbn-ts: 49,233 passwords from ten million that leaked, and 48,881 words and names in Spanish. A
- * test sees to it that they are where they are read from.
- */
+/** From zxcvbn-ts: 49,233 leaked passwords, and 48,881 Spanish words and names. The unit tests read them. */
 const lists = [
   "@zxcvbn-ts/language-common/src/passwords.json",
   "@zxcvbn-ts/language-es-es/src/commonWords.json",
@@ -61,7 +58,7 @@ const lists = [
   "@zxcvbn-ts/language-es-es/src/lastnames.json",
 ];
 
-/** Common ones that the lists do not have, since they are several words. */
+/** Common phrases that the lists lack. */
 const phrases = [
   "amordemivida",
   "diosesamor",
@@ -74,7 +71,7 @@ const phrases = [
   "yoteamo",
 ];
 
-/** The lists as the JSON they are, which takes 1 MB; as a set of texts they would take five times as much. */
+/** Raw JSON, 1 MB; a set of strings would take five times as much. */
 let commonest: Buffer | undefined;
 
 async function readCommonest(): Promise<Buffer> {
@@ -101,7 +98,7 @@ function hasName(text: string, name: string): boolean {
   return words.some((word) => word.length >= 4 && text.includes(word));
 }
 
-/** The country, the site or the city, with whatever is not a letter: "Panam@VIP-2026!". */
+/** The country, the site or the city plus anything but letters: "Panam@VIP-2026!". */
 function isPanama(text: string): boolean {
   const rest = text.replace(/p[a4@]n[a4@]m[a4@]/g, "");
   return rest !== text && !/\p{L}/u.test(rest.replace(/ciudad|city|de|pty|vip/g, ""));

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { searchColumn } from "../db/search.server";
 
-/** Lets administrators find a person by the name and the address that the row has now. Whoever changes these calls it. */
+/** Updates the search column. Call it after changing an account's name or email address. */
 export async function indexPerson(trx: Kysely<Database>, id: string): Promise<void> {
   const person = await trx.selectFrom("profiles").select(["full_name", "email"]).where("id", "=", id).executeTakeFirst();
   if (!person) return;

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "../db/client.server";
 
-/** What a person is called, some of whom give no name; null where a join found nobody. `table` is the profiles, or their alias. */
+/**
+ * SQL for an account's name or, if empty, its email address; null where a left join found none. `table` is "profiles" or its
+ * alias.
+ */
 export function personName(table: string): RawBuilder<string | null> {
   return sql`coalesce(nullif(${sql.ref(`${table}.full_name`)}, ''), ${sql.ref(`${table}.email`)})`;
 }
 
-/** The names of these people by id, or their addresses where they gave no name. People without an account any more are left out. */
+/** Names by account id. Deleted accounts are left out. */
 export async function findPeopleNames(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const people = await db()

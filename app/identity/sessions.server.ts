@@ -11,14 +11,14 @@ import { holdPassword, holdPerson } from "./credentials.server";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A session ends when nobody used it for so long, in milliseconds. */
+/** Maximum time without use, in milliseconds. */
 export const longestIdle = 14 * day;
-/** And in any case so long after signing in, in milliseconds. */
+/** Maximum time since signing in, in milliseconds. */
 export const longestSession = 30 * day;
-/** How many sessions an account may have open. /profile shows them all, so somebody who only ever signs in must not grow it without end. */
+/** Sessions per account. /profile lists them all, so repeated sign-ins must not grow that page without limit. */
 export const mostSessions = 100;
 
-/** Nobody signs in to a suspended account. The message is for its person. */
+/** A suspended account tried to sign in. `message` is shown to its owner. */
 export class AccountSuspended extends Error {
   constructor({ suspended_reason }: Pick<Profile, "suspended_reason">) {
     super(suspendedText(suspended_reason ?? ""));
@@ -28,9 +28,9 @@ export class AccountSuspended extends Error {
 export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_admin" | "email_confirmed_at">;
 
 /**
- * Opens a session for a person whose password was checked against `checkedHash`, and ends the one of the secret `insteadOf`.
- * Beyond `mostSessions` it also ends those that were used longest ago. Returns the secret for the cookie; only its hash is kept. Throws PasswordChanged, and
- * AccountSuspended, also when that happens at the same moment.
+ * Opens a session for an account whose password was checked against `checkedHash`, and ends the one whose token is `insteadOf`
+ * and the least recently used ones beyond `mostSessions`. Returns the cookie's token; only its hash is stored. Throws
+ * PasswordChanged and AccountSuspended, also for concurrent changes.
  */
 export async function openSession(
   userId: string,
@@ -67,7 +67,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends the sessions of a person beyond `mostSessions`, those used longest ago first, and never the newest one. */
+/** Ends the least recently used sessions beyond `mostSessions`, but never `newest`. */
 async function closeOldest(trx: Kysely<Database>, userId: string, newest: string): Promise<void> {
   const others = trx.selectFrom("sessions").select("id").where("user_id", "=", userId).where("id", "!=", newest);
   const kept = others
@@ -77,10 +77,7 @@ async function closeOldest(trx: Kysely<Database>, userId: string, newest: string
   await trx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", newest).where("id", "not in", kept).execute();
 }
 
-/**
- * The session that a cookie's secret opens, with its person, or undefined when there is none, it has ended or the person is
- * suspended.
- */
+/** The session of a cookie's token, with its account; undefined when it is unknown or expired or the account is suspended. */
 export async function findSession(token: string): Promise<OpenSession | undefined> {
   const now = Date.now();
   const session = await db()
@@ -97,13 +94,13 @@ export async function findSession(token: string): Promise<OpenSession | undefine
   return session;
 }
 
-/** Notes when a session was used, which no page waits for or fails with. */
+/** Records the use of a session without delaying or failing the page. */
 function note(id: string, times: Partial<Pick<Session, "last_seen_at" | "admin_seen_at">>): void {
   const noted = db().updateTable("sessions").set(times).where("id", "=", id).execute();
   noted.catch((error: unknown) => log.warn({ err: error }, "the use of a session was not noted"));
 }
 
-/** A person's sessions that have not ended, the one used last first. */
+/** An account's open sessions, most recently used first. */
 export async function findSessionsOf(userId: string): Promise<Session[]> {
   const now = Date.now();
   return await db()
@@ -117,7 +114,7 @@ export async function findSessionsOf(userId: string): Promise<Session[]> {
     .execute();
 }
 
-/** Ends the session that a person is using, for the record. */
+/** Ends the current session and adds an audit entry. */
 export async function closeSession(user: { id: string; sessionId: string }, { requestId }: { requestId: string }): Promise<void> {
   await db()
     .transaction()
@@ -128,7 +125,7 @@ export async function closeSession(user: { id: string; sessionId: string }, { re
     });
 }
 
-/** Ends a person's sessions, all or all but the one of that id; returns how many were ended. */
+/** Ends an account's sessions except `except`. Returns how many. */
 export async function closeSessionsOf(trx: Kysely<Database>, userId: string, except?: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
@@ -138,13 +135,13 @@ export async function closeSessionsOf(trx: Kysely<Database>, userId: string, exc
   return Number(numDeletedRows);
 }
 
-/** Notes that the person gave the password again, which the administration asks for from time to time. */
+/** Records that the password was entered again. */
 export async function confirmPassword(sessionId: string): Promise<void> {
   const now = new Date().toISOString();
   await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** Notes that the administration is being used, at most once a minute. */
+/** Records the use of an admin page, at most once a minute. */
 export function noteAdministration({ sessionId, adminSeenAt }: { sessionId: string; adminSeenAt: number | null }): void {
   const now = Date.now();
   if (now - (adminSeenAt ?? 0) > minute) note(sessionId, { admin_seen_at: new Date(now).toISOString() });

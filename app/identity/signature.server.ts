@@ -1,17 +1,19 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "../env.server";
 
-/** What only this site can make of the text: HMAC-SHA256 under the first SESSION_SECRET. Begin the text with what it is for. */
+/**
+ * HMAC-SHA256 under the first SESSION_SECRET. Begin the text with its purpose, so that the signature is valid for nothing else.
+ */
 export function sign(text: string): string {
   return signWith(env.SESSION_SECRET[0] ?? "", text);
 }
 
-/** The signatures of the text under every SESSION_SECRET, the first one's first. */
+/** The signatures under every SESSION_SECRET, in order. */
 export function signatures(text: string): string[] {
   return env.SESSION_SECRET.map((secret) => signWith(secret, text));
 }
 
-/** Whether the signature was made of that text, under any SESSION_SECRET. */
+/** Verifies a signature under any SESSION_SECRET, in constant time. */
 export function isSigned(text: string, signature: string): boolean {
   const given = Buffer.from(signature);
   return signatures(text).some((made) => {
@@ -20,7 +22,7 @@ export function isSigned(text: string, signature: string): boolean {
   });
 }
 
-/** SHA-256 in hexadecimal: what is kept of a secret, to know it again. */
+/** SHA-256 in hexadecimal, stored instead of a secret. */
 export function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

@@ -8,13 +8,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a link works, in milliseconds. */
+/** In milliseconds. */
 const lifetimes: Record<TokenPurpose, number> = { "confirm-email": 7 * day, "change-email": day, "reset-password": hour };
 
 /**
- * Makes a token for the link of a mail; earlier ones of that person and purpose stop working, also when several are asked
- * for at once. `nextPath` is where the person goes once the link is used. The token itself is kept nowhere: `linkTokenOf`
- * makes it when the mail is sent.
+ * Issues a token for a mailed link and revokes earlier ones of the same account and purpose, also under concurrency. The link
+ * leads to `nextPath` afterwards. Only the hash is stored; `linkTokenOf` derives the token for the mail.
  */
 export async function issueToken(
   trx: Kysely<Database>,
@@ -32,7 +31,7 @@ export async function issueToken(
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + lifetimes[purpose]).toISOString(),
   };
-  // Changes nothing, but holds the person's row: whoever else issues waits here, and then sees this token.
+  // Locks the account's row, so that a concurrent call waits and then deletes this token.
   await trx
     .updateTable("profiles")
     .set((eb) => ({ updated_at: eb.ref("updated_at") }))
@@ -43,7 +42,7 @@ export async function issueToken(
   return token;
 }
 
-/** What a link's token stands for, or undefined when it is wrong, used, replaced, too old or for another purpose. */
+/** The row of a link's token; undefined when wrong, used, replaced, expired or for another purpose. */
 export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[], linkToken: string): Promise<Token | undefined> {
   return await workingTokens()
     .where("token_hash", "=", hashOf(linkToken))
@@ -51,7 +50,7 @@ export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[]
     .executeTakeFirst();
 }
 
-/** The token of that id, or undefined when its link would no longer work. */
+/** Finds a token by its row's id; undefined when its link no longer works. */
 export async function findTokenById(id: string): Promise<Token | undefined> {
   return await workingTokens().where("id", "=", id).executeTakeFirst();
 }
@@ -60,19 +59,19 @@ function workingTokens() {
   return db().selectFrom("tokens").selectAll().where("expires_at", ">", new Date().toISOString());
 }
 
-/** The token of a person for that purpose, also when it has expired, or undefined. */
+/** An account's token for a purpose, even if expired. */
 export async function findTokenOf(trx: Kysely<Database>, userId: string, purpose: TokenPurpose): Promise<Token | undefined> {
   const tokens = trx.selectFrom("tokens").selectAll();
   return await tokens.where("user_id", "=", userId).where("purpose", "=", purpose).executeTakeFirst();
 }
 
-/** The address that a person asked to change to and has not confirmed yet, or null. */
+/** The unconfirmed address that the account asked to change to, or null. */
 export async function findPendingEmail(userId: string): Promise<string | null> {
   const token = await workingTokens().where("user_id", "=", userId).where("purpose", "=", "change-email").executeTakeFirst();
   return token?.email ?? null;
 }
 
-/** Uses a token up. Of several who try at once, one gets true; the others, and whoever comes too late, get false. */
+/** Uses up a token. True for only one of several concurrent calls; false when used before or expired. */
 export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("tokens")
@@ -82,15 +81,12 @@ export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "i
   return numDeletedRows > 0n;
 }
 
-/**
- * What stands in the link of the mail: 256 bits, the same each time. Undefined when it was issued under a SESSION_SECRET
- * that is no longer configured.
- */
+/** Derives the mailed link's token: 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
 export function linkTokenOf(token: Token): string | undefined {
   return signatures(named(token)).find((linkToken) => hashOf(linkToken) === token.token_hash);
 }
 
-/** Makes all links useless that were sent to a person. */
+/** Revokes all mailed links of an account. */
 export async function forgetTokensOf(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx.deleteFrom("tokens").where("user_id", "=", userId).execute();
 }

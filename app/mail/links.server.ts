@@ -5,7 +5,7 @@ import { findAccountByEmail } from "../identity/accounts.server";
 import { findTokenOf, issueToken } from "../identity/tokens.server";
 import { queueMail, takeMail } from "./queue.server";
 
-/** Issues a token for that purpose and queues the mail that carries its link. The link leads to `nextPath` in the end. */
+/** Issues a token and queues the mail with its link, which leads to `nextPath` afterwards. */
 export async function queueLink(
   trx: Kysely<Database>,
   purpose: Token["purpose"],
@@ -16,10 +16,7 @@ export async function queueLink(
   await queueMail(trx, { template: purpose, recipient: email, reference_id: token.id });
 }
 
-/**
- * Queues the mail that confirms an account's address once more; earlier links stop working. Its link leads to `nextPath` or,
- * without one, where the earlier link led.
- */
+/** Queues another confirmation mail; earlier links stop working. `nextPath` defaults to the earlier link's. */
 export async function sendConfirmation(
   { id, email }: Pick<Profile, "id" | "email">,
   { nextPath = null }: { nextPath?: string | null } = {},
@@ -33,8 +30,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Replaces a queued recovery request with the mail that carries the link, once however often it is called. A request for an
- * address without an account, or for an account that nobody can sign in to, is dropped.
+ * Replaces a queued recovery request with the mail that has the link. Idempotent. Drops requests for addresses without an account
+ * or password.
  */
 export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
   const person = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);

@@ -6,13 +6,13 @@ import type { Database, OutboxMail } from "../db/schema.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The pause after each failed attempt; the last one repeats, since a mail is never given up. */
+/** Pause after each failed attempt. The last one repeats: a mail is never given up. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 
-/** How long a claimed mail is left to the process that claimed it, should that process die; longer than any sending takes. */
+/** How long a claim lasts if the process dies; longer than any delivery. */
 const lease = 10 * minute;
 
-/** Queues a mail, due at once, in the transaction of what it tells about. */
+/** Adds a mail to the outbox, in the transaction of the change it is about. */
 export async function queueMail(
   trx: Kysely<Database>,
   mail: Pick<OutboxMail, "template" | "recipient" | "reference_id"> & Partial<Pick<OutboxMail, "next_path">>,
@@ -24,16 +24,13 @@ export async function queueMail(
     .execute();
 }
 
-/**
- * The mail that has been due longest, now this process's own to send, or undefined when none is due. Of several processes
- * that ask for the same one, only one gets it. With `addressedOnly`, mail without a recipient of its own is left waiting.
- */
+/** Claims the mail due longest, for one process only; undefined when none is due. `addressedOnly` skips mail for CONTACT_TO. */
 export async function claimDueMail(now: Date, { addressedOnly = false } = {}): Promise<OutboxMail | undefined> {
   const due = now.toISOString();
   return await db()
     .updateTable("mail_outbox")
     .set((eb) => ({ next_attempt_at: new Date(now.getTime() + lease).toISOString(), attempts: eb("attempts", "+", 1) }))
-    // Postgres asks this again of the row it waited for; the subquery alone would hand it out twice.
+    // Postgres repeats this check after waiting for the row lock; otherwise two processes could claim the same mail.
     .where("next_attempt_at", "<=", due)
     .where("id", "=", (eb) =>
       eb
@@ -49,20 +46,20 @@ export async function claimDueMail(now: Date, { addressedOnly = false } = {}): P
     .executeTakeFirst();
 }
 
-/** Takes a delivered mail out of the outbox, whoever has claimed it meanwhile. */
+/** Removes a mail, even if another process has claimed it since. */
 export async function markDelivered(mail: OutboxMail): Promise<void> {
   await takeMail(db(), mail);
 }
 
-/** Deletes a row of the outbox. Returns false when it was gone already. */
+/** Deletes a mail. Returns false when already gone. */
 export async function takeMail(trx: Kysely<Database>, { id }: Pick<OutboxMail, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom("mail_outbox").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /**
- * Puts a claimed mail back, to be tried again after a pause that grows with each attempt; one that another process has claimed
- * since, because this one took too long, is that one's. Returns the time of the next.
+ * Schedules the next attempt with growing pauses and returns its time. Leaves the row alone when another process has claimed it
+ * since.
  */
 export async function markFailed(mail: OutboxMail, reason: string, now: Date): Promise<string> {
   const pause = pauses[Math.min(mail.attempts, pauses.length) - 1] ?? minute;
@@ -76,13 +73,13 @@ export async function markFailed(mail: OutboxMail, reason: string, now: Date): P
   return next;
 }
 
-/** Whether mail is waiting that names no recipient of its own. */
+/** Whether mail for CONTACT_TO is waiting. */
 export async function isUnaddressedMailWaiting(): Promise<boolean> {
   const waiting = await db().selectFrom("mail_outbox").select("id").where("recipient", "is", null).limit(1).executeTakeFirst();
   return waiting !== undefined;
 }
 
-/** How much mail waits, how much of it for CONTACT_TO and how much was tried in vain, and the most attempts at one. */
+/** Counts mails that wait, those for CONTACT_TO and those that failed, and the most attempts at a failed one. */
 export async function findOutboxState() {
   const { waiting, unaddressed, failing, attempts } = await db()
     .selectFrom("mail_outbox")
@@ -100,14 +97,14 @@ const second = 1_000;
 let deliver: (() => Promise<void>) | undefined;
 let kicked: NodeJS.Timeout | undefined;
 
-/** Sets what delivers waiting mail when `kickOutbox` asks for it. */
+/** Sets the function that `kickOutbox` calls. */
 export function onMailWaiting(run: () => Promise<void>): void {
   deliver = run;
 }
 
 /**
- * Has waiting mail delivered within one to three seconds. Never at once: SQLite and rendering a mail block the process, so the
- * time of the answer that queued it, or of the next one, would tell whether there was a mail to send.
+ * Delivers mail in one to three seconds. Not immediately: delivery blocks the process, and the response time would reveal whether
+ * there was a mail to send, that is, whether an address has an account.
  */
 export function kickOutbox(): void {
   if (!deliver) return;

@@ -6,9 +6,9 @@ import type { AccountNotice, Blog, ContactMessage, FreePlan, FreePlanNotice, Tok
 import { env } from "../env.server";
 import type { MailContent } from "./transport.server";
 
-/** Tells the house about a contact message; answering it writes to the visitor. */
+/** Forwards a contact message; replying writes to the visitor. */
 export function contactMessageMail(message: ContactMessage): MailContent {
-  // A line break in a header would begin another header, and in the list of facts another fact.
+  // A line break would inject another header or another fact.
   const name = oneLine(message.name);
   const address = oneLine(message.email);
   const business = oneLine(message.business);
@@ -47,8 +47,8 @@ export function contactMessageMail(message: ContactMessage): MailContent {
 }
 
 /**
- * Tells the sender of a contact message that it arrived. Carries none of their words, not even the name: anybody can write
- * somebody else's address into the form, and must not be able to send them a text of theirs through us.
+ * Confirms a contact message to its sender. Quotes nothing from it, not even the name: the form accepts any address, and must not
+ * send text to third parties.
  */
 export function contactReceivedMail({ email, service, created_at }: ContactMessage): MailContent {
   const label = contactServiceLabel(service);
@@ -63,7 +63,7 @@ export function contactReceivedMail({ email, service, created_at }: ContactMessa
   });
 }
 
-/** Carries a link that works once. `name` is empty where it is not known who reads the mail. */
+/** A mail with a link that works once. `name` is empty when the recipient is unknown. */
 export function linkMail({ purpose, email, expires_at }: Token, linkToken: string, name: string): MailContent {
   const { path, label, subject, paragraphs, why } = links[purpose];
   return letter({
@@ -81,7 +81,7 @@ type LinkWords = {
   label: string;
   subject: string;
   paragraphs: string[];
-  /** Why the person at that address gets the mail, and what to do when they did not ask for it. */
+  /** Why this address gets the mail, and what to do otherwise. */
   why: (email: string) => string;
 };
 
@@ -118,7 +118,7 @@ const links: Record<TokenPurpose, LinkWords> = {
   },
 };
 
-/** Tells a person what was done to their account, and what to do if it was not them. */
+/** Tells an account's owner about a change, and what to do if it was not theirs. */
 export function noticeMail(template: AccountNotice, { to, name, at }: { to: string; name: string; at: string }): MailContent {
   return letter({ name, ...notices[template]({ to, when: panamaTime(at) }) });
 }
@@ -128,7 +128,7 @@ const writeToUs = { label: "Escribirnos", url: `${env.APP_URL}/contact` };
 const whyNotice = (to: string) =>
   `Recibes este correo porque ${to} es la dirección de tu cuenta en Panamá VIP, y te avisamos de cada cambio que toca su seguridad.`;
 
-/** None names the new address to the old one: not everybody who reads the old one should learn it. */
+/** Mails to the old address never name the new one: others may read the old mailbox. */
 const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Omit<Letter, "name">> = {
   "email-change-asked": ({ to, when }) => ({
     subject: "Se pidió cambiar el correo de tu cuenta en Panamá VIP",
@@ -172,7 +172,7 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
   }),
 };
 
-/** Tells an author that an article was taken off the site, and why. */
+/** Tells an author why an article was withheld. */
 export function withheldMail({ id, title, withheld_at, withheld_reason }: Blog, name: string): MailContent {
   return letter({
     subject: `Retiramos tu artículo «${oneLine(title)}» de Panamá VIP`,
@@ -188,7 +188,7 @@ export function withheldMail({ id, title, withheld_at, withheld_reason }: Blog, 
   });
 }
 
-/** Tells whoever got a free plan, or more time for it, until when it lasts and how to use it, with an account or without one. */
+/** Tells the recipient, with or without an account, how long the free plan lasts and how to use it. */
 export function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: FreePlan, to: string): MailContent {
   const until = formatDate(expires_at);
   const isNew = template === "free-plan-granted";
@@ -221,16 +221,16 @@ export function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: 
 
 type Letter = {
   subject: string;
-  /** Empty when nobody is called by name. */
+  /** Empty for a greeting without a name. */
   name: string;
   paragraphs: string[];
   action: { label: string; url: string };
   after?: string;
-  /** Why the person gets the mail. */
+  /** Why the recipient gets this mail. */
   why: string;
 };
 
-/** The same words as text and as HTML that needs neither pictures nor a colour scheme of its own. */
+/** Renders a mail as text and as HTML without images. */
 function letter({ subject, name, paragraphs, action: { label, url }, after, why }: Letter): MailContent {
   const caller = oneLine(name);
   const greeting = caller ? `Hola, ${caller}:` : "Hola:";
@@ -264,7 +264,7 @@ function letter({ subject, name, paragraphs, action: { label, url }, after, why 
   };
 }
 
-/** Without colours of its own for ground and text, so that it is as light or dark as the mail program. */
+/** Sets no text or background colours, so that the mail client's theme applies. */
 function page(title: string, body: Markup): string {
   return html`<!DOCTYPE html>
     <html lang="es">

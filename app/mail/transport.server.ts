@@ -5,7 +5,7 @@ import { engineOf } from "../db/engine.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 
-/** What a mail says, without who gets it. */
+/** A mail without its recipient. */
 export type MailContent = {
   subject: string;
   text: string;
@@ -15,7 +15,7 @@ export type MailContent = {
 
 const patience = 10_000;
 
-/** A mail server that was called cannot be made to read files or addresses by what a visitor wrote. */
+/** Keeps nodemailer from reading files or URLs named in a visitor's text. */
 const safely = { disableFileAccess: true, disableUrlAccess: true };
 
 const server = env.SMTP_URL
@@ -31,13 +31,13 @@ const server = env.SMTP_URL
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
 
-/** Where mail is kept when there is no mail server: beside the SQLite file. */
+/** For mail without a server: beside the SQLite file. */
 const outboxFolder =
   engineOf(env.DATABASE_URL) === "sqlite" ? join(dirname(sqliteFile(env.DATABASE_URL)), "outbox") : "data/outbox";
 
 /**
- * Sends a mail, or without a mail server writes it as an .eml file into the outbox folder. Throws when the server cannot be
- * reached, takes too long or refuses. `id` becomes the Message-ID, so that a mail sent twice can be known as one.
+ * Sends a mail or, without a mail server, writes an .eml file into the outbox folder. Throws when the server is unreachable, too
+ * slow or refuses. `id` becomes the Message-ID, which identifies a mail sent twice.
  */
 export async function sendMail(id: string, to: string, content: MailContent): Promise<void> {
   const mail = { ...content, from: env.MAIL_FROM, to, messageId: `<${id}@${new URL(env.APP_URL).hostname}>` };
@@ -49,17 +49,17 @@ export async function sendMail(id: string, to: string, content: MailContent): Pr
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
   const file = join(outboxFolder, `${time}-${id}.eml`);
-  // Half a mail never bears the name of a whole one.
+  // Rename at the end, so that an .eml file is always complete.
   await writeFile(`${file}.part`, message, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 
-/** Whether there is a mail server to send by. */
+/** Whether mail is sent through a mail server rather than written to the outbox folder. */
 export function isMailServerConfigured(): boolean {
   return server !== null;
 }
 
-/** Why one cannot get into the mail server, in its own words, or null when one can. No mail is sent. */
+/** Signs in to the mail server without sending. Returns the error's message, or null. */
 export async function verifyMailServer(): Promise<string | null> {
   try {
     await server?.verify();

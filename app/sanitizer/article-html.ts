@@ -1,21 +1,21 @@
-/** The only tags that an article may hold, none with attributes. */
+/** The only tags allowed in an article, without attributes. */
 export const allowedTags = ["p", "h2", "strong", "em", "ul", "ol", "li"];
 
-/** Raised whenever articles that were let through before might not be any more; see the seals in article-content.server. */
+/** Increase it when formerly accepted content might be rejected: it invalidates the seals in blog/content.server.ts. */
 export const policyVersion = 1;
 
 const allowed = new Set(allowedTags.flatMap((name) => [`<${name}>`, `</${name}>`]));
 const blocks = new Set(["p", "h2", "ul", "ol", "li"]);
 
-/** An article's tags one after the other, without its text; undefined when a "<" begins anything but an allowed tag. */
+/** An article's tags without its text; undefined when a "<" begins anything but an allowed tag. */
 export function tagsOf(html: string): string | undefined {
   const tags = html.match(/<[^<>]*>?/g) ?? [];
   return tags.every((tag) => allowed.has(tag)) ? tags.join("") : undefined;
 }
 
 /**
- * The elements whose tags make a text HTML. People also write "2 < 3" or "<ana@correo.com>", and in a text none of it is
- * lost. A list that forgets an element does no harm: its tag is then shown as letters.
+ * Elements whose tags turn a text into HTML. Anything else, such as "2 < 3" or "<ana@correo.com>", is text. A missing element is
+ * harmless: its tag is displayed as text.
  */
 const elements =
   "a|abbr|address|article|aside|audio|b|base|big|blockquote|body|br|button|caption|center|cite|code|dd|del|details|div|dl|dt|em|" +
@@ -24,37 +24,34 @@ const elements =
   "span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|u|ul|var|video";
 const tagOfHtml = new RegExp(`<(?:!--|!doctype|/?(?:${elements})(?=[\\s/>]))`, "i");
 
-/** Whether someone wrote tags; if not, it is a text, whose every character is meant to be read. */
+/** Whether the source has HTML tags; otherwise it is plain text. */
 export function isHtml(source: string): boolean {
   const start = source.search(tagOfHtml);
   return start !== -1 && source.lastIndexOf(">") > start;
 }
 
 /**
- * A text as an article: each line is a paragraph, and empty lines stay between them. The line break in front is how
- * `articleSource` knows it again, since hardly anybody who writes tags begins with one.
+ * Turns plain text into an article with a paragraph per line. The leading line break marks it for `articleSource`, as
+ * hand-written HTML hardly ever begins with one.
  */
 export function htmlOfText(text: string): string {
   return `\n${withParagraphs(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
 }
 
-/** The text of HTML that has no tags, or whose tags do not matter. */
+/** Strips tags and decodes entities. */
 export function textOfHtml(html: string): string {
   const text = html.replace(/<[a-z/!?][^<>]*>/gi, "").replaceAll("&nbsp;", "\u00a0");
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** What its author edits: the text as it was typed where that text makes exactly this article again, else the HTML. */
+/** The source for the editor: the original text if it gives exactly this article again, else the HTML. */
 export function articleSource(content: string): string {
   if (!content.startsWith("\n")) return content;
   const text = textOfHtml(content.slice(1));
   return !isHtml(text) && htmlOfText(text) === content ? text : content;
 }
 
-/**
- * Sanitised HTML as it is shown. Lines that stand outside of every block become paragraphs: who types a text and makes one
- * word strong does not expect to lose the others. Blocks stay as they are.
- */
+/** Sanitised HTML for display. Lines outside blocks become paragraphs, so that a text with one <strong> keeps its lines. */
 export function withParagraphs(html: string): string {
   let shown = "";
   let line = "";

@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { takingTurns } from "./turns.server";
 
-/** The article could not be sanitised within the limits of time and memory, or there is no telling how browsers read it. */
+/** The article exceeds the time or memory limit, or browsers might parse it differently. */
 export class TooComplicated extends Error {
   constructor(options?: ErrorOptions) {
     super("The article could not be sanitised", options);
   }
 }
 
-/** A text of that person is being sanitised or waits for it, and they may have only one. */
+/** Another text of the same author is being sanitised or waiting. */
 export class StillSanitizing extends Error {
   constructor() {
     super("Another text of this person is being sanitised");
@@ -18,26 +18,24 @@ export class StillSanitizing extends Error {
 }
 
 type Options = {
-  /** The worker's file. It says "ready" once, and then answers each text that it is sent with a text, or with null. */
+  /** Must post "ready" once, then answer each text with a string or null. */
   file: string;
-  /** How long the worker may take to load, in milliseconds. */
+  /** Timeout of the worker's start, in milliseconds. */
   loading: number;
-  /** How long it may take for one article. */
+  /** Timeout per article, in milliseconds. */
   working: number;
-  /** How long it is kept without work: jsdom takes a good deal of memory. */
+  /** How long an idle worker is kept, in milliseconds: jsdom takes much memory. */
   idle: number;
-  /** How long an article may wait for those before it. */
+  /** Maximum wait in the queue, in milliseconds. */
   waiting: number;
 };
 
-/** Sanitises HTML. `person` is the id of its author, or another name for where it comes from. */
+/** `person` is the author's id or another name for the origin. */
 export type Sanitize = (html: string, person: string) => Promise<string>;
 
 /**
- * A function that sanitises HTML in a worker thread, one article at a time, taking turns between people. The thread starts with
- * the first article and stops when it was idle for a while. One that does not answer in time is stopped, and the next article
- * gets another. Rejects with TooComplicated, with QueueTooLong when the article waited too long for its turn, or with the reason
- * why no thread could start.
+ * Sanitises HTML in a worker thread, one article at a time, round-robin between authors. The thread starts with the first article
+ * and stops when idle; one that times out is terminated. Rejects with TooComplicated, QueueTooLong or the thread's start error.
  */
 export function sanitizer({ file, loading, working, idle, waiting }: Options): Sanitize {
   const inTurn = takingTurns(waiting);
@@ -47,7 +45,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   async function begin(): Promise<Worker> {
     const begun = new Worker(resolve(file), {
       name: "sanitizer",
-      // It reads what strangers write, so it is told none of the process's secrets.
+      // It parses untrusted input, so it gets no secrets.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
@@ -63,7 +61,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
 
   async function end(): Promise<void> {
     const ended = worker;
-    // First, so that the next article does not go to a thread that is about to end.
+    // First, so that the next article does not go to a terminating thread.
     worker = undefined;
     await ended?.terminate();
   }
@@ -71,7 +69,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   async function sanitize(html: string): Promise<string> {
     clearTimeout(rest);
     const thread = worker ?? (await begin().catch(endAndThrow));
-    // The process stays while somebody waits for an article, and only then.
+    // Keep the process alive only while an article is being sanitised.
     thread.ref();
     thread.postMessage(html);
     const answer = await answerOf(thread, working).catch((cause) => endAndThrow(new TooComplicated({ cause })));
@@ -89,10 +87,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   return (html, person) => inTurn(person, () => sanitize(html));
 }
 
-/**
- * The same, for at most one text of each person at a time: a second one rejects with StillSanitizing. The same text sent twice,
- * by a double click for example, is sanitised once.
- */
+/** One text per author: a second one rejects with StillSanitizing. An identical one, from a double click, shares the result. */
 export function oneTextEach(sanitize: Sanitize): Sanitize {
   const current = new Map<string, { html: string; clean: Promise<string> }>();
   return async (html, person) => {

@@ -1,4 +1,4 @@
-/** It was nobody's turn for too long: what waits in the queue takes longer than somebody should wait. */
+/** A job waited too long in the queue. */
 export class QueueTooLong extends Error {
   constructor() {
     super("The queue took too long");
@@ -8,11 +8,11 @@ export class QueueTooLong extends Error {
 type Job = () => void;
 
 /**
- * Runs one job at a time, and takes turns between people: many jobs of one person delay everybody else by one job only. Rejects
- * with QueueTooLong, and never runs the job, when its turn has not come after `longestWait` milliseconds.
+ * Runs one job at a time, round-robin between authors: many jobs of one delay the others by one job only. After `longestWait`
+ * milliseconds in the queue a job is dropped with QueueTooLong.
  */
 export function takingTurns(longestWait: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
-  // In the order in which people have their turn; the job that runs is its person's first one.
+  // In round-robin order; the running job is the first of its queue.
   const queues = new Map<string, Job[]>();
   let isBusy = false;
 

@@ -2,24 +2,24 @@ import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Sqlite } from "../sqlite-library.server";
 
-/* Keeping and removing copies of a SQLite file: the daily ones, and those made before a migration or a restore. */
+/* Rotation of SQLite backups: daily ones, and those made before a migration or restore. */
 
 const day = 24 * 60 * 60_000;
 
-/** How many days copies are kept: /privacidad says so, since they hold what was deleted after them. */
+/** Retention in days. /privacidad states it, since backups still hold content deleted later. */
 export const copyDays = 30;
 
-/** The time in a copy's name: "2026-11-21T02-14-00Z" in a daily one, "20261121T014600123Z" in the others. */
+/** "2026-11-21T02-14-00Z" in daily backups, "20261121T014600123Z" in the others. */
 const madeAt = /(\d{4})-?(\d\d)-?(\d\d)T(\d\d)-?(\d\d)-?(\d\d)(\d{3})?Z/;
-/** What follows the database's name in that of a copy made before a migration or a restore. */
+/** The suffix of backups made before a migration or restore. */
 const beforeEnd = /^\.before-(?:restore-)?\d{8}T\d{9}Z(?:-wal|-shm|-journal)?$/;
 
-/** The time as it stands in the name of a copy made before a migration or a restore. */
+/** The current time for the name of a backup made before a migration or restore. */
 export function copyStamp(): string {
   return new Date().toISOString().replace(/[-:.]/g, "");
 }
 
-/** Has a file, or the names in a folder, written to the disk itself. */
+/** Calls fsync on a file or folder. */
 export function flush(path: string) {
   const descriptor = openSync(path, "r");
   try {
@@ -31,19 +31,18 @@ export function flush(path: string) {
 
 type Rotation = {
   folder: string;
-  /** All copies in the folder. */
   names: string[];
-  /** The copy just made, which stays. */
+  /** The backup just made, always kept. */
   made: string;
-  /** How many stay. */
+  /** How many to keep. */
   most: number;
-  /** Copies that stay in any case. */
+  /** Kept regardless of age and number. */
   needed?: string[];
 };
 
 /**
- * Removes all but the newest copies, and those that are older than `copyDays`. Copies dated after the one just made come from
- * a wrong clock and go first. Returns the names that stay.
+ * Removes backups beyond the newest `most` or older than `copyDays`. Backups dated after `made` come from a wrong clock and count
+ * as the oldest. Returns the names that stay.
  */
 export function rotateCopies({ folder, names, made, most, needed = [] }: Rotation): string[] {
   const copies = inOrder(names, made);
@@ -53,16 +52,16 @@ export function rotateCopies({ folder, names, made, most, needed = [] }: Rotatio
   return copies.filter((name) => !goes(name));
 }
 
-/** The oldest first; those of a wrong clock, dated after the one just made, before all others. */
+/** Oldest first; those dated after `made`, from a wrong clock, before all others. */
 function inOrder(names: string[], made: string): string[] {
   const sorted = names.toSorted();
   return [...sorted.filter((name) => name > made), ...sorted.filter((name) => name <= made)];
 }
 
-/** A copy of which all later ones hold less than half: something was lost, and this is the last copy that still has it. */
+/** A backup with more than twice the rows of every later one: data may have been lost since. */
 export type LastFullCopy = { name: string; rows: number; rowsNow: number };
 
-/** The copies in a folder of which all later ones hold less than half of the rows. */
+/** Finds the backups with more than twice the rows of every later one. */
 export function findLastFullCopies(folder: string, names: string[], made: string): LastFullCopy[] {
   const copies = inOrder(names, made).map((name) => ({ name, rows: countRows(join(folder, name)) }));
   const rowsNow = copies.at(-1)?.rows ?? 0;
@@ -73,7 +72,7 @@ export function findLastFullCopies(folder: string, names: string[], made: string
     .map((copy) => ({ ...copy, rowsNow }));
 }
 
-/** How many people, articles and restaurants a copy holds; 0 when it cannot be read. */
+/** Counts accounts, articles and restaurants; 0 when the backup cannot be read. */
 export function countRows(copy: string): number {
   try {
     const database = new Sqlite(copy, { readonly: true, fileMustExist: true });
@@ -90,7 +89,7 @@ export function countRows(copy: string): number {
   }
 }
 
-/** Removes the copies beside a database that were made before a migration or a restore more than `copyDays` ago. */
+/** Removes expired backups that were made beside the database before a migration or restore. */
 export function removeExpiredCopies(file: string): void {
   const folder = dirname(file);
   const own = basename(file);
@@ -104,7 +103,7 @@ function hasExpired(name: string): boolean {
   return Date.now() - timeIn(name) > copyDays * day;
 }
 
-/** When a copy was made, by its name; NaN when that names no time. */
+/** In epoch milliseconds; NaN when the name has no time. */
 function timeIn(name: string): number {
   return Date.parse(madeAt.exec(name)?.[0].replace(madeAt, "$1-$2-$3T$4:$5:$6Z") ?? "");
 }

@@ -5,14 +5,14 @@ import { type Backup, findLastBackup, rememberFailure } from "./files.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Asked every hour, with a whole day each copy would be made later than the one before. */
+/** Less than a day: the check runs hourly, and 24 hours would make each backup later in the day. */
 const longEnough = 23.5 * hour;
 const longest = 30 * minute;
 
 /**
- * Copies a SQLite database into a folder when its last copy, whoever made it, is a day old; returns the copy that it made. Another
- * process does it, as for `npm run backup`: looking whether a copy is whole would keep this one from answering. Throws what that
- * process had to say, and the doctor says it too until a copy is made.
+ * Backs up a SQLite database into a folder if the last backup, made by any process, is a day old. Returns the new backup, or
+ * undefined when none was due. Uses a child process, because the integrity check would block this one. Throws with the child's
+ * stderr, which the doctor reports until a backup succeeds.
  */
 export async function backUpDaily(url: string, folder: string): Promise<Backup | undefined> {
   const last = findLastBackup(url);
@@ -27,7 +27,7 @@ export async function backUpDaily(url: string, folder: string): Promise<Backup |
   return findLastBackup(url);
 }
 
-/** What the process wrote, or why it did not even begin. */
+/** The child's stderr, or why it could not start. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
   return said || (error instanceof Error ? error.message : String(error));

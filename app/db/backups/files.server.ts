@@ -21,45 +21,41 @@ import { noteFile, readNote, writeNote } from "../notes.server";
 import { Sqlite } from "../sqlite-library.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
 
-/* Copies of a SQLite database: making them while the site runs, and putting one back while it does not. */
+/* Backing up a SQLite database while the site runs, and restoring one while it is stopped. */
 
-/** So many copies stay in a folder. */
 export const copiesKept = 7;
-/** What copies are called after the database's own name, "panama-2026-11-21T02-14-00Z.db"; unfinished ones are called otherwise. */
+/** As in "panama-2026-11-21T02-14-00Z.db". Unfinished backups end in ".part". */
 const copyEnd = /^-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
 const partialEnd = /^-[\dTZ-]+\.part(?:-journal|-wal|-shm)?$/;
 
-/** What else may lie beside a SQLite file and belongs to it. */
 const companions = ["-wal", "-shm", "-journal"];
 
-/** No copy was made, or none put back; the message says why, and what to do. Nothing was changed. */
+/** No backup was made or restored. `message` tells the operator why and what to do; nothing was changed. */
 export class BackupRefused extends Error {}
 
-/** A copy of the database. */
 export type Backup = {
   file: string;
-  /** When it was begun (ISO 8601, UTC): what was written later is not in it. */
+  /** Start time (ISO 8601, UTC). */
   at: string;
   bytes: number;
-  /** Older copies that hold more than twice as much as every later one. They are not removed: the later ones may lack something. */
+  /** Older backups with more than twice the rows of every later one. They are kept, as data may be missing since. */
   lastFull: LastFullCopy[];
 };
 
-/** Where copies are put: in the folder that the operator names (BACKUP_DIR), or beside the database. */
+/** `named` (BACKUP_DIR), or "backups" beside the database. */
 export function backupFolder(url: string, named?: string): string {
   return named ?? join(dirname(sqliteFile(url)), "backups");
 }
 
 /**
- * Copies the database while the site goes on, checks the copy, and keeps the newest seven of the last 30 days, and any older one
- * that holds far more. Throws BackupRefused, and the errors of the disk; an unfinished copy is removed. `signal` is looked at
- * between the steps, since SQLite cannot be interrupted.
+ * Backs up the database while the site runs, and verifies the backup. Keeps the newest seven of the last 30 days, and older ones
+ * with far more rows. Throws BackupRefused and disk errors. `signal` takes effect only between steps: SQLite calls block.
  */
 export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<Backup & { copies: string[] }> {
   const file = sqliteFile(url);
   if (!existsSync(file)) throw new BackupRefused(`No hay base de datos en ${file}: no hay nada que copiar.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // A folder that somebody named is theirs.
+  // Leave the permissions of the operator's folder alone.
   if (folder === backupFolder(url)) chmodSync(folder, 0o700);
   const lock = holdAlone(join(dirname(file), `.${basename(file)}.backup-lock`));
   if (!lock) throw new BackupRefused("Ya se está haciendo otra copia de esta base de datos. Espera a que termine.");
@@ -71,7 +67,7 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     const copy = join(folder, `${name}.db`);
     copyWhole(file, partial, damaged);
     examine(partial);
-    // Twice, so that a signal of the system is taken notice of.
+    // Two turns of the event loop let a pending process signal be handled.
     await breathe();
     await breathe();
     signal?.throwIfAborted();
@@ -96,7 +92,7 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
 const damaged =
   "La base de datos está dañada: no se puede copiar. Detén el sitio y vuelve a la última copia buena con npm run restore.";
 
-/** What the newest copy lacks that older ones have, for the operator. */
+/** Tells the operator which older backups hold more than the newest. */
 export function describeLastFull(copies: LastFullCopy[]): string {
   const rowsNow = copies[0]?.rowsNow ?? 0;
   const others = copies.map(({ name, rows }) => `${name} tiene ${formatCount(rows)}`).join(", ");
@@ -107,7 +103,7 @@ export const lastFullAdvice =
   "Si se perdió algo, detén el sitio y vuelve a esa copia con npm run restore. Si se borró a propósito, bórrala tú: las nuevas " +
   "la reemplazan.";
 
-/** The names of the database's copies in a folder, the oldest first. */
+/** Names of the database's backups in a folder, oldest first. */
 export function findCopies(url: string, folder: string): string[] {
   return existsSync(folder) ? namesIn(folder, sqliteFile(url), copyEnd).sort() : [];
 }
@@ -120,8 +116,8 @@ const backupSchema = v.object({
 });
 
 /**
- * The last copy that was made of the database, wherever it was put, or undefined. One dated after now comes from a clock that was
- * wrong: nobody can tell how old it is, and it must not keep others from being made.
+ * The last backup in whatever folder, or undefined. One dated in the future, from a wrong clock, is ignored: it must not prevent
+ * new ones.
  */
 export function findLastBackup(url: string): Backup | undefined {
   const last = readNote(url, "last-backup", backupSchema);
@@ -132,32 +128,32 @@ export function findLastBackup(url: string): Backup | undefined {
 
 const failureSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), reason: v.string() });
 
-/** Why a daily copy could not be made, when none was made since. */
+/** Why the daily backup failed; undefined when one has succeeded since. */
 export function findFailedBackup(url: string): v.InferOutput<typeof failureSchema> | undefined {
   return readNote(url, "failed-backup", failureSchema);
 }
 
-/** Keeps why a daily copy could not be made, until one is. */
+/** Saves why the daily backup failed, until one succeeds. */
 export function rememberFailure(url: string, reason: string) {
   try {
     writeNote(url, "failed-backup", { at: new Date().toISOString(), reason });
   } catch {
-    // On a full disk not even that; the doctor sees how old the last copy is.
+    // The disk may be full. The doctor still sees the age of the last backup.
   }
 }
 
 export type Restored = {
-  /** Where the database that was there lies now; null when there was none. */
+  /** Path of the replaced database; null when there was none. */
   before: string | null;
-  /** The migrations that the next start will run. */
+  /** Migrations that the next start will run. */
   missing: string[];
-  /** Whether what was there could not even be opened, so that nobody could see whether the site was using it. */
+  /** The replaced database could not be opened, so it is unknown whether the site was using it. */
   wasUnreadable: boolean;
 };
 
 /**
- * Puts a copy in the place of the database, which is kept beside it. At every moment a whole database lies there, the one or the
- * other. Throws BackupRefused, and DatabaseNewer when the copy comes from a newer version of the code.
+ * Replaces the database with a backup, keeping the old one beside it. A complete database lies at the path at every moment.
+ * Throws BackupRefused, and DatabaseNewer when a newer version of the code made the backup.
  */
 export function restoreBackup(url: string, copy: string): Restored {
   const file = sqliteFile(url);
@@ -187,14 +183,14 @@ export function restoreBackup(url: string, copy: string): Restored {
 }
 
 /**
- * The present database, held so that nobody else opens it; null when there is none. Throws BackupRefused while anybody has it
- * open. One that is damaged says nothing, and is no less to be replaced.
+ * Locks the current database exclusively; null when there is none, "unreadable" when it is damaged and cannot be locked. Throws
+ * BackupRefused while another process has it open.
  */
 function holdPresent(file: string): Database | "unreadable" | null {
   if (!existsSync(file)) return null;
   const database = new Sqlite(file, { timeout: 0 });
   try {
-    // SQLite does so only for who is alone with the file; it also brings home what lies in the -wal file, and removes it.
+    // Succeeds only for the sole user of the file. Also checkpoints and removes the -wal file.
     database.pragma("journal_mode = delete");
     database.exec("begin exclusive");
     return database;
@@ -209,7 +205,7 @@ function holdPresent(file: string): Database | "unreadable" | null {
   }
 }
 
-/** Copies a file, or throws BackupRefused with these words when it is damaged or no SQLite file. */
+/** Copies a database file. Throws BackupRefused with the message `damaged` when it is damaged or not SQLite. */
 function copyWhole(file: string, copy: string, damaged: string) {
   try {
     copySqlite(file, copy);
@@ -218,7 +214,6 @@ function copyWhole(file: string, copy: string, damaged: string) {
   }
 }
 
-/** Whether SQLite finds no fault in the file. */
 function isSound(file: string): boolean {
   const database = new Sqlite(file, { fileMustExist: true });
   try {
@@ -231,17 +226,20 @@ function isSound(file: string): boolean {
   }
 }
 
-/** SQLite also says that the disk is full when a damaged page names a size that no disk holds. */
+/** A damaged page that claims an impossible size also causes SQLITE_FULL. */
 function isFull(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code === "SQLITE_FULL";
 }
 
-/** Whether the error says that a file is damaged, or is no SQLite file. */
+/** Whether a file is damaged or not a SQLite database. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }
 
-/** The error, with words for the operator when it is the disk's: SQLite cannot always tell one that is full from one that fails. */
+/**
+ * Turns a disk error into BackupRefused with advice; returns other errors unchanged. SQLite cannot always tell a full disk from a
+ * failing one.
+ */
 function explained(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!/^(?:SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EIO)$/.test(code)) return error;
@@ -249,23 +247,23 @@ function explained(error: unknown): unknown {
   return new BackupRefused(words, { cause: error });
 }
 
-/** Put there by root, it belongs to whom the site runs as: the owner of what it replaces, or of the folder. */
+/** A file restored by root must belong to the site's user: the owner of the replaced file, or of the folder. */
 function giveToOwner(restoring: string, file: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
   chownSync(restoring, uid, gid);
 }
 
-/** Gives the present database a second name; what else belongs to it, of a damaged one, goes with it. */
+/** Hard-links the current database under a backup name and moves its companion files. */
 function keepPresent(file: string): string | null {
   if (!existsSync(file)) return null;
   const before = `${file}.before-restore-${copyStamp()}`;
-  // The new database must not find what belongs to the old one.
+  // The restored database must not pick these up.
   for (const end of companions) if (existsSync(file + end)) renameSync(file + end, before + end);
   try {
     linkSync(file, before);
   } catch {
-    // Not every disk knows second names.
+    // Not every file system has hard links.
     copyFileSync(file, before);
     flush(before);
   }
@@ -274,8 +272,8 @@ function keepPresent(file: string): string | null {
 }
 
 /**
- * Makes of a copy a single file, and looks whether it is whole and a database of the site's. Returns the names of the migrations
- * that it has seen.
+ * Merges a backup into a single file and verifies that it is intact and of this site. Returns its executed migrations. Throws
+ * BackupRefused.
  */
 function examine(copy: string): string[] {
   const database = new Sqlite(copy, { fileMustExist: true });
@@ -285,7 +283,7 @@ function examine(copy: string): string[] {
     if (found !== "ok") throw new BackupRefused(`La copia está dañada (integrity_check: ${String(found).split("\n")[0]}).`);
     return v.parse(v.array(v.string()), database.prepare("select name from kysely_migration").pluck().all());
   } catch (error) {
-    // Other tables, or none. What the disk has to say is not the copy's fault.
+    // Missing or different tables. Disk errors pass through.
     const isAnother = error instanceof v.ValiError || (error instanceof Sqlite.SqliteError && error.code === "SQLITE_ERROR");
     if (!isAnother && !isDamage(error)) throw error;
     throw new BackupRefused(`La copia no sirve: no es una base de datos de este sitio, o está dañada (${reasonOf(error)}).`);
@@ -294,7 +292,7 @@ function examine(copy: string): string[] {
   }
 }
 
-/** A lock that the system takes back when the process ends, however it does; undefined when another one holds it. */
+/** A lock that the system releases even after a crash; undefined when another process holds it. */
 function holdAlone(file: string): Database | undefined {
   createPrivately(file);
   const lock = new Sqlite(file, { timeout: 0 });
@@ -308,7 +306,7 @@ function holdAlone(file: string): Database | undefined {
   }
 }
 
-/** What the doctor asks later: copies may be put anywhere. */
+/** Backups may lie in any folder; the doctor finds the last one by this file. */
 function remember(url: string, backup: Backup) {
   writeNote(url, "last-backup", backup);
   rmSync(noteFile(url, "failed-backup"), { force: true });
@@ -318,7 +316,6 @@ function removePartials(folder: string, file: string) {
   for (const name of namesIn(folder, file, partialEnd)) rmSync(join(folder, name), { force: true });
 }
 
-/** What begins with the database's own name and ends so. */
 function namesIn(folder: string, file: string, end: RegExp): string[] {
   const { name: own } = parse(file);
   return readdirSync(folder).filter((name) => name.startsWith(own) && end.test(name.slice(own.length)));
