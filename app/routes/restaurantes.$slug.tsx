@@ -9,9 +9,9 @@ import { provinceOf } from "../http/province.server";
 import { findRestaurantAddress } from "../models/restaurant-addresses.server";
 import { findActiveRestaurant } from "../models/restaurants.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Cover } from "../ui/cover";
 import { AddRestaurant } from "../ui/directory-invitations";
 import { pageMeta } from "../ui/page-meta";
+import { Picture } from "../ui/picture";
 import { GoogleMaps, Hours, RestaurantBadges } from "../ui/restaurant-card";
 import { RestaurantContacts } from "../ui/restaurant-contacts";
 import { restaurantPageOf, type RestaurantPageData } from "../ui/restaurant-data.server";
@@ -97,11 +97,7 @@ export default function RestaurantPage() {
           )}
         </header>
         <div className="restaurant-picture">
-          {image ? (
-            <img src={image} alt="" width="800" height="450" referrerPolicy="no-referrer" />
-          ) : (
-            <Cover kind={category} seed={slug} />
-          )}
+          <Picture address={image} name={name} kind={category} seed={slug} />
         </div>
         <div className="restaurant-body stack">
           {description ? <p className="lead">{description}</p> : null}

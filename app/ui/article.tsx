@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { BlogCardData } from "./blog-card";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs";
-import { Cover } from "./cover";
 import { Glyph } from "./glyph";
+import { Picture } from "./picture";
 import { Tags } from "./tags";
 
 export type ArticleData = BlogCardData & {
@@ -52,11 +52,7 @@ export function Article({
         </p>
       </header>
       <div className="article-picture">
-        {blog.image ? (
-          <img src={blog.image} alt="" width="800" height="450" referrerPolicy="no-referrer" />
-        ) : (
-          <Cover kind={blog.category || null} seed={blog.slug} />
-        )}
+        <Picture address={blog.image} name={blog.title} kind={blog.category || null} seed={blog.slug} />
       </div>
       <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />
       <footer className="article-foot">

@@ -1,6 +1,6 @@
 import { restaurantPath } from "../content/provinces";
-import { Cover } from "./cover";
 import { Glyph } from "./glyph";
+import { Picture } from "./picture";
 import type { RestaurantCardData } from "./restaurant-data.server";
 import { Tags } from "./tags";
 
@@ -14,11 +14,7 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
   return (
     <article className="card restaurant-card">
       <div className="card-picture">
-        {image ? (
-          <img src={image} alt="" width="800" height="450" loading={eager ? undefined : "lazy"} referrerPolicy="no-referrer" />
-        ) : (
-          <Cover kind={category} seed={slug} />
-        )}
+        <Picture address={image} name={name} kind={category} seed={slug} lazy={!eager} />
       </div>
       <RestaurantBadges restaurant={restaurant} />
       <h2>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import account from "./account.css?inline";
 import admin from "./admin.css?inline";
+import adminHeader from "./admin-header.css?inline";
 import assistant from "./assistant.css?inline";
 import blog from "./blog.css?inline";
 import contact from "./contact.css?inline";
@@ -38,6 +39,7 @@ const sheets: Record<SheetName, string> = {
   "my-blogs": myBlogs,
   writing,
   admin,
+  "admin-header": adminHeader,
   demo,
 };
 
