@@ -15,6 +15,7 @@ import { startJobs } from "./jobs/jobs.server";
 import { administrationScript, publicScript } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
 import type { RouteHandle } from "./ui/page/route-handle";
+import type { RootData } from "./ui/page/site";
 import { stylesheetOf } from "./styles/sheets.server";
 
 startJobs();
@@ -77,9 +78,13 @@ function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryCo
   return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
-/** The sheets that the routes of the page name. From a page that hydrates, links lead on as from any other. */
+/** The sheets of the page's routes and of its header. From a page that hydrates, links lead on as from any other. */
 function sheetOf(context: EntryContext) {
-  return stylesheetOf([...handlesOf(context).flatMap((handle) => handle.styles ?? []), ...(env.DEMO ? ["demo" as const] : [])]);
+  const names = handlesOf(context).flatMap((handle) => handle.styles ?? []);
+  const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
+  if (root?.user?.isAdmin) names.push("admin-header");
+  if (env.DEMO) names.push("demo");
+  return stylesheetOf(names);
 }
 
 /** The pages of other companies that the page may show in a frame. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BlogCardData } from "./card";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
-import { Cover } from "../ui/cover";
+import { Picture } from "../ui/picture";
 import { Glyph } from "../ui/glyph";
 import { Tags } from "../ui/tags";
 
@@ -52,11 +52,7 @@ export function Article({
         </p>
       </header>
       <div className="article-picture">
-        {blog.image ? (
-          <img src={blog.image} alt="" width="800" height="450" referrerPolicy="no-referrer" />
-        ) : (
-          <Cover kind={blog.category || null} seed={blog.slug} />
-        )}
+        <Picture address={blog.image} name={blog.title} kind={blog.category || null} seed={blog.slug} />
       </div>
       <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />
       <footer className="article-foot">

@@ -1,5 +1,5 @@
 import type { BlogCategory } from "../text/blog-categories";
-import { Cover } from "../ui/cover";
+import { Picture } from "../ui/picture";
 import { Tags } from "../ui/tags";
 
 export type BlogCardData = {
@@ -33,11 +33,7 @@ export function BlogCard({
   return (
     <article className="card blog-card">
       <div className="card-picture">
-        {image ? (
-          <img src={image} alt="" width="800" height="450" loading={eager ? undefined : "lazy"} referrerPolicy="no-referrer" />
-        ) : (
-          <Cover kind={category || null} seed={slug} />
-        )}
+        <Picture address={image} name={title} kind={category || null} seed={slug} lazy={!eager} />
       </div>
       <p className="card-facts">
         {category ? <span className="badge">{category}</span> : null} <time dateTime={dateTime}>{date}</time>

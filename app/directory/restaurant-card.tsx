@@ -1,5 +1,5 @@
 import { restaurantPath } from "../text/provinces";
-import { Cover } from "../ui/cover";
+import { Picture } from "../ui/picture";
 import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant-data.server";
 import { Tags } from "../ui/tags";
@@ -11,11 +11,7 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
   return (
     <article className="card restaurant-card">
       <div className="card-picture">
-        {image ? (
-          <img src={image} alt="" width="800" height="450" loading={eager ? undefined : "lazy"} referrerPolicy="no-referrer" />
-        ) : (
-          <Cover kind={category} seed={slug} />
-        )}
+        <Picture address={image} name={name} kind={category} seed={slug} lazy={!eager} />
       </div>
       <RestaurantBadges restaurant={restaurant} />
       <h2>

@@ -9,7 +9,7 @@ import { provinceOf } from "./province.server";
 import { findRestaurantAddress } from "./addresses.server";
 import { findActiveRestaurant } from "./restaurants.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Cover } from "../ui/cover";
+import { Picture } from "../ui/picture";
 import { AddRestaurant } from "./invitations";
 import { pageMeta } from "../ui/page/meta";
 import { GoogleMaps, Hours, RestaurantBadges } from "./restaurant-card";
@@ -97,11 +97,7 @@ export default function RestaurantPage() {
           )}
         </header>
         <div className="restaurant-picture">
-          {image ? (
-            <img src={image} alt="" width="800" height="450" referrerPolicy="no-referrer" />
-          ) : (
-            <Cover kind={category} seed={slug} />
-          )}
+          <Picture address={image} name={name} kind={category} seed={slug} />
         </div>
         <div className="restaurant-body stack">
           {description ? <p className="lead">{description}</p> : null}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import account from "../accounts/profile/account.css?inline";
 import admin from "../admin/admin.css?inline";
+import adminHeader from "../site/frame/admin-header.css?inline";
 import assistant from "../premium/assistants.css?inline";
 import blog from "../blog/blog.css?inline";
 import contact from "../site/contact/contact.css?inline";
@@ -38,6 +39,7 @@ const sheets: Record<SheetName, string> = {
   "my-blogs": myBlogs,
   writing,
   admin,
+  "admin-header": adminHeader,
   demo,
 };
 

@@ -76,6 +76,11 @@ export function coverFile(kind: CoverKind | null, seed: string): string {
   return fileOf(glyph, ground);
 }
 
+/** The letter of the cloth that the cover is cut from: its colours are those of the class `cover-…` in cover.css. */
+export function coverGround(kind: CoverKind | null, seed: string): string {
+  return clothOf(kind, seed).ground;
+}
+
 /** In pixels. */
 export const coverSize = { width: 1200, height: 630 };
 

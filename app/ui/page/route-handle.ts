@@ -17,6 +17,7 @@ export type SheetName =
   | "my-blogs"
   | "writing"
   | "admin"
+  | "admin-header"
   | "demo";
 
 /** What a route says of itself: `export const handle: RouteHandle = { styles: ["prose"] }`. */

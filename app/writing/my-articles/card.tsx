@@ -1,6 +1,6 @@
 import type { BlogCategory } from "../../text/blog-categories";
 import { withheldText } from "../../identity/moderation";
-import { Cover } from "../../ui/cover";
+import { Picture } from "../../ui/picture";
 import { Tags } from "../../ui/tags";
 
 export type OwnBlogFacts = {
@@ -34,11 +34,7 @@ export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
   return (
     <article className="card own-blog">
       <div className="own-blog-picture">
-        {image ? (
-          <img src={image} alt="" width="320" height="180" loading="lazy" referrerPolicy="no-referrer" />
-        ) : (
-          <Cover kind={category || null} seed={slug} />
-        )}
+        <Picture address={image} name={title} kind={category || null} seed={slug} lazy />
       </div>
       <div className="own-blog-text">
         <OwnBlogFactsLine blog={blog} />

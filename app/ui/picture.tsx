@@ -1,0 +1,36 @@
+import { coverFile, coverGround, type CoverKind, Cover } from "./cover";
+
+/**
+ * Somebody's photo, given by its address, or a cover when there is none. A photo that cannot be loaded is replaced by a cover
+ * (app/enhance/broken-pictures.ts); without JavaScript its frame shows the cover's ground and the name (cover.css). The page names
+ * its subject elsewhere, so the alternative text stays empty.
+ */
+export function Picture({
+  address,
+  name,
+  kind,
+  seed,
+  lazy = false,
+}: {
+  address: string | null;
+  name: string;
+  kind: CoverKind | null;
+  seed: string;
+  /** Whether the browser may load it once it is about to be seen. */
+  lazy?: boolean;
+}) {
+  if (!address) return <Cover kind={kind} seed={seed} />;
+  return (
+    <img
+      className={`cover-${coverGround(kind, seed)}`}
+      src={address}
+      alt=""
+      width="800"
+      height="450"
+      loading={lazy ? "lazy" : undefined}
+      referrerPolicy="no-referrer"
+      data-name={name}
+      data-cover={coverFile(kind, seed)}
+    />
+  );
+}
