@@ -21,7 +21,9 @@ import { sendMail, type MailContent } from "../mail/transport.server";
 let running: Promise<void> | null = null;
 let saidThatMailWaits = false;
 
-/** Sends all mail that is due, one after the other. Never rejects: what fails is logged and tried again later. */
+/**
+ * Sends all due mail, one after the other. Concurrent calls share one run. Never rejects: failures are logged and retried later.
+ */
 export function deliverDueMail(): Promise<void> {
   running ??= deliverAll().finally(() => (running = null));
   return running;
@@ -59,7 +61,7 @@ async function deliver(mail: OutboxMail) {
 
 type Letter = { to: string; content: MailContent };
 
-/** What the mail says and to whom, or null when what it tells about is no longer kept or its link would not work. */
+/** Builds the recipient and content of a mail. Null when its subject no longer exists or its link would not work. */
 async function letterOf(mail: OutboxMail): Promise<Letter | null> {
   switch (mail.template) {
     case "contact-message": {
@@ -77,7 +79,7 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
       const linkToken = token && linkTokenOf(token);
       const account = token && (await findAccount(token.user_id));
       if (!linkToken || !account) return null;
-      // Nowhere but to the address that the link speaks for, whatever the outbox says: using it proves who reads there.
+      // Always to the token's own address, regardless of the outbox row: using the link proves who reads mail there.
       return { to: token.email, content: linkMail(token, linkToken, nameAt(token.email, account)) };
     }
     case "email-change-asked":
@@ -116,14 +118,16 @@ function recipientOf({ recipient }: OutboxMail, house?: string): string {
 }
 
 /**
- * What to call whoever reads mail at that address: nothing until they have confirmed that the account is theirs. Else anybody
- * could have us send words of their own to a stranger, as the name of an account made with the stranger's address.
+ * The name to greet the reader of that address with: empty until the account's address is confirmed. Otherwise an attacker could
+ * sign up with a stranger's address and have us mail them a text of the attacker's choice as the name.
  */
 function nameAt(to: string, account: Profile): string {
   return account.email === to && account.email_confirmed_at ? account.full_name : "";
 }
 
-/** Mail servers that refuse a mail may quote its link. Nothing that helps to find a fault is as long as a token. */
+/**
+ * A mail server's error may quote the link. Replaces everything as long as a token; nothing useful for diagnosis is that long.
+ */
 function withoutTokens(reason: string): string {
   return reason.replace(/[\w-]{43,}/g, "…");
 }

@@ -9,7 +9,7 @@ import { areaOf, type Finding } from "./finding";
 
 const look = areaOf("Preguntado por fuera");
 
-/** What those outside answer on whom the site relies, as far as asking costs nothing. */
+/** Asks the external services that are configured and cost nothing per request, and reports their answers. */
 export async function findingsOfProbes(): Promise<Finding[]> {
   const asked = await Promise.all([
     ...(isMailServerConfigured() ? [probeMail()] : []),
@@ -84,7 +84,7 @@ async function probeChat(id: string, title: string, url: string): Promise<Findin
   });
 }
 
-/** Whoever charges for each answer is not asked. */
+/** Services that charge per request are listed, but not asked. */
 function costly(): Finding[] {
   const detail = "No se le pregunta: cada respuesta se paga.";
   return [
