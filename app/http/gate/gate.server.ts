@@ -9,18 +9,18 @@ import { findRequestFault, type RequestFault } from "./target.server";
 /** The part of Node's request that the gate reads and rewrites. */
 type RawRequest = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders">;
 
-/** Where a connection comes from that was reset before anybody asked. It is limited like an address. */
+/** Replaces the unknown address of a connection that was reset early, so that such requests share one rate limit. */
 const goneAddress = "gone";
 
 /**
- * Prepares a request in place, before remix-serve sees it and answers a blank 500 to what Express or Remix cannot read. Returns
- * the fault of a request that is refused: it then asks for an error page, and for nothing else. Without a `connection` the app
- * does not learn the client's address.
+ * Prepares a request in place, before remix-serve answers a blank 500 to requests that Express or Remix cannot read. Returns the
+ * fault of a refused request, which is rewritten to ask for an error page. Without `connection` the app does not learn the
+ * client's address.
  */
 export function passRequestGate(request: RawRequest, connection?: { remoteAddress?: string }): RequestFault | null {
   const { headers } = request;
   const address = connection && clientAddress(connection.remoteAddress ?? goneAddress, headers);
-  // Without a proxy of ours, anybody could have written it.
+  // Without a trusted proxy, clients can forge it.
   if (!env.TRUST_PROXY) delete headers["x-forwarded-host"];
   restateOrigin(headers);
 
@@ -35,7 +35,10 @@ export function passRequestGate(request: RawRequest, connection?: { remoteAddres
   return fault;
 }
 
-/** The route for unknown addresses answers; see routes/$.tsx. No body is read, and the Host may be what is wrong. */
+/**
+ * Rewrites the request to an address that the not-found route (site/not-found.route.tsx) answers. Its body is not read. The Host
+ * is replaced, since it may be the fault.
+ */
 function askForErrorPage(request: RawRequest): void {
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
   request.url = "/refused";
@@ -48,8 +51,8 @@ function hostsIn(rawHeaders: string[]): string[] {
 }
 
 /**
- * Remix compares Origin with Host before any action runs, and answers 500 without a body. Restated as Sec-Fetch-Site, the
- * origin is judged by `isForeign` alone, and the form's action answers 403 with a page. Every action does: see formAction.
+ * Remix compares Origin with Host before any action runs, and answers an empty 500. Converting Origin to Sec-Fetch-Site leaves
+ * the decision to `isForeign` and the 403 page to the action; every `formAction` checks it.
  */
 function restateOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) return;
@@ -62,9 +65,9 @@ const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-h
 let hasWarned = false;
 
 /**
- * The address of a connection, or undefined when it is evidently that of a proxy: all visitors would then share one limit.
- * remix-serve speaks no TLS, so a site on https always has a proxy. Nobody on the internet has a private address, so nobody
- * escapes the limits by sending one of the headers above.
+ * The connection's address, or undefined when it is evidently a proxy's: all visitors would then share one rate limit.
+ * remix-serve has no TLS, so an HTTPS site always has a proxy. Clients on the internet have no private address, so they cannot
+ * escape the limits by sending a forwarding header.
  */
 function clientAddress(address: string, headers: IncomingHttpHeaders): string | undefined {
   if (env.TRUST_PROXY) return undefined;
