@@ -22,15 +22,14 @@ startJobs();
 const renderTimeout = 5_000;
 
 /**
- * The most data, in bytes, that a hydrating page may embed for React. A larger page, such as a refused form with three versions
- * of a long article, is sent without a script; it works the same.
+ * Bytes of data that a hydrating page may embed. A larger page, such as a refused form with three versions of a long article, is
+ * sent without a script and works the same.
  */
 const mostData = 300_000;
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const file = fileOf(context);
   if (file) return file;
-  // Error pages never hydrate.
   const { errors } = context.staticHandlerContext;
   const hydrates = !errors && handlesOf(context).some((handle) => handle.hydrate) && dataBytes(context) <= mostData;
   secure(headers);
@@ -42,7 +41,6 @@ export default function handleRequest(request: Request, status: number, headers:
   return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context, seconds);
 }
 
-/** The response of a resource-like route (`handle.file`), sent instead of a page. */
 function fileOf({ staticHandlerContext: { matches, loaderData, errors }, routeModules }: EntryContext): Response | undefined {
   const route = errors ? undefined : matches.at(-1)?.route;
   if (!route) return undefined;
@@ -50,19 +48,17 @@ function fileOf({ staticHandlerContext: { matches, loaderData, errors }, routeMo
   return file?.(loaderData[route.id]);
 }
 
-/** Remix forwards only cookies from actions, so `Retry-After` is taken from their headers here. */
+/** Remix forwards only cookies from actions, so `Retry-After` is copied here. */
 function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
   return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .map((headers) => headers.get("Retry-After"))
     .find((wait) => wait !== null);
 }
 
-/** The `handle` of every matched route. */
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] {
   return staticHandlerContext.matches.map((match) => (routeModules[match.route.id]?.handle ?? {}) as RouteHandle);
 }
 
-/** Whether a matched route marks its page as personal, so that shared caches must not keep it. */
 function hasPersonalRoute({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
   return matches.some(({ route }) => {
     const { personal = false } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
@@ -70,19 +66,18 @@ function hasPersonalRoute({ staticHandlerContext: { matches, loaderData }, route
   });
 }
 
-/** Approximate size in bytes of the data in a hydrating page's script: JSON inside a JavaScript string. */
+/** Approximate: the data is JSON inside a JavaScript string. */
 function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryContext): number {
   const script = JSON.stringify(JSON.stringify([loaderData, actionData]));
   // Remix escapes each of these to six characters: "\u003c".
   return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
-/** The sheets of all matched routes. Enough for hydrating pages too, since their links load a full document. */
+/** Enough for hydrating pages too, since their links load a full document. */
 function sheetOf(context: EntryContext) {
   return stylesheetOf([...handlesOf(context).flatMap((handle) => handle.styles ?? []), ...(env.DEMO ? ["demo" as const] : [])]);
 }
 
-/** The third-party origins that the page may frame. */
 function framesOf({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): string[] {
   return matches.flatMap(({ route }) => {
     const { frames } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
@@ -90,13 +85,10 @@ function framesOf({ staticHandlerContext: { matches, loaderData }, routeModules 
   });
 }
 
-/** Seconds that shared caches may keep a response, by status. A cached 404 or 410 replaces the page that existed before. */
+/** Seconds in shared caches, by status. A cached 404 or 410 replaces the page that existed before. */
 const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
 
-/**
- * Seconds that shared caches may keep this response, or undefined when they must not. Decided here rather than in routes, whose
- * headers know nothing of cookies.
- */
+/** Seconds in shared caches, or undefined. Decided here because a route's headers know nothing of cookies. */
 function keptFor(request: Request, status: number, headers: Headers, context: EntryContext) {
   const isPersonal = hasPersonalRoute(context) || hasOwnCookie(request) || headers.has("Set-Cookie");
   return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
@@ -124,8 +116,8 @@ function whole(request: Request, status: number, headers: Headers, context: Entr
 }
 
 /**
- * Reduces the manifest to the page's own routes. Remix otherwise builds and matches all routes again for each page, an eighth of
- * the rendering time; only hydrating pages need the others. Errors may occur before matching, so they keep the full manifest.
+ * Reduces the manifest to the page's own routes. Remix otherwise builds and matches all routes again, an eighth of the rendering
+ * time; only hydrating pages need them. Errors may occur before matching.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   if (context.staticHandlerContext.errors) return context;
@@ -134,7 +126,6 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...context.manifest, routes } };
 }
 
-/** A page that React hydrates, streamed. */
 function stream(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString("base64");
   const { css, hash } = sheetOf(context);
@@ -159,14 +150,13 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
   });
 }
 
-/** React 18 pads a chunk with NUL where a multi-byte character does not fit (facebook/react#24985). Removes the padding. */
+/** React 18 pads chunks with NUL where a multi-byte character does not fit (facebook/react#24985). */
 function withoutFilling() {
   return new Transform({
     transform: (piece: Buffer, _encoding, done) => done(null, piece.includes(0) ? piece.filter((byte) => byte !== 0) : piece),
   });
 }
 
-/** Responses to Remix's data requests are never cached. */
 export function handleDataRequest(response: Response) {
   secure(response.headers);
   response.headers.set("Cache-Control", "private, no-store");
@@ -177,13 +167,13 @@ export function handleDataRequest(response: Response) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // Errors below 500 are the client's and are in the access log; here they would let an attacker flood the error log.
+  // Errors below 500 are the client's and in the access log; here they would let an attacker flood the error log.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname, searchParams } = new URL(request.url);
-  // Remix logs a warning about its former `_data` requests, which no page of ours sends.
+  // Remix warns about its former `_data` requests, which no page of ours sends.
   // eslint-disable-next-line no-restricted-syntax -- nginx drops this one, too; only `npm start` alone sees it.
   if (searchParams.has("_data") && error instanceof Error && error.message.startsWith("Warning:")) return;
-  // Logs the path only up to a `;` or an encoded `#`, `;` or `?`, and stops before a segment that may be an e-mail address.
+  // Up to a `;` or an encoded `#`, `;` or `?`, and without a segment that may be an e-mail address.
   const [path] = /^(?:\/(?![^/]*(?:@|%40))(?:(?!%(?:23|3b|3f))[^/;])*)*/i.exec(pathname) ?? [];
   log.error({ requestId: requestIdOf(request), method: request.method, path, err: error }, "request failed");
 };

@@ -42,13 +42,13 @@ const optionalKey = (shortest = 1) =>
 const optionalPage = v.pipe(optionalText, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
 
 const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
-/** Requires HTTPS except on this machine. valibot also runs this check after an earlier one has failed, hence `canParse`. */
+/** Requires HTTPS except on this machine. valibot runs checks even after an earlier one failed, hence `canParse`. */
 const encryptedUnlessHere = v.check(
   (text: string) => !URL.canParse(text) || !text.startsWith("http:") || isLoopback(text),
   "debe empezar con https:// (http:// solo en esta misma máquina)",
 );
 
-/** A third-party page or script that the site embeds. Browsers block it over plain HTTP, and its URL goes into the CSP. */
+/** A third-party page or script that the site embeds. Its URL goes into the CSP. */
 const optionalEmbed = v.pipe(
   optionalText,
   v.optional(
@@ -61,7 +61,6 @@ const optionalEmbed = v.pipe(
   ),
 );
 
-/** Whether a URL names one host, without credentials or wildcard. */
 const isPlainHost = ({ username, password, hostname }: URL) => username === "" && password === "" && !hostname.includes("*");
 const isOrigin = (address: string) => new URL(address).href === `${new URL(address).origin}/`;
 
@@ -78,15 +77,13 @@ const port = v.pipe(
   ),
 );
 
-/** The site's public origin. */
 const originOf = ({ APP_URL, PORT }: { APP_URL?: string; PORT: number }) => APP_URL ?? `http://localhost:${PORT}`;
 
-/** Whether a URL is on another origin. The sandbox of a frame would not isolate a page of our own. */
+/** A sandboxed frame would not isolate a page of our own origin. */
 const isElsewhere = (address: string | undefined, site: { APP_URL?: string; PORT: number }) =>
   address === undefined || !URL.canParse(address) || new URL(address).origin !== originOf(site);
 const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";
 
-/** Adds POSTGRES_PASSWORD to a Postgres URL that has no password. */
 function withPassword(address: string, password: string | undefined): string {
   if (password === undefined || !address.startsWith("postgres") || !URL.canParse(address)) return address;
   const url = new URL(address);
@@ -107,7 +104,6 @@ const schema = v.pipe(
       v.optional(
         v.pipe(
           url(["https:", "http:"], "https://panama.example"),
-          // Also runs after the check before it has failed.
           v.check((text) => !URL.canParse(text) || isOrigin(text), "debe ser solo el origen, sin ruta"),
           v.transform((text) => new URL(text).origin),
         ),
@@ -290,7 +286,7 @@ const schema = v.pipe(
     ...env,
     APP_URL: originOf(env),
     DATABASE_URL: withPassword(env.DATABASE_URL, env.POSTGRES_PASSWORD),
-    // The default applies only outside production; a check above requires the variable there.
+    // Outside production only; see the check above.
     SESSION_SECRET: env.SESSION_SECRET ?? ["solo-para-desarrollo-y-pruebas-no-es-secreto"],
   })),
 );
@@ -299,7 +295,7 @@ export type Env = v.InferOutput<typeof schema>;
 
 type Source = Record<string, string | undefined>;
 
-/** Variables that hold a secret. Each can instead be read from a file whose path is in the variable with the suffix _FILE. */
+/** Variables with a secret. Each can instead be read from the file that the variable with the suffix _FILE names. */
 export const secretNames = [
   "SESSION_SECRET",
   "DATABASE_URL",
@@ -313,8 +309,7 @@ export const secretNames = [
 ] as const;
 
 /**
- * Validates the environment and reads secrets from files. `faults` has one readable line per invalid variable, without its value,
- * which may be a secret.
+ * Validates the environment, including secrets in files. `faults` has one readable line per invalid variable, without its value.
  */
 export function readEnvironment(source: Source): { env: Env; faults: [] } | { env: null; faults: string[] } {
   const { values, faults } = readSecretFiles(source);
@@ -324,7 +319,7 @@ export function readEnvironment(source: Source): { env: Env; faults: [] } | { en
   return { env: null, faults: [...faults.values(), ...others.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)] };
 }
 
-/** Reads the *_FILE secrets. `faults` maps the variable's name (without _FILE) to the reason its file cannot be used. */
+/** `faults` is keyed by the variable's name without _FILE. */
 function readSecretFiles(source: Source) {
   const values: Source = {};
   const faults = new Map<string, string>();
@@ -345,7 +340,7 @@ function readSecretFiles(source: Source) {
   return { values, faults };
 }
 
-/** The faults that would keep `npm start` from starting with this environment, one readable line each. Empty in tests. */
+/** Faults that would keep `npm start` from starting with this environment. Empty in tests. */
 export function faultsInProduction(): string[] {
   return env.NODE_ENV === "test" ? [] : readEnvironment({ ...process.env, NODE_ENV: "production" }).faults;
 }

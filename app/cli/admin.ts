@@ -12,7 +12,7 @@ const usage = `Uso:
 
 const nobody = { actorId: null };
 
-/** The subcommands that act on one account. Each returns a confirmation message for the operator. */
+/** Subcommands that act on one account. Each returns its confirmation message. */
 const verbs: Partial<Record<string, (person: Account) => Promise<string>>> = {
   async grant(person) {
     // Sign-up accepts any address, so an unconfirmed one proves nothing.

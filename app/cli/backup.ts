@@ -36,7 +36,7 @@ await command(async () => {
 
 function readFolder(): string | undefined {
   const to = readTo();
-  // An unset shell variable leaves an empty string, which would resolve to the current folder.
+  // An unset shell variable leaves "", which would resolve to the current folder.
   if (to?.trim() === "") throw new Error(usage);
   return to;
 }

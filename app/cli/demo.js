@@ -1,6 +1,6 @@
 /*
- * npm run demo: runs the site on a machine that has only Node and npm. Installs the locked dependencies, builds, fills
- * data/demo.db and serves on localhost only. Imports no package, because none may be installed yet.
+ * npm run demo: installs, builds, fills data/demo.db and serves on localhost. Imports no package, because none may be installed
+ * yet.
  */
 import { fork, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -29,7 +29,7 @@ const settings = {
   WHATSAPP_NUMBER: "+507 6555-0100",
 };
 
-/** Stored beside the demo's database, so that sessions survive a restart. */
+/** Stored beside the database, so that sessions survive a restart. */
 function secret() {
   const file = new URL("../../data/demo.secret", import.meta.url);
   if (!existsSync(file)) {
@@ -39,7 +39,6 @@ function secret() {
   return readFileSync(file, "utf8");
 }
 
-/** Runs a program synchronously and shows its output. Exits the demo when it fails. */
 function run(what, program, args, env = process.env) {
   console.log(`\n— ${what}`);
   const { status, error } = spawnSync(program, args, {
@@ -53,7 +52,7 @@ function run(what, program, args, env = process.env) {
   process.exit(1);
 }
 
-/** Starts the mock server of all vendors (Stripe, Google, chats …). Returns the environment variables that point to it. */
+/** Starts the mock server of all vendors. Returns the environment variables that point to it. */
 async function startStandIn() {
   const { build } = await import("esbuild");
   await build({
@@ -71,14 +70,13 @@ async function startStandIn() {
   return vendors;
 }
 
-/** Whether packages were never installed, or the lockfile changed since then. */
 function needsInstall() {
   const installed = new URL("../../node_modules/.package-lock.json", import.meta.url);
   const locked = new URL("../../package-lock.json", import.meta.url);
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(locked).mtimeMs;
 }
 
-/** npm prints nothing for minutes while it downloads, so this prints the elapsed time every ten seconds. */
+/** npm prints nothing for minutes, so this prints the elapsed time. */
 async function install() {
   const { packages } = JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8"));
   const count = Object.values(packages).filter(({ optional }) => !optional).length;

@@ -32,7 +32,6 @@ await command(async () => {
   if (isBroken) process.exitCode = 1;
 });
 
-/** Groups findings by area, keeping the order in which the areas first appear. */
 function byArea(findings: Finding[]): Finding[] {
   const areas = [...new Set(findings.map(({ area }) => area))];
   return areas.flatMap((area) => findings.filter((finding) => finding.area === area));

@@ -5,7 +5,7 @@ import { env } from "../env.server";
 import { command } from "./command";
 
 /*
- * npm run db:migrate            migrates the database to the latest version
+ * npm run db:migrate            migrates to the latest version
  * npm run db:migrate -- --new   the same; creates a new database when the previous one is gone
  */
 const usage = `Uso:

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /*
- * npm start: migrates, then runs remix-serve in this process. Modules that read the environment are imported dynamically, after
- * NODE_ENV is set; remix-serve also defaults it to production.
+ * npm start: migrates, then runs remix-serve in this process. Modules that read the environment are imported after NODE_ENV is
+ * set.
  */
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
@@ -29,7 +29,7 @@ try {
   process.exit(1);
 }
 
-/** Graceful shutdown: keep serving until no request has arrived for this long, so that the load balancer can notice. */
+/** Graceful shutdown: keep serving until no request arrived for this long, so that the load balancer can notice. */
 const silence = 2 * second;
 
 /** Upper bounds: of that wait, and of the whole shutdown. */
@@ -53,20 +53,19 @@ subscribe("http.server.request.start", (message) => {
   }
   // Health checks go on during the shutdown and must not prolong it.
   if (!request.url?.startsWith("/health/")) lastAsked = performance.now();
-  // Keeps a proxy from reusing a connection that is about to close.
   if (isDraining()) response.setHeader("Connection", "close");
   response.once("finish", () => {
     if (!request.complete) discardBody(request);
   });
   const { method } = request;
   const fault = passRequestGate(request, request.socket);
-  // Logs no URL: it may contain an e-mail address.
+  // No URL: it may contain an e-mail address.
   if (fault) log.info({ method, ...fault }, "refused a request");
 });
 
 /**
- * Reads the rest of a body that was answered before it arrived completely, for example after a 401. Left unread, it would block
- * the connection for the next request. Closes the connection after five seconds.
+ * Reads the rest of a body that was answered early, for example with 401. Left unread, it would block the connection for the next
+ * request. Closes the connection after five seconds.
  */
 function discardBody(request: IncomingMessage) {
   // Remix's adapter pauses the stream when its own reader stops.
@@ -74,7 +73,7 @@ function discardBody(request: IncomingMessage) {
   setTimeout(() => request.complete || request.socket.destroy(), 5 * second).unref();
 }
 
-/** Handles one request per client at a time, so that a client that sends many does not delay the others. */
+/** Handles one request per client at a time, so that a busy client does not delay the others. */
 function serveInTurns(server: Server) {
   const turns = fairTurns({ longestHold: second / 4 });
   const listeners = server.listeners("request") as RequestListener[];
@@ -90,11 +89,10 @@ function serveInTurns(server: Server) {
 
 let toldAt = 0;
 
-/** Requests that arrive while the server stops listening are lost, so it first waits until traffic has stopped. */
+/** Requests that arrive while the server stops listening are lost, so it first waits for silence. */
 async function end() {
   if (isDraining()) {
-    // A second signal exits immediately. The first half second is ignored: npm forwards a Ctrl+C that the terminal has already
-    // sent.
+    // A second signal exits immediately, unless npm just forwarded the Ctrl+C that the terminal also sent.
     if (performance.now() - toldAt > second / 2) process.exit();
     return;
   }
@@ -123,8 +121,8 @@ process.env.PORT = String(env.PORT);
 process.env.HOST = env.HOST ?? "";
 process.argv[2] = "build/server/index.js";
 
-// remix-serve prints every URL to standard output, including the secret tokens of links in mails. Discard it. Its first line
-// means that the server is listening.
+// remix-serve prints every URL, including the secret tokens of mailed links. Discard them. Its first line means that it is
+// listening.
 let saysThatItListens = true;
 Object.assign(process.stdout, {
   write: () => {

@@ -3,9 +3,8 @@ import { env } from "../env.server";
 import { readRequestNotes } from "./gate/notes.server";
 
 /**
- * The key that rate limits count a client by: its IPv4 address, or the /64 network of its IPv6 address, since one household
- * controls all of it. With TRUST_PROXY it comes from X-Forwarded-For, otherwise from the connection. Undefined when unknown, as
- * behind a proxy without TRUST_PROXY.
+ * The key that rate limits count a client by: its IPv4 address, or its IPv6 /64 network, which one household controls. From
+ * X-Forwarded-For with TRUST_PROXY, otherwise from the connection. Undefined when unknown, as behind a proxy without TRUST_PROXY.
  */
 export function addressOf(request: { headers: Pick<Headers, "get"> }): string | undefined {
   const { address } = readRequestNotes(request);
@@ -32,7 +31,7 @@ for (const [network, prefix] of [
 ] as const)
   privateNetworks.addSubnet(network, prefix, "ipv6");
 
-/** Whether an IP address is local or in a private network, not on the internet. */
+/** Whether an IP address is local or private. */
 export function isPrivateAddress(given: string): boolean {
   const address = canonical(given);
   return address !== undefined && privateNetworks.check(address, isIPv4(address) ? "ipv4" : "ipv6");
@@ -43,7 +42,7 @@ function clientOf(given: string): string | undefined {
   return address === undefined || isIPv4(address) ? address : networkOf(address);
 }
 
-/** Normalizes an IP address: shortest form, lower case, IPv4-mapped addresses as IPv4, without zone. Undefined for other text. */
+/** The shortest spelling of an IP address, IPv4-mapped ones as IPv4. Undefined for other text. */
 function canonical(given: string): string | undefined {
   const version = isIP(given);
   if (version === 0) return undefined;

@@ -9,30 +9,30 @@ const nameOf = (name: "flash" | "sid" | "device") => (isEncrypted ? `__Host-${na
 
 const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted } as const;
 
-/** Flash messages from an action to the next page: signed, for one minute. */
+/** Flash messages, signed, for one minute. */
 export const flashCookie = createCookie(nameOf("flash"), { ...flags, maxAge: 60, secrets: env.SESSION_SECRET });
 
-/** The random token of a session. Needs no signature, because it is looked up by its hash. */
+/** The random session token. Needs no signature, because it is looked up by its hash. */
 export const sessionCookie = createCookie(nameOf("sid"), { ...flags, maxAge: longestSession / 1_000 });
 
 /** How long a browser stays known for an account after signing in, in milliseconds. */
 export const longestKnown = 180 * 24 * 60 * 60_000;
 
 /**
- * Lists the accounts that signed in on this browser; known-device.server.ts signs each entry. Outlives the session. Sent on every
- * path, because any form can ask for the password in place.
+ * The accounts that signed in on this browser; known-device.server.ts signs each entry. On every path, because any form can ask
+ * for the password in place.
  */
 export const deviceCookie = createCookie(nameOf("device"), { ...flags, maxAge: longestKnown / 1_000 });
 
 /**
- * Whether a request carries a cookie that pages depend on, so that its response is for this visitor only. No page depends on the
- * device cookie, so public pages stay cacheable with it.
+ * Whether a request carries a cookie that pages depend on. No page depends on the device cookie, so public pages stay cacheable
+ * with it.
  */
 export function hasOwnCookie(request: Request): boolean {
   return cookieNames(request).some((name) => /^(?:__Host-)?(?:sid|flash)$/.test(name));
 }
 
-/** Appends values for Set-Cookie to the response headers. */
+/** Appends Set-Cookie headers. */
 export function addCookies(headers: Headers, cookies: readonly string[]): void {
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
 }

@@ -2,7 +2,7 @@ import Bowser from "bowser";
 
 /** A readable name for a User-Agent, such as "Chrome en Android". At most 80 characters. */
 export function deviceOf(userAgent: string | null): string {
-  // Real User-Agents are shorter. The limit keeps the parser's regular expressions fast.
+  // Keeps the parser's regular expressions fast.
   const { browser, os } = Bowser.parse((userAgent ?? "").slice(0, 500) || "-");
   const names = [browser.name || "Un navegador", os.name].filter(Boolean);
   return names.join(" en ").slice(0, 80);

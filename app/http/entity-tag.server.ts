@@ -5,7 +5,7 @@ export function entityTag(body: Buffer): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
-/** Whether the client already has the response with that ETag, so that 304 is enough. */
+/** Whether the client has the response with that ETag, so that 304 is enough. */
 export function hasTag(request: Request, tag: string): boolean {
   // If-None-Match compares weakly (RFC 9110, 13.1.2).
   return request.headers.get("if-none-match")?.includes(tag.replace(/^W\//, "")) ?? false;

@@ -5,8 +5,8 @@ import { deviceCookie, longestKnown } from "./cookies.server";
 
 /*
  * A browser that signed in to an account stays known for it, so that an attacker's wrong guesses don't lock its owner out. The
- * cookie lists one entry per account: "id.time.signature". The signature covers the account and its credentials: an entry does
- * not reveal the account, and it ends when the password changes, the other sessions are closed or the account is suspended.
+ * cookie lists one entry per account: "id.time.signature". The signature covers the account's credentials, so an entry reveals no
+ * account, and ends when the password changes, the other sessions are closed or the account is suspended.
  */
 
 type Credentials = Pick<Account, "id" | "password_hash" | "credentials_updated_at">;
@@ -30,7 +30,7 @@ export async function rememberDevice(request: Request, account: Credentials): Pr
   return await deviceCookie.serialize([entry, ...others].slice(0, mostAccounts));
 }
 
-/** Removes the entry of an account from this browser; call it before the account is deleted. Returns the value for Set-Cookie. */
+/** Removes an account's entry; call it before deleting the account. Returns the value for Set-Cookie. */
 export async function forgetDevice(request: Request, userId: string): Promise<string> {
   const account = await findAccount(userId);
   const others = (await readEntries(request)).filter((entry) => !isFor(account, entry));

@@ -8,29 +8,26 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The keys a rate limit may count by. `address` is the result of `addressOf`; when undefined, rules by address do not apply. */
+/** The keys a rate limit counts by. Without an `address`, rules by address do not apply. */
 export type Subject = { address?: string; email?: string; user?: string };
 
 type Rule = { by: keyof Subject | "everyone"; points: number; seconds: number; slowed?: number };
 
-/** At most `points` per address, e-mail or user, in a window of `seconds` that starts with the first. */
+/** At most `points` per key in a window of `seconds`, which starts with the first. */
 const per = (by: keyof Subject, points: number, seconds: number): Rule => ({ by, points, seconds });
 
 /**
- * A shared limit for all clients without a known address. Past it, requests are delayed by `slowPause` instead of refused, or a
- * single attacker could close the form to everyone. Only beyond `slowed` delayed requests in this process are they refused.
+ * Shared by all clients without a known address. Past it, requests are delayed by `slowPause` instead of refused, or one attacker
+ * could close the form to everyone. Beyond `slowed` delayed requests in this process they are refused.
  */
 const together = (points: number, seconds: number, slowed: number): Rule => ({ by: "everyone", points, seconds, slowed });
 
 /** In milliseconds. */
 const slowPause = 2_000;
 
-/**
- * The rate limits. Rules are checked from left to right: narrow ones first, so that requests they refuse do not count against the
- * shared one.
- */
+/** Rules are checked from left to right: narrow ones first, so that requests they refuse do not count against the shared one. */
 const limits = {
-  // 300 a minute, but in short windows, because password checks queue up and nobody should wait long.
+  // 300 a minute, but in short windows: password checks queue up, and the queue must stay short.
   "sign-in": [per("address", 10, 3 * minute), together(50, 10, 40)],
   "sign-up": [per("address", 5, hour), together(60, minute, 10)],
   recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), together(60, minute, 10)],
@@ -45,7 +42,7 @@ const limits = {
   /** The form accepts any address, so each one gets few of these mails. */
   "contact-acknowledgement": [per("email", 1, hour)],
   "save-article": [per("user", 60, hour)],
-  // Each deletion adds an entry to the audit log, and a restored article can be deleted again.
+  // Each deletion adds an audit entry, and a restored article can be deleted again.
   "restore-article": [per("user", 50, day)],
   "data-export": [per("user", 10, hour)],
   "writing-assistant": [per("user", 20, day)],
@@ -58,9 +55,9 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Thrown when a rate limit is exceeded. The message is for the user and says how long to wait. */
+/** Thrown when a rate limit is exceeded. The message is for the user. */
 export class TooMany extends Error {
-  /** Whole seconds, at least one, for the `Retry-After` header. */
+  /** Whole seconds, at least one. */
   readonly retryAfter: number;
 
   constructor(milliseconds: number, what = "Hubo demasiados intentos seguidos.") {
@@ -82,9 +79,8 @@ function waitOf(seconds: number) {
 }
 
 /**
- * Counts one use of the limit `name`, or throws TooMany when one of its rules is exhausted. Refused requests are not counted. The
- * subject must have every key the rules count by (except `address`): `consume("contact", { address: addressOf(request), email
- * })`.
+ * Counts one use of the limit, or throws TooMany and counts nothing. The subject must have every key that the rules count by,
+ * except `address`.
  */
 export async function consume(name: LimitName, subject: Subject): Promise<void> {
   const counted: (() => Promise<unknown>)[] = [];
@@ -116,7 +112,7 @@ export async function isWithinLimit(name: LimitName, subject: Subject): Promise<
 
 const waiting = new Map<LimitName, number>();
 
-/** Waits `slowPause` and returns true. Returns false immediately when `most` requests are waiting already. */
+/** Waits and returns true, or returns false immediately when `most` requests are waiting already. */
 async function slowDown(name: LimitName, most: number): Promise<boolean> {
   const others = waiting.get(name) ?? 0;
   if (others >= most) return false;
@@ -126,10 +122,7 @@ async function slowDown(name: LimitName, most: number): Promise<boolean> {
   return true;
 }
 
-/**
- * Counts a view of an article. True for the viewer's first within an hour. Viewers are told apart by account or else by address;
- * visitors without a known address count as one.
- */
+/** Counts a view of an article; true for the viewer's first within an hour. Viewers without account and address count as one. */
 export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
   const viewer = user === undefined ? hashOf("address", address) : hashOf("user", user);
   const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: hour });
@@ -146,19 +139,16 @@ const freeGuesses = 10;
 const longestDelay = hour;
 
 const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: freeGuesses, duration: 15 * minute });
-/** How often in a row an account had to wait. Expires after a day, so that no trace remains of every address ever tried. */
+/** How often in a row an account had to wait. Expires, so that no trace remains of every address ever tried. */
 const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: day });
 
-/**
- * The account whose password is tried: by e-mail at sign-in, whether such an account exists or not; by device entry when the
- * browser is known; by user when already signed in.
- */
+/** At sign-in the e-mail, whether such an account exists or not, or the entry of a known device; the user when signed in. */
 export type GuessedAccount = { email: string } | { device: string } | { user: string };
 
 /**
  * Counts a password attempt. Call it before comparing, so that concurrent attempts cannot exceed the limit. Throws TooMany after
- * ten attempts in 15 minutes; then allows one at a time after 1, 2, 4 … minutes, at most 60. Attempts by e-mail do not block a
- * signed-in user or a known device.
+ * ten attempts in 15 minutes; then allows one after 1, 2, 4 … minutes, at most 60. Attempts by e-mail do not block a signed-in
+ * user or a known device.
  */
 export async function countGuess(account: GuessedAccount): Promise<void> {
   const key = keyOfAccount(account);
@@ -170,7 +160,7 @@ export async function countGuess(account: GuessedAccount): Promise<void> {
   await guesses().block(key, Math.min(minute * 2 ** (delay - 1), longestDelay));
 }
 
-/** Resets the attempts, because the password was correct or has been replaced. */
+/** Resets the attempts after a correct or a new password. */
 export async function forgetGuesses(account: GuessedAccount): Promise<void> {
   const key = keyOfAccount(account);
   await Promise.all([guesses().delete(key), delays().delete(key)]);
@@ -199,7 +189,7 @@ function keyOfAccount(account: GuessedAccount): string {
   return "email" in account ? hashOf("email", account.email) : hashOf("user", account.user);
 }
 
-/** A keyed hash, so that stored counters reveal no e-mail, address or account. E-mails are normalized first. */
+/** A keyed hash, so that stored counters reveal no e-mail or address. */
 function hashOf(by: keyof Subject | "device", value: string): string {
   const text = by === "email" ? value.normalize("NFKC").trim().toLowerCase() : value;
   return sign(`limit:${by}:${text}`);

@@ -7,17 +7,17 @@ import { badRequest, notFound } from "./problem.server";
 const longestSearch = 100;
 
 export type ListQuery = {
-  /** The search text, trimmed; empty without a search. Overlong text is cut, see `searchProblem`. */
+  /** Trimmed; empty without a search. Overlong text is cut, see `searchProblem`. */
   search: string;
   /** Starts at 1. */
   page: number;
-  /** Why the text cannot be searched for, as a message for the visitor. */
+  /** Why the text cannot be searched for, for the visitor. */
   searchProblem: string | null;
 };
 
 /**
- * Reads `q` and `pagina` from the address of a list page. Throws a 404 page for an invalid page number and a 400 page for a
- * repeated parameter. Text that cannot be searched for is returned with the reason, so that the page can show both.
+ * Reads `q` and `pagina`. Throws a 404 page for an invalid page number and a 400 page for a repeated parameter. The page shows
+ * text that cannot be searched for together with `searchProblem`.
  */
 export function readListQuery(request: Request): ListQuery {
   const typed = (readParameter(request, "q") ?? "").trim();
@@ -25,7 +25,7 @@ export function readListQuery(request: Request): ListQuery {
   return { search, page: readPage(request), searchProblem: problemOfSearch(typed) };
 }
 
-/** The value of one query parameter, or null. Throws a 400 page when it is repeated. */
+/** A query parameter, or null. Throws a 400 page when it is repeated. */
 export function readParameter(request: Request, name: Parameter): string | null {
   const values = new URLSearchParams(new URL(request.url).search).getAll(name);
   if (values.length > 1) {
@@ -37,7 +37,7 @@ export function readParameter(request: Request, name: Parameter): string | null 
   return values[0] ?? null;
 }
 
-/** The choice that `parameter` selects, or the first one without it. Throws a 400 page for an unknown id. */
+/** The choice that `parameter` selects, or else the first. Throws a 400 page for an unknown id. */
 export function readChoice<Choice extends { id: string }>(
   request: Request,
   parameter: Parameter,
@@ -57,7 +57,7 @@ function readPage(request: Request): number {
   return Number(text);
 }
 
-/** The 404 page for a list page that does not exist. Links to the first page. */
+/** The 404 page for a list page that does not exist. */
 export function noSuchPage(request: Request) {
   return notFound({
     title: "Esa página no existe",

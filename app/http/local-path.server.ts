@@ -3,8 +3,8 @@ import { env } from "../env.server";
 const longest = 2_000;
 
 /**
- * The normalized path if the text leads to a page of this site, otherwise null. Rejects open redirects such as "//evil.example",
- * "/\evil.example" and "javascript:…", and control characters.
+ * The normalized path if the text leads to a page of this site, otherwise null. Rejects open redirects ("//evil.example",
+ * "/\evil.example", "javascript:…") and control characters.
  */
 export function localPath(text: string | null | undefined): string | null {
   if (!text?.startsWith("/") || text.length > longest || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, env.APP_URL))
@@ -16,9 +16,8 @@ export function localPath(text: string | null | undefined): string | null {
 }
 
 /**
- * The page to return to after signing in. Null for an invalid path, a Remix data request, the home page and the sign-in pages
- * themselves. The page that asks for the password again is replaced by its own destination, since the password has just been
- * given.
+ * The page to return to after signing in. Null for an invalid path, a Remix data request, the home page and the sign-in pages.
+ * The page that asks for the password again counts as its own destination.
  */
 export function nextPath(next: string | null | undefined): string | null {
   const path = localPath(next);
@@ -28,7 +27,7 @@ export function nextPath(next: string | null | undefined): string | null {
   return pathname === "/auth/comprobar" ? nextPath(new URLSearchParams(search).get("siguiente")) : null;
 }
 
-/** The path to redirect to after signing in: `nextPath`, or the home page. */
+/** The redirect after signing in: `nextPath`, or the home page. */
 export function pathAfterSignIn(next: string | null | undefined): string {
   return nextPath(next) ?? "/";
 }

@@ -5,8 +5,8 @@ import { readParameter } from "./list-query.server";
 import { loading, notFound } from "./problem.server";
 
 /**
- * The token from the link of a mail. Throws a 404 page with advice when the link is used, replaced, expired or made up, and a 503
- * page with the request's id when the database fails.
+ * The token from a mailed link. Throws a 404 page when it is used, replaced, expired or made up, and a 503 page when the database
+ * fails.
  */
 export async function readMailLink(request: Request, purposes: readonly TokenPurpose[]): Promise<Token> {
   const sent = readParameter(request, "token") ?? "";

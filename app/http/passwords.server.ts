@@ -2,10 +2,10 @@ import { hash, parseOptions, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { log } from "../log.server";
 
-/** The parameters that OWASP recommends for argon2id, the library's default; memory in KiB. */
+/** OWASP's recommendation for argon2id, the library's default; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most two hashes at a time limit memory and leave threads to the rest of the site; others queue. */
+/** Limits memory and leaves threads to the rest of the site. */
 const turn = pLimit(2);
 
 /** The hash of an unknown password, with the same parameters. */
@@ -17,8 +17,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the stored hash. With `null` (no such account) it returns false after the same work, so that
- * timing does not reveal which accounts exist.
+ * Whether the password matches. With `null` (no such account) it returns false after the same work, so that timing does not
+ * reveal accounts.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored !== null && isReadable(stored) ? stored : null;
@@ -27,12 +27,11 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * Keyboards differ in whether "ñ" is one code point or two, so passwords are normalized. NFC, not NFKC: that would also turn the
- * ª of a Spanish keyboard into an a.
+ * Keyboards differ in whether "ñ" is one code point or two. NFC, not NFKC: that would turn the ª of a Spanish keyboard into an a.
  */
 const composed = (password: string) => password.normalize("NFC");
 
-/** A corrupt hash must not turn sign-in into an error: it matches no password, and a password reset replaces it. */
+/** A corrupt hash must not break sign-in: it matches nothing, and a password reset replaces it. */
 function isReadable(stored: string): boolean {
   try {
     parseOptions(stored);

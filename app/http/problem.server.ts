@@ -4,7 +4,7 @@ import { log } from "../log.server";
 import { requestIdOf } from "./request-id.server";
 import { privateHeaders } from "./security-headers.server";
 
-/** A 404 page in the site's frame, for a loader to throw. */
+/** A 404 page, for a loader to throw. */
 export function notFound(problem?: Problem) {
   return problemAnswer(problem ?? null, 404);
 }
@@ -14,7 +14,7 @@ export function tooManyRequests(problem: Problem, { retryAfter }: TooMany) {
   return problemAnswer(problem, 429, { "Retry-After": String(retryAfter) });
 }
 
-/** A 400 page in the site's frame, for a loader to throw. */
+/** A 400 page, for a loader to throw. */
 export function badRequest(problem: Problem) {
   return problemAnswer(problem, 400);
 }
@@ -34,8 +34,8 @@ const unknownMethod: Problem = {
 };
 
 /**
- * Returns the result of `load`. If it fails with an Error, logs it and throws a 503 page with `message`, the request's id and a
- * link `back`. Thrown responses (a 404, a redirect) pass through.
+ * Returns the result of `load`. An Error is logged and becomes a thrown 503 page with `message`, the request's id and a link
+ * `back`; thrown responses (a 404, a redirect) pass through.
  */
 export async function loading<T>(request: Request, message: string, load: () => Promise<T>, back?: Problem["back"]): Promise<T> {
   try {
@@ -46,7 +46,7 @@ export async function loading<T>(request: Request, message: string, load: () => 
   }
 }
 
-/** Logs that something could not be loaded. Returns the problem to show: `message` and the request's id. */
+/** Logs a failure to load. Returns the problem to show: `message` and the request's id. */
 export function logFailure(request: Request, message: string, error: unknown): Problem {
   const requestId = requestIdOf(request);
   log.error({ requestId, path: new URL(request.url).pathname, err: error }, message);
@@ -54,8 +54,8 @@ export function logFailure(request: Request, message: string, error: unknown): P
 }
 
 /**
- * A problem for loaders and actions to throw. On a page route the error boundary shows it, and entry.server sets the headers; a
- * resource route sends it as it is. Not `data()`, which Remix answers on resource routes with an English text without headers.
+ * A problem for loaders and actions to throw: the error boundary shows it, a resource route sends it as it is. Not `data()`,
+ * which Remix answers on resource routes with an English text without headers.
  */
 export function problemAnswer(
   problem: Problem | null,

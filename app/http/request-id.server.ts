@@ -4,8 +4,8 @@ import { env } from "../env.server";
 const generated = new WeakMap<Request, string>();
 
 /**
- * The id that logs, the audit log and error pages show: the proxy's `X-Request-Id` when it looks like an id, otherwise a
- * generated one, stable per Request object. Ignores the header without TRUST_PROXY, because clients could forge it.
+ * The id in logs, audit log and error pages: the proxy's `X-Request-Id`, otherwise a generated one, stable per Request object.
+ * Without TRUST_PROXY clients could forge the header.
  */
 export function requestIdOf(request: Request): string {
   const given = env.TRUST_PROXY ? request.headers.get("x-request-id") : null;

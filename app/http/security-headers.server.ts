@@ -1,17 +1,14 @@
 import { env } from "../env.server";
 
-/** Targets of form-action: this site, and Stripe or its mock, since browsers also apply the rule to redirects after a form. */
+/** This site, and Stripe or its mock, since browsers apply form-action to redirects after a form, too. */
 const formTargets = ["'self'", "https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE]
   .filter((target) => target !== undefined)
   .join(" ");
 
-/** Sources that one page adds to the common policy. */
 type Allowed = {
   scripts: string;
   styles: string;
-  /** Origins of third-party pages in frames. */
   frames?: string[];
-  /** Whether the page has the button that loads the chatbot's script. */
   hasChatbot?: boolean;
 };
 
@@ -36,25 +33,23 @@ function policy({ scripts, styles, frames = [], hasChatbot = false }: Allowed) {
 
 const isDevelopment = import.meta.env.DEV;
 
-/** The origin of the chatbot's script. */
 const chatbotOrigin = env.CHATBOT_WIDGET_SRC ? [new URL(env.CHATBOT_WIDGET_SRC).origin] : [];
 
-/** The hosts that the script connects to and frames. */
 const chatbotHosts = env.CHATBOT_WIDGET_SRC ? [...new Set([...chatbotOrigin, ...env.CHATBOT_WIDGET_HOSTS])] : [];
 
-/** The policy of pages that do not hydrate. The same for every visitor, so that pages stay cacheable. */
+/** The CSP of pages that do not hydrate. The same for every visitor, so that pages stay cacheable. */
 export function plainPolicy(styles: string, scripts: string, others: Pick<Allowed, "frames" | "hasChatbot">) {
   return isDevelopment
     ? policy({ scripts: "'self' 'unsafe-inline'", styles: "'self' 'unsafe-inline'", ...others })
     : policy({ scripts, styles, ...others });
 }
 
-/** The policy of pages that React hydrates: the nonce of this response allows their inline scripts. */
+/** The CSP of pages that React hydrates: a nonce allows their inline scripts. */
 export function hydratedPolicy(styles: string, nonce: string) {
   return policy({ scripts: `'self' 'nonce-${nonce}'`, styles: isDevelopment ? "'self' 'unsafe-inline'" : styles });
 }
 
-/** The headers of an uncached response, with security headers and any `others`. */
+/** Headers of an uncached response, with `others`. */
 export function privateHeaders(others?: HeadersInit): Headers {
   const headers = new Headers(others);
   headers.set("Cache-Control", "private, no-store");
@@ -64,7 +59,7 @@ export function privateHeaders(others?: HeadersInit): Headers {
 
 /** Sets the security headers of every response of the app. nginx sets those of static files. */
 export function secure(headers: Headers) {
-  // Pages replace it with one of the policies above; files and redirects load nothing.
+  // Pages replace it; files and redirects load nothing.
   headers.set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   headers.set("X-Content-Type-Options", "nosniff");
   // With "no-referrer" browsers send "Origin: null" with our own forms, which Remix refuses.

@@ -27,10 +27,9 @@ export type User = {
   adminSeenAt: number | null;
 };
 
-/** The arguments of a loader or action. All loaders and actions of one request share `context`. */
 type Args = { request: Request; context: AppLoadContext };
 
-/** The signed-in user, or null. Reads the database on every call, so that changes take effect immediately. */
+/** The signed-in user, or null. Reads the database on every call, so that changes apply immediately. */
 export async function findUser(request: Request): Promise<User | null> {
   const token = await readToken(request);
   const session = token ? await findSession(token) : undefined;
@@ -47,17 +46,13 @@ export async function findUser(request: Request): Promise<User | null> {
   };
 }
 
-/**
- * The signed-in user. Otherwise throws a redirect to the sign-in page, which leads back here; a 503 page when the session cannot
- * be read.
- */
+/** The signed-in user. Otherwise throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
 export async function requireUser(request: Request): Promise<User> {
   const user = await loading(request, "No pudimos comprobar tu sesión", () => findUser(request));
   if (!user) throw toSignIn(request);
   return user;
 }
 
-/** The contexts of requests whose form asks for e-mail or password in place. */
 const askingForms = new WeakSet<AppLoadContext>();
 
 /** Lets the page of a refused form render without a session; see `requireUserOrForm`. */
@@ -65,18 +60,18 @@ export function letFormAsk(context: AppLoadContext): void {
   askingForms.add(context);
 }
 
-/** Whether the form of this request asks, or has just asked, for e-mail or password in place. */
+/** Whether the form of this request asks for credentials in place, or just did. */
 export function formAsks(context: AppLoadContext): boolean {
   return askingForms.has(context);
 }
 
 /**
- * Like `requireUser`, for pages with a form that people write in. Null only when the form was just refused without a session: the
- * page then shows only the form, with its values, which asks for the password.
+ * Like `requireUser`, for pages with a form to write in. Null only when the form was just refused without a session: the page
+ * then shows only the form, with its values, which asks for the password.
  */
 export async function requireUserOrForm({ request, context }: Args): Promise<User | null> {
   if (!formAsks(context)) return await requireUser(request);
-  // The form may have been refused because the database is unavailable; its values must still be shown.
+  // The database may be unavailable; the form's values must still be shown.
   return await findUser(request).catch(() => null);
 }
 
@@ -84,17 +79,14 @@ const minute = 60_000;
 const longestAdminIdle = 60 * minute;
 const longestAdminSession = 12 * 60 * minute;
 
-/**
- * Whether an administrator must give the password again: it was given more than 12 hours ago, or the administration was idle for
- * an hour.
- */
+/** Administrators give the password again after 12 hours, or after an hour outside the administration. */
 export function needsPasswordAgain({ passwordAt, adminSeenAt }: User, now = Date.now()): boolean {
   return now - passwordAt > longestAdminSession || now - Math.max(passwordAt, adminSeenAt ?? 0) > longestAdminIdle;
 }
 
 /**
- * The signed-in administrator. Otherwise throws a redirect: visitors to the sign-in page, other users home with a message, and
- * administrators who must confirm their password to that page. If the session cannot be read, treats the visitor as signed out.
+ * The signed-in administrator. Otherwise throws a redirect: to the sign-in page, home with a message, or to the page that asks
+ * for the password again. If the session cannot be read, treats the visitor as signed out.
  */
 export async function requireAdmin(request: Request): Promise<User> {
   const user = await findUser(request).catch((error: unknown) => {
@@ -109,8 +101,8 @@ export async function requireAdmin(request: Request): Promise<User> {
 }
 
 /**
- * Like `requireAdmin`, for pages with a form that administrators write in. Null only when the form was just refused and asks for
- * the password itself: the page then shows only the form, with its values.
+ * Like `requireAdmin`, for pages with a form to write in. Null only when the form was just refused and asks for the password
+ * itself.
  */
 export async function requireAdminOrForm({ request, context }: Args): Promise<User | null> {
   return formAsks(context) ? null : await requireAdmin(request);
@@ -125,14 +117,14 @@ export function accessDenied() {
   });
 }
 
-/** A redirect to the sign-in page that leads back to this address, to throw at signed-out visitors. */
+/** A redirect to the sign-in page that leads back, to throw at signed-out visitors. */
 export function toSignIn(request: Request) {
   return goingBack(request, "/auth");
 }
 
 function goingBack(request: Request, path: string) {
   const url = new URL(request.url);
-  // Remix's data requests (`.data`, `_routes`) are not addresses to return to.
+  // Remix's data requests are not addresses to return to.
   url.pathname = url.pathname.replace(/\.data$/, "");
   url.searchParams.delete("_routes");
   const back = localPath(url.pathname + url.search);
@@ -140,9 +132,8 @@ function goingBack(request: Request, path: string) {
 }
 
 /**
- * Opens a session for a user whose password was checked against `checkedHash`, and makes the browser known for the account.
- * Closes the request's current session, to prevent session fixation. Returns the values for Set-Cookie. Throws PasswordChanged
- * and AccountSuspended.
+ * Opens a session for a user whose password was checked against `checkedHash`, and makes the browser known. Closes the request's
+ * session, to prevent session fixation. Returns the values for Set-Cookie. Throws PasswordChanged and AccountSuspended.
  */
 export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string[]> {
   const device = deviceOf(request.headers.get("user-agent"));
@@ -154,8 +145,8 @@ export async function startSession(request: Request, userId: string, checkedHash
 }
 
 /**
- * Opens a session and redirects to `path` with a message about what the mail's link has done. The link is already used up, so a
- * suspended user is redirected to the contact page with the same title and the reason for the suspension.
+ * Opens a session and redirects to `path` with a message about the mailed link. The link is already used up, so a suspended user
+ * still gets the message's title, with the reason, on the contact page.
  */
 export async function signInAfterLink(
   request: Request,
@@ -174,7 +165,7 @@ export async function signInAfterLink(
   }
 }
 
-/** Closes the user's current session. Returns the value for Set-Cookie that deletes the cookie. */
+/** Closes the user's session. Returns the value for Set-Cookie that deletes the cookie. */
 export async function endSession(request: Request, user: User): Promise<string> {
   await closeSession(user, { requestId: requestIdOf(request) });
   return await forgottenSession();
@@ -196,17 +187,17 @@ async function readToken(request: Request): Promise<string | null> {
 }
 
 /**
- * The hidden token of a signed-in user's forms, in two signed parts. The session part is the CSRF check for clients that send no
- * Origin. The account part outlives the session: it tells a form opened before signing in again from a form of another account.
+ * The hidden token of a user's forms, in two signed parts. The session part is the CSRF check for clients that send no Origin.
+ * The account part outlives the session: it tells a form opened before signing in again from one of another account.
  */
 export function formTokenOf({ id, sessionId }: User): string {
   return `${sign(accountForm(id))}.${sign(sessionForm(sessionId))}`;
 }
 
-/** The origin of a form token: this session, an earlier session of the account, another account (or forged), or absent. */
+/** `account`: an earlier session of the account. `elsewhere`: another account, or forged. */
 export type FormSource = "session" | "account" | "elsewhere" | "none";
 
-/** Classifies a form's token relative to the user's session. */
+/** Where a form's token comes from, relative to the user's session. */
 export function formSourceOf({ id, sessionId }: User, token: string): FormSource {
   if (token === "") return "none";
   const [account = "", session = ""] = token.split(".");

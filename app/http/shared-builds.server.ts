@@ -1,10 +1,9 @@
-/** The longest time to reuse a value, in milliseconds, in case something changes without a new version. */
+/** Milliseconds. In case something changes without a new version. */
 const longestAge = 10 * 60_000;
 
 /**
- * Memoizes one expensive value by version. The returned function rebuilds when `version` differs or after ten minutes; concurrent
- * callers share one build. A failed build rejects for all of them and is not kept. Read the version before `build` reads its
- * data, so that the value is never older than its version.
+ * Memoizes one value by version, for ten minutes at most. Concurrent callers share one build; a failed build rejects for all of
+ * them and is not kept. Read the version before `build` reads its data, so that the value is never older than its version.
  */
 export function keptByVersion<Value>(): (version: string, build: () => Promise<Value>) => Promise<Value> {
   let kept: { version: string; builtAt: number; value: Promise<Value> } | undefined;
@@ -19,7 +18,7 @@ export function keptByVersion<Value>(): (version: string, build: () => Promise<V
   };
 }
 
-/** Lets concurrent callers with the same `key` share one build. Keeps nothing after it settles. */
+/** Lets concurrent callers with the same `key` share one build. */
 export function sharedWhileBuilding<Value>(): (key: string, build: () => Promise<Value>) => Promise<Value> {
   const building = new Map<string, Promise<Value>>();
   return (key, build) => {

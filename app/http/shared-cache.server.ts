@@ -1,7 +1,7 @@
-/** The body's length before compression. nginx removes the header, and does not cache responses that are long or lack it. */
+/** nginx removes it, and does not cache responses that are long or lack it. */
 const lengthHeader = "X-Uncompressed-Length";
 
-/** Lets shared caches keep a response for `seconds`. `bytes` is the length of its body before compression. */
+/** Lets shared caches keep a response for `seconds`. `bytes`: its body before compression. */
 export function keepShared(headers: Headers, seconds: number, bytes: number): void {
   headers.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
   headers.set(lengthHeader, String(bytes));

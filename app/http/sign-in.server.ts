@@ -18,18 +18,17 @@ import { requestIdOf } from "./request-id.server";
 /** Without a mail server, addresses cannot be confirmed. */
 export const confirmationIsDemanded = env.SMTP_URL !== undefined;
 
-/** An account that has just signed in or up. */
 export type SignedIn = {
   id: string;
   email: string;
   isAdmin: boolean;
-  /** The hash the password was checked against. The session opens only while it is still the account's. */
+  /** The hash that was checked. The session opens only while it is still the account's. */
   checkedHash: string;
 };
 
 /**
- * remix-auth strategy that checks the fields `email`, `password` and `siguiente`. Throws FormRefused, AccountSuspended and
- * TooMany. The caller opens the session.
+ * remix-auth strategy for the fields `email`, `password` and `siguiente`. Throws FormRefused, AccountSuspended and TooMany. The
+ * caller opens the session.
  */
 export const signInStrategy = new FormStrategy<SignedIn>(({ form, request }) => signIn(form, request));
 
@@ -63,8 +62,7 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
 }
 
 /**
- * Rate-limited, so that a client who knows the password cannot flood the mailbox of the account's address. Returns whether the
- * mail was queued.
+ * Rate-limited, so that a client who knows the password cannot flood the address's mailbox. Returns whether the mail was queued.
  */
 async function sendConfirmationNowAndThen(account: Account, request: Request, next: string | null): Promise<boolean> {
   try {
@@ -79,8 +77,8 @@ async function sendConfirmationNowAndThen(account: Account, request: Request, ne
 }
 
 /**
- * Checks a signed-in user's password. Returns the hash it was checked against. Throws FormRefused for `field` when it is wrong,
- * and TooMany after too many attempts.
+ * Checks a signed-in user's password. Returns the hash it was checked against. Throws FormRefused, and TooMany after too many
+ * attempts.
  */
 export async function checkPassword(userId: string, password: string, field: string): Promise<string> {
   await countGuess({ user: userId });
@@ -95,7 +93,7 @@ export async function checkPassword(userId: string, password: string, field: str
   return checkedHash;
 }
 
-/** Throws FormRefused with the reasons when a new password is too easy to guess. */
+/** Throws FormRefused with the reasons when a new password is weak. */
 export async function checkNewPassword(password: string, owner: { email: string; name: string }, field: string): Promise<void> {
   const weaknesses = await passwordWeaknesses(password, owner);
   if (weaknesses.length > 0) throw new FormRefused({ [field]: weaknesses });

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 
-/* Shared by the clients of external services: reading responses, timing out and explaining failures. */
 
-/** Reads the body as text. Beyond `most` bytes it stops reading and throws the error that `fail` creates. */
+/** Reads the body as text. Beyond `most` bytes it throws the error that `fail` creates. */
 export async function readText(response: Response, most: number, fail: (reason: string) => Error): Promise<string> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -19,14 +18,14 @@ export async function readText(response: Response, most: number, fail: (reason: 
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Why `fetch` failed: its own message is generic, the reason is in the cause. */
+/** Why `fetch` failed: its message is generic, the reason is in the cause. */
 export function networkReason(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   if (!(cause instanceof Error)) return "the connection failed";
   return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
 }
 
-/** Resolves with the promise, or rejects with the signal's reason if that aborts first. The promise itself goes on unobserved. */
+/** Resolves with the promise, or rejects with the signal's reason if that aborts first. */
 export async function unlessAborted<T>(promised: Promise<T>, signal: AbortSignal): Promise<T> {
   const settled = new AbortController();
   const aborted = new Promise<never>((_, reject) => {
@@ -44,5 +43,5 @@ export async function unlessAborted<T>(promised: Promise<T>, signal: AbortSignal
   }
 }
 
-/** A schema for a text that contains JSON of that shape. */
+/** A schema for JSON text of that shape. */
 export const jsonOf = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);

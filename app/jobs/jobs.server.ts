@@ -19,13 +19,13 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * The recurring jobs of the process, with their intervals in milliseconds. When several processes share a database, each mail and
- * each cancellation is claimed by one of them; the other jobs take a lock and run in one process at a time.
+ * Recurring jobs; intervals in milliseconds. When several processes share a database, each mail and cancellation is claimed by
+ * one of them; the other jobs run under a lock.
  */
 const jobs = [
   { every: 30 * second, run: kickOutbox },
   { every: minute, run: () => void cancelDuePayments() },
-  // Reconciles only what was not checked in the last day.
+  // Skips what was checked in the last day.
   { every: hour, run: () => void reconcileDaily() },
   {
     every: hour,
@@ -42,7 +42,7 @@ const jobs = [
         (error: unknown) => log.error({ err: error }, "imported restaurants could not lapse"),
       ),
   },
-  // Does nothing while the last backup is less than a day old.
+  // Skips when the last backup is less than a day old.
   { every: hour, run: backUp },
 ];
 
@@ -73,10 +73,7 @@ declare global {
   var panamaJobs: NodeJS.Timeout[] | undefined;
 }
 
-/**
- * Starts the jobs and runs each one immediately. Calling it again restarts the timers. Does nothing in tests, which call the jobs
- * themselves.
- */
+/** Starts the jobs and runs each immediately. Does nothing in tests, which call the jobs themselves. */
 export function startJobs() {
   if (env.NODE_ENV === "test") return;
   onMailWaiting(deliverDueMail);

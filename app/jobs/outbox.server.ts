@@ -21,9 +21,7 @@ import { sendMail, type MailContent } from "../mail/transport.server";
 let running: Promise<void> | null = null;
 let saidThatMailWaits = false;
 
-/**
- * Sends all due mail, one after the other. Concurrent calls share one run. Never rejects: failures are logged and retried later.
- */
+/** Sends all due mail sequentially. Concurrent calls share one run. Never rejects: failures are logged and retried later. */
 export function deliverDueMail(): Promise<void> {
   running ??= deliverAll().finally(() => (running = null));
   return running;
@@ -61,7 +59,7 @@ async function deliver(mail: OutboxMail) {
 
 type Letter = { to: string; content: MailContent };
 
-/** Builds the recipient and content of a mail. Null when its subject no longer exists or its link would not work. */
+/** Null when the mail's subject no longer exists or its link would not work. */
 async function letterOf(mail: OutboxMail): Promise<Letter | null> {
   switch (mail.template) {
     case "contact-message": {
@@ -79,7 +77,7 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
       const linkToken = token && linkTokenOf(token);
       const account = token && (await findAccount(token.user_id));
       if (!linkToken || !account) return null;
-      // Always to the token's own address, regardless of the outbox row: using the link proves who reads mail there.
+      // Never `recipient`: using the link proves who reads mail at the token's address.
       return { to: token.email, content: linkMail(token, linkToken, nameAt(token.email, account)) };
     }
     case "email-change-asked":
@@ -100,7 +98,6 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
       return plan ? { to, content: freePlanMail(mail.template, plan, to) } : null;
     }
     case "recovery-asked": {
-      // Queues the mail with the link, which is claimed next.
       await answerRecovery(mail);
       return null;
     }
@@ -118,16 +115,14 @@ function recipientOf({ recipient }: OutboxMail, house?: string): string {
 }
 
 /**
- * The name to greet the reader of that address with: empty until the account's address is confirmed. Otherwise an attacker could
- * sign up with a stranger's address and have us mail them a text of the attacker's choice as the name.
+ * The name in the greeting: empty until the address is confirmed. Otherwise an attacker could sign up with a stranger's address
+ * and have us mail them any text as the name.
  */
 function nameAt(to: string, account: Profile): string {
   return account.email === to && account.email_confirmed_at ? account.full_name : "";
 }
 
-/**
- * A mail server's error may quote the link. Replaces everything as long as a token; nothing useful for diagnosis is that long.
- */
+/** A mail server's error may quote the link. Removes everything as long as a token. */
 function withoutTokens(reason: string): string {
   return reason.replace(/[\w-]{43,}/g, "…");
 }

@@ -11,30 +11,22 @@ import { longestIdle } from "../identity/sessions.server";
 
 const day = 24 * 60 * 60_000;
 
-/** How long a search of Google's listings and its results are kept, in milliseconds: a day. */
+/** How long searches of Google's listings and their results are kept, in milliseconds. */
 const longestSearch = day;
 
-/**
- * How long to retry the mail that confirms an account's deletion, in milliseconds: 30 days. Its address is the last data left of
- * the account.
- */
+/** How long to retry the mail about a deleted account, in milliseconds. Its address is the last data left of the account. */
 const longestFarewell = 30 * day;
 
 /** `account.deleted` entries stay: they identify a subscription that is still paid for a deleted account. */
 const forgettableActions = ownAccountActions.filter((action) => action !== "account.deleted");
 
-/** How long payment events are kept, in milliseconds: 60 days. Stripe redelivers for three. */
+/** How long payment events are kept, in milliseconds. Stripe redelivers for three days. */
 const longestEvent = 60 * day;
 
 /** Rows per statement. Bounds how long other writers wait. */
 const batch = 500;
 
-/**
- * Deletes rows past their retention period, as /privacidad promises: expired tokens and sessions, contact messages, the former
- * content of deleted objects in the audit log, failed sign-ins and other account entries, undeliverable mail about deleted
- * accounts, and payment events past any redelivery. Google's terms add searches of its listings and audit entries with its
- * content.
- */
+/** Deletes rows past their retention period, as /privacidad promises and Google's terms demand. */
 export async function forgetOldRows(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   await inBatches(db().selectFrom("tokens").select("id").where("expires_at", "<=", ago(0)), (ids) =>
@@ -96,10 +88,7 @@ export async function forgetOldRows(now = Date.now()): Promise<void> {
   await forgetGoogleWords(ago(longestUnconfirmed));
 }
 
-/**
- * The audit log may keep Google's content for as long as the directory may: counted from the restaurant's `fetched_at`, or from
- * the entry's own date when that is past the limit.
- */
+/** The audit log may keep Google's content for as long as the directory may, counted from the restaurant's `fetched_at`. */
 async function forgetGoogleWords(oldest: string): Promise<void> {
   await inBatches(
     db()
@@ -130,9 +119,7 @@ async function forgetBefore(ids: string[]): Promise<void> {
   await db().updateTable("audit_log").set({ before: null }).where("id", "in", ids).execute();
 }
 
-/**
- * Applies `change` to the due rows in batches; `change` must make them no longer due. Yields to the event loop between batches.
- */
+/** Applies `change` to the due rows in batches, after which they must no longer be due. Yields to the event loop in between. */
 async function inBatches<Table extends keyof Database>(
   due: SelectQueryBuilder<Database, Table, { id: string }>,
   change: (ids: string[]) => Promise<unknown>,

@@ -43,13 +43,13 @@ const sheets: Record<SheetName, string> = {
 
 export type Stylesheet = {
   css: string;
-  /** The CSP source expression: 'sha256-…'. */
+  /** CSP source: 'sha256-…'. */
   hash: string;
 };
 
 const made = new Map<string, Stylesheet>();
 
-/** Returns the inline stylesheet of a page: the common sheet and those its routes name, memoized by set of names. */
+/** Returns the inline stylesheet of a page: the common sheet and those its routes name. Memoized. */
 export function stylesheetOf(names: Iterable<SheetName>): Stylesheet {
   const chosen = new Set(names);
   const key = [...chosen].join();

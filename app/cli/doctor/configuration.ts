@@ -2,7 +2,7 @@ import { count, formatDays } from "../../text/format";
 import { type Env, env, faultsInProduction } from "../../env.server";
 import { areaOf, type Finding } from "./finding";
 
-/** Findings that follow from the environment alone: what is on, what is off, and what that costs. */
+/** Findings from the environment alone. */
 export function findingsOfConfiguration(): Finding[] {
   return [...ofSite(env), ...ofMail(env), ...ofPayments(env), ...ofAssistants(env), ...ofOthers(env), ...ofPrivacy(env)];
 }

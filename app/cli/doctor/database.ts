@@ -163,7 +163,6 @@ function ofBackups({ state }: Inspection): Finding[] {
   return [backups.on({ detail })];
 }
 
-/** Pending work (mail, cancellations), administrators and left-over demo content. */
 async function ofWork(): Promise<Finding[]> {
   const [mail, cancellations, administrators, demo] = await Promise.all([
     findOutboxState(),
@@ -174,7 +173,7 @@ async function ofWork(): Promise<Finding[]> {
   return [ofOutbox(mail), ...ofCancellations(cancellations), ofAdministrators(administrators.length), ...ofDemoContent(demo)];
 }
 
-/** Demo content is expected when DEMO is set; elsewhere visitors would take it for real. */
+/** Expected with DEMO; elsewhere visitors would take it for real. */
 function ofDemoContent({ restaurants, authors }: Awaited<ReturnType<typeof countDemoContent>>): Finding[] {
   if (env.DEMO || restaurants + authors === 0) return [];
   const invented = [

@@ -1,18 +1,16 @@
 /** `on`: works. `off`: not configured. `warning`: needs attention. `broken`: configured but does not work. */
 export type State = "on" | "off" | "warning" | "broken";
 
-/** One check of the doctor, in words for the operator. Contains no secrets. */
+/** One check of the doctor, in words for the operator. Must contain no secrets. */
 export type Finding = {
-  /** Stable identifier for programs that read the JSON. */
+  /** Stable, for programs. */
   id: string;
   area: string;
   title: string;
   state: State;
-  /** The current state. */
   detail: string;
-  /** What the site cannot do in this state. */
+  /** The consequence for the site. */
   cost?: string;
-  /** What the operator can do about it. */
   advice?: string;
 };
 

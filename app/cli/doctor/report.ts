@@ -11,7 +11,6 @@ const marks: Record<State, { sign: string; word: string; color: "green" | "gray"
 
 const widest = 110;
 
-/** Formats the findings for a terminal. Each state has a word as well as a colour. */
 export function inWords(findings: Finding[], { colors, columns = widest }: { colors: boolean; columns?: number }): string {
   const paint = (color: Parameters<typeof styleText>[0], text: string) => (colors ? styleText(color, text) : text);
   const width = Math.max(40, Math.min(columns, widest));
@@ -46,7 +45,6 @@ function summaryOf(findings: Finding[]): string {
   return broken > 0 ? `Hay algo que no funciona. ${counts}` : `Nada está roto. ${counts}`;
 }
 
-/** Wraps text at `width` characters. A longer word gets a line to itself. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -57,7 +55,7 @@ function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** Replaces every configured secret in the text with "…", since a vendor's error message may repeat one. */
+/** Replaces configured secrets in the text with "…", since a vendor's error message may repeat one. */
 export function withoutSecrets(text: string): string {
   const { SESSION_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, CERENIA_API_KEY, WRITER_API_KEY, GOOGLE_PLACES_API_KEY } =
     env;

@@ -11,10 +11,9 @@ import { FormRefused } from "./refused.server";
 import { TooMany } from "../limits.server";
 import { accessDenied, findUser, formSourceOf, letFormAsk, needsPasswordAgain, startSession, type User } from "../session.server";
 
-/** The role required to send a form. */
 export type Access = "public" | "user" | "admin";
 
-/** Fields added to forms: the form token, and the e-mail and password that a form can ask for in place. */
+/** The form token, and the credentials that a form can ask for in place. */
 export const accessForm = v.object({
   token: hiddenText(200),
   cuenta_correo: v.pipe(line(), atMost(254, "El correo")),
@@ -25,23 +24,21 @@ export const accessFields = Object.keys(accessForm.entries);
 
 type Admission = {
   user: User | null;
-  /** Values for Set-Cookie when the form itself opened a session. */
+  /** For Set-Cookie, when the form itself opened a session. */
   cookies?: string[];
 };
 
 type Refusal = {
   reasons: string[];
-  /** Credentials that the form must additionally ask for. */
+  /** Credentials that the form must ask for. */
   asksFor?: "account" | "password";
-  /** A link to the next step. */
   way?: { path: string; label: string };
-  /** Set when there were too many password attempts. */
   tooMany?: TooMany;
 };
 
 /**
  * Decides whether a form is accepted. If the session ended while the user was writing, the form is shown again and asks for
- * e-mail and password; sent with them, it signs the user in and is handled. Throws a redirect for users who lack the role.
+ * e-mail and password; sent with them, it signs in and is handled. Throws a redirect for users who lack the role.
  */
 export async function admit(
   access: Access,
@@ -52,7 +49,7 @@ export async function admit(
   if (access === "public") return { user };
   const field = (name: keyof typeof accessForm.entries) => fields.get(name) ?? "";
   const source = user && formSourceOf(user, field("token"));
-  // Another account may have signed in since, in another tab; its user must not become the author of this form.
+  // Another account may have signed in since, in another tab; it must not become the author of this form.
   if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
     letFormAsk(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
@@ -61,7 +58,7 @@ export async function admit(
     letFormAsk(context);
     return { reasons: [otherAccount], asksFor: "account" };
   }
-  // Callers have already refused foreign origins. The response carries a token of this session, so resending works.
+  // Callers already refused foreign origins. The response carries a token of this session, so resending works.
   if (source !== "session" && !namesItsOrigin(request)) return { reasons: [wrongToken] };
   if (access === "user") return { user };
   if (!user.isAdmin) throw await accessDenied();

@@ -22,7 +22,7 @@ import { letFormAsk, type User } from "../session.server";
 // Spanish default for schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
 
-/** The contexts of requests whose form was refused. Remix passes the same context to the action and the loaders of a request. */
+/** Remix passes the same context to the action and the loaders of a request. */
 const refusedForms = new WeakSet<AppLoadContext>();
 
 /** Whether this request's form was refused. For loaders: a page's title only sees loader data. */
@@ -32,26 +32,25 @@ export function formWasRefused(context: AppLoadContext): boolean {
 
 export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFunctionArgs & {
   values: InferOutput<Schema>;
-  /** The sender. Null only on a public form from a signed-out visitor. */
+  /** Null only on a public form from a signed-out visitor. */
   user: A extends "public" ? User | null : User;
-  /** Responds with the form again: the reasons, and all values except secrets. */
+  /** Responds with the form again: reasons, and values without secrets. */
   refuse: (reasons: Reasons, status?: FormStatus) => ReturnType<typeof data<FormReply>>;
-  /** Responds with the form again without an error: all values except secrets, with these fields changed. */
+  /** Responds with the form again without error: values without secrets, with these changes. */
   show: (changes: Record<string, string | string[]>) => ReturnType<typeof data<FormReply>>;
 };
 
 type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   schema: Schema;
-  /** The role required to send it. */
   access: A;
-  /** Fields that are never sent back, such as passwords. */
+  /** Fields never sent back, such as passwords. */
   secrets?: readonly string[];
-  /** The message for an unexpected failure (503). */
+  /** The message of a 503. */
   failure?: string;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
 
-/** On every action: the role its form requires. A test checks it on all routes. */
+/** On every action: the role its form requires. A test checks all routes. */
 export const accessMark = Symbol.for("panama.form-access");
 
 /** On every action with a schema: its `FormSize`. Tests send each form at its largest. */
@@ -61,14 +60,13 @@ export const sizeMark = Symbol.for("panama.form-size");
  * Creates a route's action. `handle` gets the parsed values and a request whose body can be read again, with texts as the schema
  * transformed them; it returns a redirect or data.
  *
- * A refused form responds with a `FormReply`: all values (overlong texts cut) and at most 20 reasons. Status 400 when the schema
- * or `handle` (FormRefused) rejects it; 403 when the session has ended (the form then asks for the password and can be sent
- * again) or the account is suspended; 429 with `Retry-After` for TooMany or the author's daily quota; 422 for the author's total
- * quota; 503 with the request's id for any other Error. Users who are not administrators are redirected from administrators'
- * forms.
+ * A refused form responds with a `FormReply`: its values (overlong texts cut) and at most 20 reasons. 400: the schema or `handle`
+ * (FormRefused) rejects it. 403: the session has ended (the form then asks for the password) or the account is suspended. 429
+ * with `Retry-After`: TooMany, or the author's daily quota. 422: the author's total quota. 503 with the request's id: any other
+ * Error.
  *
- * Anything else throws an error page: 400, 403 (foreign origin), 405, 413 (larger than the schema allows) or 415. Throws on
- * creation when a field of `schema` has no maximum.
+ * Anything else throws an error page: 400, 403 (foreign origin), 405, 413 or 415; users without the role are redirected. Throws
+ * on creation when a field of `schema` has no maximum.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const { schema, access, secrets = [], failure = unfinished, handle } = options;
@@ -119,7 +117,6 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         ...args,
         request: withBody(request, textsOf(fields, submission.value)),
         values: submission.value,
-        // `admit` accepts signed-out visitors on public forms only.
         user: entry.user as FormArgs<Schema, A>["user"],
         refuse: refuseFor,
         show,
@@ -145,7 +142,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   return Object.assign(action, { [accessMark]: access, [sizeMark]: size });
 }
 
-/** Like `formAction`, for a resource route: responds in JSON, because Remix serializes `data()` only on page routes. */
+/** Like `formAction`, in JSON for a resource route: Remix serializes `data()` only on page routes. */
 export function jsonFormAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const action = formAction(options);
 
@@ -165,7 +162,6 @@ function retryAfter(seconds: number) {
   return { "Retry-After": String(seconds) };
 }
 
-/** The fields as sent, with texts replaced by the schema's output. */
 function textsOf(fields: URLSearchParams, values: unknown): URLSearchParams {
   const texts = new URLSearchParams(fields);
   const made = typeof values === "object" && values !== null ? Object.entries(values) : [];
@@ -177,7 +173,6 @@ function withoutSecrets(values: FormReply["initialValue"], secrets: readonly str
   return values && Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/** Adds the cookies of a session that the form itself opened. */
 function withCookies<Answer>(answer: Answer, cookies: readonly string[]): Answer {
   if (cookies.length === 0) return answer;
   if (answer instanceof Response) addCookies(answer.headers, cookies);

@@ -10,23 +10,22 @@ const maxFields = 200;
 /** The most bytes to read of an oversized body. */
 const drainedBytes = 16 * 1024 * 1024;
 
-/** A list index in conform's notation. At most two digits: conform allocates lists up to the largest index. */
+/** Conform's list index. At most two digits: conform allocates lists up to the largest index. */
 const listIndex = /\[\d{0,2}\]$/;
 
-/** NUL, which Postgres cannot store, and the replacement character that invalid bytes and lone surrogates decode to. */
+/** NUL, which Postgres cannot store, and the character that invalid bytes and lone surrogates decode to. */
 const unreadableCharacters = /[\0\uFFFD]/g;
 
 export type ReadForm = {
   fields: URLSearchParams;
-  /** Reasons to refuse fields, by name. The schema checks everything else. */
+  /** By field. The schema checks everything else. */
   reasons: Record<string, string[]>;
 };
 
 /**
- * Reads the fields that the form's schema has and ignores others. Cuts texts far beyond their maximum (see `keptText`) and
- * removes unreadable characters, so that later steps stay cheap; `reasons` reports both. `secrets` are fields that are not shown
- * again. Throws an error page: 400 for files or too many fields, 413 when the body exceeds the form's size, 415 when it is not a
- * form.
+ * Reads the fields that the form's schema has. Cuts texts far beyond their maximum (see `keptText`) and removes unreadable
+ * characters; `reasons` reports both. `secrets` are not shown again. Throws an error page: 400 for files or too many fields, 413
+ * when the body exceeds the form's size, 415 when it is not a form.
  */
 export async function readForm(request: Request, size: FormSize, secrets: readonly string[] = []): Promise<ReadForm> {
   const fields = new URLSearchParams();
@@ -79,7 +78,7 @@ async function readEntries(request: Request, maxBytes: number): Promise<Iterable
   throw problemAnswer(brokenForm, 415);
 }
 
-/** Whether a multipart body may have more than `maxFields` parts. Counts the boundaries; the last one ends the body. */
+/** Counts the boundaries; the last one ends the body. */
 function hasTooManyParts(body: Buffer, type: string): boolean {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = `--${quoted ?? bare ?? ""}`;
@@ -107,10 +106,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   return size > maxBytes ? null : Buffer.concat(chunks);
 }
 
-/**
- * A copy of the request, with the same id, whose body is that form. For code that reads the body again, such as remix-auth's
- * strategies.
- */
+/** A copy of the request with that form as its body, for code that reads it again, such as remix-auth's strategies. */
 export function withBody(request: Request, body: URLSearchParams): Request {
   const { url, headers, signal } = request;
   const kept = new Headers(headers);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { formatCount, oneLine } from "../../text/format";
 
-/** One line of text: trimmed, and each run of spaces or line breaks becomes one space. */
+/** One line of text, with trimmed and collapsed whitespace. */
 export function line() {
   return v.optional(
     v.pipe(
@@ -20,15 +20,12 @@ export function atMost(max: number, what: string) {
   );
 }
 
-/**
- * Declares a text's maximum in characters when its own pipe has none, because the check applies to the parsed value or to the
- * list. `formSize` needs a maximum for every field.
- */
+/** Declares a text's maximum in characters when its pipe has none. `formSize` needs one for every field. */
 export function declaredMaximum<Text = string>(characters: number) {
   return v.metadata<Text, { maximum: number }>({ maximum: characters });
 }
 
-/** A list of at most `most` items. Items of a longer list are not validated, so that it gets one issue and not one per item. */
+/** A list of at most `most` items. Items of a longer list are not validated, so that it gets one issue, not one per item. */
 export function listOf<Item extends v.GenericSchema>(
   item: Item,
   most: number,
@@ -41,7 +38,7 @@ export function listOf<Item extends v.GenericSchema>(
   );
 }
 
-/** A value that the page itself sets, such as a mark or an id. Missing or longer values count as "". */
+/** A value that the page sets, such as an id. Missing or longer values count as "". */
 export function hiddenText(max: number) {
   return v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(max)), "");
 }
@@ -51,12 +48,12 @@ export function pathToFollow() {
   return hiddenText(longestPath);
 }
 
-/** A whole number of at most `digits` digits that the page itself sets. Other values count as 0. */
+/** A whole number of at most `digits` digits that the page sets. Other values count as 0. */
 export function hiddenNumber(digits: number) {
   return v.fallback(v.pipe(v.string(), v.maxLength(digits), v.regex(/^\d+$/), v.transform(Number)), 0);
 }
 
-/** Idempotency: the id of the new row, set by the form, so that sending it twice saves once. "" when it is not a UUID. */
+/** Idempotency key: the new row's id, set by the form, so that sending it twice saves once. "" when it is not a UUID. */
 export function newId() {
   return v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), "");
 }

@@ -13,15 +13,15 @@ import { requestIdOf } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 
 type KeyedOptions<Schema extends v.GenericSchema> = {
-  /** The variable with the key that callers send as `Authorization: Bearer`. While unset, every call gets 503. */
+  /** The variable with the Bearer key. While unset, every call gets 503. */
   key: "CERENIA_API_KEY";
   schema: Schema;
   handle: (values: v.InferOutput<Schema>) => Promise<Response>;
 };
 
 /**
- * A JSON API action for another program, authenticated by a key. `handle` gets the parsed values. Errors are `{ error, fields?
- * }`: 400 with at most 20 reasons, 401, 405, 413 for a body larger than `schema` allows, 415, 429 with `Retry-After`, or 503.
+ * A JSON API action, authenticated by a key. Errors are `{ error, fields? }`: 400 with at most 20 reasons, 401, 405, 413 for a
+ * body larger than `schema` allows, 415, 429 with `Retry-After`, or 503.
  */
 export function keyedAction<Schema extends v.GenericSchema>({ key: variable, schema, handle }: KeyedOptions<Schema>) {
   const key = env[variable];
@@ -62,7 +62,7 @@ export function jsonAnswer(body: unknown, status: number, headers: Record<string
   return Response.json(body, { status, headers: privateHeaders(headers) });
 }
 
-/** The 405 response of an endpoint that only accepts POST. */
+/** The 405 response of a POST-only endpoint. */
 export function onlyPost() {
   return refusal(405, "Este servicio solo admite POST.", { Allow: "POST" });
 }
@@ -71,7 +71,7 @@ function refusal(status: number, error: string, headers?: Record<string, string>
   return jsonAnswer({ error }, status, headers);
 }
 
-/** Compares hashes, which have equal length, in constant time: timing reveals nothing about the key. */
+/** Compares hashes of equal length in constant time, so that timing reveals nothing about the key. */
 function holdsKey(request: Request, key: string): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   const hashOf = (text: string) => createHash("sha256").update(text).digest();
@@ -79,19 +79,17 @@ function holdsKey(request: Request, key: string): boolean {
 }
 
 /**
- * Deepest nesting that any schema needs. Parsing hundreds of thousands of nested lists blocks the event loop for a quarter of a
- * second.
+ * Deepest nesting of any schema. Parsing hundreds of thousands of nested lists blocks the event loop for a quarter of a second.
  */
 const deepest = 8;
 
 const quote = 0x22;
 const backslash = 0x5c;
-/** The change in depth for each byte: +1 for "[" and "{", -1 for "]" and "}". */
+/** +1 for "[" and "{", -1 for "]" and "}". */
 const steps = new Int8Array(256);
 steps[0x5b] = steps[0x7b] = 1;
 steps[0x5d] = steps[0x7d] = -1;
 
-/** Whether a JSON text nests arrays and objects deeper than `most`. */
 function isDeeperThan(json: Buffer, most: number): boolean {
   let depth = 0;
   let inString = false;

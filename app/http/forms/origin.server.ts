@@ -2,7 +2,7 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { requestIdOf } from "../request-id.server";
 
-/** Whether to refuse a form that another site made the browser send. Logs the refusal. */
+/** Whether to refuse a form from another site. Logs the refusal. */
 export function refusesOrigin(request: Request): boolean {
   if (!isForeign(request)) return false;
   log.info({ requestId: requestIdOf(request) }, "refused a form from another site");
@@ -10,8 +10,8 @@ export function refusesOrigin(request: Request): boolean {
 }
 
 /**
- * CSRF check: whether another site made the browser send this request. Remix checks page routes only, not resource routes, and
- * not the Referer that old browsers send instead of Origin.
+ * CSRF check: whether another site made the browser send this. Remix checks neither resource routes nor the Referer that old
+ * browsers send instead of Origin.
  */
 export function isForeign({ headers }: { headers: Pick<Headers, "get"> }): boolean {
   if (/^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "")) return true;
@@ -26,7 +26,7 @@ export function isForeign({ headers }: { headers: Pick<Headers, "get"> }): boole
   return host !== ownHost?.toLowerCase();
 }
 
-/** Whether the browser says that one of our pages sent this. False for programs without these headers and for typed addresses. */
+/** Whether one of our pages sent this. False for programs without these headers and for typed addresses. */
 export function isFromOwnPage(request: Request): boolean {
   const { headers } = request;
   const site = headers.get("sec-fetch-site");
@@ -35,7 +35,7 @@ export function isFromOwnPage(request: Request): boolean {
   return (headers.has("origin") || headers.has("referer")) && !isForeign(request);
 }
 
-/** Whether the browser sends a trustworthy origin. Programs and text browsers send none, or only a Referer. */
+/** Whether the browser sends an origin. Programs and text browsers send none, or only a Referer. */
 export function namesItsOrigin({ headers }: Request): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }

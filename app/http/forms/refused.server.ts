@@ -1,7 +1,6 @@
 /** Reasons by field; "" is the whole form. */
 export type Reasons = Record<string, string[]>;
 
-/** More would not help to correct the form. */
 const mostReasons = 20;
 
 /** Keeps the first twenty reasons. */
@@ -23,9 +22,8 @@ export type FormStatus = 400 | 403 | 404 | 409 | 422 | 429 | 503;
 
 /** Help for the sender of a refused form. */
 export type Advice = {
-  /** A link to a helpful page. */
   way?: { path: string; label: string };
-  /** Whole seconds until the form may be sent again; null when waiting does not help. */
+  /** Seconds until the form may be sent again; null when waiting does not help. */
   retryAfter?: number | null;
 };
 

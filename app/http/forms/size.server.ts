@@ -2,25 +2,24 @@ import * as v from "valibot";
 import { formatCount } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
 
-/** The size limits of one field, derived from its schema. */
+/** The limits of one field, derived from its schema. */
 export type FieldSize = {
-  /** The longest value: in characters (UTF-16 code units), or in UTF-8 bytes when `countsBytes`. */
+  /** In characters (UTF-16 code units), or in UTF-8 bytes with `countsBytes`. */
   max: number;
   countsBytes: boolean;
-  /** The most values of a list; undefined for a single value. */
+  /** Undefined for a single value. */
   listMax: number | undefined;
-  /** Whether the schema replaces an overlong value with a fallback. */
+  /** The schema replaces overlong values. */
   hasFallback: boolean;
-  /** Whether only certain values are valid, so that the schema itself refuses a cut text. */
+  /** Only certain values are valid, so that the schema itself refuses a cut text. */
   isChoice: boolean;
-  /** The schema's action that refuses longer values, if any. */
+  /** The action that refuses longer values. */
   check: Part | undefined;
 };
 
-/** The fields of a form and the most bytes its body may have. */
 export type FormSize = { schemas: readonly v.GenericSchema[]; fields: ReadonlyMap<string, FieldSize>; bytes: number };
 
-/** The parts of valibot's schemas and actions that a maximum can be read from. */
+/** What this module reads of valibot's schemas and actions. */
 type Part = {
   readonly type: string;
   readonly pipe?: readonly Part[];
@@ -34,14 +33,14 @@ type Part = {
   readonly fallback?: unknown;
 };
 
-/** Boundary and headers of one multipart part, or name, quotes and commas in JSON. */
+/** Boundary and headers of a multipart part, or quotes and commas in JSON. */
 const fieldOverhead = 200;
-/** Fields that browsers and their extensions add. */
+/** Fields added by browsers and extensions. */
 const bodyOverhead = 4_000;
 
 /**
- * The size of a form with these schemas: every field at its maximum with any characters, or about twice as much Spanish text.
- * Throws when a field has no maximum, so that the app does not start.
+ * The size of a form: every field at its maximum, whatever its characters. Throws when a field has no maximum, so that the app
+ * does not start.
  */
 export function formSize(...schemas: v.GenericSchema[]): FormSize {
   // A UTF-16 code unit is at most three bytes of UTF-8, and a percent-encoded byte is three.
@@ -54,19 +53,19 @@ export function jsonSize(schema: v.GenericSchema): FormSize {
 }
 
 /**
- * How many characters of a text are read and shown again: twice the maximum, so that a text slightly too long is not lost, but no
- * more, so that clients cannot make the site echo large bodies.
+ * Characters that are read and shown again: twice the maximum, so that a text slightly too long is not lost, but no more, so that
+ * clients cannot make the site echo large bodies.
  */
 export function keptCharacters(max: number): number {
   return Math.max(2 * max, 1_000);
 }
 
-/** How many bytes sending them may take: six per character, as in the longest escape, "&quot;". */
+/** Six bytes per character, as in the longest escape, "&quot;". */
 function keptBytes(max: number): number {
   return Math.max(6 * max, 100_000);
 }
 
-/** The start of a submitted text that is read and shown again; nearly always all of it. */
+/** The part of a submitted text that is read and shown again; nearly always all of it. */
 export function keptText({ max }: FieldSize, text: string): string {
   return firstSentBytes(cutText(text, keptCharacters(max)), keptBytes(max));
 }
@@ -94,7 +93,7 @@ function sizeOf(schemas: readonly v.GenericSchema[], bytesPerUnit: (field: Field
   return { schemas, fields, bytes };
 }
 
-/** Adds the fields of a schema. Nested fields are named "object.field", as conform names them. */
+/** Nested fields are named "object.field", as conform names them. */
 function addFields(fields: Map<string, FieldSize>, schema: Part, name = "", inFallback = false) {
   const hasFallback = inFallback || "fallback" in schema;
   const parts = partsOf(schema);
@@ -141,7 +140,6 @@ function maximumOf({ type, requirement, options, literal, metadata }: Part): num
   return typeof max === "number" ? max : undefined;
 }
 
-/** The schemas and actions that a value passes through, in order. */
 function partsOf(schema: Part): Part[] {
   if (schema.pipe) return schema.pipe.flatMap(partsOf);
   return schema.wrapped ? partsOf(schema.wrapped) : [schema];

@@ -3,12 +3,12 @@ declare global {
   var panamaIsDraining: boolean | undefined;
 }
 
-/** Makes `/health/ready` fail, so that the load balancer stops sending requests to a process that is shutting down. */
+/** Makes `/health/ready` fail, so that the load balancer stops sending requests. */
 export function beginDraining(): void {
   globalThis.panamaIsDraining = true;
 }
 
-/** Whether the process is draining: finishing open requests before it exits. */
+/** Whether the process only finishes open requests before it exits. */
 export function isDraining(): boolean {
   return globalThis.panamaIsDraining === true;
 }

@@ -2,28 +2,26 @@ import type { EventEmitter } from "node:events";
 
 type Options = {
   /**
-   * Milliseconds after which a client's next request starts even if the current one is still open. Slow requests mostly wait for
-   * a vendor, such as the writer, and must not block other users behind the same address.
+   * Milliseconds after which a client's next request starts even if the current one is open. Slow requests mostly wait for a
+   * vendor, such as the writer, and must not block other users of the address.
    */
   longestHold: number;
 };
 
-/** The requests of one client. */
 type Line = {
-  /** Open requests, including those past `longestHold`. */
+  /** Including those past `longestHold`. */
   open: number;
-  /** Whether the next request has to wait. */
   isBusy: boolean;
   waiting: Set<() => void>;
 };
 
 /**
- * Fair queueing by client: one request per client runs at a time. After each, the client rests for at most as long as the request
- * took: until the event loop has accepted all pending connections, and the whole time while it has more waiting and other
- * clients' requests are open. Other clients thus get at least half of the process.
+ * Fair queueing: one request per client runs at a time. Then the client rests, at most as long as the request took: until the
+ * event loop has accepted pending connections, and the whole time while it has more waiting and other clients' requests are open.
+ * Others thus get at least half of the process.
  *
- * `enter` calls `begin` when it is the request's turn: immediately without a queue, and never if its response closes while
- * waiting. Requests without a client do not wait. Call `connected` for each new connection.
+ * `enter` calls `begin` when it is the request's turn: immediately without a queue, never if its response closes while waiting.
+ * Requests without a client do not wait. Call `connected` for each new connection.
  */
 export function fairTurns({ longestHold }: Options) {
   const lines = new Map<string, Line>();
@@ -38,8 +36,8 @@ export function fairTurns({ longestHold }: Options) {
   }
 
   /**
-   * Calls `end` once the line has rested. A small request runs from first to last byte without returning to the event loop, which
-   * accepts one connection per iteration: without a rest, one client's requests would all run before other clients are accepted.
+   * A small request runs from first to last byte without returning to the event loop, which accepts one connection per iteration:
+   * without a rest, one client's requests would all run before other clients are accepted.
    */
   function rest(line: Line, took: number, end: () => void) {
     const deadline = performance.now() + took;

@@ -6,16 +6,15 @@ import { log } from "../../log.server";
 import { writeRequestNotes } from "./notes.server";
 import { findRequestFault, type RequestFault } from "./target.server";
 
-/** The part of Node's request that the gate reads and rewrites. */
 type RawRequest = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders">;
 
-/** Replaces the unknown address of a connection that was reset early, so that such requests share one rate limit. */
+/** For connections reset before their address was read. They share one rate limit. */
 const goneAddress = "gone";
 
 /**
- * Prepares a request in place, before remix-serve answers a blank 500 to requests that Express or Remix cannot read. Returns the
- * fault of a refused request, which is rewritten to ask for an error page. Without `connection` the app does not learn the
- * client's address.
+ * Prepares a request in place, before remix-serve answers a blank 500 to what Express or Remix cannot read. Returns the fault of
+ * a refused request, which is rewritten to ask for an error page. Without `connection` the app does not learn the client's
+ * address.
  */
 export function passRequestGate(request: RawRequest, connection?: { remoteAddress?: string }): RequestFault | null {
   const { headers } = request;
@@ -35,10 +34,7 @@ export function passRequestGate(request: RawRequest, connection?: { remoteAddres
   return fault;
 }
 
-/**
- * Rewrites the request to an address that the not-found route (site/not-found.route.tsx) answers. Its body is not read. The Host
- * is replaced, since it may be the fault.
- */
+/** site/not-found.route.tsx answers, without reading the body. The Host is replaced, since it may be the fault. */
 function askForErrorPage(request: RawRequest): void {
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
   request.url = "/refused";
@@ -51,8 +47,8 @@ function hostsIn(rawHeaders: string[]): string[] {
 }
 
 /**
- * Remix compares Origin with Host before any action runs, and answers an empty 500. Converting Origin to Sec-Fetch-Site leaves
- * the decision to `isForeign` and the 403 page to the action; every `formAction` checks it.
+ * Remix answers an empty 500 when Origin and Host differ. Converting Origin to Sec-Fetch-Site leaves the decision to `isForeign`,
+ * which every `formAction` checks, and its 403 page.
  */
 function restateOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) return;
@@ -65,9 +61,9 @@ const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-h
 let hasWarned = false;
 
 /**
- * The connection's address, or undefined when it is evidently a proxy's: all visitors would then share one rate limit.
- * remix-serve has no TLS, so an HTTPS site always has a proxy. Clients on the internet have no private address, so they cannot
- * escape the limits by sending a forwarding header.
+ * The connection's address, or undefined when it is evidently a proxy's: all visitors would share one rate limit. remix-serve has
+ * no TLS, so an HTTPS site always has a proxy. Internet clients have no private address, so they cannot escape the limits by
+ * sending a forwarding header.
  */
 function clientAddress(address: string, headers: IncomingHttpHeaders): string | undefined {
   if (env.TRUST_PROXY) return undefined;

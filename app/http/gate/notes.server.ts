@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestFault } from "./target.server";
 
-/* Two facts about a request that only `npm start` knows. It passes them to the app in request headers. */
+/* Facts about a request that only `npm start` knows, passed to the app in request headers. */
 
 declare global {
   // On the global object: build/cli/start.js and the server bundle each contain a copy of this module.
@@ -12,9 +12,8 @@ const faultHeader = "x-request-fault";
 const addressHeader = "x-connection-address";
 
 export type RequestNotes = {
-  /** The status with which the request is refused. */
   fault?: RequestFault["status"];
-  /** The remote address of the connection, if it is the client's own. */
+  /** The connection's remote address, if it is the client's own. */
   address?: string;
 };
 
@@ -25,7 +24,7 @@ export function writeRequestNotes(headers: IncomingHttpHeaders, { fault, address
   headers[addressHeader] = address;
 }
 
-/** Reads the facts. Empty under the development server, where a client could forge these headers. */
+/** Empty under the development server, where a client could forge these headers. */
 export function readRequestNotes({ headers }: { headers: Pick<Headers, "get"> }): RequestNotes {
   if (!globalThis.panamaWritesRequestNotes) return {};
   const fault = headers.get(faultHeader);

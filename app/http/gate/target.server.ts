@@ -1,4 +1,4 @@
-/** Why a request is refused before routing, and the response status. */
+/** Why a request is refused before routing. */
 export type RequestFault = { status: 400 | 405; reason: string };
 
 /** The request line and Host headers, as received. */
@@ -6,18 +6,17 @@ type Head = {
   method: string;
   /** The request target: "/blog?pagina=2". */
   target: string;
-  /** The values of all Host headers. */
   hosts: string[];
-  /** X-Forwarded-Host, when a trusted proxy sets it. */
+  /** Set by a trusted proxy. */
   forwardedHost?: string;
 };
 
-/** Methods that a fetch Request cannot represent. The app itself answers 405 to others. */
+/** A fetch Request cannot represent them. The app itself answers 405 to others. */
 const forbiddenMethods = ["CONNECT", "TRACE", "TRACK"];
 
 /**
- * The fault of a request that the app cannot answer, or whose address a proxy and the app would read differently; otherwise null.
- * nginx refuses the same paths: see deploy/nginx/nginx.conf.template.
+ * The fault of a request that the app cannot answer, or whose address a proxy and the app would read differently; else null.
+ * nginx refuses the same paths: deploy/nginx/nginx.conf.template.
  */
 export function findRequestFault({ method, target, hosts, forwardedHost = "" }: Head): RequestFault | null {
   if (forbiddenMethods.includes(method)) return { status: 405, reason: "method" };
@@ -27,7 +26,7 @@ export function findRequestFault({ method, target, hosts, forwardedHost = "" }: 
   return reason === null ? null : { status: 400, reason };
 }
 
-/** Accepts an empty value, or a host name or IP address with an optional port. */
+/** Or empty. */
 function isHost(text: string): boolean {
   const host = text.trim();
   if (host === "") return true;
@@ -46,7 +45,6 @@ function faultOfTarget(target: string): string | null {
   return isDecodable(path) ? null : "encoding";
 }
 
-/** Whether the percent-encoded bytes are valid UTF-8. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
