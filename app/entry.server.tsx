@@ -73,7 +73,7 @@ function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryCo
   return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
-/** Enough for hydrating pages too, since their links load a full document. */
+/** The page's own sheets suffice when it hydrates, too: its links load full documents. */
 function sheetOf(context: EntryContext) {
   return stylesheetOf([...handlesOf(context).flatMap((handle) => handle.styles ?? []), ...(env.DEMO ? ["demo" as const] : [])]);
 }

@@ -142,7 +142,7 @@ const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: free
 /** How often in a row an account had to wait. Expires, so that no trace remains of every address ever tried. */
 const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: day });
 
-/** At sign-in the e-mail, whether such an account exists or not, or the entry of a known device; the user when signed in. */
+/** At sign-in the e-mail (even without an account) or the entry of a known device; otherwise the signed-in user. */
 export type GuessedAccount = { email: string } | { device: string } | { user: string };
 
 /**

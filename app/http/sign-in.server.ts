@@ -42,7 +42,7 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
   const device = await findKnownDevice(request, account);
   const guessed = device === undefined ? { email } : { device };
   await countGuess(guessed);
-  // Same time and same message whether the account exists or not.
+  // Same time and same message with or without an account.
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account?.password_hash || !isRight) {
     await recordAudit(db(), { action: "account.sign-in-failed", ...of(account), requestId: requestIdOf(request) });

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-
 /** Reads the body as text. Beyond `most` bytes it throws the error that `fail` creates. */
 export async function readText(response: Response, most: number, fail: (reason: string) => Error): Promise<string> {
   const reader = response.body?.getReader();

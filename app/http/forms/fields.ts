@@ -70,7 +70,7 @@ export function emailAddress() {
     v.nonEmpty("Escribe tu correo electrónico"),
     atMost(254, "El correo"),
     v.rfcEmail(incompleteEmail),
-    // RFC 5322 also allows "ana@gmail".
+    // `rfcEmail` also accepts "ana@gmail".
     v.regex(/\.[^.]+$/, incompleteEmail),
   );
 }

@@ -26,7 +26,7 @@ export function findRequestFault({ method, target, hosts, forwardedHost = "" }: 
   return reason === null ? null : { status: 400, reason };
 }
 
-/** Or empty. */
+/** Also true for an empty value. */
 function isHost(text: string): boolean {
   const host = text.trim();
   if (host === "") return true;
