@@ -23,15 +23,14 @@ startJobs();
 const renderTimeout = 5_000;
 
 /**
- * How many bytes of data a page may carry for its script. React needs all that the page shows a second time; what takes more,
- * such as a form refused with three versions of a long article, goes out as a page without a script, which can do the same.
+ * Bytes of data that a hydrating page may embed. A larger page, such as a refused form with three versions of a long article, is
+ * sent without a script and works the same.
  */
 const mostData = 300_000;
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const file = fileOf(context);
   if (file) return file;
-  // A problem is for reading, whatever the page that it stands for would have been.
   const { errors } = context.staticHandlerContext;
   const hydrates = !errors && handlesOf(context).some((handle) => handle.hydrate) && dataBytes(context) <= mostData;
   secure(headers);
@@ -43,7 +42,6 @@ export default function handleRequest(request: Request, status: number, headers:
   return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context, seconds);
 }
 
-/** The file that a route answers with in place of a page. */
 function fileOf({ staticHandlerContext: { matches, loaderData, errors }, routeModules }: EntryContext): Response | undefined {
   const route = errors ? undefined : matches.at(-1)?.route;
   if (!route) return undefined;
@@ -51,19 +49,17 @@ function fileOf({ staticHandlerContext: { matches, loaderData, errors }, routeMo
   return file?.(loaderData[route.id]);
 }
 
-/** What was done too often says when to come back; Remix itself passes on nothing but the cookies of an action. */
+/** Remix forwards only cookies from actions, so `Retry-After` is copied here. */
 function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
   return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .map((headers) => headers.get("Retry-After"))
     .find((wait) => wait !== null);
 }
 
-/** What the routes of the page say of themselves. */
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] {
   return staticHandlerContext.matches.map((match) => (routeModules[match.route.id]?.handle ?? {}) as RouteHandle);
 }
 
-/** Whether a route of the page says that what it shows is for this visitor only. */
 function hasPersonalRoute({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
   return matches.some(({ route }) => {
     const { personal = false } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
@@ -71,14 +67,14 @@ function hasPersonalRoute({ staticHandlerContext: { matches, loaderData }, route
   });
 }
 
-/** How many bytes the data takes in the script of a page that hydrates, about: JSON in a string of JavaScript. */
+/** Approximate: the data is JSON inside a JavaScript string. */
 function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryContext): number {
   const script = JSON.stringify(JSON.stringify([loaderData, actionData]));
-  // Remix writes each of these as six letters: "\u003c".
+  // Remix escapes each of these to six characters: "\u003c".
   return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
-/** The sheets of the page's routes and of its header. From a page that hydrates, links lead on as from any other. */
+/** The sheets of the page's routes and of its header. They suffice when the page hydrates, too: its links load full documents. */
 function sheetOf(context: EntryContext) {
   const names = handlesOf(context).flatMap((handle) => handle.styles ?? []);
   const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
@@ -87,7 +83,6 @@ function sheetOf(context: EntryContext) {
   return stylesheetOf(names);
 }
 
-/** The pages of other companies that the page may show in a frame. */
 function framesOf({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): string[] {
   return matches.flatMap(({ route }) => {
     const { frames } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
@@ -95,19 +90,16 @@ function framesOf({ staticHandlerContext: { matches, loaderData }, routeModules 
   });
 }
 
-/** How many seconds a cache in front may keep an answer with that status. A page that is gone takes the place of the one kept. */
+/** Seconds in shared caches, by status. A cached 404 or 410 replaces the page that existed before. */
 const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
 
-/**
- * How many seconds a cache in front may keep this answer, undefined when it may not; decided here once, since a route's own headers
- * know nothing of cookies.
- */
+/** Seconds in shared caches, or undefined. Decided here because a route's headers know nothing of cookies. */
 function keptFor(request: Request, status: number, headers: Headers, context: EntryContext) {
   const isPersonal = hasPersonalRoute(context) || hasOwnCookie(request) || headers.has("Set-Cookie");
   return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
 }
 
-/** A page that the browser only shows: finished HTML with a validator. */
+/** A page that does not hydrate: complete HTML with an ETag. */
 function whole(request: Request, status: number, headers: Headers, context: EntryContext, seconds: number | undefined) {
   const { css, hash } = sheetOf(context);
   const enhance = handlesOf(context).some((handle) => handle.quick) ? administrationScript : publicScript;
@@ -129,9 +121,8 @@ function whole(request: Request, status: number, headers: Headers, context: Entr
 }
 
 /**
- * The same page for React with no other routes than its own. Remix would build all of them for each page and look for it among
- * them once more, an eighth of what a page costs; only a page that hydrates tells the browser of others. A problem may have come
- * before its page was found.
+ * Reduces the manifest to the page's own routes. Remix otherwise builds and matches all routes again, an eighth of the rendering
+ * time; only hydrating pages need them. Errors may occur before matching.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   if (context.staticHandlerContext.errors) return context;
@@ -140,7 +131,6 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...context.manifest, routes } };
 }
 
-/** A page that React takes over in the browser. */
 function stream(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString("base64");
   const { css, hash } = sheetOf(context);
@@ -165,31 +155,30 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
   });
 }
 
-/** React 18 fills a piece of the stream up with NUL where a letter of several bytes does not fit (facebook/react#24985). */
+/** React 18 pads chunks with NUL where a multi-byte character does not fit (facebook/react#24985). */
 function withoutFilling() {
   return new Transform({
     transform: (piece: Buffer, _encoding, done) => done(null, piece.includes(0) ? piece.filter((byte) => byte !== 0) : piece),
   });
 }
 
-/** Answers for scripts are never kept by anybody. */
 export function handleDataRequest(response: Response) {
   secure(response.headers);
   response.headers.set("Cache-Control", "private, no-store");
   const type = response.headers.get("Content-Type");
-  // Remix's own type names no letters, and a browser that is shown it would guess.
+  // Remix sends no charset, so a browser that displays the response would guess one.
   if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
   return response;
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // What only the visitor did wrong is in the access log; here, anybody could bury what matters under it.
+  // Errors below 500 are the client's and in the access log; here they would let an attacker flood the error log.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname, searchParams } = new URL(request.url);
-  // Remix warns of its own former way of asking for data, which no page of ours uses.
+  // Remix warns about its former `_data` requests, which no page of ours sends.
   // eslint-disable-next-line no-restricted-syntax -- nginx drops this one, too; only `npm start` alone sees it.
   if (searchParams.has("_data") && error instanceof Error && error.message.startsWith("Warning:")) return;
-  // To where a query may begin, however it is spelled, and without what may be somebody's e-mail address.
+  // Up to a `;` or an encoded `#`, `;` or `?`, and without a segment that may be an e-mail address.
   const [path] = /^(?:\/(?![^/]*(?:@|%40))(?:(?!%(?:23|3b|3f))[^/;])*)*/i.exec(pathname) ?? [];
   log.error({ requestId: requestIdOf(request), method: request.method, path, err: error }, "request failed");
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 
-/** A text; empty, it counts as unset. */
+/** An empty value counts as unset. */
 const optionalText = v.pipe(
   v.optional(v.string(), ""),
   v.transform((text) => text.trim() || undefined),
@@ -19,7 +19,7 @@ function url(protocols: string[], example: string) {
     ),
   );
 }
-/** The base address of a service, to which paths are added. */
+/** The base URL of an API, without trailing slash. Callers append paths. */
 const serviceBase = (example: string) =>
   v.pipe(
     url(["https:", "http:"], example),
@@ -27,7 +27,7 @@ const serviceBase = (example: string) =>
     v.transform((text) => text.replace(/\/+$/, "")),
   );
 
-/** A key that is sent in a header, which can carry nothing else. */
+/** A key that is sent in a header: printable ASCII without spaces. */
 const optionalKey = (shortest = 1) =>
   v.pipe(
     optionalText,
@@ -42,13 +42,13 @@ const optionalKey = (shortest = 1) =>
 const optionalPage = v.pipe(optionalText, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
 
 const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
-/** What goes to an address, or comes from it, must not be read on the way. Asked also of what is no address at all. */
+/** Requires HTTPS except on this machine. valibot runs checks even after an earlier one failed, hence `canParse`. */
 const encryptedUnlessHere = v.check(
   (text: string) => !URL.canParse(text) || !text.startsWith("http:") || isLoopback(text),
   "debe empezar con https:// (http:// solo en esta misma máquina)",
 );
 
-/** A page or script of another company's that the site shows in itself; browsers load none that is not encrypted. */
+/** A third-party page or script that the site embeds. Its URL goes into the CSP. */
 const optionalEmbed = v.pipe(
   optionalText,
   v.optional(
@@ -61,7 +61,6 @@ const optionalEmbed = v.pipe(
   ),
 );
 
-/** Whether an address names one host and nobody who asks for it. */
 const isPlainHost = ({ username, password, hostname }: URL) => username === "" && password === "" && !hostname.includes("*");
 const isOrigin = (address: string) => new URL(address).href === `${new URL(address).origin}/`;
 
@@ -78,15 +77,13 @@ const port = v.pipe(
   ),
 );
 
-/** Where the site is, as the outside knows it. */
 const originOf = ({ APP_URL, PORT }: { APP_URL?: string; PORT: number }) => APP_URL ?? `http://localhost:${PORT}`;
 
-/** Whether an address is none of this site: shown in a frame of it, the sandbox would not keep such a page apart. */
+/** A sandboxed frame would not isolate a page of our own origin. */
 const isElsewhere = (address: string | undefined, site: { APP_URL?: string; PORT: number }) =>
   address === undefined || !URL.canParse(address) || new URL(address).origin !== originOf(site);
 const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";
 
-/** The address of a Postgres that names no password, with this one. */
 function withPassword(address: string, password: string | undefined): string {
   if (password === undefined || !address.startsWith("postgres") || !URL.canParse(address)) return address;
   const url = new URL(address);
@@ -107,7 +104,6 @@ const schema = v.pipe(
       v.optional(
         v.pipe(
           url(["https:", "http:"], "https://panama.example"),
-          // Asked also of what the check before has refused.
           v.check((text) => !URL.canParse(text) || isOrigin(text), "debe ser solo el origen, sin ruta"),
           v.transform((text) => new URL(text).origin),
         ),
@@ -290,7 +286,7 @@ const schema = v.pipe(
     ...env,
     APP_URL: originOf(env),
     DATABASE_URL: withPassword(env.DATABASE_URL, env.POSTGRES_PASSWORD),
-    // Reached only outside production; see the check above.
+    // Outside production only; see the check above.
     SESSION_SECRET: env.SESSION_SECRET ?? ["solo-para-desarrollo-y-pruebas-no-es-secreto"],
   })),
 );
@@ -299,7 +295,7 @@ export type Env = v.InferOutput<typeof schema>;
 
 type Source = Record<string, string | undefined>;
 
-/** The variables that hold a secret. Each may instead be the content of a file, whose path is in the variable with _FILE behind. */
+/** Variables with a secret. Each can instead be read from the file that the variable with the suffix _FILE names. */
 export const secretNames = [
   "SESSION_SECRET",
   "DATABASE_URL",
@@ -313,8 +309,7 @@ export const secretNames = [
 ] as const;
 
 /**
- * The environment, validated, with the secrets that lie in files. `faults` holds one readable line for each wrong variable; it
- * never repeats the value, which may be a secret.
+ * Validates the environment, including secrets in files. `faults` has one readable line per invalid variable, without its value.
  */
 export function readEnvironment(source: Source): { env: Env; faults: [] } | { env: null; faults: string[] } {
   const { values, faults } = readSecretFiles(source);
@@ -324,7 +319,7 @@ export function readEnvironment(source: Source): { env: Env; faults: [] } | { en
   return { env: null, faults: [...faults.values(), ...others.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)] };
 }
 
-/** The secrets that lie in files; `faults` has a line for each that cannot be had, by the name of the variable without _FILE. */
+/** `faults` is keyed by the variable's name without _FILE. */
 function readSecretFiles(source: Source) {
   const values: Source = {};
   const faults = new Map<string, string>();
@@ -345,7 +340,7 @@ function readSecretFiles(source: Source) {
   return { values, faults };
 }
 
-/** What of this process's environment would keep `npm start` from starting, one readable line for each; none in tests. */
+/** Faults that would keep `npm start` from starting with this environment. Empty in tests. */
 export function faultsInProduction(): string[] {
   return env.NODE_ENV === "test" ? [] : readEnvironment({ ...process.env, NODE_ENV: "production" }).faults;
 }
@@ -357,5 +352,5 @@ function readOrStop(): Env {
   process.exit(1);
 }
 
-/** What the operator configured. This file is the only reader of the process's environment. */
+/** The validated configuration. Only this file reads `process.env`. */
 export const env = readOrStop();

@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ error }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { messages, headers } = await takeMessages(request);
   const user = await findVisitor(request);
-  // A form that asks for the password may have opened a new session in this same answer.
+  // Keep the cookie when a form asks for the password: its action may just have opened a new session in this response.
   if (user === null && hasSessionCookie(request) && !formAsks(context)) headers.append("Set-Cookie", await forgottenSession());
   const site = describeSite({ pathname: new URL(request.url).pathname, isAdmin: user?.isAdmin ?? false });
   const root: RootData = {
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(root, { headers });
 }
 
-/** Who is signed in, or null. Undefined when the database is away: that is no reason to show nobody anything. */
+/** The signed-in user, or null. Undefined when the database is unavailable: public pages are still rendered then. */
 async function findVisitor(request: Request): Promise<User | null | undefined> {
   try {
     return await findUser(request);

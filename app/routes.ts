@@ -1,7 +1,7 @@
 import { index, prefix, route, type RouteConfig } from "@remix-run/route-config";
 import { provincePath, provinces } from "./text/provinces";
 
-/** The site map: each address of the site with the module that serves it, in the order in which a visitor meets them. */
+/** The site map: every address with the module that serves it. */
 export default [
   index("site/home.route.tsx"),
   route("about", "site/about.route.tsx"),
@@ -9,7 +9,7 @@ export default [
   route("local-ai-pricing", "site/prices.route.tsx"),
   route("contact", "site/contact/contact.route.tsx"),
 
-  // The ten provinces share two modules, so each route needs an id of its own.
+  // The ten provinces share two modules, so each route needs an explicit id.
   ...provinces.flatMap(({ id }) => {
     const path = provincePath(id).slice(1);
     return [

@@ -7,7 +7,7 @@ declare module "@remix-run/node" {
   }
 }
 
-// React 18 passes these attributes on but does not know them yet.
+// React 18 renders these attributes but its types lack them.
 declare module "react" {
   interface HTMLAttributes<T> {
     popover?: "auto" | "manual";

@@ -12,10 +12,10 @@ const usage = `Uso:
 
 const nobody = { actorId: null };
 
-/** What can be done with a person; each says what was done. */
+/** Subcommands that act on one account. Each returns its confirmation message. */
 const verbs: Partial<Record<string, (person: Account) => Promise<string>>> = {
   async grant(person) {
-    // Anybody can sign up with an address that is not theirs.
+    // Sign-up accepts any address, so an unconfirmed one proves nothing.
     if (person.email_confirmed_at === null) throw new Error(`${person.email} no está confirmado: primero, confirm.`);
     await setAdministrator(person.id, true, nobody);
     return `${person.email} es administrador.`;

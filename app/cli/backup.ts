@@ -8,8 +8,8 @@ import { env } from "../env.server";
 import { command } from "./command";
 
 /*
- * npm run backup                     copies the database to BACKUP_DIR or backups/ beside it, while the site goes on
- * npm run backup -- --to /mnt/otro   the same, to another folder
+ * npm run backup                     backs the database up to BACKUP_DIR, or backups/ beside it, while the site runs
+ * npm run backup -- --to /mnt/otro   the same, into another folder
  */
 const usage = `Uso:
   npm run backup                    copia la base de datos, con el sitio en marcha, en BACKUP_DIR o en backups/ junto a ella
@@ -36,7 +36,7 @@ await command(async () => {
 
 function readFolder(): string | undefined {
   const to = readTo();
-  // It would be the folder in which somebody happens to be; an empty one is what an unset variable leaves.
+  // An unset shell variable leaves "", which would resolve to the current folder.
   if (to?.trim() === "") throw new Error(usage);
   return to;
 }

@@ -1,7 +1,7 @@
 import { closeDb } from "../db/client.server";
 import { isMissingTable } from "../db/engine.server";
 
-/** Runs a command of the command line. One that fails says why in a line and ends with 1; the database is closed in the end. */
+/** Runs a command-line program, then closes the database. An error is printed in one line and sets exit code 1. */
 export async function command(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();
@@ -19,7 +19,7 @@ function reasonOf(error: unknown) {
   return error instanceof Error ? error.message : error;
 }
 
-/** For a command that takes no words: whoever writes one may be asking what it does, and is told instead. Throws an Error. */
+/** Throws an Error with the usage when a command without arguments gets any, such as `--help`. */
 export function takesNoWords(usage: string): void {
   if (process.argv.length > 2) throw new Error(`Uso: ${usage}`);
 }

@@ -1,6 +1,6 @@
 /*
- * npm run demo: everything to try the site on a machine with nothing but Node and npm. Installs the locked dependencies,
- * builds, fills data/demo.db and serves it on this machine only. It imports no package, since there may be none yet.
+ * npm run demo: installs, builds, fills data/demo.db and serves on localhost. Imports no package, because none may be installed
+ * yet.
  */
 import { fork, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -29,7 +29,7 @@ const settings = {
   WHATSAPP_NUMBER: "+507 6555-0100",
 };
 
-/** Kept beside the demo's database, so that whoever signed in still is after a restart. */
+/** Stored beside the database, so that sessions survive a restart. */
 function secret() {
   const file = new URL("../../data/demo.secret", import.meta.url);
   if (!existsSync(file)) {
@@ -39,7 +39,6 @@ function secret() {
   return readFileSync(file, "utf8");
 }
 
-/** Runs a program to its end and shows its output; ends the demo when it fails. */
 function run(what, program, args, env = process.env) {
   console.log(`\n— ${what}`);
   const { status, error } = spawnSync(program, args, {
@@ -53,7 +52,7 @@ function run(what, program, args, env = process.env) {
   process.exit(1);
 }
 
-/** Starts the program that stands in for the companies whose services the site uses; returns the settings that lead to it. */
+/** Starts the mock server of all vendors. Returns the environment variables that point to it. */
 async function startStandIn() {
   const { build } = await import("esbuild");
   await build({
@@ -71,14 +70,13 @@ async function startStandIn() {
   return vendors;
 }
 
-/** Whether the lockfile changed since the packages were installed, or they never were. */
 function needsInstall() {
   const installed = new URL("../../node_modules/.package-lock.json", import.meta.url);
   const locked = new URL("../../package-lock.json", import.meta.url);
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(locked).mtimeMs;
 }
 
-/** npm is silent for minutes while it downloads, so this says every ten seconds how long it has been at it. */
+/** npm prints nothing for minutes, so this prints the elapsed time. */
 async function install() {
   const { packages } = JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8"));
   const count = Object.values(packages).filter(({ optional }) => !optional).length;
@@ -91,7 +89,7 @@ async function install() {
   const progress = setInterval(() => {
     console.log(`  … ${Math.round((Date.now() - begun) / 1_000)} s, sigue instalando`);
   }, 10_000);
-  // Building needs the development packages too, whatever NODE_ENV says.
+  // The build needs devDependencies even when NODE_ENV is production.
   const npm = spawn("npm", ["ci", "--include=dev"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
   const [status] = await once(npm, "exit");
   clearInterval(progress);
@@ -102,7 +100,7 @@ async function install() {
 
 if (needsInstall()) await install();
 run("Construir el sitio", "npm", ["run", "--silent", "build"]);
-// A demo whose file somebody removed begins anew.
+// If data/demo.db was deleted, starts over with a new database.
 run("Preparar la base de datos", process.execPath, ["build/cli/migrate.js", "--new"], settings);
 run("Poner el contenido de ejemplo", process.execPath, ["build/cli/seed.js", "--if-empty"], settings);
 run("Abrir las cuentas de prueba", process.execPath, ["build/cli/demo-accounts.js"], settings);
@@ -113,7 +111,7 @@ const server = spawn(process.execPath, ["build/cli/start.js"], { cwd: root, env,
 server.on("exit", (code) => process.exit(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 
-// npm ends only its shell when it is told to stop; without a parent nobody wants the demo any more.
+// npm stops only its shell on a signal. Once this process is orphaned, stop the server too.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) server.kill();

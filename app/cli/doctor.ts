@@ -8,9 +8,9 @@ import { findingsOfProbes } from "./doctor/probes";
 import { inWords, withoutSecrets } from "./doctor/report";
 
 /*
- * npm run doctor                what is in use, what is not and what that costs; ends with 1 when something is broken
- * npm run doctor -- --probe     asks the mail server, Stripe and the chat providers as well
- * npm run doctor -- --json      the same for programs
+ * npm run doctor                what is on, what is off and what that costs; exit code 1 when something is broken
+ * npm run doctor -- --probe     also asks the mail server, Stripe and the chat providers
+ * npm run doctor -- --json      the same as JSON
  */
 const usage = `Uso:
   npm run doctor                qué está en marcha, qué está apagado y qué cuesta eso; acaba en 1 si algo está roto
@@ -19,7 +19,7 @@ const usage = `Uso:
 
 await command(async () => {
   const { probe, json } = readOptions();
-  // What it would say is said by the findings.
+  // The findings already report what would be logged.
   log.level = "silent";
   const found = [...findingsOfConfiguration(), ...(await findingsOfDatabase()), ...(probe ? await findingsOfProbes() : [])];
   const findings = byArea(found);
@@ -32,7 +32,6 @@ await command(async () => {
   if (isBroken) process.exitCode = 1;
 });
 
-/** Those of an area together, in the order in which the areas came. */
 function byArea(findings: Finding[]): Finding[] {
   const areas = [...new Set(findings.map(({ area }) => area))];
   return areas.flatMap((area) => findings.filter((finding) => finding.area === area));

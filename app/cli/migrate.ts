@@ -5,8 +5,8 @@ import { env } from "../env.server";
 import { command } from "./command";
 
 /*
- * npm run db:migrate            brings the database up to date
- * npm run db:migrate -- --new   the same, and makes a new one where there was one before
+ * npm run db:migrate            migrates to the latest version
+ * npm run db:migrate -- --new   the same; creates a new database when the previous one is gone
  */
 const usage = `Uso:
   npm run db:migrate            pone la base de datos al día

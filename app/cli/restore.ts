@@ -8,7 +8,7 @@ import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 import { command } from "./command";
 
-/** npm run restore -- data/backups/panama-….db: puts a copy in the place of the database, while the site is stopped. */
+/** npm run restore -- data/backups/panama-….db: replaces the database with a backup, while the site is stopped. */
 const onPostgres = `En Postgres las copias se ponen con sus propias herramientas, con el sitio detenido y en una base vacía:
   pg_restore --no-owner --dbname="$DATABASE_URL" panama.dump
 Al arrancar, el sitio aplica las migraciones que falten.`;
@@ -35,7 +35,7 @@ function readFile(): string {
     const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
     if (file !== undefined && rest.length === 0) return file;
   } catch {
-    // An option that nobody knows.
+    // Unknown option: fall through to the usage message.
   }
   const folder = backupFolder(env.DATABASE_URL, env.BACKUP_DIR);
   const copies = findCopies(env.DATABASE_URL, folder).map((name) => `  ${relative("", join(folder, name))}`);

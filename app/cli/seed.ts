@@ -6,9 +6,9 @@ import { db } from "../db/client.server";
 import { command } from "./command";
 
 /*
- * npm run db:seed                                    the demo content, into an empty database
- * npm run db:seed -- --if-empty                      the same; a database with content is left as it is
- * npm run db:seed -- --restaurants 5000 --blogs 900  that many made-up rows, on top of what is there
+ * npm run db:seed                                    inserts the demo content into an empty database
+ * npm run db:seed -- --if-empty                      the same, but leaves a database with content alone
+ * npm run db:seed -- --restaurants 5000 --blogs 900  adds that many generated rows
  */
 await command(async () => {
   const { values } = parseArgs({

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /*
- * npm start: migrates, then serves with remix-serve in this same process. What reads the environment is imported only
- * once it says production, as it does for remix-serve by itself.
+ * npm start: migrates, then runs remix-serve in this process. Modules that read the environment are imported after NODE_ENV is
+ * set.
  */
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
@@ -29,16 +29,16 @@ try {
   process.exit(1);
 }
 
-/** Told to end, it goes on until nobody asked for anything for this time: whoever sends visitors needs it to look elsewhere. */
+/** Graceful shutdown: keep serving until no request arrived for this long, so that the load balancer can notice. */
 const silence = 2 * second;
 
-/** But not for longer than this; and what is still under way after that is given up. */
+/** Upper bounds: of that wait, and of the whole shutdown. */
 const longestWait = 5 * second;
 const longestEnd = 8 * second;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
 
-/** remix-serve keeps its server to itself, but each request names it. */
+/** remix-serve does not expose its server, but every request event names it. */
 let server: Server | undefined;
 let lastAsked = 0;
 
@@ -46,35 +46,34 @@ subscribe("http.server.request.start", (message) => {
   const { request, response, server: own } = message as Exchange;
   if (server === undefined) {
     server = own;
-    // A request that drips in is cut off: Node looks every 30 seconds, and takes the longer of the two for the whole of it.
+    // Closes requests that arrive too slowly. Node checks every 30 seconds and applies the longer timeout to the whole request.
     server.headersTimeout = 20 * second;
     server.requestTimeout = 25 * second;
     serveInTurns(server);
   }
-  // Who watches goes on asking.
+  // Health checks go on during the shutdown and must not prolong it.
   if (!request.url?.startsWith("/health/")) lastAsked = performance.now();
-  // So that a proxy does not send the next one over a connection that is about to be closed.
   if (isDraining()) response.setHeader("Connection", "close");
   response.once("finish", () => {
     if (!request.complete) discardBody(request);
   });
   const { method } = request;
   const fault = passRequestGate(request, request.socket);
-  // Without the address that was asked for: it may hold somebody's e-mail.
+  // No URL: it may contain an e-mail address.
   if (fault) log.info({ method, ...fault }, "refused a request");
 });
 
 /**
- * Reads the rest of a body that was answered before it had arrived, as without a key. Unread, it would block the connection for
- * the next request. A client that goes on sending for longer than five seconds is cut off.
+ * Reads the rest of a body that was answered early, for example with 401. Left unread, it would block the connection for the next
+ * request. Closes the connection after five seconds.
  */
 function discardBody(request: IncomingMessage) {
-  // Remix's adapter pauses the stream when nobody reads what it passes on.
+  // Remix's adapter pauses the stream when its own reader stops.
   request.removeAllListeners("data").resume();
   setTimeout(() => request.complete || request.socket.destroy(), 5 * second).unref();
 }
 
-/** Works on one request of each client at a time, so that a client that sends many does not keep the others waiting. */
+/** Handles one request per client at a time, so that a busy client does not delay the others. */
 function serveInTurns(server: Server) {
   const turns = fairTurns({ longestHold: second / 4 });
   const listeners = server.listeners("request") as RequestListener[];
@@ -90,39 +89,40 @@ function serveInTurns(server: Server) {
 
 let toldAt = 0;
 
-/** What is sent in the moment in which the process stops listening is lost: it stops when nothing is sent any more. */
+/** Requests that arrive while the server stops listening are lost, so it first waits for silence. */
 async function end() {
   if (isDraining()) {
-    // Told again, it ends at once; but npm passes on what the terminal has already sent.
+    // A second signal exits immediately, unless npm just forwarded the Ctrl+C that the terminal also sent.
     if (performance.now() - toldAt > second / 2) process.exit();
     return;
   }
   beginDraining();
   toldAt = performance.now();
-  // Something that never ends must not keep the process.
+  // A request that never ends must not keep the process alive.
   setTimeout(() => process.exit(), longestEnd).unref();
   if (!server) process.exit();
   const deadline = performance.now() + longestWait;
   while (performance.now() < Math.min(deadline, lastAsked + silence)) await pause(second / 20);
-  // A mail may be on its way; connections to Postgres alone would keep the process for longer.
+  // Leaves a second for a mail that is being sent; idle Postgres connections would keep the process alive for longer.
   server.close(() => setTimeout(() => process.exit(), second).unref());
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end());
-// remix-serve would stop listening at once.
+// remix-serve's own signal handlers would stop listening immediately, so they are removed.
 process.on("newListener", (name: string | symbol, listener: () => void) => {
   if (name === "SIGTERM" || name === "SIGINT") setImmediate(() => process.removeListener(name, listener));
 });
-// Whoever watches over this process is no more.
+// The parent process died.
 process.once("disconnect", () => void end());
 process.channel?.unref();
 
-// remix-serve reads these itself; without a port it takes any that is free.
+// remix-serve reads these variables itself; without PORT it would pick any free port.
 process.env.PORT = String(env.PORT);
 process.env.HOST = env.HOST ?? "";
 process.argv[2] = "build/server/index.js";
 
-// It writes the address of each request to standard output, and in it what opens an account. The first line says that it listens.
+// remix-serve prints every URL, including the secret tokens of mailed links. Discard them. Its first line means that it is
+// listening.
 let saysThatItListens = true;
 Object.assign(process.stdout, {
   write: () => {

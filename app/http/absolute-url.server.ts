@@ -1,6 +1,6 @@
 import { env } from "../env.server";
 
-/** The public address of a path of this site. It is made from `APP_URL`: a request's own URL holds what its sender claims. */
+/** The public URL of a path, built from `APP_URL`: a request's own URL contains whatever Host its sender claims. */
 export function absoluteUrl(path: string): string {
   return `${env.APP_URL}${path}`;
 }

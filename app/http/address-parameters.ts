@@ -1,11 +1,11 @@
 import { provincePath, provinces } from "../text/provinces";
 
 /**
- * Every parameter that the site reads from an address. nginx drops all others from GET requests (utm_source, fbclid, made-up ones),
- * so a parameter missing here never reaches the app.
+ * Every query parameter that the site reads. nginx drops all others from GET requests (utm_source, fbclid, made-up ones), so a
+ * parameter missing here never reaches the app.
  */
 export const parameters = [
-  "_routes", // Remix: which parts of a page's data the browser wants.
+  "_routes", // Remix: the routes whose data the browser requests.
   "autor",
   "busqueda",
   "categoria",
@@ -35,8 +35,8 @@ export type Parameter = (typeof parameters)[number];
 const directory: readonly Parameter[] = ["categoria", "pagina", "q"];
 
 /**
- * The cacheable addresses, as route patterns, with the parameters that change their answer. nginx drops the others there, so that
- * each page is cached once.
+ * The cacheable addresses, as route patterns, with the parameters that change their response. nginx drops the others there, so
+ * that each page is cached once.
  */
 export const keptAddresses: Record<string, readonly Parameter[]> = {
   "/": [],
@@ -62,7 +62,7 @@ export const keptAddresses: Record<string, readonly Parameter[]> = {
   ...Object.fromEntries(provinces.map(({ id }) => [`${provincePath(id)}/:slug`, []])),
 };
 
-/** Whether a query ("?chat=1&…") has that parameter, with a value or without. */
+/** Whether a query ("?chat=1&…") has that parameter, with or without a value. */
 export function hasParameter(query: string, name: Parameter): boolean {
   return new URLSearchParams(query).has(name);
 }

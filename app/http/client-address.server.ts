@@ -3,14 +3,13 @@ import { env } from "../env.server";
 import { readRequestNotes } from "./gate/notes.server";
 
 /**
- * What the limits count as one client: its IPv4 address, or the /64 network of its IPv6 address, all of which one
- * household has at its disposal. With TRUST_PROXY it is what the proxy says, else where the connection comes from. Undefined
- * where neither is known, as behind a proxy without TRUST_PROXY.
+ * The key that rate limits count a client by: its IPv4 address, or its IPv6 /64 network, which one household controls. From
+ * X-Forwarded-For with TRUST_PROXY, otherwise from the connection. Undefined when unknown, as behind a proxy without TRUST_PROXY.
  */
 export function addressOf(request: { headers: Pick<Headers, "get"> }): string | undefined {
   const { address } = readRequestNotes(request);
   if (!env.TRUST_PROXY) return address === undefined ? undefined : (clientOf(address) ?? address);
-  // What comes before the last entry was not written by the proxy next to us.
+  // Only the last entry was written by our own proxy.
   return clientOf(request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "");
 }
 
@@ -21,7 +20,7 @@ for (const [network, prefix] of [
   ["172.16.0.0", 12],
   ["192.168.0.0", 16],
   ["169.254.0.0", 16],
-  // Shared by providers and their customers; some hosts' proxies use it.
+  // Carrier-grade NAT (RFC 6598); some hosts' proxies use it.
   ["100.64.0.0", 10],
 ] as const)
   privateNetworks.addSubnet(network, prefix, "ipv4");
@@ -32,7 +31,7 @@ for (const [network, prefix] of [
 ] as const)
   privateNetworks.addSubnet(network, prefix, "ipv6");
 
-/** Whether an address is of this machine or of a private network, and none on the internet. */
+/** Whether an IP address is local or private. */
 export function isPrivateAddress(given: string): boolean {
   const address = canonical(given);
   return address !== undefined && privateNetworks.check(address, isIPv4(address) ? "ipv4" : "ipv6");
@@ -43,7 +42,7 @@ function clientOf(given: string): string | undefined {
   return address === undefined || isIPv4(address) ? address : networkOf(address);
 }
 
-/** The one spelling of an address: short, lower case, IPv4 where it is one, without the zone; undefined for other text. */
+/** The shortest spelling of an IP address, IPv4-mapped ones as IPv4. Undefined for other text. */
 function canonical(given: string): string | undefined {
   const version = isIP(given);
   if (version === 0) return undefined;

@@ -4,35 +4,35 @@ import { longestSession } from "../identity/sessions.server";
 
 const isEncrypted = env.APP_URL.startsWith("https:");
 
-/** The prefix __Host- needs Secure, which text browsers drop over plain http. */
+/** The __Host- prefix requires Secure, and text browsers drop Secure cookies over plain HTTP. */
 const nameOf = (name: "flash" | "sid" | "device") => (isEncrypted ? `__Host-${name}` : name);
 
 const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted } as const;
 
-/** Carries messages from an action to the next page, signed, for a minute at the most. */
+/** Flash messages, signed, for one minute. */
 export const flashCookie = createCookie(nameOf("flash"), { ...flags, maxAge: 60, secrets: env.SESSION_SECRET });
 
-/** Holds the random token of a session, which needs no signature: it is looked up by its hash. */
+/** The random session token. Needs no signature, because it is looked up by its hash. */
 export const sessionCookie = createCookie(nameOf("sid"), { ...flags, maxAge: longestSession / 1_000 });
 
 /** How long a browser stays known for an account after signing in, in milliseconds. */
 export const longestKnown = 180 * 24 * 60 * 60_000;
 
 /**
- * Names the accounts that signed in on this browser; see known-device.server.ts, which signs each entry. It outlives the
- * session. On every path, because any form can ask for the password in place.
+ * The accounts that signed in on this browser; known-device.server.ts signs each entry. On every path, because any form can ask
+ * for the password in place.
  */
 export const deviceCookie = createCookie(nameOf("device"), { ...flags, maxAge: longestKnown / 1_000 });
 
 /**
- * Whether a request carries a cookie that pages depend on; its answer is then for this visitor only. No page depends on the
- * device's, so public pages stay cacheable for a browser that holds nothing else.
+ * Whether a request carries a cookie that pages depend on. No page depends on the device cookie, so public pages stay cacheable
+ * with it.
  */
 export function hasOwnCookie(request: Request): boolean {
   return cookieNames(request).some((name) => /^(?:__Host-)?(?:sid|flash)$/.test(name));
 }
 
-/** Adds values for Set-Cookie to the headers of an answer. */
+/** Appends Set-Cookie headers. */
 export function addCookies(headers: Headers, cookies: readonly string[]): void {
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
 }
@@ -42,7 +42,7 @@ export function hasCookie(request: Request, name: string): boolean {
   return cookieNames(request).includes(name);
 }
 
-/** As those who read the values see them: "sid =x" is "sid" too. */
+/** Trims names as cookie parsers do: "sid =x" is "sid" too. */
 function cookieNames(request: Request): string[] {
   const pairs = request.headers.get("cookie")?.split(";") ?? [];
   return pairs.map((pair) => (pair.split("=", 1)[0] ?? "").trim());

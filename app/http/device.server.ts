@@ -1,8 +1,8 @@
 import Bowser from "bowser";
 
-/** What a person would call the browser that sent this User-Agent: "Chrome en Android". Never longer than 80 characters. */
+/** A readable name for a User-Agent, such as "Chrome en Android". At most 80 characters. */
 export function deviceOf(userAgent: string | null): string {
-  // Nobody's browser calls itself that long; the parser's patterns need not read it.
+  // Keeps the parser's regular expressions fast.
   const { browser, os } = Bowser.parse((userAgent ?? "").slice(0, 500) || "-");
   const names = [browser.name || "Un navegador", os.name].filter(Boolean);
   return names.join(" en ").slice(0, 80);

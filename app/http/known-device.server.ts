@@ -4,16 +4,16 @@ import { isSigned, sign } from "../identity/signature.server";
 import { deviceCookie, longestKnown } from "./cookies.server";
 
 /*
- * A browser that signed in to an account stays known for it, so that wrong guesses of strangers don't keep its owner out. The
- * cookie is a list with an entry for each account: "id.time.signature". The signature covers the account and its credentials,
- * so nobody reads from an entry whose it is, and a new password, closing the other sessions or a suspension ends it.
+ * A browser that signed in to an account stays known for it, so that an attacker's wrong guesses don't lock its owner out. The
+ * cookie lists one entry per account: "id.time.signature". The signature covers the account and its credentials: an entry reveals
+ * no account, and is void once the password changes, the other sessions are closed or the account is suspended.
  */
 
 type Credentials = Pick<Account, "id" | "password_hash" | "credentials_updated_at">;
 
 const mostAccounts = 5;
 
-/** The id of this browser's entry for the account, or undefined when it hasn't signed in to it since its credentials changed. */
+/** The id of this browser's entry for the account; undefined if it hasn't signed in since the credentials last changed. */
 export async function findKnownDevice(request: Request, account: Credentials | undefined): Promise<string | undefined> {
   const entries = await readEntries(request);
   return entries.find((entry) => isFor(account, entry))?.split(".", 1)[0];
@@ -28,7 +28,7 @@ export async function rememberDevice(request: Request, account: Credentials): Pr
   return await deviceCookie.serialize([entry, ...others].slice(0, mostAccounts));
 }
 
-/** Makes this browser forget an account that is about to be deleted. Returns the value for Set-Cookie. */
+/** Removes an account's entry; call it before deleting the account. Returns the value for Set-Cookie. */
 export async function forgetDevice(request: Request, userId: string): Promise<string> {
   const account = await findAccount(userId);
   const others = (await readEntries(request)).filter((entry) => !isFor(account, entry));

@@ -8,29 +8,26 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Whom a limit counts. The address is what `addressOf` says: where it knows none, there is no limit by address. */
+/** The keys a rate limit counts by. Without an `address`, rules by address do not apply. */
 export type Subject = { address?: string; email?: string; user?: string };
 
 type Rule = { by: keyof Subject | "everyone"; points: number; seconds: number; slowed?: number };
 
-/** So many by each address, e-mail or user, in so many seconds from the first on. */
+/** At most `points` per key in a window of `seconds`, which starts with the first. */
 const per = (by: keyof Subject, points: number, seconds: number): Rule => ({ by, points, seconds });
 
 /**
- * So many by all whose address is not known, in so many seconds. Past that nobody is refused, or one stranger could close the
- * form to everyone, but each waits `slowPause`, at most `slowed` at the same time in this process.
+ * Shared by all clients without a known address. Past it, requests are delayed by `slowPause` instead of refused, or one attacker
+ * could close the form to everyone. Beyond `slowed` delayed requests in this process they are refused.
  */
 const together = (points: number, seconds: number, slowed: number): Rule => ({ by: "everyone", points, seconds, slowed });
 
 /** In milliseconds. */
 const slowPause = 2_000;
 
-/**
- * How often something may be done. The counters of a limit are asked from left to right: narrow ones first, so that
- * what they refuse does not touch the ceiling that everyone shares.
- */
+/** Rules are checked from left to right: narrow ones first, so that requests they refuse do not count against the shared one. */
 const limits = {
-  // 300 a minute; fewer at a time, because passwords are checked one after the other and nobody should wait long for that.
+  // 300 a minute, but in short windows: password checks queue up, and the queue must stay short.
   "sign-in": [per("address", 10, 3 * minute), together(50, 10, 40)],
   "sign-up": [per("address", 5, hour), together(60, minute, 10)],
   recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), together(60, minute, 10)],
@@ -42,10 +39,10 @@ const limits = {
     per("email", 20, day),
     together(30, minute, 10),
   ],
-  /** Anybody can write any address into the form, so that an address gets few of these mails. */
+  /** The form accepts any address, so each one gets few of these mails. */
   "contact-acknowledgement": [per("email", 1, hour)],
   "save-article": [per("user", 60, hour)],
-  // Each deletion leaves a note in the audit log, and what was restored can be deleted again.
+  // Each deletion adds an audit entry, and a restored article can be deleted again.
   "restore-article": [per("user", 50, day)],
   "data-export": [per("user", 10, hour)],
   "writing-assistant": [per("user", 20, day)],
@@ -58,9 +55,9 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Something was done too often. The message says so to the person, and how long to wait. */
+/** Thrown when a rate limit is exceeded. The message is for the user. */
 export class TooMany extends Error {
-  /** Whole seconds, at least one: what `Retry-After` says. */
+  /** Whole seconds, at least one. */
   readonly retryAfter: number;
 
   constructor(milliseconds: number, what = "Hubo demasiados intentos seguidos.") {
@@ -82,8 +79,8 @@ function waitOf(seconds: number) {
 }
 
 /**
- * Counts one more `name`, or throws TooMany when one of its counters is exhausted; what is refused counts nowhere, and makes
- * nobody wait longer. The subject must say whom the limit counts: `consume("contact", { address: addressOf(request), email })`.
+ * Counts one use of the limit, or throws TooMany and counts nothing. The subject must have every key that the rules count by,
+ * except `address`.
  */
 export async function consume(name: LimitName, subject: Subject): Promise<void> {
   const counted: (() => Promise<unknown>)[] = [];
@@ -102,7 +99,7 @@ export async function consume(name: LimitName, subject: Subject): Promise<void> 
   }
 }
 
-/** Counts one more `name` like `consume`; false, instead of throwing, when that is one too many. */
+/** Like `consume`, but returns false instead of throwing TooMany. */
 export async function isWithinLimit(name: LimitName, subject: Subject): Promise<boolean> {
   try {
     await consume(name, subject);
@@ -115,7 +112,7 @@ export async function isWithinLimit(name: LimitName, subject: Subject): Promise<
 
 const waiting = new Map<LimitName, number>();
 
-/** Pauses, and returns true; returns false at once when `most` are pausing already. */
+/** Waits and returns true, or returns false immediately when `most` requests are waiting already. */
 async function slowDown(name: LimitName, most: number): Promise<boolean> {
   const others = waiting.get(name) ?? 0;
   if (others >= most) return false;
@@ -125,10 +122,7 @@ async function slowDown(name: LimitName, most: number): Promise<boolean> {
   return true;
 }
 
-/**
- * Counts that somebody opened that article; true for the first time within an hour. People who are signed in are told apart by
- * their account, all others by their address. Visitors without a known address count as one.
- */
+/** Counts a view of an article; true for the viewer's first within an hour. Viewers without account and address count as one. */
 export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
   const viewer = user === undefined ? hashOf("address", address) : hashOf("user", user);
   const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: hour });
@@ -145,31 +139,28 @@ const freeGuesses = 10;
 const longestDelay = hour;
 
 const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: freeGuesses, duration: 15 * minute });
-/** How often in a row an account had to wait; a day without end would keep the trace of every address ever tried. */
+/** How often in a row an account had to wait. Expires, so that no trace remains of every address ever tried. */
 const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: day });
 
-/**
- * Whose password is guessed: at sign-in that of an e-mail, with or without an account, or of the account that a known device
- * names; else that of who is signed in.
- */
+/** At sign-in the e-mail (even without an account) or the entry of a known device; otherwise the signed-in user. */
 export type GuessedAccount = { email: string } | { device: string } | { user: string };
 
 /**
- * Counts an attempt at a password, before it is compared: of many at the same time no more get through. Throws TooMany after
- * ten in 15 minutes; from then on one at a time, after 1, 2, 4 … minutes, at most 60. What strangers try at an e-mail doesn't
- * stop somebody who is signed in, or who signed in before on the same device.
+ * Counts a password attempt. Call it before comparing, so that concurrent attempts cannot exceed the limit. Throws TooMany after
+ * ten attempts in 15 minutes; then allows one after 1, 2, 4 … minutes, at most 60. Attempts by e-mail do not block a signed-in
+ * user or a known device.
  */
 export async function countGuess(account: GuessedAccount): Promise<void> {
   const key = keyOfAccount(account);
   const hadToWait = (await delays().get(key)) !== null;
-  // After a delay a single guess takes all there are.
+  // After a delay, a single attempt uses the whole quota.
   const { remainingPoints } = await orTooMany(guesses().consume(key, hadToWait ? freeGuesses : 1));
   if (remainingPoints > 0) return;
   const { consumedPoints: delay } = await delays().penalty(key);
   await guesses().block(key, Math.min(minute * 2 ** (delay - 1), longestDelay));
 }
 
-/** Forgets the attempts, because the password was the right one, or there is a new one. */
+/** Resets the attempts after a correct or a new password. */
 export async function forgetGuesses(account: GuessedAccount): Promise<void> {
   const key = keyOfAccount(account);
   await Promise.all([guesses().delete(key), delays().delete(key)]);
@@ -185,7 +176,7 @@ async function orTooMany(consumed: Promise<RateLimiterRes>): Promise<RateLimiter
 }
 
 function keyOf(by: Rule["by"], subject: Subject): string | undefined {
-  // Where addresses are known, nobody pays for what others do.
+  // The shared rule applies only to clients without a known address.
   if (by === "everyone") return subject.address === undefined ? by : undefined;
   const value = subject[by];
   if (value !== undefined) return hashOf(by, value);
@@ -198,7 +189,7 @@ function keyOfAccount(account: GuessedAccount): string {
   return "email" in account ? hashOf("email", account.email) : hashOf("user", account.user);
 }
 
-/** The same for all ways to write an e-mail. Nobody can read or try out from it whom it stands for. */
+/** A keyed hash, so that stored counters reveal no e-mail or address. */
 function hashOf(by: keyof Subject | "device", value: string): string {
   const text = by === "email" ? value.normalize("NFKC").trim().toLowerCase() : value;
   return sign(`limit:${by}:${text}`);

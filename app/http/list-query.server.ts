@@ -7,18 +7,17 @@ import { badRequest, notFound } from "./problem.server";
 const longestSearch = 100;
 
 export type ListQuery = {
-  /** The words searched for, trimmed; empty when nothing is searched. Cut where they are far too long to be searched for. */
+  /** Trimmed; empty without a search. Overlong text is cut, see `searchProblem`. */
   search: string;
-  /** 1 is the first page. */
+  /** Starts at 1. */
   page: number;
-  /** Why the words cannot be searched for, for the person who typed them. */
+  /** Why the text cannot be searched for, for the visitor. */
   searchProblem: string | null;
 };
 
 /**
- * What a list page's address asks for: `q` and `pagina`. Throws a 404 page for a page number that makes no sense and
- * a 400 page for a doubled parameter. Words that cannot be searched for come back with the reason, so that the page
- * can show both.
+ * Reads `q` and `pagina`. Throws a 404 page for an invalid page number and a 400 page for a repeated parameter. The page shows
+ * text that cannot be searched for together with `searchProblem`.
  */
 export function readListQuery(request: Request): ListQuery {
   const typed = (readParameter(request, "q") ?? "").trim();
@@ -26,7 +25,7 @@ export function readListQuery(request: Request): ListQuery {
   return { search, page: readPage(request), searchProblem: problemOfSearch(typed) };
 }
 
-/** One parameter of the address, or null; throws a 400 page when it is given twice. */
+/** A query parameter, or null. Throws a 400 page when it is repeated. */
 export function readParameter(request: Request, name: Parameter): string | null {
   const values = new URLSearchParams(new URL(request.url).search).getAll(name);
   if (values.length > 1) {
@@ -38,10 +37,7 @@ export function readParameter(request: Request, name: Parameter): string | null 
   return values[0] ?? null;
 }
 
-/**
- * The one of some choices that the address names by `parameter`, the first when it names none. Throws a 400 page for what is
- * none of them.
- */
+/** The choice that `parameter` selects, or else the first. Throws a 400 page for an unknown id. */
 export function readChoice<Choice extends { id: string }>(
   request: Request,
   parameter: Parameter,
@@ -61,7 +57,7 @@ function readPage(request: Request): number {
   return Number(text);
 }
 
-/** The 404 page for a page of a list that does not exist; it leads to the first one. */
+/** The 404 page for a list page that does not exist. */
 export function noSuchPage(request: Request) {
   return notFound({
     title: "Esa página no existe",

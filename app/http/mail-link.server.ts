@@ -5,8 +5,8 @@ import { readParameter } from "./list-query.server";
 import { loading, notFound } from "./problem.server";
 
 /**
- * What the link of a mail stands for: the token in the page's address. Throws a page that says what to do when the link was
- * used, replaced or made up, or its time has passed, and one with the request's id when that cannot be known.
+ * The token from a mailed link. Throws a 404 page when it is used, replaced, expired or made up, and a 503 page when the database
+ * fails.
  */
 export async function readMailLink(request: Request, purposes: readonly TokenPurpose[]): Promise<Token> {
   const sent = readParameter(request, "token") ?? "";

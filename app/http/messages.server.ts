@@ -3,7 +3,7 @@ import type { Message } from "../ui/messages";
 import { flashCookie, hasCookie } from "./cookies.server";
 import { redirectTo } from "./redirect.server";
 
-/** A form of one button that takes back what was done: where it posts to, what the button says, and what it sends. */
+/** An undo button: the path it posts to, its label and its hidden fields. */
 const undo = v.object({ path: v.string(), label: v.string(), fields: v.record(v.string(), v.string()) });
 
 const messages: v.GenericSchema<unknown, Message[]> = v.array(
@@ -15,14 +15,14 @@ const messages: v.GenericSchema<unknown, Message[]> = v.array(
   }),
 );
 
-/** A redirect (302) to a local path whose page shows up to three messages. */
+/** A redirect (302) to a local path that shows up to three flash messages. */
 export async function redirectWithMessage(path: string, ...shown: Message[]) {
   const answer = redirectTo(path);
   answer.headers.append("Set-Cookie", await flashCookie.serialize(shown.slice(0, 3)));
   return answer;
 }
 
-/** The messages that the request carries, and the headers that take them from the browser. */
+/** The request's flash messages, and the headers that delete their cookie. */
 export async function takeMessages(request: Request): Promise<{ messages: Message[]; headers: Headers }> {
   if (!hasCookie(request, flashCookie.name)) return { messages: [], headers: new Headers() };
   const result = v.safeParse(messages, await flashCookie.parse(request.headers.get("cookie")).catch(() => null));

@@ -2,23 +2,23 @@ import { hash, parseOptions, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { log } from "../log.server";
 
-/** What OWASP asks of argon2id, the library's algorithm; memory in KiB. */
+/** OWASP's recommendation for argon2id, the library's default; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Two at a time keep memory small and leave threads to the rest of the site; the others wait their turn. */
+/** Limits memory and leaves threads to the rest of the site. */
 const turn = pLimit(2);
 
-/** Of a password that nobody knows, with the same cost as all others. */
+/** The hash of an unknown password, with the same parameters. */
 const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$IUofla3yXqAwpfhpjhFYnw$s4HvErnYjp9aLViIogzHB5wwcUgQhZ12mSM3okzOgwA";
 
-/** The password as it is stored. */
+/** Returns the hash to store. */
 export function hashPassword(password: string): Promise<string> {
   return turn(() => hash(composed(password), cost));
 }
 
 /**
- * Whether the password is the one that was stored. Without a stored one (`null`: nobody has that e-mail) it is false after
- * the same work, so that the time of the answer does not tell who has an account.
+ * Whether the password matches. With `null` (no such account) it returns false after the same work, so that timing does not
+ * reveal accounts.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored !== null && isReadable(stored) ? stored : null;
@@ -27,12 +27,11 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * A "ñ" is one character on one keyboard and an "n" with a tilde on another; they must be the same password. NFC goes no
- * further: NFKC would also take the ª of a Spanish keyboard for an a, which is not what was typed.
+ * Keyboards differ in whether "ñ" is one code point or two. NFC, not NFKC: that would turn the ª of a Spanish keyboard into an a.
  */
 const composed = (password: string) => password.normalize("NFC");
 
-/** A damaged hash must not lock the sign-in with an error: it matches nothing, and recovering the password replaces it. */
+/** A corrupt hash must not break sign-in: it matches nothing, and a password reset replaces it. */
 function isReadable(stored: string): boolean {
   try {
     parseOptions(stored);

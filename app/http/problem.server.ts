@@ -4,22 +4,22 @@ import { log } from "../log.server";
 import { requestIdOf } from "./request-id.server";
 import { privateHeaders } from "./security-headers.server";
 
-/** What a loader throws when the thing asked for does not exist: a 404 page in the site's frame. */
+/** A 404 page, for a loader to throw. */
 export function notFound(problem?: Problem) {
   return problemAnswer(problem ?? null, 404);
 }
 
-/** What a loader throws when it was asked too often: a 429 page in the site's frame, with `Retry-After`. */
+/** A 429 page with `Retry-After`, for a loader to throw. */
 export function tooManyRequests(problem: Problem, { retryAfter }: TooMany) {
   return problemAnswer(problem, 429, { "Retry-After": String(retryAfter) });
 }
 
-/** What a loader throws when the request itself makes no sense: a 400 page in the site's frame. */
+/** A 400 page, for a loader to throw. */
 export function badRequest(problem: Problem) {
   return problemAnswer(problem, 400);
 }
 
-/** What is thrown for a request that no page of ours can answer; the words are those of deploy/pages.js. */
+/** The page for a request that the gate refused. deploy/pages.js uses the same texts. */
 export function refused(status: 400 | 405) {
   return problemAnswer(status === 405 ? unknownMethod : unreadableAddress, status);
 }
@@ -34,8 +34,8 @@ const unknownMethod: Problem = {
 };
 
 /**
- * Runs `load` and returns what it returns. When it fails, the failure is logged and a 503 page is thrown that
- * says `message`, shows the request's id and leads `back`. Responses thrown by `load` (a 404, a redirect) pass through.
+ * Returns the result of `load`. An Error is logged and becomes a thrown 503 page with `message`, the request's id and a link
+ * `back`; thrown responses (a 404, a redirect) pass through.
  */
 export async function loading<T>(request: Request, message: string, load: () => Promise<T>, back?: Problem["back"]): Promise<T> {
   try {
@@ -46,7 +46,7 @@ export async function loading<T>(request: Request, message: string, load: () => 
   }
 }
 
-/** Logs that something could not be loaded, and returns what to tell the visitor: the message and the request's id. */
+/** Logs a failure to load. Returns the problem to show: `message` and the request's id. */
 export function logFailure(request: Request, message: string, error: unknown): Problem {
   const requestId = requestIdOf(request);
   log.error({ requestId, path: new URL(request.url).pathname, err: error }, message);
@@ -54,15 +54,15 @@ export function logFailure(request: Request, message: string, error: unknown): P
 }
 
 /**
- * A problem to be thrown. A page's error boundary is given it, and entry.server sets the headers. From a file's route the
- * answer goes out as it is; in place of `data()` Remix would send words of its own, in English and without headers.
+ * A problem for loaders and actions to throw: the error boundary shows it, a resource route sends it as it is. Not `data()`,
+ * which Remix answers on resource routes with an English text without headers.
  */
 export function problemAnswer(
   problem: Problem | null,
   status: 400 | 403 | 404 | 405 | 413 | 415 | 429 | 503,
   more?: HeadersInit,
 ) {
-  // Whatever takes a form also answers who asks for it.
+  // Addresses that accept a form also answer GET.
   const headers = privateHeaders(status === 405 ? { Allow: "GET, POST" } : more);
   return Response.json(problem, { status, headers });
 }

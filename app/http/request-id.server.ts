@@ -4,9 +4,8 @@ import { env } from "../env.server";
 const generated = new WeakMap<Request, string>();
 
 /**
- * The id under which a request is logged and recorded and which an error page shows: the `X-Request-Id` of our proxy when it
- * looks like an id, else one of our own, the same for the same Request object. Without TRUST_PROXY anybody could have written
- * that header.
+ * The id in logs, audit log and error pages: the proxy's `X-Request-Id`, otherwise a generated one, stable per Request object.
+ * Without TRUST_PROXY clients could forge the header.
  */
 export function requestIdOf(request: Request): string {
   const given = env.TRUST_PROXY ? request.headers.get("x-request-id") : null;
@@ -16,7 +15,7 @@ export function requestIdOf(request: Request): string {
   return known;
 }
 
-/** Lets a copy of a request go under the same id. */
+/** Gives a copy of a request the same id. */
 export function shareRequestId(request: Request, copy: Request): void {
   generated.set(copy, requestIdOf(request));
 }

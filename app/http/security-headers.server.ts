@@ -1,17 +1,14 @@
 import { env } from "../env.server";
 
-/** Where a form may lead: here, and to Stripe or its stand-in, since browsers hold a redirect after a form to the same rule. */
+/** This site, and Stripe or its mock, since browsers apply form-action to redirects after a form, too. */
 const formTargets = ["'self'", "https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE]
   .filter((target) => target !== undefined)
   .join(" ");
 
-/** What a page may load, beyond what every page may. */
 type Allowed = {
   scripts: string;
   styles: string;
-  /** Origins of other companies that the page shows a page of, in a frame. */
   frames?: string[];
-  /** Whether it has the button that loads the chatbot's script. */
   hasChatbot?: boolean;
 };
 
@@ -36,25 +33,23 @@ function policy({ scripts, styles, frames = [], hasChatbot = false }: Allowed) {
 
 const isDevelopment = import.meta.env.DEV;
 
-/** Where the chatbot's script comes from, for the pages that have it. */
 const chatbotOrigin = env.CHATBOT_WIDGET_SRC ? [new URL(env.CHATBOT_WIDGET_SRC).origin] : [];
 
-/** What that script talks to and shows. */
 const chatbotHosts = env.CHATBOT_WIDGET_SRC ? [...new Set([...chatbotOrigin, ...env.CHATBOT_WIDGET_HOSTS])] : [];
 
-/** For pages that the browser only shows. The same for every visitor, so that pages can be cached. */
+/** The CSP of pages that do not hydrate. The same for every visitor, so that pages stay cacheable. */
 export function plainPolicy(styles: string, scripts: string, others: Pick<Allowed, "frames" | "hasChatbot">) {
   return isDevelopment
     ? policy({ scripts: "'self' 'unsafe-inline'", styles: "'self' 'unsafe-inline'", ...others })
     : policy({ scripts, styles, ...others });
 }
 
-/** For pages that React hydrates: its inline scripts carry the nonce of this one answer. */
+/** The CSP of pages that React hydrates: a nonce allows their inline scripts. */
 export function hydratedPolicy(styles: string, nonce: string) {
   return policy({ scripts: `'self' 'nonce-${nonce}'`, styles: isDevelopment ? "'self' 'unsafe-inline'" : styles });
 }
 
-/** The headers of an answer that nobody keeps, and what else it says. */
+/** Headers of an uncached response, with `others`. */
 export function privateHeaders(others?: HeadersInit): Headers {
   const headers = new Headers(others);
   headers.set("Cache-Control", "private, no-store");
@@ -62,12 +57,12 @@ export function privateHeaders(others?: HeadersInit): Headers {
   return headers;
 }
 
-/** Headers of every answer of the app, pages and files alike. Files served from disk get theirs from nginx. */
+/** Sets the security headers of every response of the app. nginx sets those of static files. */
 export function secure(headers: Headers) {
-  // Pages replace it with one of the policies above; a file, or a redirect's empty body, loads nothing.
+  // Pages replace it; files and redirects load nothing.
   headers.set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   headers.set("X-Content-Type-Options", "nosniff");
-  // "no-referrer" would make browsers send "Origin: null" with our own forms, which Remix refuses.
+  // With "no-referrer" browsers send "Origin: null" with our own forms, which Remix refuses.
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

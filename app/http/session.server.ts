@@ -13,24 +13,23 @@ import { loading, logFailure } from "./problem.server";
 import { redirectTo } from "./redirect.server";
 import { requestIdOf } from "./request-id.server";
 
-/** Who is signed in. */
+/** The signed-in user. */
 export type User = {
   id: string;
   email: string;
   fullName: string;
   isAdmin: boolean;
-  /** Whether it was proved that they read mail sent to `email`. */
+  /** Whether the user confirmed the address by mail. */
   isConfirmed: boolean;
   sessionId: string;
-  /** When the password was given last, and the administration last used; milliseconds since 1970. */
+  /** When the password was last given and the administration last used, in milliseconds since 1970. */
   passwordAt: number;
   adminSeenAt: number | null;
 };
 
-/** What loaders and actions hand on: the request, and the context that all of one request share. */
 type Args = { request: Request; context: AppLoadContext };
 
-/** Who sends the request, or null. Reads the database at each call, so that what changes there counts at once. */
+/** The signed-in user, or null. Reads the database on every call, so that changes apply immediately. */
 export async function findUser(request: Request): Promise<User | null> {
   const token = await readToken(request);
   const session = token ? await findSession(token) : undefined;
@@ -47,33 +46,32 @@ export async function findUser(request: Request): Promise<User | null> {
   };
 }
 
-/** Who is signed in; nobody is sent to sign in first and then comes back. */
+/** The signed-in user. Otherwise throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
 export async function requireUser(request: Request): Promise<User> {
   const user = await loading(request, "No pudimos comprobar tu sesión", () => findUser(request));
   if (!user) throw toSignIn(request);
   return user;
 }
 
-/** Requests whose form itself asks, or has just asked, who sends it. */
 const askingForms = new WeakSet<AppLoadContext>();
 
-/** Lets the page of a refused form be shown to nobody in particular; see `requireUserOrForm`. */
+/** Lets the page of a refused form render without a session; see `requireUserOrForm`. */
 export function letFormAsk(context: AppLoadContext): void {
   askingForms.add(context);
 }
 
-/** Whether this request's form asks, or has just asked, who sends it. */
+/** Whether the form of this request asks for credentials in place, or just did. */
 export function formAsks(context: AppLoadContext): boolean {
   return askingForms.has(context);
 }
 
 /**
- * Who is signed in, for pages with a form in which something is written. Null only when that form was just refused, having
- * come without a session: the page then shows nothing but the form, with what was typed, which asks for the password.
+ * Like `requireUser`, for pages with a form to write in. Null only when the form was just refused without a session: the page
+ * then shows only the form, with its values, which asks for the password.
  */
 export async function requireUserOrForm({ request, context }: Args): Promise<User | null> {
   if (!formAsks(context)) return await requireUser(request);
-  // The form may have been refused because the database is away; what was typed must be shown all the same.
+  // The database may be unavailable; the form's values must still be shown.
   return await findUser(request).catch(() => null);
 }
 
@@ -81,14 +79,14 @@ const minute = 60_000;
 const longestAdminIdle = 60 * minute;
 const longestAdminSession = 12 * 60 * minute;
 
-/** Whether an administrator's password was given too long ago, or the administration left alone for too long. */
+/** Administrators give the password again after 12 hours, or after an hour outside the administration. */
 export function needsPasswordAgain({ passwordAt, adminSeenAt }: User, now = Date.now()): boolean {
   return now - passwordAt > longestAdminSession || now - Math.max(passwordAt, adminSeenAt ?? 0) > longestAdminIdle;
 }
 
 /**
- * The administrator who is signed in. Others are sent away with a message, nobody to sign in, and an administrator who left
- * the administration alone for an hour to a page that asks for the password. Whom it cannot be told of is nobody.
+ * The signed-in administrator. Otherwise throws a redirect: to the sign-in page, home with a message, or to the page that asks
+ * for the password again. If the session cannot be read, treats the visitor as signed out.
  */
 export async function requireAdmin(request: Request): Promise<User> {
   const user = await findUser(request).catch((error: unknown) => {
@@ -103,14 +101,14 @@ export async function requireAdmin(request: Request): Promise<User> {
 }
 
 /**
- * The administrator who is signed in, for pages with a form in which something is written. Null only when that form was just
- * refused and asks for the password itself: the page then shows nothing but the form, with what was typed.
+ * Like `requireAdmin`, for pages with a form to write in. Null only when the form was just refused and asks for the password
+ * itself.
  */
 export async function requireAdminOrForm({ request, context }: Args): Promise<User | null> {
   return formAsks(context) ? null : await requireAdmin(request);
 }
 
-/** What is thrown at a person who is no administrator. */
+/** A redirect home with an error message, to throw at users who are not administrators. */
 export function accessDenied() {
   return redirectWithMessage("/", {
     kind: "error",
@@ -119,14 +117,14 @@ export function accessDenied() {
   });
 }
 
-/** What is thrown at a person who is not signed in: the way to do so, and back. */
+/** A redirect to the sign-in page that leads back, to throw at signed-out visitors. */
 export function toSignIn(request: Request) {
   return goingBack(request, "/auth");
 }
 
 function goingBack(request: Request, path: string) {
   const url = new URL(request.url);
-  // The address of a page's data, which React asks for, is not one to come back to.
+  // Remix's data requests are not addresses to return to.
   url.pathname = url.pathname.replace(/\.data$/, "");
   url.searchParams.delete("_routes");
   const back = localPath(url.pathname + url.search);
@@ -134,22 +132,21 @@ function goingBack(request: Request, path: string) {
 }
 
 /**
- * Opens a session for a person whose password was checked against that hash, and ends the one the request came with, if any:
- * nobody goes on with a session that somebody else may have planted. The browser is known for the account from then on.
- * Returns the values for Set-Cookie. Throws PasswordChanged and AccountSuspended.
+ * Opens a session for a user whose password was checked against `checkedHash`, and makes the browser known. Closes the request's
+ * session, to prevent session fixation. Returns the values for Set-Cookie. Throws PasswordChanged and AccountSuspended.
  */
 export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string[]> {
   const device = deviceOf(request.headers.get("user-agent"));
   const insteadOf = await readToken(request);
   const session = await sessionCookie.serialize(await openSession(userId, device, { insteadOf, checkedHash }));
   const account = await findAccount(userId);
-  // Bound to the password that was checked, even if there is a new one by now.
+  // Bound to the hash that was checked, even if the password has changed since.
   return account ? [session, await rememberDevice(request, { ...account, password_hash: checkedHash })] : [session];
 }
 
 /**
- * Goes to `path` with a session and a message that tells what the link of a mail has done. The link is used up: a suspended
- * person, for whom there is no session, learns both where they can write to us.
+ * Opens a session and redirects to `path` with a message about the mailed link. The link is already used up, so a suspended user
+ * still gets the message's title, with the reason, on the contact page.
  */
 export async function signInAfterLink(
   request: Request,
@@ -168,18 +165,18 @@ export async function signInAfterLink(
   }
 }
 
-/** Ends the request's session, which is that user's. Returns the value for Set-Cookie that takes the cookie away. */
+/** Closes the user's session. Returns the value for Set-Cookie that deletes the cookie. */
 export async function endSession(request: Request, user: User): Promise<string> {
   await closeSession(user, { requestId: requestIdOf(request) });
   return await forgottenSession();
 }
 
-/** The value for Set-Cookie that takes the session's cookie away. */
+/** The value for Set-Cookie that deletes the session cookie. */
 export function forgottenSession(): Promise<string> {
   return sessionCookie.serialize("", { maxAge: 0 });
 }
 
-/** Whether the request brings a session's cookie, valid or not. */
+/** Whether the request carries a session cookie, valid or not. */
 export function hasSessionCookie(request: Request): boolean {
   return hasCookie(request, sessionCookie.name);
 }
@@ -190,18 +187,17 @@ async function readToken(request: Request): Promise<string | null> {
 }
 
 /**
- * The token in the forms of a signed-in person, in two signed parts. The session's part is the CSRF check for clients that
- * don't say where a form comes from. The account's part outlives the session, and tells a form that somebody opened before
- * signing in again from a form of somebody else.
+ * The hidden token of a user's forms, in two signed parts. The session part is the CSRF check for clients that send no Origin.
+ * The account part outlives the session: it tells a form opened before signing in again from one of another account.
  */
 export function formTokenOf({ id, sessionId }: User): string {
   return `${sign(accountForm(id))}.${sign(sessionForm(sessionId))}`;
 }
 
-/** Where a form's token comes from: this session, an earlier session of the same account, another account, or nowhere. */
+/** `account`: an earlier session of the account. `elsewhere`: another account, or forged. */
 export type FormSource = "session" | "account" | "elsewhere" | "none";
 
-/** The source of the token that a form brought, seen from the session that sends it. */
+/** Where a form's token comes from, relative to the user's session. */
 export function formSourceOf({ id, sessionId }: User, token: string): FormSource {
   if (token === "") return "none";
   const [account = "", session = ""] = token.split(".");

@@ -1,10 +1,9 @@
-/** How long a built value may be used, in milliseconds, should something change without changing its version. */
+/** Milliseconds. In case something changes without a new version. */
 const longestAge = 10 * 60_000;
 
 /**
- * Keeps a value that takes long to build. The function returned builds it when `version` is not the one of the kept value, and
- * at least every ten minutes; callers at the same time share one build. A failed build is thrown to all of them and not kept.
- * Read the version before the build reads its data, so that the value is never older than its version.
+ * Memoizes one value by version, for ten minutes at most. Concurrent callers share one build; a failed build rejects for all of
+ * them and is not kept. Read the version before `build` reads its data, so that the value is never older than its version.
  */
 export function keptByVersion<Value>(): (version: string, build: () => Promise<Value>) => Promise<Value> {
   let kept: { version: string; builtAt: number; value: Promise<Value> } | undefined;
@@ -19,7 +18,7 @@ export function keptByVersion<Value>(): (version: string, build: () => Promise<V
   };
 }
 
-/** Lets callers that want the same `key` at the same time share one build. Nothing is kept once it is there. */
+/** Lets concurrent callers with the same `key` share one build. */
 export function sharedWhileBuilding<Value>(): (key: string, build: () => Promise<Value>) => Promise<Value> {
   const building = new Map<string, Promise<Value>>();
   return (key, build) => {

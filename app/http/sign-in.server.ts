@@ -15,21 +15,20 @@ import { nextPath } from "./local-path.server";
 import { verifyPassword } from "./passwords.server";
 import { requestIdOf } from "./request-id.server";
 
-/** Without a mail server nobody could be asked to confirm an address by mail. */
+/** Without a mail server, addresses cannot be confirmed. */
 export const confirmationIsDemanded = env.SMTP_URL !== undefined;
 
-/** Who has just signed in or up. */
 export type SignedIn = {
   id: string;
   email: string;
   isAdmin: boolean;
-  /** The hash that the password was checked against: the session counts only while it is still the account's. */
+  /** The hash that was checked. The session opens only while it is still the account's. */
   checkedHash: string;
 };
 
 /**
- * The strategy of remix-auth that signs people in by the fields `email`, `password` and `siguiente`. Throws FormRefused,
- * AccountSuspended and TooMany. The caller opens the session.
+ * remix-auth strategy for the fields `email`, `password` and `siguiente`. Throws FormRefused, AccountSuspended and TooMany. The
+ * caller opens the session.
  */
 export const signInStrategy = new FormStrategy<SignedIn>(({ form, request }) => signIn(form, request));
 
@@ -43,14 +42,14 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
   const device = await findKnownDevice(request, account);
   const guessed = device === undefined ? { email } : { device };
   await countGuess(guessed);
-  // Takes the same time, and says the same, whether there is such an account or not.
+  // Same time and same message with or without an account.
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account?.password_hash || !isRight) {
     await recordAudit(db(), { action: "account.sign-in-failed", ...of(account), requestId: requestIdOf(request) });
     throw new FormRefused({ "": [wrongCredentials] });
   }
   await forgetGuesses(guessed);
-  // Only who has the password learns it.
+  // Revealed only to someone who knows the password.
   if (account.suspended_at !== null) throw new AccountSuspended(account);
   if (confirmationIsDemanded && account.email_confirmed_at === null) {
     const isSent = await sendConfirmationNowAndThen(account, request, nextPath(text(form, "siguiente")));
@@ -62,7 +61,9 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
   return { id, email: account.email, isAdmin: account.is_admin === 1, checkedHash };
 }
 
-/** Whoever knows an account's password cannot make us fill the mailbox of whose address it bears. Says whether it was sent. */
+/**
+ * Rate-limited, so that a client who knows the password cannot flood the address's mailbox. Returns whether the mail was queued.
+ */
 async function sendConfirmationNowAndThen(account: Account, request: Request, next: string | null): Promise<boolean> {
   try {
     await consume("recovery", { address: addressOf(request), email: account.email });
@@ -76,8 +77,8 @@ async function sendConfirmationNowAndThen(account: Account, request: Request, ne
 }
 
 /**
- * Checks the password that a signed-in person gave in that field. Returns the hash that it was checked against. Throws
- * FormRefused when it is another one and, for too many tries of this person, TooMany.
+ * Checks a signed-in user's password. Returns the hash it was checked against. Throws FormRefused, and TooMany after too many
+ * attempts.
  */
 export async function checkPassword(userId: string, password: string, field: string): Promise<string> {
   await countGuess({ user: userId });
@@ -92,7 +93,7 @@ export async function checkPassword(userId: string, password: string, field: str
   return checkedHash;
 }
 
-/** Throws FormRefused with the reasons when a new password is too easily guessed. */
+/** Throws FormRefused with the reasons when a new password is weak. */
 export async function checkNewPassword(password: string, owner: { email: string; name: string }, field: string): Promise<void> {
   const weaknesses = await passwordWeaknesses(password, owner);
   if (weaknesses.length > 0) throw new FormRefused({ [field]: weaknesses });

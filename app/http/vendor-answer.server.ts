@@ -1,8 +1,6 @@
 import * as v from "valibot";
 
-/* What the services outside share: reading what they answer, not waiting too long for it, and saying why there was none. */
-
-/** The body as text, counted while it arrives: of more than `most` bytes the rest is not read, and what `fail` makes is thrown. */
+/** Reads the body as text. Beyond `most` bytes it throws the error that `fail` creates. */
 export async function readText(response: Response, most: number, fail: (reason: string) => Error): Promise<string> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -10,7 +8,7 @@ export async function readText(response: Response, most: number, fail: (reason: 
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
     if (size > most) {
-      // Not waited for: whatever else holds the stream would make us wait for it.
+      // Not awaited: another consumer of the stream could delay it.
       reader?.cancel().catch(() => undefined);
       throw fail(`the answer is larger than ${most} bytes`);
     }
@@ -19,14 +17,14 @@ export async function readText(response: Response, most: number, fail: (reason: 
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Why there was no answer: `fetch` says only that it failed, and keeps the reason in its cause. */
+/** Why `fetch` failed: its message is generic, the reason is in the cause. */
 export function networkReason(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   if (!(cause instanceof Error)) return "the connection failed";
   return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
 }
 
-/** What was promised, unless the signal is given before: then its reason is thrown, and the rest goes on unheard. */
+/** Resolves with the promise, or rejects with the signal's reason if that aborts first. */
 export async function unlessAborted<T>(promised: Promise<T>, signal: AbortSignal): Promise<T> {
   const settled = new AbortController();
   const aborted = new Promise<never>((_, reject) => {
@@ -44,5 +42,5 @@ export async function unlessAborted<T>(promised: Promise<T>, signal: AbortSignal
   }
 }
 
-/** A text that is JSON of that form. */
+/** A schema for JSON text of that shape. */
 export const jsonOf = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);

@@ -3,7 +3,6 @@ import { entityTag, hasTag } from "./entity-tag.server";
 import { secure } from "./security-headers.server";
 import { keepShared } from "./shared-cache.server";
 
-/** An XML file as it is sent, which can be kept and sent again. */
 export type XmlFile = { body: Buffer<ArrayBuffer>; tag: string };
 
 export function xmlFile(document: Markup): XmlFile {
@@ -11,7 +10,7 @@ export function xmlFile(document: Markup): XmlFile {
   return { body, tag: entityTag(body) };
 }
 
-/** The file as an answer that caches may keep for a minute; 304 for visitors who have it already. */
+/** A response that shared caches keep for a minute; 304 for clients that have it. */
 export function xmlResponse(request: Request, { body, tag }: XmlFile, contentType = "application/xml") {
   const headers = new Headers({ "Content-Type": `${contentType}; charset=utf-8`, ETag: tag });
   keepShared(headers, 60, body.length);

@@ -19,13 +19,13 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * What the process does by itself, and how often, in milliseconds. Where several processes share a database, each mail and each
- * cancellation is claimed by one of them, and the rest is done by one while the others leave it alone.
+ * Recurring jobs; intervals in milliseconds. When several processes share a database, each mail and cancellation is claimed by
+ * one of them; the other jobs run under a lock.
  */
 const jobs = [
   { every: 30 * second, run: kickOutbox },
   { every: minute, run: () => void cancelDuePayments() },
-  // Each time only what was not checked for a day.
+  // Skips what was checked in the last day.
   { every: hour, run: () => void reconcileDaily() },
   {
     every: hour,
@@ -42,11 +42,13 @@ const jobs = [
         (error: unknown) => log.error({ err: error }, "imported restaurants could not lapse"),
       ),
   },
-  // Each time only when the last copy is a day old.
+  // Skips when the last backup is less than a day old.
   { every: hour, run: backUp },
 ];
 
-/** Deletes rows and copies past their retention period, and what SQLite's write-ahead log still holds of deleted rows. */
+/**
+ * Deletes rows and backups past their retention period, and truncates SQLite's write-ahead log, which still holds deleted rows.
+ */
 export async function purgeExpired(): Promise<void> {
   await forgetOldRows();
   await emptyWriteAheadLog(db());
@@ -67,11 +69,11 @@ function backUp() {
 }
 
 declare global {
-  /** Kept outside the module, which development loads anew after each change. */
+  /** On the global object, because the development server reloads this module after every change. */
   var panamaJobs: NodeJS.Timeout[] | undefined;
 }
 
-/** Begins with them, once for this process however often it is called. Tests do by hand what they need. */
+/** Starts the jobs and runs each immediately. Does nothing in tests, which call the jobs themselves. */
 export function startJobs() {
   if (env.NODE_ENV === "test") return;
   onMailWaiting(deliverDueMail);

@@ -21,7 +21,7 @@ import { sendMail, type MailContent } from "../mail/transport.server";
 let running: Promise<void> | null = null;
 let saidThatMailWaits = false;
 
-/** Sends all mail that is due, one after the other. Never rejects: what fails is logged and tried again later. */
+/** Sends all due mail sequentially. Concurrent calls share one run. Never rejects: failures are logged and retried later. */
 export function deliverDueMail(): Promise<void> {
   running ??= deliverAll().finally(() => (running = null));
   return running;
@@ -59,7 +59,7 @@ async function deliver(mail: OutboxMail) {
 
 type Letter = { to: string; content: MailContent };
 
-/** What the mail says and to whom, or null when what it tells about is no longer kept or its link would not work. */
+/** Null when the mail's subject no longer exists or its link would not work. */
 async function letterOf(mail: OutboxMail): Promise<Letter | null> {
   switch (mail.template) {
     case "contact-message": {
@@ -77,7 +77,7 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
       const linkToken = token && linkTokenOf(token);
       const account = token && (await findAccount(token.user_id));
       if (!linkToken || !account) return null;
-      // Nowhere but to the address that the link speaks for, whatever the outbox says: using it proves who reads there.
+      // Never `recipient`: using the link proves who reads mail at the token's address.
       return { to: token.email, content: linkMail(token, linkToken, nameAt(token.email, account)) };
     }
     case "email-change-asked":
@@ -98,7 +98,6 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
       return plan ? { to, content: freePlanMail(mail.template, plan, to) } : null;
     }
     case "recovery-asked": {
-      // Queues the mail with the link, which is claimed next.
       await answerRecovery(mail);
       return null;
     }
@@ -116,14 +115,14 @@ function recipientOf({ recipient }: OutboxMail, house?: string): string {
 }
 
 /**
- * What to call whoever reads mail at that address: nothing until they have confirmed that the account is theirs. Else anybody
- * could have us send words of their own to a stranger, as the name of an account made with the stranger's address.
+ * The name in the greeting: empty until the address is confirmed. Otherwise an attacker could sign up with a stranger's address
+ * and have us mail them any text as the name.
  */
 function nameAt(to: string, account: Profile): string {
   return account.email === to && account.email_confirmed_at ? account.full_name : "";
 }
 
-/** Mail servers that refuse a mail may quote its link. Nothing that helps to find a fault is as long as a token. */
+/** A mail server's error may quote the link. Removes everything as long as a token. */
 function withoutTokens(reason: string): string {
   return reason.replace(/[\w-]{43,}/g, "…");
 }

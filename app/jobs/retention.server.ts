@@ -11,26 +11,22 @@ import { longestIdle } from "../identity/sessions.server";
 
 const day = 24 * 60 * 60_000;
 
-/** How long a search of Google's listings is kept, and what it found: a day. In milliseconds. */
+/** How long searches of Google's listings and their results are kept, in milliseconds. */
 const longestSearch = day;
 
-/** How long a mail that tells of a deleted account is tried, in milliseconds: 30 days. Its address is all that is left of the account. */
+/** How long to retry the mail about a deleted account, in milliseconds. Its address is the last data left of the account. */
 const longestFarewell = 30 * day;
 
-/** A subscription that somebody pays for an account that is gone is known by the note of its deletion. */
+/** `account.deleted` entries stay: they identify a subscription that is still paid for a deleted account. */
 const forgettableActions = ownAccountActions.filter((action) => action !== "account.deleted");
 
-/** How long events of payments are remembered, in milliseconds: 60 days. Stripe sends one again for three. */
+/** How long payment events are kept, in milliseconds. Stripe redelivers for three days. */
 const longestEvent = 60 * day;
 
-/** So many rows are changed at once: whoever writes meanwhile waits for no more than that. */
+/** Rows per statement. Bounds how long other writers wait. */
 const batch = 500;
 
-/**
- * Forgets what has had its time, as /privacidad promises: contact messages, links sent by mail, sessions, what the record keeps
- * of what was deleted and of accounts, and wrong passwords; mails about deleted accounts that no server accepted; the events of
- * payments, which nobody sends again by then; and as Google's terms demand: searches of its listings, and what the record keeps of its words.
- */
+/** Deletes rows past their retention period, as /privacidad promises and Google's terms demand. */
 export async function forgetOldRows(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   await inBatches(db().selectFrom("tokens").select("id").where("expires_at", "<=", ago(0)), (ids) =>
@@ -92,7 +88,7 @@ export async function forgetOldRows(now = Date.now()): Promise<void> {
   await forgetGoogleWords(ago(longestUnconfirmed));
 }
 
-/** The record may keep Google's words as long as the directory may. They were fetched when the restaurant says, or earlier. */
+/** The audit log may keep Google's content for as long as the directory may, counted from the restaurant's `fetched_at`. */
 async function forgetGoogleWords(oldest: string): Promise<void> {
   await inBatches(
     db()
@@ -123,7 +119,7 @@ async function forgetBefore(ids: string[]): Promise<void> {
   await db().updateTable("audit_log").set({ before: null }).where("id", "in", ids).execute();
 }
 
-/** Changes the rows that are due, some at a time, so that they are not due any more; in between others have their turn. */
+/** Applies `change` to the due rows in batches, after which they must no longer be due. Yields to the event loop in between. */
 async function inBatches<Table extends keyof Database>(
   due: SelectQueryBuilder<Database, Table, { id: string }>,
   change: (ids: string[]) => Promise<unknown>,

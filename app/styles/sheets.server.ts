@@ -45,19 +45,19 @@ const sheets: Record<SheetName, string> = {
 
 export type Stylesheet = {
   css: string;
-  /** What a content security policy calls it. */
+  /** CSP source: 'sha256-…'. */
   hash: string;
 };
 
 const made = new Map<string, Stylesheet>();
 
-/** The stylesheet of a page: what all pages share, and the sheets that its routes name. It travels inside the page. */
+/** Returns the inline stylesheet of a page: the common sheet and those its routes name. Memoized. */
 export function stylesheetOf(names: Iterable<SheetName>): Stylesheet {
   const chosen = new Set(names);
   const key = [...chosen].join();
   const known = made.get(key);
   if (known) return known;
-  // In the order of the list above, whatever the order in which the routes name them.
+  // Sheets cascade in the order of `sheets`, not in the order the routes name them.
   const own = Object.entries(sheets).filter(([name]) => chosen.has(name as SheetName));
   const css = `${common}@layer pages{${own.map(([, text]) => text).join("")}}`;
   const sheet = { css, hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };

@@ -2,7 +2,7 @@ import { count, formatDays } from "../../text/format";
 import { type Env, env, faultsInProduction } from "../../env.server";
 import { areaOf, type Finding } from "./finding";
 
-/** What can be told from the environment alone: what is in use, what is not, and what that costs. */
+/** Findings from the environment alone. */
 export function findingsOfConfiguration(): Finding[] {
   return [...ofSite(env), ...ofMail(env), ...ofPayments(env), ...ofAssistants(env), ...ofOthers(env), ...ofPrivacy(env)];
 }
@@ -38,7 +38,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
           advice: "Para cambiarlo, pon el nuevo delante y deja el anterior una semana tras la coma.",
         }),
     proxyFinding(),
-    // The site itself may run as somebody else: this only knows of its own process.
+    // The site may run as another user; this only knows its own process.
     process.getuid?.() === 0
       ? user.warning({
           detail: "Este comando corre como root.",
@@ -69,7 +69,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
     if (loopback.includes(HOST)) {
       return proxy.on({ detail: "Se cree la dirección que da el proxy, y solo él llega hasta aquí." });
     }
-    // As the containers have it: somebody chose this, and only they can see who gets there.
+    // As in the containers. Only the operator can tell who reaches this port.
     return proxy.on({
       detail: `Se cree la dirección que da el proxy, y HOST es ${HOST}.`,
       advice: "A ese puerto debe llegar solo el proxy: en los contenedores es así; fuera de ellos, ciérralo a los demás.",
@@ -260,7 +260,7 @@ function ofPrivacy(env: Env): Finding[] {
   ];
 }
 
-/** Where an address leads: what comes before and after may be secret. */
+/** The host of a URL: user, path and query may be secret. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "una dirección ilegible";
 }

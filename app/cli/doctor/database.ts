@@ -12,15 +12,15 @@ import { countDemoContent } from "../../../seed";
 import { areaOf, type Finding } from "./finding";
 
 const hour = 60 * 60_000;
-/** A daily copy may be so much late, in milliseconds. */
+/** A daily backup may be two hours late. In milliseconds. */
 const longestWithoutBackup = 26 * hour;
-/** Below this nothing can be written for long; below the second it is time to see to it. In bytes. */
+/** Free disk space in bytes: below `leastFree` writes will fail soon, below `enoughFree` it is time to act. */
 const leastFree = 100e6;
 const enoughFree = 1e9;
-/** After so many attempts, an hour or so, it is no passing trouble. */
+/** After this many attempts, about an hour, a mail failure is no longer temporary. */
 const manyAttempts = 4;
 
-/** How the database is and what waits in it. */
+/** Findings about the database, its backups and pending work. */
 export async function findingsOfDatabase(): Promise<Finding[]> {
   const inspection = await inspectDatabase(env.DATABASE_URL, env.BACKUP_DIR);
   const isReady =
@@ -163,7 +163,6 @@ function ofBackups({ state }: Inspection): Finding[] {
   return [backups.on({ detail })];
 }
 
-/** What the site has still to do, and who can look after it. */
 async function ofWork(): Promise<Finding[]> {
   const [mail, cancellations, administrators, demo] = await Promise.all([
     findOutboxState(),
@@ -174,7 +173,7 @@ async function ofWork(): Promise<Finding[]> {
   return [ofOutbox(mail), ...ofCancellations(cancellations), ofAdministrators(administrators.length), ...ofDemoContent(demo)];
 }
 
-/** Invented restaurants must not pass for real ones; in the demonstration they are what one expects. */
+/** Expected with DEMO; elsewhere visitors would take it for real. */
 function ofDemoContent({ restaurants, authors }: Awaited<ReturnType<typeof countDemoContent>>): Finding[] {
   if (env.DEMO || restaurants + authors === 0) return [];
   const invented = [

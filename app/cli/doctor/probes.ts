@@ -9,7 +9,7 @@ import { areaOf, type Finding } from "./finding";
 
 const look = areaOf("Preguntado por fuera");
 
-/** What those outside answer on whom the site relies, as far as asking costs nothing. */
+/** Asks the configured external services that charge nothing per request. */
 export async function findingsOfProbes(): Promise<Finding[]> {
   const asked = await Promise.all([
     ...(isMailServerConfigured() ? [probeMail()] : []),
@@ -84,7 +84,6 @@ async function probeChat(id: string, title: string, url: string): Promise<Findin
   });
 }
 
-/** Whoever charges for each answer is not asked. */
 function costly(): Finding[] {
   const detail = "No se le pregunta: cada respuesta se paga.";
   return [

@@ -11,7 +11,6 @@ const marks: Record<State, { sign: string; word: string; color: "green" | "gray"
 
 const widest = 110;
 
-/** The findings for a person in front of a terminal; with words for what colours say. */
 export function inWords(findings: Finding[], { colors, columns = widest }: { colors: boolean; columns?: number }): string {
   const paint = (color: Parameters<typeof styleText>[0], text: string) => (colors ? styleText(color, text) : text);
   const width = Math.max(40, Math.min(columns, widest));
@@ -46,7 +45,6 @@ function summaryOf(findings: Finding[]): string {
   return broken > 0 ? `Hay algo que no funciona. ${counts}` : `Nada está roto. ${counts}`;
 }
 
-/** Lines of at most so many letters; a longer word has one of its own. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -57,7 +55,7 @@ function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** A text without anything that opens a door, whatever a server outside has put into its answer. */
+/** Replaces configured secrets in the text with "…", since a vendor's error message may repeat one. */
 export function withoutSecrets(text: string): string {
   const { SESSION_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, CERENIA_API_KEY, WRITER_API_KEY, GOOGLE_PLACES_API_KEY } =
     env;

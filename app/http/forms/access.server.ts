@@ -11,10 +11,9 @@ import { FormRefused } from "./refused.server";
 import { TooMany } from "../limits.server";
 import { accessDenied, findUser, formSourceOf, letFormAsk, needsPasswordAgain, startSession, type User } from "../session.server";
 
-/** Who may send a form. */
 export type Access = "public" | "user" | "admin";
 
-/** The fields with which a form shows that it is ours, and with which it asks who sends it. */
+/** The form token, and the credentials that a form can ask for in place. */
 export const accessForm = v.object({
   token: hiddenText(200),
   cuenta_correo: v.pipe(line(), atMost(254, "El correo")),
@@ -25,24 +24,21 @@ export const accessFields = Object.keys(accessForm.entries);
 
 type Admission = {
   user: User | null;
-  /** The values for Set-Cookie when the form itself opened a session. */
+  /** For Set-Cookie, when the form itself opened a session. */
   cookies?: string[];
 };
 
 type Refusal = {
   reasons: string[];
-  /** What the form must ask for, beside what it asks already. */
+  /** Credentials that the form must ask for. */
   asksFor?: "account" | "password";
-  /** Where to go from there. */
   way?: { path: string; label: string };
-  /** Passwords were tried too often. */
   tooMany?: TooMany;
 };
 
 /**
- * Lets a form in, or says why not. Nobody is turned away for a session that ended while they were writing: the form is shown
- * again and asks for e-mail and password, and sent with them it signs the person in and is handled. Throws a redirect for
- * people who may not send it at all.
+ * Decides whether a form is accepted. If the session ended while the user was writing, the form is shown again and asks for
+ * e-mail and password; sent with them, it signs in and is handled. Throws a redirect for users who lack the role.
  */
 export async function admit(
   access: Access,
@@ -53,7 +49,7 @@ export async function admit(
   if (access === "public") return { user };
   const field = (name: keyof typeof accessForm.entries) => fields.get(name) ?? "";
   const source = user && formSourceOf(user, field("token"));
-  // Somebody else may have signed in since, in another tab: what one person wrote must not become another's.
+  // Another account may have signed in since, in another tab; it must not become the author of this form.
   if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
     letFormAsk(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
@@ -62,7 +58,7 @@ export async function admit(
     letFormAsk(context);
     return { reasons: [otherAccount], asksFor: "account" };
   }
-  // Callers have refused foreign origins already. The page that answers carries this session's token.
+  // Callers already refused foreign origins. The response carries a token of this session, so resending works.
   if (source !== "session" && !namesItsOrigin(request)) return { reasons: [wrongToken] };
   if (access === "user") return { user };
   if (!user.isAdmin) throw await accessDenied();

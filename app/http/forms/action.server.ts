@@ -19,53 +19,54 @@ import { requestIdOf } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 import { letFormAsk, type User } from "../session.server";
 
-// For what a schema has no words of its own, so that nobody is answered in English.
+// Spanish default for schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
 
-/** Requests whose form was refused; Remix hands action and loaders of one request the same context. */
+/** Remix passes the same context to the action and the loaders of a request. */
 const refusedForms = new WeakSet<AppLoadContext>();
 
-/** Whether this request's form was refused: for the loader, since a page's title knows its loader's data only. */
+/** Whether this request's form was refused. For loaders: a page's title only sees loader data. */
 export function formWasRefused(context: AppLoadContext): boolean {
   return refusedForms.has(context);
 }
 
 export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFunctionArgs & {
   values: InferOutput<Schema>;
-  /** Who sends the form; null on a public form from somebody who is not signed in. */
+  /** Null only on a public form from a signed-out visitor. */
   user: A extends "public" ? User | null : User;
-  /** Answers with the form again: the reasons, and everything typed but the secrets. */
+  /** Responds with the form again: reasons, and values without secrets. */
   refuse: (reasons: Reasons, status?: FormStatus) => ReturnType<typeof data<FormReply>>;
-  /** Answers with the form again, nothing being wrong: with everything typed but the secrets, and these fields changed. */
+  /** Responds with the form again without error: values without secrets, with these changes. */
   show: (changes: Record<string, string | string[]>) => ReturnType<typeof data<FormReply>>;
 };
 
 type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   schema: Schema;
-  /** Who may send it. */
   access: A;
-  /** Fields that are never sent back, such as passwords. */
+  /** Fields never sent back, such as passwords. */
   secrets?: readonly string[];
-  /** What is said when it could not be finished, through no fault of the person's. */
+  /** The message of a 503. */
   failure?: string;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
 
-/** Set on every action, with who may send its form; a test asks all routes for it. */
+/** On every action: the role its form requires. A test checks all routes. */
 export const accessMark = Symbol.for("panama.form-access");
 
-/** Set on every action that has a schema: its `FormSize`, for the tests that send each form at its largest. */
+/** On every action with a schema: its `FormSize`. Tests send each form at its largest. */
 export const sizeMark = Symbol.for("panama.form-size");
 
 /**
- * A route's action. `handle` gets the form's values as the schema makes them, and a request whose body, with what the schema
- * has made of its texts, can be read once more; it returns a redirect or data. What is refused comes back as a `FormReply`
- * with everything typed, texts cut only where they are far too long, and at most 20 reasons: 400 when it does not fit the schema
- * or `handle` throws FormRefused, 403 when the session has ended (the form then asks for the password and can be sent again) or
- * the account is suspended, 429 with `Retry-After` when `handle` throws TooMany or the author's quota for today is used up, 422
- * when their quota in all is, 503 and the request's id when it throws another Error. Administrators' forms send others away.
- * What is no form of ours gets an error page: 400, 403, 405, 413 for more bytes than the schema has room for, 415. Throws at
- * once when `schema` has a field without a maximum.
+ * Creates a route's action. `handle` gets the parsed values and a request whose body can be read again, with texts as the schema
+ * transformed them; it returns a redirect or data.
+ *
+ * A refused form responds with a `FormReply`: its values (overlong texts cut) and at most 20 reasons. 400: the schema or `handle`
+ * (FormRefused) rejects it. 403: the session has ended (the form then asks for the password) or the account is suspended. 429
+ * with `Retry-After`: TooMany, or the author's daily quota. 422: the author's total quota. 503 with the request's id: any other
+ * Error.
+ *
+ * Anything else throws an error page: 400, 403 (foreign origin), 405, 413 or 415; users without the role are redirected. Throws
+ * on creation when a field of `schema` has no maximum.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const { schema, access, secrets = [], failure = unfinished, handle } = options;
@@ -73,12 +74,12 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
 
   async function action(args: ActionFunctionArgs) {
     const { request, context } = args;
-    // Remix hands an action everything but GET and HEAD; a form only posts.
+    // Remix calls the action for every method except GET and HEAD.
     if (request.method !== "POST") throw problemAnswer(null, 405);
     if (refusesOrigin(request)) throw problemAnswer(foreignForm, 403);
     const hidden = [...secrets, ...accessFields];
     const { fields, reasons } = await readForm(request, size, hidden);
-    // The schema sees the text as it was sent; one reason for each field is enough.
+    // No coercion: the schema gets the text as sent. One issue per field is enough.
     const info = { abortPipeEarly: true, lang: "es" };
     const submission = parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
 
@@ -116,7 +117,6 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         ...args,
         request: withBody(request, textsOf(fields, submission.value)),
         values: submission.value,
-        // Only a public form is let in without a person; see `admit`.
         user: entry.user as FormArgs<Schema, A>["user"],
         refuse: refuseFor,
         show,
@@ -142,7 +142,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   return Object.assign(action, { [accessMark]: access, [sizeMark]: size });
 }
 
-/** The same for a route without a page, whose answers and refusals are JSON: Remix sends what `data` makes only from pages. */
+/** Like `formAction`, in JSON for a resource route: Remix serializes `data()` only on page routes. */
 export function jsonFormAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const action = formAction(options);
 
@@ -162,7 +162,6 @@ function retryAfter(seconds: number) {
   return { "Retry-After": String(seconds) };
 }
 
-/** The fields as they were sent, those that are text in the schema as it has made them. */
 function textsOf(fields: URLSearchParams, values: unknown): URLSearchParams {
   const texts = new URLSearchParams(fields);
   const made = typeof values === "object" && values !== null ? Object.entries(values) : [];
@@ -174,7 +173,6 @@ function withoutSecrets(values: FormReply["initialValue"], secrets: readonly str
   return values && Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/** The answer with the cookies of the session that the form itself has opened. */
 function withCookies<Answer>(answer: Answer, cookies: readonly string[]): Answer {
   if (cookies.length === 0) return answer;
   if (answer instanceof Response) addCookies(answer.headers, cookies);

@@ -4,28 +4,28 @@ import { type FormSize, keptText, tooLongReason } from "./size.server";
 import { problemAnswer } from "../problem.server";
 import { shareRequestId } from "../request-id.server";
 
-/** Far more than any form has; counted before they are parsed. */
+/** More than any form has. Counted before parsing. */
 const maxFields = 200;
 
-/** After so many bytes a body is cut off. */
+/** The most bytes to read of an oversized body. */
 const drainedBytes = 16 * 1024 * 1024;
 
-/** The place in a list, as conform writes it. It builds lists as long as the largest index. */
+/** Conform's list index. At most two digits: conform allocates lists up to the largest index. */
 const listIndex = /\[\d{0,2}\]$/;
 
-/** NUL, which Postgres cannot hold, and what bytes decode to when they are no text, half a surrogate pair among them. */
+/** NUL, which Postgres cannot store, and the character that invalid bytes and lone surrogates decode to. */
 const unreadableCharacters = /[\0\uFFFD]/g;
 
 export type ReadForm = {
   fields: URLSearchParams;
-  /** The reasons to refuse some of them, by field; everything else is left to the schema. */
+  /** By field. The schema checks everything else. */
   reasons: Record<string, string[]>;
 };
 
 /**
- * The fields of a form. Fields that its schema does not have are left out. A text far longer than its maximum is cut (see
- * `keptText`) and unreadable characters are taken out, so that what comes after costs little; both are told in `reasons`.
- * `secrets` are the fields that are not shown again. Throws an error page: 400 for files and too many fields, 413 for more bytes than the form's size, 415 for what is no form.
+ * Reads the fields that the form's schema has. Cuts texts far beyond their maximum (see `keptText`) and removes unreadable
+ * characters; `reasons` reports both. `secrets` are not shown again. Throws an error page: 400 for files or too many fields, 413
+ * when the body exceeds the form's size, 415 when it is not a form.
  */
 export async function readForm(request: Request, size: FormSize, secrets: readonly string[] = []): Promise<ReadForm> {
   const fields = new URLSearchParams();
@@ -33,7 +33,7 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
   const counts = new Map<string, number>();
   for (const [name, value] of await readEntries(request, size.bytes)) {
     if (typeof value !== "string") {
-      // What a browser sends for a file field that was left empty.
+      // Browsers send this for an empty file field.
       if (value.name === "" && value.size === 0) continue;
       throw problemAnswer(noFiles, 400);
     }
@@ -42,10 +42,10 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
     if (!field || (fieldName !== name && !field.listMax)) continue;
     const count = (counts.get(fieldName) ?? 0) + 1;
     counts.set(fieldName, count);
-    // One value too many is enough for the schema to refuse them.
+    // One value too many is enough for the schema to refuse the list.
     if (count > (field.listMax ?? 1) + 1) continue;
     const readable = value.replace(unreadableCharacters, "");
-    // Browsers send every line break as two characters, but count it as one.
+    // Browsers send each line break as CRLF but count it as one character.
     const text = readable.replace(/\r\n?/g, "\n");
     const kept = keptText(field, text);
     fields.append(name, kept);
@@ -78,7 +78,7 @@ async function readEntries(request: Request, maxBytes: number): Promise<Iterable
   throw problemAnswer(brokenForm, 415);
 }
 
-/** Whether a multipart body may have more parts than fields are read: counts its boundaries, of which one ends the body. */
+/** Counts the boundaries; the last one ends the body. */
 function hasTooManyParts(body: Buffer, type: string): boolean {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = `--${quoted ?? bare ?? ""}`;
@@ -90,8 +90,8 @@ function hasTooManyParts(body: Buffer, type: string): boolean {
 }
 
 /**
- * The body, counted while it arrives; null when it has more than `maxBytes`. A browser reads no answer before it has sent
- * everything, so the rest of a larger body is read too and thrown away, up to 16 MB.
+ * Reads the body; null when it exceeds `maxBytes`. Browsers read no response before they have sent everything, so up to 16 MB of
+ * a larger body are read and discarded.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer | null> {
   const reader = request.body?.getReader();
@@ -106,10 +106,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   return size > maxBytes ? null : Buffer.concat(chunks);
 }
 
-/**
- * A request like the one given, its id included, but with that form as its body, for who wants to read it anew, such as
- * remix-auth's strategies.
- */
+/** A copy of the request with that form as its body, for code that reads it again, such as remix-auth's strategies. */
 export function withBody(request: Request, body: URLSearchParams): Request {
   const { url, headers, signal } = request;
   const kept = new Headers(headers);

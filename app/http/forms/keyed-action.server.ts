@@ -13,16 +13,15 @@ import { requestIdOf } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 
 type KeyedOptions<Schema extends v.GenericSchema> = {
-  /** The variable with the key that the caller sends as `Authorization: Bearer`. While it is not set every call gets 503. */
+  /** The variable with the Bearer key. While unset, every call gets 503. */
   key: "CERENIA_API_KEY";
   schema: Schema;
   handle: (values: v.InferOutput<Schema>) => Promise<Response>;
 };
 
 /**
- * An action for another program: JSON in, JSON out, let in by a key. `handle` gets the values as the schema makes them. All
- * else is `{ error, fields? }` with 400 and at most 20 reasons, 401, 405, 413 for a larger body than `schema` can hold, 415, 429
- * and `Retry-After`, or 503.
+ * A JSON API action, authenticated by a key. Errors are `{ error, fields? }`: 400 with at most 20 reasons, 401, 405, 413 for a
+ * body larger than `schema` allows, 415, 429 with `Retry-After`, or 503.
  */
 export function keyedAction<Schema extends v.GenericSchema>({ key: variable, schema, handle }: KeyedOptions<Schema>) {
   const key = env[variable];
@@ -58,12 +57,12 @@ export function keyedAction<Schema extends v.GenericSchema>({ key: variable, sch
   return Object.assign(action, { [accessMark]: "key", [sizeMark]: size });
 }
 
-/** A JSON answer that nobody keeps. */
+/** An uncached JSON response. */
 export function jsonAnswer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: privateHeaders(headers) });
 }
 
-/** What an address that only takes what is sent to it answers to anything else. */
+/** The 405 response of a POST-only endpoint. */
 export function onlyPost() {
   return refusal(405, "Este servicio solo admite POST.", { Allow: "POST" });
 }
@@ -72,24 +71,25 @@ function refusal(status: number, error: string, headers?: Record<string, string>
   return jsonAnswer({ error }, status, headers);
 }
 
-/** Compared by their hashes, which are of one length: how long it takes tells nothing about the key. */
+/** Compares hashes of equal length in constant time, so that timing reveals nothing about the key. */
 function holdsKey(request: Request, key: string): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   const hashOf = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hashOf(given), hashOf(key));
 }
 
-/** No schema asks for more. Parsing hundreds of thousands of lists, each inside another, blocks the process for a quarter of a second. */
+/**
+ * Deepest nesting of any schema. Parsing hundreds of thousands of nested lists blocks the event loop for a quarter of a second.
+ */
 const deepest = 8;
 
 const quote = 0x22;
 const backslash = 0x5c;
-/** By how much each byte changes the depth: up at "[" and "{", down at "]" and "}". */
+/** +1 for "[" and "{", -1 for "]" and "}". */
 const steps = new Int8Array(256);
 steps[0x5b] = steps[0x7b] = 1;
 steps[0x5d] = steps[0x7d] = -1;
 
-/** Whether a JSON text has more than `most` arrays and objects inside one another. */
 function isDeeperThan(json: Buffer, most: number): boolean {
   let depth = 0;
   let inString = false;

@@ -2,7 +2,7 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { requestIdOf } from "../request-id.server";
 
-/** Whether to refuse a form because another site made the browser send it; the log then says so. */
+/** Whether to refuse a form from another site. Logs the refusal. */
 export function refusesOrigin(request: Request): boolean {
   if (!isForeign(request)) return false;
   log.info({ requestId: requestIdOf(request) }, "refused a form from another site");
@@ -10,8 +10,8 @@ export function refusesOrigin(request: Request): boolean {
 }
 
 /**
- * Whether another site made the visitor's browser send this. Remix asks the same of page routes, but not of resource
- * routes, and not of the page's address that old browsers give in place of an origin.
+ * CSRF check: whether another site made the browser send this. Remix checks neither resource routes nor the Referer that old
+ * browsers send instead of Origin.
  */
 export function isForeign({ headers }: { headers: Pick<Headers, "get"> }): boolean {
   if (/^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "")) return true;
@@ -20,22 +20,22 @@ export function isForeign({ headers }: { headers: Pick<Headers, "get"> }): boole
   if (!URL.canParse(source)) return true;
   const { origin, host, protocol } = new URL(source);
   if (origin === env.APP_URL) return false;
-  // Whoever sits on the line can write a page of ours that is not encrypted.
+  // An attacker on the network can forge our pages over plain HTTP.
   if (protocol === "http:" && env.APP_URL.startsWith("https:")) return true;
   const ownHost = headers.get("x-forwarded-host")?.split(",")[0]?.trim() || headers.get("host");
   return host !== ownHost?.toLowerCase();
 }
 
-/** Whether the browser says that a page of ours sent this. False for programs that say nothing, and for addresses typed in. */
+/** Whether one of our pages sent this. False for programs without these headers and for typed addresses. */
 export function isFromOwnPage(request: Request): boolean {
   const { headers } = request;
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
-  // Older browsers, and all of them where the site has no https, only say this.
+  // Older browsers, and all browsers on a site without HTTPS, send only these.
   return (headers.has("origin") || headers.has("referer")) && !isForeign(request);
 }
 
-/** Whether the browser says where the form comes from. Programs and text browsers do not, or only give a page's address. */
+/** Whether the browser sends an origin. Programs and text browsers send none, or only a Referer. */
 export function namesItsOrigin({ headers }: Request): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }

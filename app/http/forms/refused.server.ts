@@ -1,10 +1,9 @@
 /** Reasons by field; "" is the whole form. */
 export type Reasons = Record<string, string[]>;
 
-/** More reasons than this help nobody to mend what they sent. */
 const mostReasons = 20;
 
-/** The first twenty of some reasons, which may be many more. */
+/** Keeps the first twenty reasons. */
 export function firstReasons<Texts extends string[] | null | undefined>(
   reasons: Record<string, Texts>,
 ): Record<string, Texts | string[]> {
@@ -21,15 +20,14 @@ export function firstReasons<Texts extends string[] | null | undefined>(
 
 export type FormStatus = 400 | 403 | 404 | 409 | 422 | 429 | 503;
 
-/** What helps whoever sent a refused form. */
+/** Help for the sender of a refused form. */
 export type Advice = {
-  /** A link to the page that helps. */
   way?: { path: string; label: string };
-  /** Whole seconds until the form may be sent again; null when waiting does not help. */
+  /** Seconds until the form may be sent again; null when waiting does not help. */
   retryAfter?: number | null;
 };
 
-/** Thrown when a form cannot be accepted. `formAction` answers with the form, everything typed and the reasons. */
+/** Thrown to refuse a form. `formAction` responds with the form, its values and the reasons. */
 export class FormRefused extends Error {
   readonly reasons: Reasons;
   readonly status: FormStatus;

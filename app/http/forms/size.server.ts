@@ -2,25 +2,24 @@ import * as v from "valibot";
 import { formatCount } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
 
-/** How long the values of one field may be, as its schema says. */
+/** The limits of one field, derived from its schema. */
 export type FieldSize = {
-  /** The longest value, in characters (UTF-16 units), or in bytes of UTF-8 where the schema counts those. */
+  /** In characters (UTF-16 code units), or in UTF-8 bytes with `countsBytes`. */
   max: number;
   countsBytes: boolean;
-  /** How many values the field may have; undefined for a field that is no list. */
+  /** Undefined for a single value. */
   listMax: number | undefined;
-  /** The schema has something to take instead of a value that is too long. */
+  /** The schema replaces overlong values. */
   hasFallback: boolean;
-  /** Only certain values fit, so that the schema refuses a text that was cut in its own words. */
+  /** Only certain values are valid, so that the schema itself refuses a cut text. */
   isChoice: boolean;
-  /** The schema's action that refuses a longer value, if there is one. */
+  /** The action that refuses longer values. */
   check: Part | undefined;
 };
 
-/** Which fields a form has, and how many bytes its body may have. */
 export type FormSize = { schemas: readonly v.GenericSchema[]; fields: ReadonlyMap<string, FieldSize>; bytes: number };
 
-/** The parts of valibot's schemas and actions from which a maximum can be read. */
+/** What this module reads of valibot's schemas and actions. */
 type Part = {
   readonly type: string;
   readonly pipe?: readonly Part[];
@@ -34,49 +33,49 @@ type Part = {
   readonly fallback?: unknown;
 };
 
-/** Room for the boundary and header of one part of a multipart body, or for name, quotes and commas in JSON. */
+/** Boundary and headers of a multipart part, or quotes and commas in JSON. */
 const fieldOverhead = 200;
-/** Room for fields that browsers and their extensions add. */
+/** Fields added by browsers and extensions. */
 const bodyOverhead = 4_000;
 
 /**
- * The size of a form with the fields of these schemas: room for every field at its maximum, whatever characters it holds. That
- * is also room for about twice as much Spanish text. Throws where a field has no maximum, so that the app does not start.
+ * The size of a form: every field at its maximum, whatever its characters. Throws when a field has no maximum, so that the app
+ * does not start.
  */
 export function formSize(...schemas: v.GenericSchema[]): FormSize {
-  // One UTF-16 unit takes at most three bytes of UTF-8, and each byte three when it is percent-encoded.
+  // A UTF-16 code unit is at most three bytes of UTF-8, and a percent-encoded byte is three.
   return sizeOf(schemas, ({ countsBytes }) => (countsBytes ? 3 : 9));
 }
 
-/** The same for a body of JSON, where a character takes at most the six bytes of an escape such as \u00f1. */
+/** The same for JSON, where a character takes at most six bytes (\u00f1). */
 export function jsonSize(schema: v.GenericSchema): FormSize {
   return sizeOf([schema], () => 6);
 }
 
 /**
- * How many characters of a text are read and shown again: twice as many as fit, so that nobody loses what they wrote by mistake,
- * and no more, so that nobody makes the site answer with what it refuses.
+ * Characters that are read and shown again: twice the maximum, so that a text slightly too long is not lost, but no more, so that
+ * clients cannot make the site echo large bodies.
  */
 export function keptCharacters(max: number): number {
   return Math.max(2 * max, 1_000);
 }
 
-/** How many bytes it may take to send them: six for each character that fits, as many as the longest escape, "&quot;". */
+/** Six bytes per character, as in the longest escape, "&quot;". */
 function keptBytes(max: number): number {
   return Math.max(6 * max, 100_000);
 }
 
-/** The beginning of what was sent for a field that is read and shown again; nearly always all of it. */
+/** The part of a submitted text that is read and shown again; nearly always all of it. */
 export function keptText({ max }: FieldSize, text: string): string {
   return firstSentBytes(cutText(text, keptCharacters(max)), keptBytes(max));
 }
 
-/** The first characters of a text, without half an emoji at the end. */
+/** Cuts a text without splitting a surrogate pair. */
 export function cutText(text: string, characters: number): string {
   return text.length <= characters ? text : text.slice(0, characters).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** Why a text that had to be cut is refused: the schema's own words where it has some. */
+/** Why a cut text is refused, in the schema's own words if it has any. */
 export function tooLongReason({ max, check }: FieldSize, text: string): string {
   const issues = check && v.safeParse(v.pipe(v.string(), check as unknown as v.GenericValidation<string>), text).issues;
   if (issues?.[0]) return issues[0].message;
@@ -94,7 +93,7 @@ function sizeOf(schemas: readonly v.GenericSchema[], bytesPerUnit: (field: Field
   return { schemas, fields, bytes };
 }
 
-/** Adds the fields of a schema; those inside an object are called "object.field", as conform calls them. */
+/** Nested fields are named "object.field", as conform names them. */
 function addFields(fields: Map<string, FieldSize>, schema: Part, name = "", inFallback = false) {
   const hasFallback = inFallback || "fallback" in schema;
   const parts = partsOf(schema);
@@ -141,7 +140,6 @@ function maximumOf({ type, requirement, options, literal, metadata }: Part): num
   return typeof max === "number" ? max : undefined;
 }
 
-/** The schemas and actions that a value passes through, in order. */
 function partsOf(schema: Part): Part[] {
   if (schema.pipe) return schema.pipe.flatMap(partsOf);
   return schema.wrapped ? partsOf(schema.wrapped) : [schema];

@@ -1,14 +1,14 @@
 declare global {
-  // On the global object: the program that starts the site and the site itself are built apart, each with its copy of this file.
+  // On the global object: build/cli/start.js and the server bundle each contain a copy of this module.
   var panamaIsDraining: boolean | undefined;
 }
 
-/** From now on `/health/ready` says no, so that nobody sends new visitors to a process that was told to end. */
+/** Makes `/health/ready` fail, so that the load balancer stops sending requests. */
 export function beginDraining(): void {
   globalThis.panamaIsDraining = true;
 }
 
-/** Whether the process was told to end, and only finishes what it has begun. */
+/** Whether the process only finishes open requests before it exits. */
 export function isDraining(): boolean {
   return globalThis.panamaIsDraining === true;
 }

@@ -2,28 +2,26 @@ import type { EventEmitter } from "node:events";
 
 type Options = {
   /**
-   * After so many milliseconds a client's next request begins all the same: one that takes that long mostly waits for somebody
-   * else, such as the writing assistant, and people behind one address must not wait for it.
+   * Milliseconds after which a client's next request starts even if the current one is open. Slow requests mostly wait for a
+   * vendor, such as the writer, and must not block other users of the address.
    */
   longestHold: number;
 };
 
-/** The requests of one client. */
 type Line = {
-  /** How many are being answered, however long they have taken. */
+  /** Including those past `longestHold`. */
   open: number;
-  /** Whether the next one has to wait. */
   isBusy: boolean;
   waiting: Set<() => void>;
 };
 
 /**
- * Fair queueing by client: one request of each client is worked on at a time, however many it sends at once. After each one the
- * client rests, for at most as long as it took: until the event loop has let in whoever else is there, and, while others are
- * being answered, for all of that time, so that they get at least half of it.
+ * Fair queueing: one request per client runs at a time. Then the client rests, at most as long as the request took: until the
+ * event loop has accepted pending connections, and the whole time while it has more waiting and other clients' requests are open.
+ * Others thus get at least half of the process.
  *
- * `enter` calls `begin` when it is the request's turn, at once when there is no queue, and never when its response was closed
- * while it waited. Requests without a client do not wait. Call `connected` for each new connection.
+ * `enter` calls `begin` when it is the request's turn: immediately without a queue, never if its response closes while waiting.
+ * Requests without a client do not wait. Call `connected` for each new connection.
  */
 export function fairTurns({ longestHold }: Options) {
   const lines = new Map<string, Line>();
@@ -38,9 +36,8 @@ export function fairTurns({ longestHold }: Options) {
   }
 
   /**
-   * Calls `end` when the line has rested. Small requests run from their first byte to their last without returning to the event
-   * loop, which accepts one connection each time around: without a rest, one client's requests come before everybody else's
-   * first byte.
+   * A small request runs from first to last byte without returning to the event loop, which accepts one connection per iteration:
+   * without a rest, one client's requests would all run before other clients are accepted.
    */
   function rest(line: Line, took: number, end: () => void) {
     const deadline = performance.now() + took;

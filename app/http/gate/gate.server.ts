@@ -6,21 +6,20 @@ import { log } from "../../log.server";
 import { writeRequestNotes } from "./notes.server";
 import { findRequestFault, type RequestFault } from "./target.server";
 
-/** The part of Node's request that the gate reads and rewrites. */
 type RawRequest = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders">;
 
-/** Where a connection comes from that was reset before anybody asked. It is limited like an address. */
+/** For connections reset before their address was read. They share one rate limit. */
 const goneAddress = "gone";
 
 /**
- * Prepares a request in place, before remix-serve sees it and answers a blank 500 to what Express or Remix cannot read. Returns
- * the fault of a request that is refused: it then asks for an error page, and for nothing else. Without a `connection` the app
- * does not learn the client's address.
+ * Prepares a request in place, before remix-serve answers a blank 500 to what Express or Remix cannot read. Returns the fault of
+ * a refused request, which is rewritten to ask for an error page. Without `connection` the app does not learn the client's
+ * address.
  */
 export function passRequestGate(request: RawRequest, connection?: { remoteAddress?: string }): RequestFault | null {
   const { headers } = request;
   const address = connection && clientAddress(connection.remoteAddress ?? goneAddress, headers);
-  // Without a proxy of ours, anybody could have written it.
+  // Without a trusted proxy, clients can forge it.
   if (!env.TRUST_PROXY) delete headers["x-forwarded-host"];
   restateOrigin(headers);
 
@@ -35,7 +34,7 @@ export function passRequestGate(request: RawRequest, connection?: { remoteAddres
   return fault;
 }
 
-/** The route for unknown addresses answers; see routes/$.tsx. No body is read, and the Host may be what is wrong. */
+/** site/not-found.route.tsx answers, without reading the body. The Host is replaced, since it may be the fault. */
 function askForErrorPage(request: RawRequest): void {
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
   request.url = "/refused";
@@ -48,8 +47,8 @@ function hostsIn(rawHeaders: string[]): string[] {
 }
 
 /**
- * Remix compares Origin with Host before any action runs, and answers 500 without a body. Restated as Sec-Fetch-Site, the
- * origin is judged by `isForeign` alone, and the form's action answers 403 with a page. Every action does: see formAction.
+ * Remix answers an empty 500 when Origin and Host differ. Converting Origin to Sec-Fetch-Site leaves the decision to `isForeign`,
+ * which every `formAction` checks, and its 403 page.
  */
 function restateOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) return;
@@ -62,9 +61,9 @@ const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-h
 let hasWarned = false;
 
 /**
- * The address of a connection, or undefined when it is evidently that of a proxy: all visitors would then share one limit.
- * remix-serve speaks no TLS, so a site on https always has a proxy. Nobody on the internet has a private address, so nobody
- * escapes the limits by sending one of the headers above.
+ * The connection's address, or undefined when it is evidently a proxy's: all visitors would share one rate limit. remix-serve has
+ * no TLS, so an HTTPS site always has a proxy. Internet clients have no private address, so they cannot escape the limits by
+ * sending a forwarding header.
  */
 function clientAddress(address: string, headers: IncomingHttpHeaders): string | undefined {
   if (env.TRUST_PROXY) return undefined;

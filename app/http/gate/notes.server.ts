@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestFault } from "./target.server";
 
-/* Two things that `npm start` knows of a request and the app does not: it adds them to the request's headers. */
+/* Facts about a request that only `npm start` knows, passed to the app in request headers. */
 
 declare global {
-  // On the global object: the program that starts the site and the site itself are built apart, each with its copy of this file.
+  // On the global object: build/cli/start.js and the server bundle each contain a copy of this module.
   var panamaWritesRequestNotes: boolean | undefined;
 }
 
@@ -12,20 +12,19 @@ const faultHeader = "x-request-fault";
 const addressHeader = "x-connection-address";
 
 export type RequestNotes = {
-  /** The status with which the request is refused. */
   fault?: RequestFault["status"];
-  /** The address at the other end of the connection, if it is the client's own. */
+  /** The connection's remote address, if it is the client's own. */
   address?: string;
 };
 
-/** Writes them in place of what the client has sent under these names. */
+/** Overwrites headers of these names that the client may have sent. */
 export function writeRequestNotes(headers: IncomingHttpHeaders, { fault, address }: RequestNotes): void {
   globalThis.panamaWritesRequestNotes = true;
   headers[faultHeader] = fault === undefined ? undefined : String(fault);
   headers[addressHeader] = address;
 }
 
-/** What was written; nothing under the development server, where a client could have sent these headers. */
+/** Empty under the development server, where a client could forge these headers. */
 export function readRequestNotes({ headers }: { headers: Pick<Headers, "get"> }): RequestNotes {
   if (!globalThis.panamaWritesRequestNotes) return {};
   const fault = headers.get(faultHeader);

@@ -1,33 +1,32 @@
-/** Why a request cannot be for a page of this site, and the status it is answered with. */
+/** Why a request is refused before routing. */
 export type RequestFault = { status: 400 | 405; reason: string };
 
-/** The part of a request's head that says what is asked for, as it came over the wire. */
+/** The request line and Host headers, as received. */
 type Head = {
   method: string;
   /** The request target: "/blog?pagina=2". */
   target: string;
-  /** The values of its Host headers. */
   hosts: string[];
-  /** X-Forwarded-Host, where a proxy of ours sets it. */
+  /** Set by a trusted proxy. */
   forwardedHost?: string;
 };
 
-/** The methods that a fetch Request cannot carry, so that the app never sees them. It answers 405 to others itself. */
+/** A fetch Request cannot represent them. The app itself answers 405 to others. */
 const forbiddenMethods = ["CONNECT", "TRACE", "TRACK"];
 
 /**
- * Returns what is wrong with a request that the app cannot answer, or that a proxy in front and the app would read as two
- * different addresses; null when there is nothing. nginx refuses the same paths: see deploy/nginx/nginx.conf.template.
+ * The fault of a request that the app cannot answer, or whose address a proxy and the app would read differently; else null.
+ * nginx refuses the same paths: deploy/nginx/nginx.conf.template.
  */
 export function findRequestFault({ method, target, hosts, forwardedHost = "" }: Head): RequestFault | null {
   if (forbiddenMethods.includes(method)) return { status: 405, reason: "method" };
-  // Node keeps the first of several Hosts, others the last. HTTP/1.0 needs none.
+  // With several Hosts, Node uses the first and other servers the last. HTTP/1.0 needs none.
   if (hosts.length > 1 || ![...hosts, ...forwardedHost.split(",")].every(isHost)) return { status: 400, reason: "host" };
   const reason = faultOfTarget(target);
   return reason === null ? null : { status: 400, reason };
 }
 
-/** Whether it is empty, or a name or an address with or without a port. */
+/** Also true for an empty value. */
 function isHost(text: string): boolean {
   const host = text.trim();
   if (host === "") return true;
@@ -35,18 +34,17 @@ function isHost(text: string): boolean {
 }
 
 function faultOfTarget(target: string): string | null {
-  // "*", and "http://other.example/" as it is sent to a forward proxy.
+  // "*", or the absolute form for forward proxies ("http://other.example/").
   if (!target.startsWith("/")) return "not a path";
-  // The URL parser drops tabs, and cuts off what follows "#".
+  // The URL parser drops tabs and cuts at "#".
   if (/[^\x21-\x7e]|#/.test(target)) return "character";
   const [path = ""] = target.split("?", 1);
-  // Some decode these before they look for a location, some after; and some take "\" for "/".
+  // Servers differ in whether they decode these before matching a location, and some treat "\" as "/".
   if (/\\|%(?:2f|5c)/i.test(path)) return "encoded separator";
   if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) return "dot segment";
   return isDecodable(path) ? null : "encoding";
 }
 
-/** Whether its percent-encoded bytes are UTF-8. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
