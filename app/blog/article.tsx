@@ -6,17 +6,16 @@ import { Glyph } from "../ui/glyph";
 import { Tags } from "../ui/tags";
 
 export type ArticleData = BlogCardData & {
-  /** Safe to be put in a page. */
+  /** Sanitised, safe to insert into a page. */
   html: string;
-  /** Minutes. */
   readingMinutes: number;
-  /** As it is read, "1,234 vistas". */
+  /** Formatted: "1,234 vistas". */
   views: string;
 };
 
 /**
- * An article as its readers see it. What is told of `viewPath` counts as a reading; a preview has none. The children are
- * the ways on from its end.
+ * An article as readers see it. The `count-view` script sends a beacon to `viewPath`; a preview passes none. The children are the
+ * links at its end.
  */
 export function Article({
   blog,

@@ -10,17 +10,17 @@ import { isSigned, sign } from "../identity/signature.server";
 const newSanitizer = () =>
   sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000, waiting: 5_000 });
 
-// One thread each: what authors save must not keep readers waiting.
+// Separate threads, so that saving articles does not delay readers.
 const sanitizeForAuthors = oneTextEach(newSanitizer());
 const sanitizeForReaders = newSanitizer();
 
 /**
- * An article as it is kept, from what its author typed, or the reason why it cannot be, in words for the author. Text without
- * tags becomes paragraphs. HTML is sanitised to the allowed tags; HTML that has no others, each of them closed, stays as it
- * was typed, byte for byte. What `articleSource` makes of the kept article is accepted again, and is kept the same.
+ * Converts an author's input to the HTML to store, or returns the reason for refusing it, in Spanish. Text without tags becomes
+ * paragraphs. HTML is sanitised to the allowed tags; if it already has only those, all closed, it is kept byte for byte. Round
+ * trip: `articleSource` of the stored HTML is accepted again and gives the same result.
  *
- * HTML waits its turn: rejects with StillSanitizing while another text of that author is being sanitised, and with QueueTooLong
- * when too much of others' comes first.
+ * HTML waits in a queue. Rejects with StillSanitizing while another text of the same author is being sanitised, and with
+ * QueueTooLong when the queue is too long.
  */
 export async function articleContent(
   source: string,
@@ -38,7 +38,7 @@ export async function articleContent(
   try {
     const html = keptHtml(await sanitize(typed, authorId));
     if (hasNoWords(html)) return { problem: noWords };
-    // Sanitising closes what was left open and escapes what was not, and so makes some articles longer or deeper.
+    // Sanitising closes and escapes things, so the result can be longer or deeper than the input.
     const problem = limitProblem(articleSource(html));
     return problem ? { problem } : unlessTooLarge(html, withParagraphs(html));
   } catch (error) {
@@ -48,7 +48,7 @@ export async function articleContent(
   }
 }
 
-/** The article, unless its page would be too large. `shown` is what `withParagraphs` makes of it. */
+/** Returns the article, or a problem if its page would be too large. `shown` is the output of `withParagraphs`. */
 function unlessTooLarge(html: string, shown: string): { html: string } | { problem: string } {
   const problem = pageProblem(shown);
   return problem ? { problem } : { html };
@@ -62,8 +62,8 @@ function hasNoWords(source: string): boolean {
 }
 
 /**
- * Line breaks as browsers' forms count them, nothing that the database cannot hold, and no control characters: nobody sees them,
- * and each takes six bytes in the audit log's JSON once the article is deleted.
+ * Normalises line breaks and removes characters that the database cannot store, as well as control characters: they are
+ * invisible, and each takes six bytes in the audit log's JSON once the article is deleted.
  */
 function storable(text: string): string {
   return text
@@ -72,20 +72,20 @@ function storable(text: string): string {
     .toWellFormed();
 }
 
-/** Where none of the tags was an allowed one, a text is left. */
+/** If sanitising removed every tag, only plain text is left. */
 function keptHtml(sanitized: string): string {
   return sanitized.includes("<") ? sanitized : htmlOfText(textOfHtml(sanitized));
 }
 
-/** What proves later that this content came from `articleContent`; kept with it in `content_seal`. */
+/** Returns a signature that proves the content came from `articleContent`. Stored in `content_seal`. */
 export function sealContent(html: string): string {
   return sign(sealed(html));
 }
 
 /**
- * An article's HTML, safe to be put in a page. Without a valid seal, which rows written by hand, by an import or under an
- * older policy do not have, it is sanitised first. What cannot be is shown as the letters of its text, in paragraphs. Authors
- * take turns, so that the articles of one do not delay those of the others; readers of one article wait for the same run.
+ * Returns an article's HTML, safe to insert into a page. Content without a valid seal (rows written by hand, by an import or
+ * under an older policy) is sanitised first; if that fails, its plain text is shown in paragraphs. The queue is fair per author,
+ * and concurrent readers of one article share a single run.
  */
 export async function shownArticle(
   blog: Pick<Blog, "content" | "content_seal"> & Partial<Pick<Blog, "author_id">>,
@@ -94,7 +94,7 @@ export async function shownArticle(
   return withParagraphs(html).trim();
 }
 
-/** Whose turn it is for articles without an author. */
+/** The queue key of articles without an author. */
 const ofTheHouse = "house";
 
 function isSealed({ content, content_seal }: Pick<Blog, "content" | "content_seal">): boolean {
@@ -105,7 +105,7 @@ function sealed(html: string): string {
   return `article ${policyVersion}\n${html}`;
 }
 
-/** Articles without a seal as they were sanitised for the visitors before, by a hash of what they were; the oldest first. */
+/** LRU cache of unsealed articles after sanitising, keyed by a hash of the original content. */
 const sanitizedBefore = new Map<string, Promise<string>>();
 const mostKept = 100;
 const tryAgainAfter = 60_000;
@@ -113,7 +113,7 @@ const tryAgainAfter = 60_000;
 function sanitizedOnce(content: string, authorId: string): Promise<string> {
   const key = createHash("sha256").update(content).digest("base64");
   const html = sanitizedBefore.get(key) ?? sanitizedOrLetters(content, authorId, () => sanitizedBefore.delete(key));
-  // Put back in, it is the newest.
+  // Reinserting makes it the most recent.
   sanitizedBefore.delete(key);
   sanitizedBefore.set(key, html);
   for (const oldest of sanitizedBefore.keys()) {
@@ -123,7 +123,7 @@ function sanitizedOnce(content: string, authorId: string): Promise<string> {
   return html;
 }
 
-/** Never throws: a reader gets the article's words, whatever happens to its tags. `retry` is called when that may change. */
+/** Never throws: falls back to the plain text. `retry` is called later to drop that fallback from the cache. */
 async function sanitizedOrLetters(content: string, authorId: string, retry: () => void): Promise<string> {
   let pause = tryAgainAfter;
   try {
@@ -131,7 +131,7 @@ async function sanitizedOrLetters(content: string, authorId: string, retry: () =
     if ("html" in checked) return checked.html;
   } catch (error) {
     log.error({ err: error }, "an article could not be sanitised");
-    // Nothing is wrong with this article: its next reader may find the queue empty.
+    // The article itself is fine. The next reader may find the queue empty.
     if (error instanceof QueueTooLong) pause = 0;
   }
   setTimeout(retry, pause).unref();

@@ -1,6 +1,6 @@
 /*
- * The script of the administration's pages: what the public pages have of use here, and forms that are answered in place.
- * None of it is needed.
+ * Script of the administration: the useful parts of the public script, and forms submitted in place. Every page also works
+ * without it.
  */
 import { closeMenus } from "./menus";
 import { dismissMessages } from "./messages";

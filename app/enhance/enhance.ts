@@ -1,6 +1,5 @@
 /*
- * The one script of the public pages. Each module makes something that already works nicer;
- * none is needed. Together they must stay within 2 kB compressed.
+ * The only script of the public pages: progressive enhancements, none of them required. Size budget: 2 kB compressed.
  */
 import { openChatInPlace } from "./chat";
 import { offerChatbot } from "./chatbot";

@@ -1,8 +1,8 @@
 import { hold } from "./pending";
 
 /**
- * Does in the page what its links of that kind lead to: `show` takes what it needs of the page behind the link, whatever
- * its status. When anything fails, or that page is not what was expected, the link is followed as a link.
+ * Follows links that match the selector `links` in place: fetches the page, whatever its status, and passes it to `show`. If the
+ * request or `show` fails, navigates normally.
  */
 export function followInPlace(links: string, show: (next: Document, link: HTMLAnchorElement) => void) {
   document.addEventListener("click", (event) => {

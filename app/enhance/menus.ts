@@ -1,4 +1,4 @@
-/** Closes the dropdowns of the bar by a click elsewhere or by Escape, which returns to their summary. */
+/** Closes the header's dropdowns on an outside click or on Escape, which returns the focus to their summary. */
 export function closeMenus() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(".dropdown")) {
     document.addEventListener("click", (event) => {

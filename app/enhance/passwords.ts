@@ -1,6 +1,6 @@
 /**
- * Lets people see the password they type, by the box under its field. Sent, the field is a password again, as browsers
- * that offer to keep it expect.
+ * Shows the password while the checkbox below its field is ticked. On submit the field is a password again, as password managers
+ * expect.
  */
 export function revealPasswords() {
   for (const box of document.querySelectorAll<HTMLInputElement>("[data-reveal]")) {
@@ -11,7 +11,7 @@ export function revealPasswords() {
       box.checked = false;
       show();
     });
-    // Some browsers remember what was ticked.
+    // Some browsers restore the checkbox on reload.
     show();
   }
 }

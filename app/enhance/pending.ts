@@ -1,7 +1,7 @@
-/** How long the page that a form opens beside this one may take to appear, in milliseconds. */
+/** How long a form's page may take to open in a new tab, in ms. */
 const longestOpening = 8_000;
 
-/** While a form is on its way its button says so (`<button data-pending="Guardando...">`) and a second press does nothing. */
+/** Marks a button as busy while its form is being sent (`<button data-pending="Guardando...">`) and ignores further presses. */
 export function showPending() {
   document.addEventListener("submit", (event) => {
     const button = event.submitter;
@@ -9,13 +9,13 @@ export function showPending() {
     if (button.ariaDisabled) return event.preventDefault();
     const release = hold(button);
     if (!(event.target as HTMLFormElement).target) return;
-    // The answer comes in another tab, and whoever returns from it finds this one usable.
+    // The response opens in another tab, so release the button when the visitor returns to this one.
     document.addEventListener("visibilitychange", release, { once: true });
     setTimeout(release, longestOpening);
   });
 }
 
-/** A button or link that is at work says so, and counts as pressed until what this returns is called. */
+/** Shows an element's pending label and marks it disabled. Returns the function that releases it. */
 export function hold(element: HTMLElement) {
   const label = [...element.childNodes];
   const release = () => {
@@ -24,7 +24,7 @@ export function hold(element: HTMLElement) {
   };
   element.ariaDisabled = "true";
   if (element.dataset.pending) element.replaceChildren(element.dataset.pending);
-  // A page that comes back from the browser's memory must be usable again.
+  // Pages restored from the back/forward cache must be usable again.
   addEventListener("pageshow", release, { once: true });
   return release;
 }

@@ -1,4 +1,4 @@
-/** Plans under which a local business is listed, each larger than the one before. */
+/** The listing plans of local businesses, smallest first. */
 export const listingPlanIds = ["free_local", "starter_local", "max_local"] as const;
 
 export type ListingPlan = (typeof listingPlanIds)[number];

@@ -1,9 +1,9 @@
 // eslint-disable-next-line no-control-regex
 const notXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-// The apostrophe by its number, which XML, HTML and old mail programs all know.
+// `&#39;` instead of `&apos;`: XML, HTML and old mail clients all know it.
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text in which every "<" was written by the program. */
+/** Trusted markup: all values in it were escaped by `html` or `xml`. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -11,14 +11,14 @@ export class Markup {
 type Value = string | Markup | Markup[];
 
 /**
- * A piece of HTML: `html\`<p title="${title}">${words}</p>\``. Values are escaped, for text and for attributes in quotes,
- * and control characters are left out; pieces and lists of pieces go in as they are.
+ * Tagged template for HTML: `html\`<p title="${title}">${words}</p>\``. Escapes values for text and quoted attributes and drops
+ * control characters. `Markup` values and lists of them are inserted unchanged.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + printed(values[index - 1] ?? "") + part));
 }
 
-/** A piece of XML 1.0: the same escaping is right for both, and the characters left out are those that XML cannot hold. */
+/** The same for XML 1.0: the escapes are valid in both, and XML does not allow the dropped characters. */
 export const xml = html;
 
 function printed(value: Value): string {

@@ -1,4 +1,4 @@
-/** Prices of the product, in cents. */
+/** The product's prices, in cents. */
 export const prices = {
   serviceFromMonthly: 300_00,
   packageMonthly: 750_00,

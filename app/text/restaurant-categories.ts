@@ -13,12 +13,12 @@ export const restaurantCategories = [
 
 export type RestaurantCategory = (typeof restaurantCategories)[number]["id"];
 
-/** The category as readers see it, or undefined for none and for "otro", which tells them nothing. */
+/** Returns the label for readers. Undefined for no category, an unknown one, or "otro", which says nothing. */
 export function publicCategoryLabel(id: string | null): string | undefined {
   return id === "otro" ? undefined : restaurantCategoryLabel(id);
 }
 
-/** The label of a restaurant category, or undefined for an id that is none. */
+/** Returns the label of a restaurant category, or undefined for an unknown id. */
 export function restaurantCategoryLabel(id: string | null): string | undefined {
   return restaurantCategories.find((category) => category.id === id)?.label;
 }

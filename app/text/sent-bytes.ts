@@ -1,6 +1,6 @@
 /**
- * How many bytes a text takes at most when it is sent once, in HTML, XML or JSON: as UTF-8, with its escapes. Ordinary letters
- * cost their own bytes, an "&" costs five ("&amp;").
+ * Returns the maximum number of UTF-8 bytes that `text` takes in HTML, XML or JSON, including escapes: an "&" takes five
+ * ("&amp;").
  */
 export function sentBytes(text: string): number {
   let bytes = 0;
@@ -8,7 +8,7 @@ export function sentBytes(text: string): number {
   return bytes;
 }
 
-/** The longest beginning of the text that takes at most `most` bytes when it is sent, in whole characters. */
+/** Returns the longest prefix of `text` that takes at most `most` such bytes. Never splits a character. */
 export function firstSentBytes(text: string, most: number): string {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -18,7 +18,7 @@ export function firstSentBytes(text: string, most: number): string {
   return text;
 }
 
-/** The longest escape of a character in any of the three formats. */
+/** The longest escape of each character in the three formats. */
 const escapes: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -36,7 +36,7 @@ const bytesOfAscii = Array.from({ length: 0x80 }, (_, code) => {
   return escape.length;
 });
 
-/** Bytes of one UTF-16 code unit; the two halves of a surrogate pair count two each. */
+/** Bytes of one UTF-16 code unit; each half of a surrogate pair counts 2. */
 function bytesOf(code: number): number {
   const ascii = bytesOfAscii[code];
   if (ascii !== undefined) return ascii;

@@ -3,8 +3,8 @@ import type { Province } from "./provinces";
 const country = "Panamá";
 
 /**
- * An address without the province and the country at its end, as it reads beside the province's name: "Calle F Sur, David" of
- * "Calle F Sur, David, Provincia de Chiriquí, Panamá". Returns "" when the address is nothing else.
+ * Removes a trailing province and country, for display beside the province's name: "Calle F Sur, David, Provincia de Chiriquí,
+ * Panamá" becomes "Calle F Sur, David". Returns "" if nothing else is left.
  */
 export function streetAddress(address: string, province: Province): string {
   const known = [fold(country), fold(province.name)];
@@ -13,7 +13,7 @@ export function streetAddress(address: string, province: Province): string {
   return parts.join(", ");
 }
 
-/** The address with the province named once, at its end. */
+/** Returns the address with the province's name once, at its end. */
 export function addressInProvince(address: string, province: Province): string {
   return [streetAddress(address, province), province.name].filter((part) => part !== "").join(", ");
 }

@@ -1,4 +1,4 @@
-/** The address when it is one of the web (http or https, without credentials), else null: for links made from stored text. */
+/** Returns the normalised URL if it is http(s) without credentials, else null. Use it for links made from stored text. */
 export function webUrl(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -6,15 +6,15 @@ export function webUrl(text: string | null): string | null {
 }
 
 /**
- * The address of a picture: one of the web, by https, since no other is loaded into our pages, or a file of this site
- * ("/images/plato.svg"); else null, and it has no picture.
+ * Returns the URL of a picture: http(s), upgraded to https because our pages load nothing else, or a file of this site
+ * ("/images/plato.svg"). Null for anything else.
  */
 export function pictureUrl(text: string | null): string | null {
   if (text && /^(?:\/[\w-]+)+\.\w+$/.test(text)) return text;
   return webUrl(text)?.replace(/^http:/, "https:") ?? null;
 }
 
-/** The name of a site as a person says it: "fonda.example". */
+/** Returns the host name without "www.": "fonda.example". */
 export function siteName(url: string): string {
   return new URL(url).hostname.replace(/^www\./, "");
 }
