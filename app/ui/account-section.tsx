@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 type SectionProps = {
-  /** What a link to this part ends in. */
+  /** The section's anchor. */
   id?: string;
   title: string;
-  /** What one can do here, in a sentence. */
+  /** One sentence about its purpose. */
   text?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the page about one's own account: its name on the left, what one can do on the right. */
+/** A section of the account page: title on the left, content on the right. */
 export function AccountSection({ id, title, text, children }: SectionProps) {
   return (
     <section className="account-section" id={id}>
@@ -19,7 +19,7 @@ export function AccountSection({ id, title, text, children }: SectionProps) {
   );
 }
 
-/** A part with something that cannot be taken back. */
+/** A section with an irreversible action. */
 export function DangerZone({ id, title, text, children }: SectionProps) {
   return (
     <section className="account-section danger" id={id}>
@@ -38,7 +38,7 @@ function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
   );
 }
 
-/** What is known about something, name by name. */
+/** A list of labels and values. */
 export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="facts">
@@ -52,7 +52,7 @@ export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] 
   );
 }
 
-/** What few people need to see, folded away. */
+/** Details that few users need, collapsed. */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="folded">

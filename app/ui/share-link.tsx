@@ -1,7 +1,7 @@
 import { Glyph } from "./glyph";
 import { useSite } from "./page/site";
 
-/** Shares by WhatsApp; `enhance` turns it into the device's own sheet or copies the address. */
+/** A link to share by WhatsApp. The `enhance` script replaces it with the system's share sheet or with copying the URL. */
 export function ShareLink({ title, path }: { title: string; path: string }) {
   const { url } = useSite();
   const address = `${url}${path}`;

@@ -1,27 +1,26 @@
 import { count, formatBytes, formatCount } from "../text/format";
 
 /**
- * How much one author may keep, unless an administrator gives them a multiple of it. A long article of 1,500 words takes about
- * 10 kB, so this is one of those every week for ten years, and 200 of them on one day, for those who bring their old blog along.
- * A thousand authors at their limit fill 10 GB.
+ * The storage quota of an author; administrators can grant a multiple. An article of 1,500 words takes about 10 kB, so `bytes` is
+ * enough for one every week for ten years, and `bytesADay` for importing 200. A thousand authors at their limit use 10 GB.
  */
 const usual = { articles: 500, bytes: 10_000_000, bytesADay: 2_000_000 };
 
-/** What an administrator can multiply the usual quota by. */
+/** Multiples of the usual quota that an administrator can grant. */
 export const quotaFactors = [1, 2, 5, 10] as const;
 
 export type Quota = typeof usual;
 
-/** What an author keeps: articles that are not deleted, and bytes in all, with what was deleted and can be restored. */
+/** The articles that are not deleted, and all bytes, including deleted articles that can be restored. */
 export type Stored = { articles: number; bytes: number };
 
-/** What an author keeps, and by how many bytes it grew today. */
+/** Storage in use, and its growth today in bytes. */
 export type Usage = Stored & { bytesToday: number };
 
-/** The part of a quota from which its author is told that it is running out. */
+/** From this part of the quota on, the author is warned. */
 const nearlyFull = 0.8;
 
-/** The quota of an author for whom the usual one is multiplied by `factor`. */
+/** Returns `factor` times the usual quota. */
 export function quotaOf(factor: number): Quota {
   return { articles: usual.articles * factor, bytes: usual.bytes * factor, bytesADay: usual.bytesADay * factor };
 }
@@ -31,17 +30,17 @@ export function quotaInWords({ articles, bytes, bytesADay }: Quota): string {
   return `${count(articles, "artículo", "artículos")}, ${formatBytes(bytes)} en total y ${formatBytes(bytesADay)} al día`;
 }
 
-/** Whether so much of something leaves little room below its limit. */
+/** Returns true if `used` is at least 80 % of `limit`. */
 export function isNearlyFull(used: number, limit: number): boolean {
   return used >= limit * nearlyFull;
 }
 
-/** Which limit of a quota is exceeded. */
+/** A limit of the quota. */
 export type QuotaLimit = keyof Quota;
 
 /**
- * The limit that an author would exceed whose articles change from `before` to `after`, or undefined when there is room. Taking
- * less room is always allowed, also for those who are over a limit since before.
+ * Returns the limit exceeded by the change from `before` to `after`, or undefined. Reducing usage is always allowed, even over
+ * the limit.
  */
 export function exceededLimit(quota: Quota, before: Usage, after: Stored): QuotaLimit | undefined {
   if (after.articles > before.articles && after.articles > quota.articles) return "articles";
@@ -51,7 +50,7 @@ export function exceededLimit(quota: Quota, before: Usage, after: Stored): Quota
   return before.bytesToday + growth > quota.bytesADay ? "bytesADay" : undefined;
 }
 
-/** What the author is told when there is no room: the limit, what they use of it and what to do. */
+/** Returns the message for the author: the limit, the usage and how to get more space. */
 export function quotaProblem(limit: QuotaLimit, quota: Quota, before: Usage, growth: number): string {
   const more = "escríbenos y te damos más espacio";
   if (limit === "articles") {
@@ -69,7 +68,7 @@ export function quotaProblem(limit: QuotaLimit, quota: Quota, before: Usage, gro
   );
 }
 
-/** What an author reads who has little room left, or null: how much they use, and what to do. */
+/** Returns a warning for an author near the limits of articles or bytes, or null. */
 export function quotaWarning(usage: Usage, quota: Quota): string | null {
   const isFullOf = (name: keyof Stored) => isNearlyFull(usage[name], quota[name]);
   if (!isFullOf("articles") && !isFullOf("bytes")) return null;

@@ -10,7 +10,7 @@ import { type By, recordAudit } from "../audit/log.server";
 import { holdPerson } from "../identity/credentials.server";
 import type { PersonChange } from "../identity/account-change";
 
-/** Thrown when an article would exceed its author's quota. `message` tells the author so, and what to do. */
+/** Thrown when an article would exceed its author's quota. `message` is shown to the author. */
 export class QuotaExceeded extends FormRefused {
   readonly limit: QuotaLimit;
 
@@ -22,15 +22,15 @@ export class QuotaExceeded extends FormRefused {
 }
 
 /**
- * Counted for each article, each former address and each deletion beside their text: ids, times, seal, indexes and the notes in
- * the audit log, which stay.
+ * Overhead per article, former address and deletion beside their text: ids, times, seal, indexes and the audit entries, which
+ * stay.
  */
 const rowBytes = 1_000;
 
 /**
- * Runs `change`, which writes articles of that author in the transaction, and throws QuotaExceeded when they then keep more than
- * their quota and more than before: the transaction must be rolled back. Call it first in the transaction: it locks the author's
- * row, so that of many changes at once each one counts those before it.
+ * Runs `change`, which writes the author's articles in this transaction. Throws QuotaExceeded if usage grew beyond the quota; the
+ * caller must then roll back. Call it first in the transaction: it locks the author's row, so that concurrent changes are counted
+ * one after the other.
  */
 export async function withinQuota<T>(
   trx: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function withinQuota<T>(
   now = Date.now(),
 ): Promise<T> {
   const author = await holdPerson(trx, authorId);
-  // The database refuses articles of nobody.
+  // The author's account does not exist, so a foreign key will refuse the article.
   if (!author) return await change();
   const before = await usageOf(trx, author, now);
   const result = await change();
@@ -58,7 +58,7 @@ export async function withinQuota<T>(
   return result;
 }
 
-/** What the person of that id keeps as an author, and what they may; undefined when there is none. */
+/** Returns the author's usage and quota, or undefined if the account does not exist. */
 export async function findUsageOf(authorId: string): Promise<{ usage: Usage; quota: Quota; factor: number } | undefined> {
   const author = await db()
     .selectFrom("profiles")
@@ -78,7 +78,7 @@ async function usageOf(
   return { ...(await storedBy(database, id)), bytesToday: written_day === panamaDay(now) ? written_bytes : 0 };
 }
 
-/** Adds up the rows themselves, of which neither engine reads the texts for it. */
+/** Computes usage from the rows. Neither engine has to read the texts for `octet_length`. */
 async function storedBy(database: Kysely<Database>, authorId: string): Promise<Stored> {
   const articles = await database
     .selectFrom("blogs")
@@ -98,7 +98,7 @@ async function storedBy(database: Kysely<Database>, authorId: string): Promise<S
     .selectFrom("audit_log")
     .select((row) => [row.fn.countAll<number>().as("rows"), bytesOf("before")])
     .where("actor_id", "=", authorId)
-    // Literally, as in the condition of the index.
+    // A literal instead of a parameter, to match the partial index's condition.
     .where("action", "=", sql.lit("blog.deleted"))
     .executeTakeFirstOrThrow();
   const counted = [articles, addresses, deleted];
@@ -111,8 +111,8 @@ function bytesOf(...columns: string[]) {
 }
 
 /**
- * Gives an author `factor` times the usual quota from now on. What they keep already stays, also where it is more. Returns
- * undefined when the account is gone.
+ * Sets the author's quota to `factor` times the usual one. Existing articles stay, even over the limit. Returns undefined if the
+ * account is gone.
  */
 export async function setQuotaFactor(
   adminId: string,

@@ -27,7 +27,7 @@ import { notFound } from "../http/problem.server";
 
 type Args = Pick<FormArgs<typeof articleForm, "user">, "user" | "refuse">;
 
-/** What is thrown where the author has no article of that id. */
+/** Returns the 404 response for an article that the author does not have. */
 export function noSuchArticle() {
   return notFound({
     title: "Artículo no encontrado",
@@ -37,8 +37,8 @@ export function noSuchArticle() {
 }
 
 /**
- * Saves what came from the screen for new articles. The form brings its article's id along, so that one that is sent twice,
- * by two clicks or because the answer got lost, is saved once.
+ * Saves the form for new articles. The form carries the article's id, so that a second submission (double click, lost response)
+ * does not create a second article.
  */
 export async function saveNewArticle(args: Args, form: SavingForm) {
   const { user, refuse } = args;
@@ -58,12 +58,12 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   const blog = known ?? (await findBlogOf(user.id, form.id));
   if (blog && isAsSent(blog, form, values)) return await toOwnArticles(form);
   if (blog) return await saveOver(args, blog, { ...form, version: form.version || 1 }, values);
-  // That id belongs to somebody else; this one becomes an article of its own.
+  // The id is another author's, or a deleted article's: insert under a new one.
   await createBlog(user.id, values, { publish });
   return await toOwnArticles(form);
 }
 
-/** Saves an article over the version of it that was on the screen. */
+/** Saves an article over the version that was on screen. */
 export async function saveArticle(args: Args, id: string, form: SavingForm) {
   const blog = await findBlogOf(args.user.id, id);
   if (!blog) return args.refuse({ "": [goneMeanwhile] }, 404);
@@ -80,7 +80,7 @@ const changedMeanwhile =
   "El artículo cambió después de que lo abriste, quizá en otra pestaña. Abajo están las dos versiones: si guardas otra vez, queda la tuya.";
 
 async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, values: ArticleValues) {
-  // A draft may lack what a published article must have.
+  // A draft is not validated for publication, so it must not replace a published article.
   if (form.intent === "draft" && blog.is_published === 1) return refuse({ "": [alreadyPublished] });
   const status = ({ publish: "published", save: "published", unpublish: "draft", draft: "same" } as const)[form.intent];
   try {
@@ -91,7 +91,7 @@ async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, va
     if (error instanceof BlogWithheld) return withheld(refuse({ "": [error.message] }, 409), error.current, form);
     if (!(error instanceof BlogChanged)) throw error;
     const { current } = error;
-    // The answer to the first attempt may have been lost on its way.
+    // This may be a retry of a save whose response was lost.
     if (!isAsSent(current, form, values)) return conflict(refuse({ "": [changedMeanwhile] }, 409), current);
   }
   return await toOwnArticles(form);
@@ -111,8 +111,8 @@ const queueTooLong =
   "Muchas personas están guardando a la vez y a tu artículo no le llegó el turno. Todo sigue aquí: guárdalo otra vez en unos segundos.";
 
 /**
- * What `articleContent` makes of that author's text. Throws TooMany while another text of theirs is being checked, and
- * QueueTooLong when too many of other people's come first.
+ * Calls `articleContent`. Throws TooMany while another text of the author is being checked, and QueueTooLong when the queue is
+ * too long.
  */
 export async function checkedContent(content: string, authorId: string) {
   try {
@@ -129,7 +129,7 @@ function valuesOf(form: SavingForm, { html }: { html: string }): ArticleValues {
 }
 
 function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValues): boolean {
-  // The form still has the address of before where the first attempt made one of the title.
+  // The first attempt may have made a new slug from the title, while the resent form still has the old one.
   const hasAddress = slug === "" || slugOf(slug) === blog.slug || blog.slug.startsWith(slugOf(values.title));
   return (
     blog.title === values.title &&
@@ -143,13 +143,13 @@ function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValue
   );
 }
 
-/** The refused form with the version that was saved meanwhile; sent again, it is saved over that one. */
+/** Returns the rejected form with the version saved meanwhile. Sending it again overwrites that version. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, current: Blog) {
   const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
   return data<WritingReply>({ ...reply, initialValue, current: savedArticleOf(current) }, init ?? undefined);
 }
 
-/** The refused form of an article that may not be published; where it was opened before that, with the version that is saved. */
+/** Returns the rejected form of an article that may not be published. If the form is outdated, includes the saved version. */
 function withheld(refusal: ReturnType<Args["refuse"]>, current: Blog, form: SavingForm) {
   const { data: reply, init } = form.version === current.version ? refusal : conflict(refusal, current);
   const withheldReason = current.withheld_reason ?? "";

@@ -3,14 +3,14 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { FormReply } from "./reply";
 import type { RootData } from "../page/site";
 
-/** What a field shows: what is in it and what is wrong with it. */
+/** A field's value and errors. */
 export type FieldState = { name: string; defaultValue: string; errors: string[] };
 
 export type FieldProps = FieldState & { label: string; help?: string };
 
 /**
- * The state of a form's fields by name, to be spread into `Field`, `TextArea` or `Select`: after a refusal what was typed and
- * the reasons, before it what `initial` says.
+ * Returns a function from a field's name to its state, to be spread into `Field`, `TextArea` or `Select`. After a rejected
+ * submission: the submitted value and its errors; before: the value in `initial`.
  */
 export function formState(reply: FormReply | undefined, initial: Record<string, string> = {}) {
   return (name: string): FieldState => {
@@ -43,7 +43,7 @@ export function TextArea({ label, help, errors, ...area }: FieldProps & Textarea
 
 type Option = { id: string; label: string };
 
-/** `empty` is the label of choosing nothing; without it something must be chosen. */
+/** `empty`: the label of the empty option. Without it, the first option is preselected. */
 export function Select({
   label,
   help,
@@ -69,7 +69,7 @@ export function Select({
 
 type LabelledProps = Omit<FieldProps, "defaultValue"> & { required?: boolean; children: ReactNode };
 
-/** A label, its help and its errors, above the control; which gets `attributes`. */
+/** A control with its label, help and errors. Spread `attributes` into the control. */
 export function Labelled({ name, label, help, errors, required, children }: LabelledProps) {
   const id = fieldId(name);
   return (
@@ -103,7 +103,7 @@ export function fieldId(name: string) {
   return `campo-${name}`;
 }
 
-/** Why the form was refused, as the first thing in it: read out, focused, and each reason a link to its field. */
+/** Lists why the form was rejected. Comes first in the form, is announced and focused, and links each error to its field. */
 export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; title?: string }) {
   const reasons = Object.entries(reply?.error ?? {}).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   if (reasons.length === 0) return null;
@@ -117,7 +117,7 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
       </ul>
       {reply?.way ? (
         <p>
-          {/* Elsewhere, so that what stands in the form stays there. */}
+          {/* A new tab, so that the form keeps its content. */}
           <a href={reply.way.path} target="_blank" rel="noopener">
             {reply.way.label}
           </a>
@@ -137,7 +137,7 @@ function headingOf(reply: FormReply | undefined) {
   return reply?.requestId ? "No se pudo enviar" : "Revisa el formulario";
 }
 
-/** A field that only robots fill in. Its name is one that robots like and that no browser fills in by itself. */
+/** Honeypot field that only robots fill in: its name attracts them, and browsers do not autofill it. */
 export function Trap({ name, defaultValue }: FieldState) {
   return (
     <p className="spoken" aria-hidden="true">
@@ -149,7 +149,7 @@ export function Trap({ name, defaultValue }: FieldState) {
   );
 }
 
-/** The button that sends the form; `pending` is what it says while the form is on its way. */
+/** The submit button. `pending`: its label while the form is being sent. */
 export function SubmitButton({ children, pending }: { children: ReactNode; pending: string }) {
   return (
     <button className="button primary" data-pending={pending}>
@@ -158,19 +158,22 @@ export function SubmitButton({ children, pending }: { children: ReactNode; pendi
   );
 }
 
-/** The first thing in every form of signed-in people: shows that the form is ours where the browser does not say so. */
+/**
+ * CSRF token for the forms of signed-in users, for browsers that do not send the request's origin. It also tells which account
+ * opened the form. Put it first in the form.
+ */
 export function FormToken() {
   const token = useRouteLoaderData<RootData>("root")?.formToken;
   return token ? <input type="hidden" name="token" value={token} /> : null;
 }
 
-/** Where a form posts to that needs its page's query: w3m leaves that out where a form does not say where it goes. */
+/** Returns the current path with its query, for a form's `action`: without one, w3m drops the query. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
-/** In a form that was sent after the session had ended: who sends it, so that nothing in it is lost. */
+/** Credential fields for a form that was sent after the session expired, so that its content is not lost. */
 export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
   if (!reply?.asksFor) return null;
   return (

@@ -9,7 +9,7 @@ type PasswordFieldProps = {
   required?: boolean;
 };
 
-/** Asks for a password. It is never filled in again, and with a script people can see what they type. */
+/** A password input. It is never prefilled; with JavaScript a checkbox reveals it. */
 export function PasswordField({ name, label, help, errors, autoComplete, required = true }: PasswordFieldProps) {
   return (
     <div className="password">
@@ -21,5 +21,5 @@ export function PasswordField({ name, label, help, errors, autoComplete, require
   );
 }
 
-/** What a new password must be, in the words beside its field. */
+/** The rule for new passwords, as shown beside the field. */
 export const passwordHelp = "Al menos 10 caracteres. Una frase que recuerdes es lo mejor.";

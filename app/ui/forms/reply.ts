@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What a page gets back when its form was not accepted: what was typed, and the reasons by field ("" is the whole form). */
+/** The action's data when a form was rejected: the submitted values, and the errors by field ("" is the whole form). */
 export type FormReply = SubmissionResult & {
   requestId?: string;
-  /** The form must also ask who sends it: e-mail and password, or the password alone. */
+  /** Credentials that the form must also ask for: e-mail and password, or only the password. */
   asksFor?: "account" | "password";
-  /** Where to go when the form cannot be sent in any way. */
+  /** A link to follow when the form cannot succeed. */
   way?: { path: string; label: string };
 };

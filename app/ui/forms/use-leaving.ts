@@ -1,7 +1,9 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { savedEvent } from "./save-in-place";
 
-/** Whether the page is being left because its form was saved; `onSaved` is called at that moment. */
+/**
+ * Returns a ref that becomes true when the form was saved and the page is about to be left; `onSaved` is called at that moment.
+ */
 export function useLeaving(onSaved?: () => void): RefObject<boolean> {
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -9,7 +11,7 @@ export function useLeaving(onSaved?: () => void): RefObject<boolean> {
       isLeaving.current = true;
       onSaved?.();
     };
-    // The browser may bring the page back as it was, with the text of then; the server knows better.
+    // The back/forward cache restores the old text. Reload to show the saved one.
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted && isLeaving.current) location.reload();
     };

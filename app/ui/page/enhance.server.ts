@@ -3,25 +3,25 @@ import { readFileSync } from "node:fs";
 import administrationUrl from "../../enhance/administration.ts?worker&url";
 import publicUrl from "../../enhance/enhance.ts?worker&url";
 
-/** A script that makes a page without React nicer. */
+/** A script for pages that are not hydrated. */
 export type Enhance = {
   url: string;
   text: string;
-  /** What a content security policy calls it. */
+  /** Its hash, as a source in the content security policy. */
   hash: string;
 };
 
 /**
- * The one script of the public pages. Built, it travels inside each page: a request of its own would cost a slow
- * connection another round trip, and 1 kB less would not.
+ * The script of the public pages, inlined in production: a separate request costs a slow connection a round trip, more than the 1
+ * kB it would save.
  */
 export const publicScript = scriptAt(publicUrl);
 
-/** The same for the administration, whose forms are also answered in place. */
+/** The script of the administration, which also submits forms in place. */
 export const administrationScript = scriptAt(administrationUrl);
 
 function scriptAt(url: string): Enhance {
-  // The build lays it beside the server. In development the browser fetches it, so that a change is seen at once.
+  // The build puts it beside the server. In development the browser fetches it, so that changes apply on reload.
   const text = import.meta.env.DEV ? "" : readFileSync(new URL(`.${url}`, import.meta.url), "utf8");
   return { url, text, hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'` };
 }

@@ -7,24 +7,24 @@ export type PageDescription = {
   /** Without the site's name, which is added. */
   title: string;
   description: string;
-  /** The canonical path, with the query that belongs to it. */
+  /** The canonical path, including the query that belongs to it. */
   path: string;
-  /** The site's own unless another one is given. */
+  /** Default: the site's image. */
   image?: ShareImage;
   type?: "website" | "article";
-  /** For pages that search engines should not list, such as search results. */
+  /** Adds `noindex`, for example for search results. */
   unlisted?: boolean;
-  /** Prefixed to the title after a form was refused. */
+  /** Prefixes the title with "Error" after a rejected form. */
   failed?: boolean;
-  /** The way to the page, as `Breadcrumbs` takes it, told to search engines. */
+  /** The page's breadcrumbs, as in `Breadcrumbs`, for the structured data. */
   crumbs?: Crumb[];
-  /** Further structured data (schema.org); gets absolute URLs through `url`. */
+  /** Further structured data (schema.org); `url` makes absolute URLs. */
   structuredData?: (url: (path: string) => string) => object[];
 };
 
 const siteName = "Panamá VIP";
 
-/** Title, description, canonical address, Open Graph and structured data of a page. */
+/** Returns title, description, canonical URL, Open Graph tags and structured data of a page. */
 export function pageMeta({ matches }: { matches: { id: string; data: unknown }[] }, page: PageDescription): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
   const url = (path: string) => new URL(path, root?.site.url ?? "http://localhost").href;

@@ -1,4 +1,4 @@
-/** The sheets of app/ui that only some pages need; see styles.server.ts. */
+/** Stylesheets of app/ui that only some pages need; see styles.server.ts. */
 export type SheetName =
   | "field"
   | "form"
@@ -19,18 +19,18 @@ export type SheetName =
   | "admin"
   | "demo";
 
-/** What a route says of itself: `export const handle: RouteHandle = { styles: ["prose"] }`. */
+/** A route's settings: `export const handle: RouteHandle = { styles: ["prose"] }`. */
 export type RouteHandle = {
-  /** React takes the page over in the browser. Without it a page ships no framework. */
+  /** Hydrate the page in the browser. Other pages ship no framework. */
   hydrate?: boolean;
-  /** No shared cache keeps the page; a function decides by the loader's data (undefined when the loader failed). */
+  /** Keep the page out of shared caches. A function decides by the loader's data (undefined if the loader failed). */
   personal?: boolean | ((data: unknown) => boolean);
-  /** Its script also answers forms in place; see enhance/administration.ts. */
+  /** Use the script that submits forms in place; see enhance/administration.ts. */
   quick?: boolean;
-  /** The origins of the pages that it shows in a frame, by what its loader says (undefined when that failed). */
+  /** The origins that the page may frame, by the loader's data (undefined if the loader failed). */
   frames?: (data: unknown) => string[];
-  /** The file that the route answers with in place of a page, by what its loader says; problems are told on a page all the same. */
+  /** Returns the file to send instead of a page, by the loader's data. Errors are still shown as pages. */
   file?: (data: unknown) => Response;
-  /** The sheets that the page needs beside the common one. */
+  /** Stylesheets that the page needs besides the common one. */
   styles?: SheetName[];
 };

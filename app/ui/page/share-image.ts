@@ -1,11 +1,11 @@
 import { coverFile, type CoverKind, coverSize } from "../cover";
 
-/** The picture that messengers and social networks show of a page. */
+/** The image that messengers and social networks show for a page. */
 export type ShareImage = {
   /** A local path or an absolute URL. */
   address: string;
   alt: string;
-  /** Pixels and media type; left out of a picture of another site, whose file nobody here has seen. */
+  /** Size in pixels and media type; omitted for images of other sites, whose file is unknown. */
   file?: { width: number; height: number; type: string };
 };
 
@@ -16,8 +16,8 @@ export const siteShareImage: ShareImage = {
 };
 
 /**
- * The picture to share a restaurant or an article with: its own, else a cover of its category. No messenger shows an SVG, so a
- * drawing counts as none.
+ * Returns the image for sharing a restaurant or an article: its own, or a cover of its category. SVG images count as none,
+ * because messengers do not show them.
  */
 export function shareImageOf({
   image,

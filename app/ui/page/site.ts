@@ -1,44 +1,44 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Message } from "../messages";
 
-/** Who answers for the site and for people's data (Ley 81 de 2019), as far as the operator has said. */
+/** The data controller under Ley 81 de 2019, as configured by the operator. */
 export type Responsible = {
   name: string | null;
-  /** Of the taxpayers' register (RUC). */
+  /** RUC (taxpayer number). */
   taxId: string | null;
   address: string | null;
-  /** Where people write about their data. */
+  /** Contact for requests about personal data. */
   email: string | null;
 };
 
-/** What every page may need to know of this installation. */
+/** The installation's public settings. */
 export type Site = {
-  /** The origin that the outside knows, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   url: string;
-  /** Where consultations are booked. */
+  /** URL for booking consultations. */
   bookingUrl: string;
-  /** Where a business signs up to be listed. */
+  /** URL where businesses sign up for a listing. */
   listingSignupUrl: string;
-  /** International digits, or null when there is no number. */
+  /** International digits, or null. */
   whatsapp: string | null;
   responsible: Responsible;
-  /** Whether this is the demonstration, whose restaurants are invented. */
+  /** True for the demo, whose restaurants are fictitious. */
   isDemo: boolean;
-  /** The script of the help by chat; null where the page or the installation has none. */
+  /** URL of the help chat's script; null if the page or the installation has none. */
   chatbotSrc: string | null;
 };
 
-/** What the root loader tells every page. */
+/** Data of the root loader. */
 export type RootData = {
   site: Site;
   messages: Message[];
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: { name: string; isAdmin: boolean } | null;
-  /** What signed-in forms carry; see `FormToken`. */
+  /** CSRF token of signed-in forms; see `FormToken`. */
   formToken: string | null;
 };
 
-/** Where scheduling links lead when no scheduling page is configured. */
+/** Used for scheduling links when no scheduling page is configured. */
 export const schedulingFallback = "/contact?service=consultation";
 
 const nowhere: Site = {
@@ -51,7 +51,7 @@ const nowhere: Site = {
   chatbotSrc: null,
 };
 
-/** The site as the root loader described it; also usable on an error page, where that loader may have failed. */
+/** Returns the root loader's site data, or defaults if that loader failed, as may happen on error pages. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>("root")?.site ?? nowhere;
 }

@@ -1,14 +1,14 @@
 import { textFields, type ArticleText } from "../../blog/text";
 
-/** Unsaved text, as it is kept on the device. Each opened form keeps its own, so that none writes over another's. */
+/** Unsaved text in localStorage. Each opened form has its own key, so that tabs do not overwrite each other. */
 export type Copy = {
   key: string;
-  /** When it was written, in milliseconds since 1970. */
+  /** When it was written, in ms since 1970. */
   at: number;
-  /** Whether the article had not been saved yet. */
+  /** The article had never been saved. */
   isNew: boolean;
   articleId: string;
-  /** The version that the text began from; 0 for none. */
+  /** The version that the text is based on; 0 for a new article. */
   version: number;
   text: ArticleText;
 };
@@ -16,12 +16,12 @@ export type Copy = {
 const longestKept = 30 * 24 * 60 * 60_000;
 const prefixOf = (account: string) => `escritura:${account}:`;
 
-/** A key for the text of a form that was just opened. */
+/** Returns a unique key for the text of a form that was just opened. */
 export function copyKey(account: string, articleId: string): string {
   return `${prefixOf(account)}${articleId}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }
 
-/** Whether the device kept it; in private windows, or when there is no room, it does not. */
+/** Returns false if storing failed: in private windows, or when the quota is exceeded. */
 export function keepCopy({ key, ...copy }: Copy): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
@@ -35,11 +35,14 @@ export function dropCopy(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What could not be kept need not be removed.
+    // If storage is unavailable, there is nothing to remove.
   }
 }
 
-/** The copies of that account's article, or of its new ones when no id is given; the newest first. Old ones are removed. */
+/**
+ * Returns the account's stored texts for that article, or for new articles if `articleId` is null, newest first. Deletes those
+ * older than 30 days.
+ */
 export function copiesOf(account: string, articleId: string | null, now = Date.now()): Copy[] {
   const copies: Copy[] = [];
   try {

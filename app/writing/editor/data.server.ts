@@ -8,7 +8,7 @@ import { readList } from "../../db/values.server";
 import type { SavedArticle } from "./conflict";
 import type { Standing } from "./details";
 
-/** An article as its author edits it. */
+/** Maps an article's row to the form's fields. */
 export function articleTextOf(blog: Blog): ArticleText {
   return {
     title: blog.title,
@@ -21,7 +21,7 @@ export function articleTextOf(blog: Blog): ArticleText {
   };
 }
 
-/** An article as it is shown beside another version of itself, its content cut to what may be saved today. */
+/** Maps an article's row to the conflict view. Content beyond today's limit is truncated. */
 export function savedArticleOf(blog: Blog): SavedArticle {
   const text = articleTextOf(blog);
   return {

@@ -2,16 +2,15 @@ import { blogCategories } from "../../text/blog-categories";
 import { Field, Select, type FieldState } from "../../ui/forms/form";
 import { TagField } from "./tags-field";
 
-/** An article that was saved before, and how it stands. */
+/** The state of an article that was saved before. */
 export type Standing = {
   isPublished: boolean;
-  /** Why an administrator took it off the site; null when none did. */
+  /** Why an administrator withdrew it; null if it is not withdrawn. */
   withheldReason: string | null;
-  /** Whether readers may know the address, so that it does not follow the title any more. */
+  /** True once the address may be public, so it no longer follows the title. */
   keepsAddress: boolean;
   publicPath: string;
   previewPath: string;
-  /** "20 de noviembre de 2026, 3:45 p. m." */
   updated: string;
   updatedAt: string;
 };
@@ -25,14 +24,14 @@ const addressRule = {
 
 type DetailsProps = {
   field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
-  /** Whether the article has an address that can be changed: it was saved before. */
+  /** True for an article that was saved before: it has an address to change. */
   hasAddress: boolean;
-  /** Whether the address does not follow the title any more. */
+  /** The address no longer follows the title. */
   keepsAddress: boolean;
   onTagsChange: () => void;
 };
 
-/** What helps to find the article. */
+/** The metadata fields. */
 export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }: DetailsProps) {
   return (
     <div className="writing-details">
@@ -62,7 +61,7 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
   );
 }
 
-/** When the article was saved, and where that can be seen. */
+/** The time of the last save, with links to the preview and the published article. */
 export function WritingStanding({ updated, updatedAt, previewPath, publicPath, isPublished }: Standing) {
   return (
     <p className="writing-standing">

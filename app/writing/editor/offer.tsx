@@ -2,7 +2,7 @@ import { timeAgo, type Copy } from "./copies";
 
 type CopyOfferProps = { copy: Copy; onAccept: () => void; onDiscard: () => void };
 
-/** Text that an earlier visit left on this device without saving it. */
+/** Offers unsaved text of an earlier visit on this device. */
 export function CopyOffer({ copy, onAccept, onDiscard }: CopyOfferProps) {
   const title = copy.text.title.trim();
   return (

@@ -1,6 +1,6 @@
 import { withheldText } from "../../identity/moderation";
 
-/** Tells the author why the article is not on the site, and how it comes back. */
+/** Tells the author why the article was withdrawn and how to get it back on the site. */
 export function WithheldNotice({ reason }: { reason: string }) {
   return (
     <section className="withheld" aria-labelledby="retirado">

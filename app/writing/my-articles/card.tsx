@@ -8,27 +8,27 @@ export type OwnBlogFacts = {
   slug: string;
   title: string;
   isPublished: boolean;
-  /** Why an administrator took it off the site; null when none did. */
+  /** Why an administrator withdrew it; null if it is not withdrawn. */
   withheldReason: string | null;
-  /** As it is read, "1,234 vistas". */
+  /** Formatted: "1,234 vistas". */
   views: string;
-  /** As it is read, "3 de octubre de 2026". */
+  /** Formatted: "3 de octubre de 2026". */
   updated: string;
-  /** For machines, ISO-8601. */
+  /** ISO 8601. */
   updatedAt: string;
 };
 
 export type OwnBlogCardData = OwnBlogFacts & {
   excerpt: string;
-  /** Empty while a draft has none. */
+  /** A draft may have none: "". */
   category: BlogCategory | "";
   image: string | null;
-  /** The first ones, and how many there are beside them. */
+  /** The first tags; `moreTags` counts the rest. */
   tags: string[];
   moreTags: number;
 };
 
-/** An article in its author's list, with what the author can do with it. */
+/** An article in its author's list, with its actions. */
 export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
   const { id, slug, title, excerpt, category, image, isPublished, withheldReason, tags, moreTags } = blog;
   return (
@@ -66,7 +66,7 @@ export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
   );
 }
 
-/** Whether it is published, how often it was read, and when it changed. */
+/** Status, views and last change. */
 export function OwnBlogFactsLine({ blog }: { blog: OwnBlogFacts }) {
   const { isPublished, withheldReason, views, updated, updatedAt } = blog;
   return (
@@ -84,7 +84,7 @@ export function OwnBlogFactsLine({ blog }: { blog: OwnBlogFacts }) {
   );
 }
 
-/** Of which article a link speaks, for those who hear it alone. */
+/** The article's title, for screen readers that list links out of context. */
 function Which({ title }: { title: string }) {
   return <span className="spoken">«{title}»</span>;
 }

@@ -7,7 +7,7 @@ import type { OwnBlogCardData, OwnBlogFacts } from "./card";
 
 const mostTags = 3;
 
-/** An article's row as the card in its author's list shows it. */
+/** Maps an article's row to the data of its card. */
 export function ownBlogCardOf(blog: OwnBlogSummary): OwnBlogCardData {
   const tags = readList(blog.tags);
   return {
@@ -25,7 +25,7 @@ type OwnBlogColumns = Pick<
   "id" | "slug" | "title" | "is_published" | "withheld_at" | "withheld_reason" | "views" | "updated_at"
 >;
 
-/** What its author needs to tell an article from others. */
+/** Maps an article's row to the facts that identify it for its author. */
 export function ownBlogFactsOf(blog: OwnBlogColumns): OwnBlogFacts {
   return {
     id: blog.id,

@@ -1,6 +1,6 @@
 import type { ArticleText } from "../../blog/text";
 
-/** What the assistant writes of an article, in the order in which it is shown. */
+/** The fields that the writer produces, in display order. */
 export const generatedFields = [
   { name: "title", label: "Título" },
   { name: "excerpt", label: "Extracto" },
@@ -9,15 +9,15 @@ export const generatedFields = [
   { name: "content", label: "Contenido" },
 ] as const;
 
-/** What the assistant wrote, as the form holds it. */
+/** The writer's article as the form's fields. */
 export type Generated = Pick<ArticleText, (typeof generatedFields)[number]["name"]>;
 
-/** Whether any of it would take the place of something typed. */
+/** Returns true if it would replace text of the author. */
 export function wouldReplace(text: ArticleText, generated: Generated): boolean {
   return generatedFields.some(({ name }) => !isEmpty(text[name]) && text[name].trim() !== generated[name].trim());
 }
 
-/** The text with what was generated in the places where there was nothing. */
+/** Fills the empty fields of `text`. */
 export function withEmptyFilled(text: ArticleText, generated: Generated): ArticleText {
   const filled = { ...text };
   for (const { name } of generatedFields) if (isEmpty(text[name])) filled[name] = generated[name];
