@@ -12,7 +12,7 @@ export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: 
     .selectFrom(live.unionAll(former).as("used"))
     .select("slug")
     .where("blog_id", "!=", blogId)
-    // Prefix range: "." sorts right after "-", so this matches `wanted` and everything that starts with `wanted-`.
+    // "." sorts right after "-": matches `wanted` and every `wanted-…`.
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();
@@ -24,7 +24,7 @@ export async function takeAddress(trx: Kysely<Database>, slug: string, blogId: s
   await trx.deleteFrom("blog_addresses").where("slug", "=", slug).where("blog_id", "=", blogId).execute();
 }
 
-/** Records a former address of the article, so that requests for it redirect to the current one. */
+/** Makes requests for a former slug redirect to the article. */
 export async function keepFormerAddress(
   trx: Kysely<Database>,
   slug: string,

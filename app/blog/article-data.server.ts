@@ -4,7 +4,6 @@ import type { BlogWithAuthor } from "./articles.server";
 import type { ArticleData } from "./article";
 import { blogCardOf } from "./card-data.server";
 
-/** Maps an article's row to the data of its page. */
 export async function articleOf(blog: BlogWithAuthor): Promise<ArticleData> {
   return {
     ...blogCardOf(blog),

@@ -61,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Returns a redirect if `slug` is a former address of an article, else a 404 response. */
+/** A redirect if `slug` is a former address of an article, else a 404. */
 async function elsewhere(request: Request, slug: string) {
   const address = await findBlogAddress(slug);
   if (!address) {

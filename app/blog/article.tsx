@@ -6,17 +6,14 @@ import { Glyph } from "../ui/glyph";
 import { Tags } from "../ui/tags";
 
 export type ArticleData = BlogCardData & {
-  /** Sanitised, safe to insert into a page. */
+  /** Sanitised. */
   html: string;
   readingMinutes: number;
-  /** Formatted: "1,234 vistas". */
+  /** "1,234 vistas" */
   views: string;
 };
 
-/**
- * An article as readers see it. The `count-view` script sends a beacon to `viewPath`; a preview passes none. The children are the
- * links at its end.
- */
+/** The `count-view` script sends its beacon to `viewPath`; a preview has none. The children are the links at the end. */
 export function Article({
   blog,
   crumbs,

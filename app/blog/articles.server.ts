@@ -4,7 +4,7 @@ import type { Blog } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 
-/** The columns of a card: everything except the content, which can be long. */
+/** Everything except the content, which can be long. */
 const cardColumns = [
   "blogs.id",
   "blogs.slug",
@@ -26,10 +26,10 @@ export type BlogSummary = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "cate
 
 export type BlogWithAuthor = Blog & Author;
 
-/** A feed item without its content. Editing the content changes `updated_at`, so these columns serve as a cache key. */
+/** Editing the content changes `updated_at`, so these columns serve as a cache key. */
 export type FeedBlog = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "category" | "created_at" | "updated_at"> & Author;
 
-/** Returns the value of an article's search column. */
+/** The value of an article's search column. */
 export function blogSearchText(blog: Pick<Blog, "title" | "excerpt" | "category">): string {
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
@@ -64,7 +64,7 @@ export async function findPublishedBlogId(slug: string): Promise<string | undefi
   return blog?.id;
 }
 
-/** Returns the current slug of the published article that used `formerSlug` before, or undefined. */
+/** Returns the current slug of the published article formerly at `formerSlug`, or undefined. */
 export async function findBlogAddress(formerSlug: string): Promise<string | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   const blog = await db()
@@ -82,7 +82,7 @@ export async function findNewestBlogs(limit: number): Promise<BlogWithAuthor[]> 
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
 
-/** Returns up to `limit` published articles without their content, newest first. The cost does not depend on their length. */
+/** Returns up to `limit` published articles without their content, newest first. */
 export async function findBlogsOfFeed(limit: number): Promise<FeedBlog[]> {
   return await published()
     .select(["blogs.id", "blogs.slug", "blogs.title", "blogs.excerpt", "blogs.category", "blogs.created_at", "blogs.updated_at"])
@@ -102,7 +102,7 @@ export async function findBlogContent(id: string): Promise<Pick<Blog, "content" 
     .executeTakeFirst();
 }
 
-/** Returns up to three other articles: the newest of the same category, or the newest overall if that category has no others. */
+/** Returns up to three other articles, newest first: of the same category or, if it has none, of all. */
 export async function findBlogsToReadNext(blog: Pick<Blog, "id" | "category">): Promise<BlogSummary[]> {
   const others = () =>
     publishedCards().where("blogs.id", "!=", blog.id).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(3);
@@ -131,7 +131,7 @@ export async function countPublishedBlogs(): Promise<number> {
   return total;
 }
 
-/** Returns the slugs of the published articles and the times of their last change, in a stable order. */
+/** Returns the published slugs and times of last change, in a stable order. */
 export async function findBlogPaths({ offset, limit }: { offset: number; limit: number }) {
   return await db()
     .selectFrom("blogs")

@@ -1,9 +1,8 @@
 import { sentBytes } from "../text/sent-bytes";
 
 /**
- * Truncates an article's HTML so that its escaped form, as sent in a feed, takes at most `most` bytes. `html` must be sanitised:
- * allowed tags without attributes, all closed. Cuts between words or elements, closes open elements and appends "…" to truncated
- * text.
+ * Truncates HTML so that it takes at most `most` bytes when escaped in a feed. `html` must be sanitised: allowed tags without
+ * attributes, all closed. Cuts between words or elements, closes open elements and appends "…".
  */
 export function beginningOf(html: string, most: number): { html: string; isWhole: boolean } {
   if (sentBytes(html) <= most) return { html, isWhole: true };
@@ -35,7 +34,6 @@ export function beginningOf(html: string, most: number): { html: string; isWhole
   return { html: beginning + open.reverse().join(""), isWhole: false };
 }
 
-/** Returns as many whole words of `text` as fit into `room` bytes. */
 function firstWords(text: string, room: number): string {
   if (sentBytes(text) <= room) return text;
   let words = "";

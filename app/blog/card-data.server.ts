@@ -4,12 +4,11 @@ import { pictureUrl } from "../text/web-url";
 import type { BlogSummary } from "./articles.server";
 import type { BlogCardData } from "./card";
 
-/** Returns the author's public name. Articles without one, or whose author's account is deleted, are signed by the site. */
+/** Articles without a public author name are signed by the site. */
 export function authorOf(blog: { author_name: string | null }): string {
   return blog.author_name || "Panama VIP IA";
 }
 
-/** Maps an article's row to the data of its card. */
 export function blogCardOf(blog: BlogSummary): BlogCardData {
   return {
     slug: blog.slug,

@@ -6,20 +6,20 @@ export type BlogCardData = {
   slug: string;
   title: string;
   excerpt: string;
-  /** A draft may have none: "". */
+  /** "" while a draft has none. */
   category: BlogCategory | "";
   author: string;
-  /** Formatted: "3 de octubre de 2026". */
+  /** "3 de octubre de 2026" */
   date: string;
   /** ISO 8601. */
   dateTime: string;
   image: string | null;
   tags: string[];
-  /** Omitted when the list does not load the content. */
+  /** Omitted if the list does not load the content. */
   readingMinutes?: number;
 };
 
-/** An article in a list. Its one link covers the whole card. */
+/** One link covers the whole card. */
 export function BlogCard({
   blog,
   heading: Heading = "h2",

@@ -16,11 +16,9 @@ const sanitizeForReaders = newSanitizer();
 
 /**
  * Converts an author's input to the HTML to store, or returns the reason for refusing it, in Spanish. Text without tags becomes
- * paragraphs. HTML is sanitised to the allowed tags; if it already has only those, all closed, it is kept byte for byte. Round
- * trip: `articleSource` of the stored HTML is accepted again and gives the same result.
- *
- * HTML waits in a queue. Rejects with StillSanitizing while another text of the same author is being sanitised, and with
- * QueueTooLong when the queue is too long.
+ * paragraphs. HTML is sanitised; if it has only allowed tags, all closed, it stays byte for byte. `articleSource` of the stored
+ * HTML gives the same result again. Rejects with StillSanitizing while another text of the author is being sanitised, and with
+ * QueueTooLong.
  */
 export async function articleContent(
   source: string,
@@ -38,7 +36,7 @@ export async function articleContent(
   try {
     const html = keptHtml(await sanitize(typed, authorId));
     if (hasNoWords(html)) return { problem: noWords };
-    // Sanitising closes and escapes things, so the result can be longer or deeper than the input.
+    // Sanitising closes and escapes, so the result can be longer or deeper.
     const problem = limitProblem(articleSource(html));
     return problem ? { problem } : unlessTooLarge(html, withParagraphs(html));
   } catch (error) {
@@ -48,7 +46,7 @@ export async function articleContent(
   }
 }
 
-/** Returns the article, or a problem if its page would be too large. `shown` is the output of `withParagraphs`. */
+/** `shown` is the output of `withParagraphs`. */
 function unlessTooLarge(html: string, shown: string): { html: string } | { problem: string } {
   const problem = pageProblem(shown);
   return problem ? { problem } : { html };
@@ -62,8 +60,8 @@ function hasNoWords(source: string): boolean {
 }
 
 /**
- * Normalises line breaks and removes characters that the database cannot store, as well as control characters: they are
- * invisible, and each takes six bytes in the audit log's JSON once the article is deleted.
+ * Normalises line breaks; removes what the database cannot store and control characters, which would take six bytes each in the
+ * audit log's JSON.
  */
 function storable(text: string): string {
   return text
@@ -72,20 +70,19 @@ function storable(text: string): string {
     .toWellFormed();
 }
 
-/** If sanitising removed every tag, only plain text is left. */
 function keptHtml(sanitized: string): string {
   return sanitized.includes("<") ? sanitized : htmlOfText(textOfHtml(sanitized));
 }
 
-/** Returns a signature that proves the content came from `articleContent`. Stored in `content_seal`. */
+/** Returns the signature for `content_seal`: proof that the content came from `articleContent`. */
 export function sealContent(html: string): string {
   return sign(sealed(html));
 }
 
 /**
- * Returns an article's HTML, safe to insert into a page. Content without a valid seal (rows written by hand, by an import or
- * under an older policy) is sanitised first; if that fails, its plain text is shown in paragraphs. The queue is fair per author,
- * and concurrent readers of one article share a single run.
+ * Returns an article's HTML, safe to insert into a page. Content without a valid seal (written by hand, imported or sanitised
+ * under an older policy) is sanitised first, or shown as plain text if that fails. The queue is fair per author; concurrent
+ * readers share one run.
  */
 export async function shownArticle(
   blog: Pick<Blog, "content" | "content_seal"> & Partial<Pick<Blog, "author_id">>,
@@ -94,7 +91,7 @@ export async function shownArticle(
   return withParagraphs(html).trim();
 }
 
-/** The queue key of articles without an author. */
+/** Queue key of articles without an author. */
 const ofTheHouse = "house";
 
 function isSealed({ content, content_seal }: Pick<Blog, "content" | "content_seal">): boolean {
@@ -105,7 +102,7 @@ function sealed(html: string): string {
   return `article ${policyVersion}\n${html}`;
 }
 
-/** LRU cache of unsealed articles after sanitising, keyed by a hash of the original content. */
+/** LRU cache of sanitised articles without a seal, by a hash of the original. */
 const sanitizedBefore = new Map<string, Promise<string>>();
 const mostKept = 100;
 const tryAgainAfter = 60_000;
@@ -123,7 +120,7 @@ function sanitizedOnce(content: string, authorId: string): Promise<string> {
   return html;
 }
 
-/** Never throws: falls back to the plain text. `retry` is called later to drop that fallback from the cache. */
+/** Never throws: falls back to plain text. Later calls `retry`, which drops the fallback from the cache. */
 async function sanitizedOrLetters(content: string, authorId: string, retry: () => void): Promise<string> {
   let pause = tryAgainAfter;
   try {
@@ -131,7 +128,7 @@ async function sanitizedOrLetters(content: string, authorId: string, retry: () =
     if ("html" in checked) return checked.html;
   } catch (error) {
     log.error({ err: error }, "an article could not be sanitised");
-    // The article itself is fine. The next reader may find the queue empty.
+    // The article itself is fine; the queue may be empty for the next reader.
     if (error instanceof QueueTooLong) pause = 0;
   }
   setTimeout(retry, pause).unref();

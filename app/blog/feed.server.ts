@@ -7,20 +7,17 @@ import { shownArticle } from "./content.server";
 import { findBlogContent, type FeedBlog } from "./articles.server";
 import { authorOf } from "./card-data.server";
 
-/**
- * Bytes per item of the feed. Titles, excerpts and names of the maximum length fit whole; the content gets the rest, enough for
- * about 2,000 words.
- */
+/** Bytes per item. Titles, excerpts and names fit whole; the content gets the rest, about 2,000 words. */
 const itemBytes = 14_500;
-/** The forms enforce lower limits; only rows written by other means can reach these. */
+/** The forms have lower limits; only rows written otherwise reach these. */
 const longestTitle = 1_000;
 const longestExcerpt = 2_000;
 const longestName = 700;
 const longestCategory = 200;
 
 /**
- * Returns the articles as RSS 2.0, each with its excerpt and the beginning of its content: at most 300 kB for 20 articles. Loads
- * one content at a time and yields to the event loop in between.
+ * Returns the articles as RSS 2.0 with the beginning of their content: at most 300 kB for 20. Loads one content at a time and
+ * yields to the event loop in between.
  */
 export async function blogFeed(blogs: FeedBlog[]): Promise<Markup> {
   const items: Markup[] = [];

@@ -4,13 +4,13 @@ import { formatBytes, formatCount } from "../text/format";
 import { sentBytes } from "../text/sent-bytes";
 
 const deepest = 32;
-/** The parser's time to remove a disallowed tag grows with each one; beyond this number it takes seconds. */
+/** Removing a disallowed tag takes the parser longer with each one; beyond this number, seconds. */
 const mostForeign = 1_500;
 const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
 
 /**
- * Returns why an article must be refused before parsing, in Spanish, or undefined. Runs in linear time, unlike the parser:
- * thousands of nested elements keep that busy for minutes.
+ * Returns why an article is refused before parsing, in Spanish, or undefined. Linear time; the parser, in contrast, takes minutes
+ * for thousands of nested elements.
  */
 export function limitProblem(source: string): string | undefined {
   if (new TextEncoder().encode(source).length > articleLimits.content) {
@@ -25,9 +25,9 @@ export function limitProblem(source: string): string | undefined {
   if (sentBytes(source) > articleLimits.sentContent) return tooManySigns;
 }
 
-/** Returns why sanitised HTML (the output of `withParagraphs`) would make the page too large, in Spanish, or undefined. */
+/** Returns why the output of `withParagraphs` would make the page too large, in Spanish, or undefined. */
 export function pageProblem(shown: string): string | undefined {
-  // It is inserted into the page as is, so no escaping is added.
+  // Inserted as is, so without escapes.
   if (new TextEncoder().encode(shown).length > articleLimits.sentContent) return tooManySigns;
 }
 
@@ -48,12 +48,9 @@ const blockElements = new Set(
 );
 const foreign = /<(?:svg|math)[\t\n\f\r />]/i;
 
-/**
- * Returns true if elements might be nested too deeply. Elements that HTML closes implicitly count as closed only when that is
- * certain, so the estimate errs towards too deep.
- */
+/** Counts elements that HTML closes implicitly as closed only if that is certain, so it errs towards too deep. */
 function isTooDeep(html: string): boolean {
-  // Inside SVG and MathML, tokenising follows other rules, so nothing counts as closed.
+  // SVG and MathML have other tokenising rules, so count nothing as closed.
   if (foreign.test(html)) return (html.match(/<[a-z]/gi) ?? []).length > deepest;
   const open: string[] = [];
   for (const { name, isEnd } of tagsIn(html)) {
@@ -75,7 +72,7 @@ function close(open: string[], name: string) {
   if (open[last] === name) open.length = last;
 }
 
-// Sticky patterns, as in the tokenizer of the HTML standard: each matches one token at `lastIndex`.
+// Sticky: each matches one token at `lastIndex`, as in the HTML standard's tokenizer.
 const comment = /<!--(?:-?>|[^]*?(?:--!?>|$))/y;
 const tagName = /<(\/?)([a-z][^\t\n\f\r />]*)/iy;
 const attribute =
@@ -107,7 +104,6 @@ function* tagsIn(html: string): Generator<{ name: string; isEnd: boolean }> {
       const name = written.toLowerCase();
       yield { name, isEnd: slash === "/" };
       at = endOfTag(at + start.length);
-      // Raw text elements contain no tags before their own end tag.
       if (!slash && rawElements.has(name)) at = endOfRaw(html, name, at);
     } else if (html.startsWith("<!--", at)) {
       at += read(comment, at)?.[0].length ?? 4;
@@ -117,7 +113,7 @@ function* tagsIn(html: string): Generator<{ name: string; isEnd: boolean }> {
   }
 }
 
-/** Returns the index of the end tag of a raw text element, or the end of the text. */
+/** Returns the index of a raw text element's end tag, or of the text's end. */
 function endOfRaw(html: string, name: string, at: number): number {
   const end = new RegExp(`</${name}[\\t\\n\\f\\r />]`, "gi");
   end.lastIndex = at;

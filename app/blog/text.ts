@@ -7,7 +7,7 @@ export const articleLimits = {
   imageUrl: 2_048,
   /** UTF-8 bytes. */
   content: 100_000,
-  /** Bytes of the content in a page, including escapes and paragraph tags: twice `content`, enough for any ordinary text. */
+  /** Bytes in a page, with escapes and paragraph tags. Twice `content`: enough for ordinary text. */
   sentContent: 200_000,
   slug: 120,
   /** The instruction to the writer. */
@@ -16,12 +16,12 @@ export const articleLimits = {
 
 export const textFields = ["title", "excerpt", "category", "tags", "image_url", "content", "slug"] as const;
 
-/** An article as the form's fields: every value is text. Tags are separated by commas. */
+/** An article as the form's fields. Tags are separated by commas. */
 export type ArticleText = Record<(typeof textFields)[number], string>;
 
 export const emptyArticle: ArticleText = { title: "", excerpt: "", category: "", tags: "", image_url: "", content: "", slug: "" };
 
-/** Builds an article from `read(name)` for each field. Values that are not strings become "". */
+/** Values that are not strings become "". */
 export function textFrom(read: (name: keyof ArticleText) => unknown): ArticleText {
   const text = { ...emptyArticle };
   for (const name of textFields) {
@@ -40,7 +40,7 @@ export function hasWords(html: string): boolean {
   return wordsOf(html).length > 0;
 }
 
-/** Returns true if both are the same article, ignoring surrounding spaces and the spacing of tags. */
+/** Ignores surrounding spaces and the spacing of tags. */
 export function isSameText(one: ArticleText, other: ArticleText): boolean {
   return textFields.every((name) => comparable(name, one) === comparable(name, other));
 }

@@ -11,7 +11,7 @@ import { privateHeaders } from "../http/security-headers.server";
 import { findUser, type User } from "../http/session.server";
 import { countBlogView, findPublishedBlogId } from "./articles.server";
 
-/** A transparent 1×1 GIF, requested through <noscript> to count a view in browsers without JavaScript. */
+/** Transparent GIF, loaded through <noscript> to count views without JavaScript. */
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -29,8 +29,8 @@ export const action = jsonFormAction({
 });
 
 /**
- * Counts one view per visitor and hour. Ignores robots, prefetched pages, requests from other sites and the author. Errors are
- * logged, never thrown. `known`: the signed-in user, if the caller has looked it up already.
+ * Counts one view per visitor and hour, except for robots, prefetches, other sites and the author. Logs errors, never throws.
+ * `known`: the user, if already looked up.
  */
 async function count(request: Request, slug = "", known?: User | null) {
   const isAhead = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");

@@ -1,7 +1,4 @@
-/*
- * Script of the administration: the useful parts of the public script, and forms submitted in place. Every page also works
- * without it.
- */
+/* Script of the administration: parts of the public script, and forms submitted in place. None of it is required. */
 import { closeMenus } from "./menus";
 import { dismissMessages } from "./messages";
 import { revealPasswords } from "./passwords";

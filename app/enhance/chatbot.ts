@@ -1,11 +1,11 @@
 import { hold } from "./pending";
 
-/** How long to wait for the vendor's script before offering the contact page, in ms. */
+/** Timeout of the vendor's script in ms. */
 const longestWait = 20_000;
 
 /**
- * Shows the help chat's button (`<button data-chatbot="script URL">`). The first press loads the vendor's script, which opens the
- * chat and handles the button from then on.
+ * Shows the help chat's button (`<button data-chatbot="script URL">`). The first press loads the vendor's script, which then
+ * takes over the button.
  */
 export function offerChatbot() {
   const button = document.querySelector<HTMLElement>("[data-chatbot]");
@@ -17,7 +17,7 @@ export function offerChatbot() {
   const load = () => {
     if (button.ariaDisabled) return;
     const release = hold(button);
-    // Insert it empty first: screen readers announce only what is added to a live region later.
+    // Insert it empty: screen readers announce only later changes of a live region.
     place.append(output);
     const fail = () => {
       release();
@@ -25,7 +25,7 @@ export function offerChatbot() {
       output.replaceChildren("El chat no está disponible ahora. ", link);
     };
     const timer = setTimeout(fail, longestWait);
-    // If the script is slow, wait for the same element again: a second one would open a second chat.
+    // If the script is slow, keep waiting for it: a second one would open a second chat.
     script ??= document.head.appendChild(Object.assign(document.createElement("script"), { src: button.dataset.chatbot }));
     script.onload = () => {
       clearTimeout(timer);
@@ -43,7 +43,6 @@ export function offerChatbot() {
 
   place.hidden = false;
   button.addEventListener("click", load);
-  // Clear the message on a click elsewhere or on Escape.
   document.addEventListener("click", ({ target }) => output.contains(target as Node) || output.replaceChildren());
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !output.firstChild) return;

@@ -1,4 +1,4 @@
-/** Sends a beacon that counts a view, once the page is visible: browsers may prerender pages. */
+/** Sends the view beacon once the page is visible: browsers may prerender. */
 export function countView() {
   const path = document.querySelector<HTMLElement>("[data-view]")?.dataset.view;
   if (!path) return;

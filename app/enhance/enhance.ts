@@ -1,6 +1,4 @@
-/*
- * The only script of the public pages: progressive enhancements, none of them required. Size budget: 2 kB compressed.
- */
+/* The script of the public pages: optional enhancements, 2 kB compressed at most. */
 import { openChatInPlace } from "./chat";
 import { offerChatbot } from "./chatbot";
 import { countView } from "./count-view";

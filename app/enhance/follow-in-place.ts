@@ -1,8 +1,7 @@
 import { hold } from "./pending";
 
 /**
- * Follows links that match the selector `links` in place: fetches the page, whatever its status, and passes it to `show`. If the
- * request or `show` fails, navigates normally.
+ * Fetches the pages of links matching `links` and passes them, whatever their status, to `show`. On failure, navigates normally.
  */
 export function followInPlace(links: string, show: (next: Document, link: HTMLAnchorElement) => void) {
   document.addEventListener("click", (event) => {

@@ -1,9 +1,6 @@
 import { followInPlace } from "./follow-in-place";
 
-/**
- * Makes the link to a list's next page (`<a data-more="list id">`) append the items in place, focus the first new one and update
- * the status text.
- */
+/** Makes `<a data-more="list id">` append the next page's items in place, focus the first and update the status. */
 export function loadMoreInPlace() {
   followInPlace("a[data-more]", (next, link) => {
     const listId = link.dataset.more!;

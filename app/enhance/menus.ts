@@ -1,4 +1,4 @@
-/** Closes the header's dropdowns on an outside click or on Escape, which returns the focus to their summary. */
+/** Closes dropdowns on an outside click or Escape. */
 export function closeMenus() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(".dropdown")) {
     document.addEventListener("click", (event) => {

@@ -1,7 +1,4 @@
-/**
- * Shows the password while the checkbox below its field is ticked. On submit the field is a password again, as password managers
- * expect.
- */
+/** Shows the password while its checkbox is ticked. Hides it on submit, for password managers. */
 export function revealPasswords() {
   for (const box of document.querySelectorAll<HTMLInputElement>("[data-reveal]")) {
     const field = box.closest("div")!.querySelector("input")!;

@@ -1,7 +1,7 @@
-/** How long a form's page may take to open in a new tab, in ms. */
+/** Longest time for a page to open in another tab, in ms. */
 const longestOpening = 8_000;
 
-/** Marks a button as busy while its form is being sent (`<button data-pending="Guardando...">`) and ignores further presses. */
+/** Disables `<button data-pending="Guardando...">` and shows its pending label while the form is being sent. */
 export function showPending() {
   document.addEventListener("submit", (event) => {
     const button = event.submitter;
@@ -9,13 +9,13 @@ export function showPending() {
     if (button.ariaDisabled) return event.preventDefault();
     const release = hold(button);
     if (!(event.target as HTMLFormElement).target) return;
-    // The response opens in another tab, so release the button when the visitor returns to this one.
+    // The response opens in another tab: release the button when the visitor returns.
     document.addEventListener("visibilitychange", release, { once: true });
     setTimeout(release, longestOpening);
   });
 }
 
-/** Shows an element's pending label and marks it disabled. Returns the function that releases it. */
+/** Shows the pending label and marks the element disabled. Returns the function to undo that. */
 export function hold(element: HTMLElement) {
   const label = [...element.childNodes];
   const release = () => {
@@ -24,7 +24,7 @@ export function hold(element: HTMLElement) {
   };
   element.ariaDisabled = "true";
   if (element.dataset.pending) element.replaceChildren(element.dataset.pending);
-  // Pages restored from the back/forward cache must be usable again.
+  // The back/forward cache restores the page as it was.
   addEventListener("pageshow", release, { once: true });
   return release;
 }

@@ -1,6 +1,6 @@
 /**
- * Submits forms marked `<form data-quick>` with fetch and shows the response in place, keeping the focus. `prepare` sets up the
- * page, now and after each response. If anything goes wrong (offline, session ended), submits the form normally.
+ * Submits `<form data-quick>` with fetch and shows the response in place, keeping the focus. `prepare` runs now and after each
+ * response. On any failure (offline, session expired) submits normally.
  */
 export function answerInPlace(prepare: () => void) {
   prepare();
@@ -15,7 +15,7 @@ export function answerInPlace(prepare: () => void) {
       form.requestSubmit(button);
     });
   });
-  // Earlier states are not stored, so going back reloads the page.
+  // Earlier states are not stored.
   addEventListener("popstate", () => location.reload());
 }
 
@@ -25,18 +25,17 @@ async function send(form: HTMLFormElement, button: HTMLElement | null) {
   const asks = form.method === "get";
   if (asks) url.search = fields.toString();
   const answer = await fetch(url, asks ? {} : { method: "POST", body: fields });
-  // A redirect out of the administration means that the session ended and nothing was done.
+  // Redirected out of the administration: the session has expired and nothing was done.
   if (!new URL(answer.url).pathname.startsWith("/admin")) throw new Error();
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
   const sheet = (page: Document) => page.querySelector("head style")?.textContent;
-  // The CSP allows only this page's stylesheet, so a page with another one must be loaded.
+  // The CSP allows only this page's stylesheet.
   if (sheet(next) !== sheet(document)) return location.assign(answer.url);
   show(next, answer.url, asks, rowOf(button));
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>(".admin-row")];
 
-/** Returns the index of the list row that contains the button, or -1. */
 function rowOf(button: HTMLElement | null): number {
   return rows().findIndex((row) => row.contains(button));
 }
@@ -47,9 +46,9 @@ function show(next: Document, url: string, isSearch: boolean, row: number) {
   document.title = next.title;
   document.querySelector("main")?.replaceChildren(...(next.querySelector("main")?.childNodes ?? []));
   if (url !== location.href) history.pushState(null, "", url);
-  // Fixed at the bottom of the screen, whatever the scroll position.
+  // Fixed at the bottom of the screen.
   document.querySelector("main .messages")?.classList.add("at-hand");
-  // If the row was removed, focus the one that took its place.
+  // If the row is gone, focus the one in its place.
   const neighbour = row < 0 ? undefined : (rows()[row] ?? rows().at(-1));
   const place =
     document.querySelector<HTMLElement>("main [autofocus]") ??
@@ -58,6 +57,6 @@ function show(next: Document, url: string, isSearch: boolean, row: number) {
     document.querySelector<HTMLElement>("main");
   place?.focus({ preventScroll: place.tagName === "MAIN" });
   if (isElsewhere && place?.tagName === "MAIN") scrollTo(0, 0);
-  // Scroll to the results, not just the search box.
+  // Show the results, not just the search box.
   if (isSearch) document.querySelector("main [role=status]:not(.message)")?.scrollIntoView({ block: "center" });
 }

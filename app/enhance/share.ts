@@ -1,13 +1,13 @@
 /**
- * Makes the WhatsApp link (`<a data-share="URL">`) open the system's share sheet. Without that API it copies the URL and says so
- * in the `<output>` beside it.
+ * Makes `<a data-share="URL">`, a WhatsApp link, open the share sheet or else copy the URL and say so in the `<output>` beside
+ * it.
  */
 export function shareNatively() {
   const link = document.querySelector<HTMLAnchorElement>("a[data-share]");
   if (!link || !isSecureContext) return;
   const url = link.dataset.share!;
   link.role = "button";
-  // An element with role=button must also react to the space bar.
+  // Space activates elements with role=button.
   link.addEventListener("keydown", (event) => {
     if (event.key !== " ") return;
     event.preventDefault();
@@ -16,7 +16,7 @@ export function shareNatively() {
   link.addEventListener("click", (event) => {
     event.preventDefault();
     if ("share" in navigator) {
-      // The share sheet was dismissed: not an error.
+      // Dismissed: not an error.
       navigator.share({ title: document.title, url }).catch(() => undefined);
       return;
     }

@@ -9,7 +9,6 @@ export const contactServices = [
 
 export type ContactService = (typeof contactServices)[number]["id"];
 
-/** Returns the label of a contact service, or undefined for an unknown id. */
 export function contactServiceLabel(id: string | null): string | undefined {
   return contactServices.find((service) => service.id === id)?.label;
 }

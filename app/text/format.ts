@@ -10,20 +10,20 @@ const number = new Intl.NumberFormat("es-PA");
 const plural = new Intl.PluralRules("es-PA");
 const wordsPerMinute = 200;
 
-/** "20 de noviembre de 2026": the date in Panama of an ISO 8601 UTC time; "" if invalid. */
+/** "20 de noviembre de 2026" in Panama; "" if invalid. */
 export function formatDate(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
 }
 
-/** "20 de noviembre de 2026, 3:05 p. m.": the date and time in Panama; "" if invalid. */
+/** "20 de noviembre de 2026, 3:05 p. m." in Panama; "" if invalid. */
 export function formatMoment(iso: string): string {
   const day = formatDate(iso);
-  // Non-breaking spaces keep "3:05 p. m." on one line.
+  // Keep "3:05 p. m." on one line.
   return day === "" ? "" : `${day}, ${clock.format(new Date(iso)).replace(/\s/g, "\u00a0")}`;
 }
 
-/** "$9.99"; "$300" without decimals for whole dollars. */
+/** "$9.99", "$300" */
 export function formatMoney(cents: number): string {
   return money.format(cents / 100);
 }
@@ -33,12 +33,12 @@ export function formatCount(n: number): string {
   return number.format(n);
 }
 
-/** "2 años", "1 año", "90 días": years if `days` is a multiple of 365. */
+/** "2 años", "1 año", "90 días" */
 export function formatDays(days: number): string {
   return days % 365 === 0 && days > 0 ? count(days / 365, "año", "años") : count(days, "día", "días");
 }
 
-/** "820 kB", "12.3 MB", "4 GB": decimal units. */
+/** "820 kB", "12.3 MB", "4 GB" */
 export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"];
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
@@ -46,43 +46,40 @@ export function formatBytes(bytes: number): string {
   return `${formatCount(Math.round(amount * 10) / 10)} ${units[step] ?? ""}`;
 }
 
-/** "1 restaurante", "0 restaurantes", "1,234 restaurantes" */
+/** "1 restaurante", "1,234 restaurantes" */
 export function count(n: number, one: string, many: string): string {
   return `${formatCount(n)} ${plural.select(n) === "one" ? one : many}`;
 }
 
-/** Returns an article's reading time in whole minutes, at least 1. */
+/** Whole minutes, at least 1. */
 export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(wordsOf(html).length / wordsPerMinute));
 }
 
-/** Returns the visible words of an article. */
 export function wordsOf(html: string): string[] {
   return html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g) ?? [];
 }
 
-/** Collapses white space, line breaks and control characters to single spaces, and trims. */
+/** Collapses white space, line breaks and control characters; trims. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-/** Truncates `text` to `most` characters and appends "…" if it was longer. */
+/** Truncates to `most` characters and appends "…". */
 export function firstCharacters(text: string, most: number): string {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;
 }
 
-/** Capitalises the first letter. */
 export function upperFirst(text: string): string {
   return text.charAt(0).toLocaleUpperCase("es-PA") + text.slice(1);
 }
 
-/** Lower-cases the first letter. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLocaleLowerCase("es-PA") + text.slice(1);
 }
 
-/** Adds `days` × 24 hours to an ISO 8601 time. Throws RangeError for an invalid one. */
+/** Adds `days` × 24 h to an ISO 8601 time. Throws RangeError if it is invalid. */
 export function daysAfter(time: string, days: number): string {
   return new Date(Date.parse(time) + days * 24 * 60 * 60_000).toISOString();
 }

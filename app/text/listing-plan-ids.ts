@@ -1,4 +1,4 @@
-/** The listing plans of local businesses, smallest first. */
+/** Smallest first. */
 export const listingPlanIds = ["free_local", "starter_local", "max_local"] as const;
 
 export type ListingPlan = (typeof listingPlanIds)[number];

@@ -1,9 +1,9 @@
 // eslint-disable-next-line no-control-regex
 const notXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-// `&#39;` instead of `&apos;`: XML, HTML and old mail clients all know it.
+// XML, HTML and old mail clients all know `&#39;`.
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Trusted markup: all values in it were escaped by `html` or `xml`. */
+/** Trusted markup: `html` or `xml` escaped its values. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -11,14 +11,14 @@ export class Markup {
 type Value = string | Markup | Markup[];
 
 /**
- * Tagged template for HTML: `html\`<p title="${title}">${words}</p>\``. Escapes values for text and quoted attributes and drops
- * control characters. `Markup` values and lists of them are inserted unchanged.
+ * Tagged template: `html\`<p title="${title}">${words}</p>\``. Escapes values for text and quoted attributes and drops control
+ * characters. Inserts `Markup` values and lists of them unchanged.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + printed(values[index - 1] ?? "") + part));
 }
 
-/** The same for XML 1.0: the escapes are valid in both, and XML does not allow the dropped characters. */
+/** The same escapes are valid in XML 1.0, which also forbids the dropped characters. */
 export const xml = html;
 
 function printed(value: Value): string {

@@ -1,4 +1,4 @@
-/** Memoizes a function of a string. Keeps up to `most` results, then clears the cache. Callers must not mutate the results. */
+/** Memoizes a function of a string. Clears the cache when it holds `most` results. Callers must not mutate the results. */
 export function remembering<Result>(read: (text: string) => Result, most: number): (text: string) => Result {
   const known = new Map<string, { result: Result }>();
   return (text) => {

@@ -1,9 +1,9 @@
 import type { OpeningHoursSpecification } from "schema-dts";
 
-/** An opening interval on `day` (0 = Sunday). Minutes count from that day's midnight, so `closes` may exceed 1440. */
+/** `day`: 0 = Sunday. Minutes count from its midnight, so `closes` may exceed 1440. */
 export type OpeningHours = { day: number; opens: number; closes: number };
 
-/** `changesAt`: the next opening or closing time; null if there is none. */
+/** `changesAt`: the next opening or closing; null if there is none. */
 export type OpeningState = { open: boolean; changesAt: Date | null; sentence: string };
 
 const spanishDays = ["domingos", "lunes", "martes", "miercoles", "jueves", "viernes", "sabados"];
@@ -15,9 +15,9 @@ const panamaOffset = -5 * 60; // all year: Panama has no daylight saving time
 const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "America/Panama" });
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 
-// The text is converted to symbols: D1 a day, T480 a time in minutes, B480 a time that could be a.m. or p.m., X closed, "-" a
-// range, "?" not understood. Separators are removed, so "Lun-Vie 6:00-14:00, Dom cerrado" becomes D1-D5B360-T840D0X. The text is
-// lower case and symbols are upper case, so input cannot imitate a symbol.
+// The text becomes symbols: D1 a day, T480 a time in minutes, B480 a time that may be a.m. or p.m., X closed, "-" a range, "?"
+// not understood. Without separators, "Lun-Vie 6:00-14:00, Dom cerrado" is D1-D5B360-T840D0X. Text is lower case and symbols
+// upper case, so input cannot imitate them.
 const phrases: [RegExp, string][] = [
   [/\p{M}/gu, ""],
   [/\s+/g, " "],
@@ -32,8 +32,8 @@ const time = /(?<![A-Z\d])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?: ?([ap])\.? ?m\
 const section = /((?:D\d(?:-D\d)?)+)-?(X|(?:[TB]\d+-[TB]\d+)+)|X((?:D\d(?:-D\d)?)+)$/g;
 
 /**
- * Parses opening hours such as "Lun-Vie 6:00-14:00, Sáb 18:00-2:00", ordered by day and time. Days that are not mentioned are
- * closed. Returns null if any part is ambiguous: no hours are better than wrong ones.
+ * Parses hours such as "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; days not mentioned are closed. Returns null if any part is
+ * ambiguous: no hours are better than wrong ones.
  */
 export function parseOpeningHours(text: string): OpeningHours[] | null {
   const symbols = toSymbols(text);
@@ -55,12 +55,12 @@ export function parseOpeningHours(text: string): OpeningHours[] | null {
 }
 
 function toSymbols(text: string): string {
-  // NFKD separates accents from letters and turns every kind of space into a plain one.
+  // NFKD separates accents and unifies spaces.
   const folded = text.normalize("NFKD").toLowerCase();
   const plain = phrases.reduce((line, [phrase, replacement]) => line.replace(phrase, replacement), folded);
 
-  // "8:00-5:00" may end in the afternoon. Times without a.m./p.m. count only if the hour exists on the 24-hour clock alone, or if
-  // another such time shows that the whole text uses that clock.
+  // "8:00-5:00" may end in the afternoon. Times without a.m./p.m. count only if at least one in the text is unique to the 24-hour
+  // clock.
   const times = [...plain.matchAll(time)];
   const keepsTo24Hours = times.every(([, , , half]) => !half) && times.some(([, hour = ""]) => isOnlyOn24Hours(hour));
   return plain
@@ -78,7 +78,7 @@ function timeSymbol(hour: string, minute: string, half: string | undefined, keep
   const minutes = (half ? (Number(hour) % 12) + (half === "p" ? 12 : 0) : Number(hour)) * 60 + Number(minute);
   if (!isSure || Number(minute) > 59 || minutes > midnight) return "?";
   const symbol = half || isOnlyOn24Hours(hour) ? "T" : "B";
-  return `${symbol}${minutes === midnight - 1 ? midnight : minutes}`; // 23:59 is sometimes written for midnight
+  return `${symbol}${minutes === midnight - 1 ? midnight : minutes}`; // sometimes 23:59 means midnight
 }
 
 function wordSymbol(word: string): string {
@@ -86,7 +86,7 @@ function wordSymbol(word: string): string {
   if (/^cerrados?$/.test(word)) return "X";
   if (/^(?:y|de|desde|el|las?|los|abierto|horario|h|hs|hrs|horas)$/.test(word)) return "";
   const meant = spanishDays.flatMap((name, day) => (name.startsWith(word) ? [day] : []));
-  return meant.length === 1 ? `D${meant[0]}` : "?"; // "l", "lu" and "lun" can only be Monday; "m" may be two days
+  return meant.length === 1 ? `D${meant[0]}` : "?"; // "l" can only be Monday; "m" may be two days
 }
 
 function daysIn(symbols: string): number[] {
@@ -96,16 +96,16 @@ function daysIn(symbols: string): number[] {
   });
 }
 
-/** Returns a day's intervals as written, or null if one looks like a mistake. */
+/** Returns null if an interval looks like a mistake. */
 function stretchesIn(symbols: string): { opens: number; closes: number }[] | null {
   const stretches: { opens: number; closes: number }[] = [];
   for (const [range, from, to] of symbols.matchAll(/[TB](\d+)-[TB](\d+)/g)) {
     const opens = Number(from);
     const isNight = Number(to) < opens;
     const closes = Number(to) + (isNight ? midnight : 0);
-    // Ambiguous: "11:00-2:00" may be lunch, "8 am - 5 am" a working day, "6 pm - 12 pm" an evening.
+    // "11:00-2:00" may be lunch, "8 am - 5 am" a working day, "6 pm - 12 pm" an evening.
     if (isNight && (/B.*B/.test(range) || closes - opens > 18 * 60 || closes >= midnight + noon)) return null;
-    // Invalid: "8:00-8:00", "24:00-6:00", "11:00-15:00, 6:00-10:00".
+    // "8:00-8:00", "24:00-6:00", "11:00-15:00, 6:00-10:00"
     if (opens === closes || opens === midnight || opens < (stretches.at(-1)?.closes ?? 0)) return null;
     stretches.push({ opens, closes });
   }
@@ -116,7 +116,7 @@ function startOf({ day, opens }: OpeningHours): number {
   return day * midnight + opens;
 }
 
-/** Returns the minutes from one minute of the week to the next occurrence of another. */
+/** Minutes from one minute of the week to the next occurrence of another. */
 function minutesBetween(from: number, to: number): number {
   return (((to - from) % week) + week) % week;
 }
@@ -126,7 +126,7 @@ function runsIntoTheNext(stretch: OpeningHours, index: number, hours: OpeningHou
   return next !== stretch && stretch.closes - stretch.opens > minutesBetween(startOf(stretch), startOf(next));
 }
 
-/** Returns whether the place is open in Panama at `now`, when that changes, and a Spanish sentence about it. */
+/** Returns the state at `now`, with a sentence in Spanish. */
 export function openingState(hours: OpeningHours[], now: Date): OpeningState {
   const minute = Math.floor(now.getTime() / 60_000);
   const minuteOfWeek = minutesBetween(0, minute + panamaOffset + 4 * midnight); // 1 January 1970 was a Thursday
@@ -149,7 +149,7 @@ export function openingState(hours: OpeningHours[], now: Date): OpeningState {
   return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
 }
 
-/** Returns how many minutes it stays open from `minuteOfWeek`, across adjacent intervals; 0 when closed. */
+/** Minutes until it closes, across adjacent intervals; 0 when closed. */
 function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
   let total = 0;
   while (total < week) {
@@ -164,7 +164,7 @@ function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
   return total;
 }
 
-/** Returns the week for schema.org, one entry per interval with all days that share it. */
+/** One entry per interval, with all days that share it. */
 export function openingHoursSpecification(hours: OpeningHours[]): OpeningHoursSpecification[] {
   const time = (minutes: number) => new Date((minutes % midnight) * 60_000).toISOString().slice(11, 16);
   const stretches = new Map(hours.map((stretch) => [`${stretch.opens}-${stretch.closes}`, stretch]));

@@ -1,12 +1,11 @@
-/** Items per page in the blog and the directories. */
 export const pageSize = 6;
 
-/** Returns the number of pages for `total` items, at least 1. */
+/** At least 1. */
 export function pageCount(total: number, size = pageSize): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** Returns the URL of a page of a list. Keeps the other parameters and drops empty ones. */
+/** Keeps the other parameters and drops empty ones. */
 export function listPath(path: string, page: number, parameters: Record<string, string> = {}): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
   if (page > 1) query.set("pagina", String(page));

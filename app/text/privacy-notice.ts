@@ -1,18 +1,15 @@
-/**
- * The notice beside the contact form's button. Its version and hash are stored with each message, as proof of consent (Ley 81 de
- * 2019).
- */
+/** Shown beside the contact form's button. Version and hash are stored with each message as proof of consent (Ley 81 de 2019). */
 export const privacyNotice = {
-  /** The date since which this sentence and the page /privacidad have their current text. Change it together with either. */
+  /** The date of the current text, here and in /privacidad. Change it with either. */
   version: "2026-11-22",
   sentence: "Al enviar aceptas que usemos estos datos para responderte, como explica nuestra",
-  /** The link text that ends the sentence. */
+  /** The link that ends the sentence. */
   link: "política de privacidad",
-  /** SHA-256 (hex) of the whole sentence with its full stop. A test checks that it matches. */
+  /** SHA-256 of the whole sentence with its full stop; checked by a test. */
   sha256: "95d7afed3213d9442d4efde333e93f8746bb964403baee337284478801976ad3",
 } as const;
 
-/** The notice beside the sign-up button. Its links lead to /terminos and /privacidad. */
+/** Shown beside the sign-up button, with links to /terminos and /privacidad. */
 export const accountNotice = {
   version: "2026-11-22",
   sentence: "Al crear tu cuenta aceptas los",

@@ -14,17 +14,14 @@ export const provinces = [
 export type Province = (typeof provinces)[number];
 export type ProvinceId = Province["id"];
 
-/** Returns the province with that id, or undefined. */
 export function findProvince(id: string): Province | undefined {
   return provinces.find((province) => province.id === id);
 }
 
-/** Returns the path of a province's directory. */
 export function provincePath(id: ProvinceId): string {
   return `/restaurantes-${id}`;
 }
 
-/** Returns the path of a restaurant's page. */
 export function restaurantPath(restaurant: { provincia: ProvinceId; slug: string }): string {
   return `${provincePath(restaurant.provincia)}/${restaurant.slug}`;
 }

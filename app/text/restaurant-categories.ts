@@ -13,12 +13,11 @@ export const restaurantCategories = [
 
 export type RestaurantCategory = (typeof restaurantCategories)[number]["id"];
 
-/** Returns the label for readers. Undefined for no category, an unknown one, or "otro", which says nothing. */
+/** Undefined for "otro", which tells readers nothing. */
 export function publicCategoryLabel(id: string | null): string | undefined {
   return id === "otro" ? undefined : restaurantCategoryLabel(id);
 }
 
-/** Returns the label of a restaurant category, or undefined for an unknown id. */
 export function restaurantCategoryLabel(id: string | null): string | undefined {
   return restaurantCategories.find((category) => category.id === id)?.label;
 }

@@ -1,14 +1,11 @@
-/**
- * Returns the maximum number of UTF-8 bytes that `text` takes in HTML, XML or JSON, including escapes: an "&" takes five
- * ("&amp;").
- */
+/** Returns the most UTF-8 bytes that `text` can take in HTML, XML or JSON, with escapes: five for "&". */
 export function sentBytes(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) bytes += bytesOf(text.charCodeAt(at));
   return bytes;
 }
 
-/** Returns the longest prefix of `text` that takes at most `most` such bytes. Never splits a character. */
+/** Returns the longest prefix that takes at most `most` such bytes. */
 export function firstSentBytes(text: string, most: number): string {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -18,7 +15,7 @@ export function firstSentBytes(text: string, most: number): string {
   return text;
 }
 
-/** The longest escape of each character in the three formats. */
+/** The longest escape in the three formats. */
 const escapes: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -36,7 +33,7 @@ const bytesOfAscii = Array.from({ length: 0x80 }, (_, code) => {
   return escape.length;
 });
 
-/** Bytes of one UTF-16 code unit; each half of a surrogate pair counts 2. */
+/** Bytes of a UTF-16 code unit; half a surrogate pair counts 2. */
 function bytesOf(code: number): number {
   const ascii = bytesOfAscii[code];
   if (ascii !== undefined) return ascii;

@@ -2,10 +2,7 @@ import type { Province } from "./provinces";
 
 const country = "Panamá";
 
-/**
- * Removes a trailing province and country, for display beside the province's name: "Calle F Sur, David, Provincia de Chiriquí,
- * Panamá" becomes "Calle F Sur, David". Returns "" if nothing else is left.
- */
+/** Removes the province and country at the end: "Calle F Sur, David" of "Calle F Sur, David, Provincia de Chiriquí, Panamá". */
 export function streetAddress(address: string, province: Province): string {
   const known = [fold(country), fold(province.name)];
   const parts = address.split(",").map((part) => part.trim());
@@ -13,7 +10,7 @@ export function streetAddress(address: string, province: Province): string {
   return parts.join(", ");
 }
 
-/** Returns the address with the province's name once, at its end. */
+/** The address with the province once, at its end. */
 export function addressInProvince(address: string, province: Province): string {
   return [streetAddress(address, province), province.name].filter((part) => part !== "").join(", ");
 }

@@ -3,21 +3,20 @@ import { oneLine } from "./format";
 export const tagLimits = {
   count: 10,
   length: 40,
-  /** All tags as one text, with commas and spaces. */
+  /** All tags, with commas and spaces. */
   text: 420,
 } as const;
 
-/** Splits a text at commas and line breaks into tags, without empty ones and duplicates (ignoring case and accents). */
+/** Splits at commas and line breaks, without empty tags and duplicates. */
 export function tagsOf(text: string): string[] {
   return uniqueTags(text.split(/[,\n]/));
 }
 
-/** Returns the tags as the text of the form's field. */
 export function tagsText(tags: readonly string[]): string {
   return tags.join(", ");
 }
 
-/** Trims the tags and removes empty ones and duplicates (ignoring case and accents). Keeps their order. */
+/** Trims; removes empty tags and duplicates, ignoring case and accents. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const raw of tags) {

@@ -2,15 +2,11 @@ import { parseOpeningHours, type OpeningHours } from "./opening-hours";
 
 const midnight = 24 * 60;
 const dayNames = ["Dom", "Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"];
-/** Weeks begin on Monday. */
 const fromMonday = [1, 2, 3, 4, 5, 6, 0];
 
-/**
- * Formats a week as "Lun-Vie 8:00-17:00, Sáb 9:00-13:00, Dom cerrado", or returns null if parsing that text would not give the
- * same week back. `week` must be ordered by day and time.
- */
+/** "Lun-Vie 8:00-17:00, Sáb 9:00-13:00, Dom cerrado", or null if that would parse to another week. `week` must be sorted. */
 export function writeOpeningHours(week: OpeningHours[]): string | null {
-  // "6:00-11:00" is ambiguous on the 24-hour clock; only such weeks need the longer a.m./p.m. form.
+  // Only weeks ambiguous on the 24-hour clock ("6:00-11:00") need the longer form.
   return (
     [clock24, clock12].map((clock) => written(week, clock)).find((text) => isSameWeek(parseOpeningHours(text), week)) ?? null
   );

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 
 type SectionProps = {
-  /** The section's anchor. */
   id?: string;
   title: string;
-  /** One sentence about its purpose. */
   text?: ReactNode;
   children: ReactNode;
 };
 
-/** A section of the account page: title on the left, content on the right. */
 export function AccountSection({ id, title, text, children }: SectionProps) {
   return (
     <section className="account-section" id={id}>
@@ -19,7 +16,7 @@ export function AccountSection({ id, title, text, children }: SectionProps) {
   );
 }
 
-/** A section with an irreversible action. */
+/** For irreversible actions. */
 export function DangerZone({ id, title, text, children }: SectionProps) {
   return (
     <section className="account-section danger" id={id}>
@@ -38,7 +35,6 @@ function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
   );
 }
 
-/** A list of labels and values. */
 export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="facts">
@@ -52,7 +48,6 @@ export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] 
   );
 }
 
-/** Details that few users need, collapsed. */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="folded">

@@ -1,7 +1,4 @@
-/**
- * The decorative band, drawn in band.css. `divider` separates sections, `strip` edges the top of a page, `field` fills a panel
- * (error pages).
- */
+/** `divider` separates sections, `strip` edges the top of a page, `field` fills a panel (error pages). Drawn in band.css. */
 export function Band({ variant = "divider" }: { variant?: "divider" | "strip" | "field" }) {
   return <div className={`band band-${variant}`} aria-hidden="true" />;
 }

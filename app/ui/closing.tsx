@@ -2,7 +2,7 @@ import { useSite } from "./page/site";
 
 type Way = { path: string; label: string };
 
-/** The section at the end of a page: a next step (by default, booking a consultation) and an alternative. */
+/** A page's last section: the next step (by default, booking a consultation) and an alternative. */
 export function Closing({
   title,
   lead,
@@ -15,9 +15,9 @@ export function Closing({
   lead: string;
   action?: Way;
   other: Way;
-  /** Styles its action as the screen's call to action. */
+  /** Its action is the screen's call to action. */
   isPrimary?: boolean;
-  /** Sand background, to separate it from the section above. */
+  /** Sets it off from the section above. */
   isSand?: boolean;
 }) {
   const { bookingUrl } = useSite();

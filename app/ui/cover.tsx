@@ -4,8 +4,8 @@ import { glyphPaths } from "./glyph";
 
 export type CoverKind = RestaurantCategory | BlogCategory;
 
-// Each category has three grounds of cover.css: covers of one category look related, mixed lists are distinguishable by colour,
-// and neighbours rarely look alike.
+// Three grounds of cover.css per category: related within it, distinguishable by colour in mixed lists, and neighbours rarely
+// look alike.
 const grounds: Record<CoverKind, string> = {
   "comida-tradicional": "fsm",
   "comida-rapida": "mfc",
@@ -28,7 +28,7 @@ const grounds: Record<CoverKind, string> = {
 
 type Arrangement = { steps: string; x: number };
 
-// The stepped shapes at the edges of a 64 × 36 field, and the x position where the glyph fits between them.
+// Stepped shapes at the edges of a 64 × 36 field, and the x where the glyph fits.
 const arrangements: [Arrangement, ...Arrangement[]] = [
   { steps: "M0 4h4v5h4v5h4v8H8v5H4v5H0M64 4h-4v5h-4v5h-4v8h4v5h4v5h4", x: 19 },
   { steps: "M0 22h5v5h5v5h5v5M64 14h-5V9h-5V4h-5V-1", x: 19 },
@@ -40,18 +40,17 @@ const arrangements: [Arrangement, ...Arrangement[]] = [
   { steps: "M56-2v6h-6v6h-5v26M0 3h4v6h5v5H4v6H0M0 26h4v10", x: 12 },
 ];
 
-// Layered cloth: shapes and glyph are drawn five times and the glyph twice more, each time narrower and in another colour, so
-// that every edge has echoes and overlapping echoes merge.
+// Draws shapes and glyph five times and the glyph twice more, each time narrower and in another colour, so that edges echo and
+// echoes merge.
 const layers = ["c", "c", "c", "c", "c", "g", "g"];
 
-/** A drawn cover for items without a picture. Deterministic per category and slug; two items rarely get the same. */
+/** A picture for items without one. Deterministic per category and slug. */
 export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) {
   const { glyph, ground, order, number } = clothOf(kind, seed);
   const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
   const { steps, x } = arrangements[arrangement] ?? arrangements[0];
   const corner = `${x + right} ${5 + down}`;
-  // Derived from the drawing alone. If two covers on a page share an id, their drawings are identical, so `<use>` may take
-  // either.
+  // Derived from the drawing alone: duplicate ids in a page have identical drawings, so `<use>` may take either.
   const id = [Object.keys(grounds).indexOf(glyph), arrangement, right * 3 + down].map((part) => part.toString(36)).join("");
   return (
     <svg
@@ -71,7 +70,7 @@ export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) 
   );
 }
 
-/** Returns the path of a PNG of `coverSize` with a cover of the same category and ground, made by `npm run covers`. */
+/** A PNG of `coverSize` with the same category and ground, drawn by `npm run covers`. */
 export function coverFile(kind: CoverKind | null, seed: string): string {
   const { glyph, ground } = clothOf(kind, seed);
   return fileOf(glyph, ground);
@@ -80,7 +79,7 @@ export function coverFile(kind: CoverKind | null, seed: string): string {
 /** Pixels. */
 export const coverSize = { width: 1200, height: 630 };
 
-/** Returns every file that `coverFile` can return, with a category and slug that produce it. */
+/** Every file that `coverFile` can return, with a category and slug that produce it. */
 export function allCoverFiles(): { file: string; kind: CoverKind; seed: string }[] {
   return (Object.keys(grounds) as CoverKind[]).flatMap((kind) =>
     [...grounds[kind]].map((ground) => {
@@ -102,7 +101,7 @@ function clothOf(kind: CoverKind | null, seed: string) {
   return { glyph, number, ground: grounds[glyph].charAt((number >>> 20) % 3), order: number % 3 };
 }
 
-/** FNV-1a with a final mix, so that slugs differing in one letter differ in all bits. */
+/** FNV-1a with a final mix, so that similar slugs differ in all bits. */
 function hash(text: string): number {
   let number = 0x811c9dc5;
   for (const letter of text) number = Math.imul(number ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -1,21 +1,21 @@
-/** A flash message, shown once at the top of the page that follows an action. */
+/** A flash message. */
 export type Message = {
   kind: "success" | "error" | "neutral";
   title: string;
   text?: string;
-  /** A one-button form that undoes the action: its URL, label and hidden fields. */
+  /** A one-button form that undoes the action. */
   undo?: { path: string; label: string; fields: Record<string, string> };
 };
 
 type Props = {
   messages: Message[];
-  /** CSRF token for the undo form. */
+  /** For the undo form. */
   formToken: string | null;
-  /** The page's query, which the close button keeps without JavaScript. */
+  /** Kept by the close button without JavaScript. */
   query: URLSearchParams;
 };
 
-/** The flash messages of the last action. Successes fade out; errors and messages with an undo button stay. */
+/** Successes fade out; errors and messages with an undo button stay. */
 export function Messages({ messages, formToken, query }: Props) {
   if (messages.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function Messages({ messages, formToken, query }: Props) {
             <strong>{title}</strong> {text}
           </p>
           {undo ? <Undo {...undo} formToken={formToken} /> : null}
-          {/* Without JavaScript the button reloads the page, which then has no message. */}
+          {/* Without JavaScript this reloads the page, without the message. */}
           <form method="get">
             {[...query].map(([name, value], index) => (
               <input key={index} type="hidden" name={name} value={value} />
@@ -42,7 +42,7 @@ export function Messages({ messages, formToken, query }: Props) {
 }
 
 function Undo({ path, label, fields, formToken }: NonNullable<Message["undo"]> & { formToken: string | null }) {
-  // Only the administration has the script for it.
+  // Needs the administration's script.
   const isQuick = path.startsWith("/admin/");
   return (
     <form method="post" action={path} data-quick={isQuick ? "" : undefined}>

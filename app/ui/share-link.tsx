@@ -1,7 +1,7 @@
 import { Glyph } from "./glyph";
 import { useSite } from "./page/site";
 
-/** A link to share by WhatsApp. The `enhance` script replaces it with the system's share sheet or with copying the URL. */
+/** Shares by WhatsApp; the `enhance` script uses the share sheet or copies the URL instead. */
 export function ShareLink({ title, path }: { title: string; path: string }) {
   const { url } = useSite();
   const address = `${url}${path}`;

@@ -1,4 +1,4 @@
-/** A row of tags. `more`: how many are not shown. `label`: the list's name for screen readers. */
+/** `more`: how many are not shown. `label`: for screen readers. */
 export function Tags({ tags, label, more = 0 }: { tags: string[]; label: string; more?: number }) {
   return (
     <ul className="tags" aria-label={label}>

@@ -16,16 +16,16 @@ import { slugOf } from "../db/slug.server";
 export type ArticleValues = {
   title: string;
   excerpt: string;
-  /** A draft may have none: "". */
+  /** "" while a draft has none. */
   category: BlogCategory | "";
   tags: string[];
   imageUrl: string | null;
-  /** Sanitised HTML; `seal` proves it. */
+  /** Sanitised HTML and its seal. */
   content: string;
   seal: string;
 };
 
-/** The article was saved in another tab or on another device since it was opened. `current` is the saved version. */
+/** The article was saved elsewhere since it was opened. `current` is that version. */
 export class BlogChanged extends Error {
   readonly current: Blog;
 
@@ -35,14 +35,14 @@ export class BlogChanged extends Error {
   }
 }
 
-/** The slug that the author chose is, or was, another article's. */
+/** The chosen slug is, or was, another article's. */
 export class SlugTaken extends Error {
   constructor(slug: string) {
     super(`La dirección «${slug}» ya es de otro artículo. Prueba con otra.`);
   }
 }
 
-/** An administrator withdrew the article, so its author cannot publish it. */
+/** An administrator withheld the article; its author may not publish it. */
 export class BlogWithheld extends Error {
   readonly current: Blog;
 
@@ -58,8 +58,8 @@ export type BlogStatus = "published" | "draft";
 export class BlogExists extends Error {}
 
 /**
- * Inserts a new article as a draft or published; concurrent articles with the same title get different slugs. The form may supply
- * the id. Throws BlogExists if that id is or was in use by any author's article, and QuotaExceeded.
+ * Inserts an article. Concurrent ones with the same title get different slugs. Throws BlogExists if `id` is or was any author's
+ * article, and QuotaExceeded.
  */
 export async function createBlog(
   authorId: string,
@@ -68,7 +68,7 @@ export async function createBlog(
 ): Promise<{ id: string; slug: string }> {
   try {
     return await untilFreeWithinQuota(authorId, async (trx) => {
-      // Check the id first: the article that has it may also have the slug.
+      // First: the article with this id may also have the slug.
       if (await isKnown(trx, id)) throw new BlogExists();
       const now = new Date().toISOString();
       const slug = await addressFor(trx, slugOf(values.title), id);
@@ -100,7 +100,7 @@ async function untilFreeWithinQuota<T>(authorId: string, write: (trx: Kysely<Dat
   return await untilFree((trx) => withinQuota(trx, authorId, () => write(trx)));
 }
 
-/** Returns true if an article with this id exists, or if the audit log has an entry of its deletion. */
+/** True if an article has this id, or the audit log has its deletion. */
 async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst();
   const deleted = await trx
@@ -123,16 +123,15 @@ export type BlogChange = {
   /** The version that the author edited. */
   version: number;
   values: ArticleValues;
-  /** The slug in the form. If it differs from the current one, the author chose it. */
+  /** From the form. If it differs from the current one, the author chose it. */
   slug?: string;
   status: BlogStatus | "same";
 };
 
 /**
- * Saves the author's article and returns the new row, or undefined if the author has no such article. A draft's slug follows its
- * title. After the first publication the slug is kept unless the author changes it; the old one then redirects. Throws
- * BlogWithheld if the article may not be published, BlogChanged if `version` is outdated, SlugTaken if the chosen slug is another
- * article's, and QuotaExceeded if the text has grown beyond the quota.
+ * Saves the author's article and returns the new row, or undefined if there is none. A draft's slug follows its title; after the
+ * first publication it changes only if the author chooses another, and the old one redirects. Throws BlogWithheld if the article
+ * may not be published, BlogChanged if `version` is outdated, SlugTaken, and QuotaExceeded.
  */
 export async function saveBlog(authorId: string, id: string, change: BlogChange): Promise<Blog | undefined> {
   return await untilFreeWithinQuota(authorId, async (trx) => {
@@ -182,12 +181,12 @@ function wasPublished(blog: Blog): boolean {
   return blog.first_published_at !== null || blog.is_published === 1;
 }
 
-/** Returns true if `slug` was made from `words`, possibly with a number appended. */
+/** True if `slug` was made from `words`, with or without a number. */
 function isAddressOf(slug: string, words: string): boolean {
   return slug === words || (slug.startsWith(`${words}-`) && /^\d+$/.test(slug.slice(words.length + 1)));
 }
 
-/** Locks the author's article until the transaction ends. Returns undefined if the author has no such article. */
+/** Locks and returns the author's article, or undefined. */
 export async function holdBlogOf(trx: Kysely<Database>, authorId: string, id: string): Promise<Blog | undefined> {
   if (!isStorable(id)) return undefined;
   return await trx
@@ -212,7 +211,6 @@ function columnsOf({ title, excerpt, category, tags, imageUrl, content, seal }: 
   };
 }
 
-/** The columns of a card in the author's list. */
 const ownCardColumns = [
   "id",
   "slug",
@@ -232,10 +230,7 @@ export type OwnBlogSummary = Pick<Blog, (typeof ownCardColumns)[number]>;
 
 export type OwnBlogsQuery = { search: string; status: BlogStatus | "all"; page: number };
 
-/**
- * Returns one page of the author's articles, last changed first, with the total and the number of matches per status. `page`
- * starts at 1.
- */
+/** Returns one page of the author's articles, last changed first, the total, and the matches per status. `page` starts at 1. */
 export async function findBlogsOf(authorId: string, { search, status, page }: OwnBlogsQuery) {
   const own = db().selectFrom("blogs").where("author_id", "=", authorId);
   const found = await matching({ db: db(), table: "blogs", query: own, search });

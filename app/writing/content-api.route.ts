@@ -9,7 +9,7 @@ import { QuotaExceeded } from "./quotas.server";
 import { createBlog } from "./articles.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 
-/** API for content programs: creates a draft for the author with that e-mail address. */
+/** Content API: creates a draft for the author with that e-mail. */
 export const action = keyedAction({
   key: "CERENIA_API_KEY",
   schema: articleApiForm,
@@ -31,7 +31,7 @@ export const action = keyedAction({
   },
 });
 
-/** 503: other articles keep the sanitiser busy, so the program may retry. */
+/** The sanitiser is busy with other articles, so the program may retry. */
 function busy(error: unknown): Response {
   if (!(error instanceof QueueTooLong)) throw error;
   return jsonAnswer({ error: "Hay muchos artículos en la fila. Inténtalo otra vez en unos segundos." }, 503, {
@@ -39,7 +39,7 @@ function busy(error: unknown): Response {
   });
 }
 
-/** 429 if the daily quota is used up, 422 if the author has to free space or be given more. */
+/** 429 if the daily quota is used up, 422 if the author must free space or ask for more. */
 function noRoom(error: unknown): Response {
   if (!(error instanceof QuotaExceeded)) throw error;
   const { message, limit, retryAfter } = error;

@@ -15,9 +15,8 @@ import { findDeletion, takeDeletion } from "../audit/deletions.server";
 import { untilFree } from "../db/slug.server";
 
 /**
- * Deletes the author's article and keeps its content in the audit log. Returns the audit entry's id, or undefined if the author
- * has no such article. Throws BlogWithheld for a withdrawn article: deleting it would let its author publish the same text again
- * at the same address.
+ * Moves the author's article to the audit log. Returns the audit entry's id, or undefined if there is no article. Throws
+ * BlogWithheld: deleting a withheld article would let its author publish the same text at the same address.
  */
 export async function deleteBlog(authorId: string, id: string, { requestId }: By): Promise<string | undefined> {
   return await db()
@@ -38,9 +37,7 @@ export async function deleteBlog(authorId: string, id: string, { requestId }: By
     });
 }
 
-/**
- * Returns the id of the audit entry of the author's last deletion of that article, or undefined if it cannot be undone any more.
- */
+/** Returns the audit entry's id of the author's last deletion of that article, or undefined if it cannot be undone. */
 export async function findDeletionOf(authorId: string, id: string): Promise<string | undefined> {
   return (await findDeletion("blog.deleted", id, { by: authorId }))?.id;
 }
@@ -59,8 +56,8 @@ export async function restoreBlog(
 }
 
 /**
- * Restores a deleted article to its author on behalf of an administrator. Returns the title and path to show to the
- * administrator, or undefined if there is nothing to restore or the author's account is gone. Throws QuotaExceeded.
+ * `restoreBlog` for administrators. Returns the title and path to show them, or undefined if there is nothing to restore or the
+ * author's account is gone. Throws QuotaExceeded.
  */
 export async function restoreDeletedBlog(
   adminId: string,
@@ -69,7 +66,7 @@ export async function restoreDeletedBlog(
 ): Promise<{ title: string; path: string } | undefined> {
   const blog = await bringBack(auditId, { actorId: adminId, requestId });
   if (!blog) return undefined;
-  // Administrators may not see the title of a draft.
+  // Administrators may not see drafts.
   const isShown = blog.is_published === 1 || blog.withheld_at !== null;
   return isShown
     ? { title: blog.title, path: `/admin/articulos/${blog.id}` }
@@ -93,8 +90,7 @@ async function bringBack(
       .executeTakeFirst();
     const authorId = deletion?.actor_id;
     if (!authorId || (ofAuthor !== undefined && authorId !== ofAuthor)) return undefined;
-    // Lock the author's row: a concurrent deletion of the account, which deletes the author's articles, waits until this one is
-    // restored.
+    // Locks the author's row: deleting the account, and with it all articles, waits for this restore.
     if (!(await holdPerson(trx, authorId))) return undefined;
     return await withinQuota(trx, authorId, () => insertAgain(trx, { auditId, authorId, deletedId: deletion.target_id, by }));
   });
@@ -114,7 +110,7 @@ async function insertAgain(
 
   const { addresses, ...row } = v.parse(deletedBlog, taken.before);
   const kept: Kept = row;
-  // If the id is in use again, restore under a new one.
+  // If the id is in use again, take a new one.
   const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
   const blog = { ...kept, id: isTaken ? randomUUID() : kept.id };
   const slug = await addressFor(trx, blog.slug, blog.id);
@@ -139,7 +135,7 @@ async function restoredAlready(trx: Kysely<Database>, authorId: string, id: stri
     .executeTakeFirst();
 }
 
-/** The article in the audit entry: its row without the columns that are regenerated. */
+/** The audit entry's content: the row without regenerated columns. */
 const deletedBlog = v.object({
   id: v.string(),
   slug: v.string(),
@@ -155,7 +151,7 @@ const deletedBlog = v.object({
   author_id: v.nullable(v.string()),
   version: v.number(),
   first_published_at: v.nullable(v.string()),
-  // Restoring a withdrawn article keeps it withdrawn.
+  // Restoring a withheld article keeps it withheld.
   withheld_at: v.optional(v.nullable(v.string()), null),
   withheld_reason: v.optional(v.nullable(v.string()), null),
   created_at: v.string(),
@@ -163,10 +159,7 @@ const deletedBlog = v.object({
   addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),
 });
 
-/**
- * Every column except the regenerated ones. Makes a column that is missing in `deletedBlog` a compile error, because restoring
- * would lose it.
- */
+/** A new column missing in `deletedBlog` does not compile; restoring would lose it. */
 type Kept = Omit<Blog, "seq" | "search">;
 
 function target(id: string) {

@@ -44,16 +44,13 @@ const saved = {
     ),
   ),
   slug: v.pipe(line(), atMost(articleLimits.slug, "La dirección")),
-  /** The article's id. The form for a new article already has one, so that a double submission creates only one article. */
+  /** A new article gets its id with the empty form, so that a double submission saves it once. */
   id: newId(),
-  /** The version that was on screen; 0 for a new article. */
+  /** The version on screen; 0 for a new article. */
   version: hiddenNumber(9),
 };
 
-/**
- * The author's submission. Drafts may lack fields that publishing requires. Requests to the writer carry the whole form,
- * unvalidated.
- */
+/** Drafts may lack fields that publishing requires. Requests to the writer carry the whole form unvalidated. */
 export const articleForm = v.variant(
   "intent",
   [
@@ -75,7 +72,7 @@ export type ArticleForm = v.InferOutput<typeof articleForm>;
 /** The intents that save. */
 export type SavingForm = Exclude<ArticleForm, { intent: "cerenia" | "cerenia-usar" }>;
 
-/** The hydrated page's request to the writer. */
+/** From the hydrated page to the writer. */
 export const instructionForm = v.object({ instruccion: instruction() });
 
 function instruction() {
@@ -87,7 +84,7 @@ function instruction() {
   );
 }
 
-/** The writer's article, carried in hidden fields until the author decides. */
+/** The writer's article in hidden fields, until the author decides. */
 function generated() {
   return {
     title: hiddenText(articleLimits.title),

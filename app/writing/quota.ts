@@ -1,26 +1,25 @@
 import { count, formatBytes, formatCount } from "../text/format";
 
 /**
- * The storage quota of an author; administrators can grant a multiple. An article of 1,500 words takes about 10 kB, so `bytes` is
- * enough for one every week for ten years, and `bytesADay` for importing 200. A thousand authors at their limit use 10 GB.
+ * Storage per author. An article of 1,500 words takes about 10 kB: room for one a week for ten years, and `bytesADay` for
+ * importing 200. A thousand authors at their limit fill 10 GB.
  */
 const usual = { articles: 500, bytes: 10_000_000, bytesADay: 2_000_000 };
 
-/** Multiples of the usual quota that an administrator can grant. */
+/** Administrators can multiply the quota by these. */
 export const quotaFactors = [1, 2, 5, 10] as const;
 
 export type Quota = typeof usual;
 
-/** The articles that are not deleted, and all bytes, including deleted articles that can be restored. */
+/** `articles` without deleted ones; `bytes` with deleted ones that can be restored. */
 export type Stored = { articles: number; bytes: number };
 
-/** Storage in use, and its growth today in bytes. */
+/** With today's growth. */
 export type Usage = Stored & { bytesToday: number };
 
-/** From this part of the quota on, the author is warned. */
+/** From this share on, the author is warned. */
 const nearlyFull = 0.8;
 
-/** Returns `factor` times the usual quota. */
 export function quotaOf(factor: number): Quota {
   return { articles: usual.articles * factor, bytes: usual.bytes * factor, bytesADay: usual.bytesADay * factor };
 }
@@ -30,18 +29,13 @@ export function quotaInWords({ articles, bytes, bytesADay }: Quota): string {
   return `${count(articles, "artículo", "artículos")}, ${formatBytes(bytes)} en total y ${formatBytes(bytesADay)} al día`;
 }
 
-/** Returns true if `used` is at least 80 % of `limit`. */
 export function isNearlyFull(used: number, limit: number): boolean {
   return used >= limit * nearlyFull;
 }
 
-/** A limit of the quota. */
 export type QuotaLimit = keyof Quota;
 
-/**
- * Returns the limit exceeded by the change from `before` to `after`, or undefined. Reducing usage is always allowed, even over
- * the limit.
- */
+/** Returns the limit that the change from `before` to `after` exceeds, or undefined. Reducing usage is always allowed. */
 export function exceededLimit(quota: Quota, before: Usage, after: Stored): QuotaLimit | undefined {
   if (after.articles > before.articles && after.articles > quota.articles) return "articles";
   const growth = after.bytes - before.bytes;
@@ -50,7 +44,7 @@ export function exceededLimit(quota: Quota, before: Usage, after: Stored): Quota
   return before.bytesToday + growth > quota.bytesADay ? "bytesADay" : undefined;
 }
 
-/** Returns the message for the author: the limit, the usage and how to get more space. */
+/** The message for the author, with usage and advice. */
 export function quotaProblem(limit: QuotaLimit, quota: Quota, before: Usage, growth: number): string {
   const more = "escríbenos y te damos más espacio";
   if (limit === "articles") {
@@ -68,7 +62,7 @@ export function quotaProblem(limit: QuotaLimit, quota: Quota, before: Usage, gro
   );
 }
 
-/** Returns a warning for an author near the limits of articles or bytes, or null. */
+/** Warns an author near the limit of articles or bytes; else null. */
 export function quotaWarning(usage: Usage, quota: Quota): string | null {
   const isFullOf = (name: keyof Stored) => isNearlyFull(usage[name], quota[name]);
   if (!isFullOf("articles") && !isFullOf("bytes")) return null;

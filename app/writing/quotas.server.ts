@@ -10,7 +10,7 @@ import { type By, recordAudit } from "../audit/log.server";
 import { holdPerson } from "../identity/credentials.server";
 import type { PersonChange } from "../identity/account-change";
 
-/** Thrown when an article would exceed its author's quota. `message` is shown to the author. */
+/** An article would exceed its author's quota. `message` is shown to the author. */
 export class QuotaExceeded extends FormRefused {
   readonly limit: QuotaLimit;
 
@@ -21,16 +21,12 @@ export class QuotaExceeded extends FormRefused {
   }
 }
 
-/**
- * Overhead per article, former address and deletion beside their text: ids, times, seal, indexes and the audit entries, which
- * stay.
- */
+/** Overhead of each article, former address and deletion: ids, times, seal, indexes and audit entries, which stay. */
 const rowBytes = 1_000;
 
 /**
- * Runs `change`, which writes the author's articles in this transaction. Throws QuotaExceeded if usage grew beyond the quota; the
- * caller must then roll back. Call it first in the transaction: it locks the author's row, so that concurrent changes are counted
- * one after the other.
+ * Runs `change`, which writes the author's articles. Throws QuotaExceeded if usage grew beyond the quota; the caller must roll
+ * back. Call it first in the transaction: it locks the author's row, so that concurrent changes are counted one by one.
  */
 export async function withinQuota<T>(
   trx: Kysely<Database>,
@@ -39,7 +35,7 @@ export async function withinQuota<T>(
   now = Date.now(),
 ): Promise<T> {
   const author = await holdPerson(trx, authorId);
-  // The author's account does not exist, so a foreign key will refuse the article.
+  // No such account: a foreign key will refuse the article.
   if (!author) return await change();
   const before = await usageOf(trx, author, now);
   const result = await change();
@@ -78,7 +74,7 @@ async function usageOf(
   return { ...(await storedBy(database, id)), bytesToday: written_day === panamaDay(now) ? written_bytes : 0 };
 }
 
-/** Computes usage from the rows. Neither engine has to read the texts for `octet_length`. */
+/** Neither engine reads the texts for `octet_length`. */
 async function storedBy(database: Kysely<Database>, authorId: string): Promise<Stored> {
   const articles = await database
     .selectFrom("blogs")
@@ -98,7 +94,7 @@ async function storedBy(database: Kysely<Database>, authorId: string): Promise<S
     .selectFrom("audit_log")
     .select((row) => [row.fn.countAll<number>().as("rows"), bytesOf("before")])
     .where("actor_id", "=", authorId)
-    // A literal instead of a parameter, to match the partial index's condition.
+    // A literal, to match the partial index's condition.
     .where("action", "=", sql.lit("blog.deleted"))
     .executeTakeFirstOrThrow();
   const counted = [articles, addresses, deleted];
@@ -111,7 +107,7 @@ function bytesOf(...columns: string[]) {
 }
 
 /**
- * Sets the author's quota to `factor` times the usual one. Existing articles stay, even over the limit. Returns undefined if the
+ * Multiplies the usual quota by `factor` for an author. Existing articles stay, even over the limit. Returns undefined if the
  * account is gone.
  */
 export async function setQuotaFactor(

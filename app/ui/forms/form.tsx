@@ -3,14 +3,13 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { FormReply } from "./reply";
 import type { RootData } from "../page/site";
 
-/** A field's value and errors. */
 export type FieldState = { name: string; defaultValue: string; errors: string[] };
 
 export type FieldProps = FieldState & { label: string; help?: string };
 
 /**
- * Returns a function from a field's name to its state, to be spread into `Field`, `TextArea` or `Select`. After a rejected
- * submission: the submitted value and its errors; before: the value in `initial`.
+ * Returns a function from a field's name to its props for `Field`, `TextArea` or `Select`: the submitted value and errors after a
+ * rejection, else the value in `initial`.
  */
 export function formState(reply: FormReply | undefined, initial: Record<string, string> = {}) {
   return (name: string): FieldState => {
@@ -43,7 +42,7 @@ export function TextArea({ label, help, errors, ...area }: FieldProps & Textarea
 
 type Option = { id: string; label: string };
 
-/** `empty`: the label of the empty option. Without it, the first option is preselected. */
+/** `empty`: label of the empty option. Without it, an option is always selected. */
 export function Select({
   label,
   help,
@@ -69,7 +68,7 @@ export function Select({
 
 type LabelledProps = Omit<FieldProps, "defaultValue"> & { required?: boolean; children: ReactNode };
 
-/** A control with its label, help and errors. Spread `attributes` into the control. */
+/** Spread `attributes` into the control. */
 export function Labelled({ name, label, help, errors, required, children }: LabelledProps) {
   const id = fieldId(name);
   return (
@@ -103,7 +102,7 @@ export function fieldId(name: string) {
   return `campo-${name}`;
 }
 
-/** Lists why the form was rejected. Comes first in the form, is announced and focused, and links each error to its field. */
+/** Why the form was rejected. Comes first in the form, takes the focus and links each error to its field. */
 export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; title?: string }) {
   const reasons = Object.entries(reply?.error ?? {}).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   if (reasons.length === 0) return null;
@@ -117,7 +116,7 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
       </ul>
       {reply?.way ? (
         <p>
-          {/* A new tab, so that the form keeps its content. */}
+          {/* New tab: the form keeps its content. */}
           <a href={reply.way.path} target="_blank" rel="noopener">
             {reply.way.label}
           </a>
@@ -137,7 +136,7 @@ function headingOf(reply: FormReply | undefined) {
   return reply?.requestId ? "No se pudo enviar" : "Revisa el formulario";
 }
 
-/** Honeypot field that only robots fill in: its name attracts them, and browsers do not autofill it. */
+/** Honeypot: its name attracts robots, and browsers do not autofill it. */
 export function Trap({ name, defaultValue }: FieldState) {
   return (
     <p className="spoken" aria-hidden="true">
@@ -149,7 +148,7 @@ export function Trap({ name, defaultValue }: FieldState) {
   );
 }
 
-/** The submit button. `pending`: its label while the form is being sent. */
+/** `pending`: the label while the form is being sent. */
 export function SubmitButton({ children, pending }: { children: ReactNode; pending: string }) {
   return (
     <button className="button primary" data-pending={pending}>
@@ -159,21 +158,21 @@ export function SubmitButton({ children, pending }: { children: ReactNode; pendi
 }
 
 /**
- * CSRF token for the forms of signed-in users, for browsers that do not send the request's origin. It also tells which account
- * opened the form. Put it first in the form.
+ * CSRF token for browsers that do not send the request's origin; also identifies the account that opened the form. Comes first in
+ * every signed-in form.
  */
 export function FormToken() {
   const token = useRouteLoaderData<RootData>("root")?.formToken;
   return token ? <input type="hidden" name="token" value={token} /> : null;
 }
 
-/** Returns the current path with its query, for a form's `action`: without one, w3m drops the query. */
+/** The path with its query, for forms that need it: without an `action`, w3m drops the query. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
-/** Credential fields for a form that was sent after the session expired, so that its content is not lost. */
+/** Asks for credentials in a form sent after the session expired, so that its content is not lost. */
 export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
   if (!reply?.asksFor) return null;
   return (

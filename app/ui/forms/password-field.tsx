@@ -9,7 +9,7 @@ type PasswordFieldProps = {
   required?: boolean;
 };
 
-/** A password input. It is never prefilled; with JavaScript a checkbox reveals it. */
+/** Never prefilled. With JavaScript a checkbox reveals it. */
 export function PasswordField({ name, label, help, errors, autoComplete, required = true }: PasswordFieldProps) {
   return (
     <div className="password">
@@ -21,5 +21,4 @@ export function PasswordField({ name, label, help, errors, autoComplete, require
   );
 }
 
-/** The rule for new passwords, as shown beside the field. */
 export const passwordHelp = "Al menos 10 caracteres. Una frase que recuerdes es lo mejor.";

@@ -1,7 +1,7 @@
 import type { FormHTMLAttributes, ReactNode } from "react";
 import { FormToken } from "./form";
 
-/** A form of one button that acts on one row. With JavaScript it is submitted in place and keeps the focus. */
+/** A one-button form that acts on a row. With JavaScript it is submitted in place. */
 export function QuickButton({
   action,
   fields = {},
@@ -12,7 +12,7 @@ export function QuickButton({
 }: {
   action: string;
   fields?: Record<string, string>;
-  /** Unique in the page. The focus returns to the button with this id after the response. */
+  /** Unique in the page: the focus returns to it after the response. */
   id: string;
   /** The label while the form is being sent. */
   pending: string;
@@ -31,7 +31,7 @@ export function QuickButton({
   );
 }
 
-/** A form submitted in place if JavaScript is available. POST forms carry the CSRF token. */
+/** Submitted in place with JavaScript. POST forms carry the CSRF token. */
 export function QuickForm({ children, ...form }: FormHTMLAttributes<HTMLFormElement>) {
   return (
     <form {...form} data-quick="">

@@ -1,16 +1,16 @@
 import { isRouteErrorResponse, redirectDocument, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { FormReply } from "./reply";
 
-/** Dispatched on `window` when the form was saved, so unsaved text need not be kept. */
+/** Dispatched on `window` after saving: unsaved text need not be kept. */
 export const savedEvent = "panama:saved";
 
-/** Timeout of the request in ms. */
+/** Request timeout in ms. */
 const longestWait = 30_000;
 
 type Page = {
-  /** Where to go after saving if the response has no Location. */
+  /** Used if the response has no Location. */
   fallback: string;
-  /** Reassures the user that nothing is lost, after a failed request. */
+  /** Appended to errors: nothing is lost. */
   kept: string;
 };
 
@@ -18,10 +18,7 @@ export const inAdministration: Page = { fallback: "/admin", kept: "Lo que escrib
 
 export const inOwnArticles: Page = { fallback: "/my-blogs", kept: "Tu texto sigue aquí, y no se ha perdido nada." };
 
-/**
- * Client action of a hydrated form. If the request fails (offline, timeout, error page), the form stays as it is and shows the
- * error.
- */
+/** Client action of a hydrated form. If the request fails (offline, timeout, error page), the form stays and shows the error. */
 export function saveInPlace({ fallback, kept }: Page) {
   return async ({ serverAction }: ClientActionFunctionArgs) => {
     try {
@@ -29,7 +26,7 @@ export function saveInPlace({ fallback, kept }: Page) {
     } catch (error) {
       if (!(error instanceof Response)) return failure(`${reasonOf(error)} ${kept}`);
       dispatchEvent(new Event(savedEvent));
-      // The next page is not hydrated, so it needs a full load.
+      // The next page is not hydrated.
       return redirectDocument(error.headers.get("Location") ?? fallback);
     }
   };
@@ -51,7 +48,7 @@ function reasonOf(error: unknown): string {
   return "No se pudo hablar con el servidor. Revisa tu conexión e inténtalo otra vez.";
 }
 
-/** With an error status, Remix does not revalidate the page's data. */
+/** An error status keeps Remix from revalidating. */
 function failure(reason: string): Response {
   const reply: FormReply = { error: { "": [reason] } };
   return Response.json(reply, { status: 503 });

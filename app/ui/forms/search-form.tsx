@@ -1,6 +1,6 @@
 import { Glyph } from "../glyph";
 
-/** The search form of a list, a plain GET form. `children`: further filters. */
+/** `children`: further filters. */
 export function SearchForm({
   label,
   placeholder,
@@ -12,9 +12,9 @@ export function SearchForm({
   label: string;
   placeholder: string;
   search: string;
-  /** Why the search text was rejected. */
+  /** Why the search was rejected. */
   problem: string | null;
-  /** Submit in place; only the administration has the script for it. */
+  /** Submit in place; needs the administration's script. */
   quick?: boolean;
   children?: React.ReactNode;
 }) {

@@ -3,8 +3,8 @@ import { fieldId, TextArea } from "./form";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * A text area that keeps text typed before hydration. While hydrating, React 18 resets a text area to its rendered text if that
- * equals `defaultValue`, so the typed text is passed instead.
+ * Keeps text typed before hydration: React 18 resets a text area whose rendered text equals `defaultValue`, so it gets the typed
+ * text instead.
  */
 export function WritingTextArea({ defaultValue, ...area }: Parameters<typeof TextArea>[0]) {
   const isHydrated = useHydrated();

@@ -1,9 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { savedEvent } from "./save-in-place";
 
-/**
- * Returns a ref that becomes true when the form was saved and the page is about to be left; `onSaved` is called at that moment.
- */
+/** Returns a ref, true once the form was saved and the page is about to be left. `onSaved` runs at that moment. */
 export function useLeaving(onSaved?: () => void): RefObject<boolean> {
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -11,7 +9,7 @@ export function useLeaving(onSaved?: () => void): RefObject<boolean> {
       isLeaving.current = true;
       onSaved?.();
     };
-    // The back/forward cache restores the old text. Reload to show the saved one.
+    // The back/forward cache restores the old text.
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted && isLeaving.current) location.reload();
     };

@@ -4,27 +4,26 @@ import { breadcrumbList, type Crumb } from "../breadcrumbs";
 import { type ShareImage, siteShareImage } from "./share-image";
 
 export type PageDescription = {
-  /** Without the site's name, which is added. */
+  /** Without the site's name. */
   title: string;
   description: string;
-  /** The canonical path, including the query that belongs to it. */
+  /** Canonical, with the query that belongs to it. */
   path: string;
   /** Default: the site's image. */
   image?: ShareImage;
   type?: "website" | "article";
   /** Adds `noindex`, for example for search results. */
   unlisted?: boolean;
-  /** Prefixes the title with "Error" after a rejected form. */
+  /** A form was rejected: adds "Error" to the title. */
   failed?: boolean;
-  /** The page's breadcrumbs, as in `Breadcrumbs`, for the structured data. */
+  /** As in `Breadcrumbs`, for the structured data. */
   crumbs?: Crumb[];
-  /** Further structured data (schema.org); `url` makes absolute URLs. */
+  /** Further schema.org data; `url` makes absolute URLs. */
   structuredData?: (url: (path: string) => string) => object[];
 };
 
 const siteName = "Panamá VIP";
 
-/** Returns title, description, canonical URL, Open Graph tags and structured data of a page. */
 export function pageMeta({ matches }: { matches: { id: string; data: unknown }[] }, page: PageDescription): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
   const url = (path: string) => new URL(path, root?.site.url ?? "http://localhost").href;

@@ -1,4 +1,4 @@
-/** Stylesheets of app/ui that only some pages need; see styles.server.ts. */
+/** The stylesheets that only some pages need; see styles.server.ts. */
 export type SheetName =
   | "field"
   | "form"
@@ -19,18 +19,18 @@ export type SheetName =
   | "admin"
   | "demo";
 
-/** A route's settings: `export const handle: RouteHandle = { styles: ["prose"] }`. */
+/** `export const handle: RouteHandle = { styles: ["prose"] }` */
 export type RouteHandle = {
-  /** Hydrate the page in the browser. Other pages ship no framework. */
+  /** Other pages ship no framework. */
   hydrate?: boolean;
-  /** Keep the page out of shared caches. A function decides by the loader's data (undefined if the loader failed). */
+  /** Keep out of shared caches. `data`: the loader's, undefined if it failed. */
   personal?: boolean | ((data: unknown) => boolean);
   /** Use the script that submits forms in place; see enhance/administration.ts. */
   quick?: boolean;
-  /** The origins that the page may frame, by the loader's data (undefined if the loader failed). */
+  /** Origins that the page may frame. `data`: the loader's, undefined if it failed. */
   frames?: (data: unknown) => string[];
-  /** Returns the file to send instead of a page, by the loader's data. Errors are still shown as pages. */
+  /** The file to send instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
-  /** Stylesheets that the page needs besides the common one. */
+  /** Besides the common one. */
   styles?: SheetName[];
 };

@@ -1,11 +1,11 @@
 import { coverFile, type CoverKind, coverSize } from "../cover";
 
-/** The image that messengers and social networks show for a page. */
+/** For messengers and social networks. */
 export type ShareImage = {
-  /** A local path or an absolute URL. */
+  /** Local path or absolute URL. */
   address: string;
   alt: string;
-  /** Size in pixels and media type; omitted for images of other sites, whose file is unknown. */
+  /** In pixels; unknown for images of other sites. */
   file?: { width: number; height: number; type: string };
 };
 
@@ -15,10 +15,7 @@ export const siteShareImage: ShareImage = {
   file: { width: 1200, height: 630, type: "image/png" },
 };
 
-/**
- * Returns the image for sharing a restaurant or an article: its own, or a cover of its category. SVG images count as none,
- * because messengers do not show them.
- */
+/** The item's own image or a cover of its category. Messengers do not show SVG, so it counts as none. */
 export function shareImageOf({
   image,
   kind,

@@ -1,30 +1,27 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Message } from "../messages";
 
-/** The data controller under Ley 81 de 2019, as configured by the operator. */
+/** The data controller (Ley 81 de 2019), as far as configured. */
 export type Responsible = {
   name: string | null;
   /** RUC (taxpayer number). */
   taxId: string | null;
   address: string | null;
-  /** Contact for requests about personal data. */
+  /** For requests about personal data. */
   email: string | null;
 };
 
-/** The installation's public settings. */
 export type Site = {
   /** The public origin, without a trailing slash. */
   url: string;
-  /** URL for booking consultations. */
   bookingUrl: string;
-  /** URL where businesses sign up for a listing. */
   listingSignupUrl: string;
-  /** International digits, or null. */
+  /** International digits. */
   whatsapp: string | null;
   responsible: Responsible;
-  /** True for the demo, whose restaurants are fictitious. */
+  /** Demo, with fictitious restaurants. */
   isDemo: boolean;
-  /** URL of the help chat's script; null if the page or the installation has none. */
+  /** Script of the help chat; null if the page or the installation has none. */
   chatbotSrc: string | null;
 };
 
@@ -32,13 +29,12 @@ export type Site = {
 export type RootData = {
   site: Site;
   messages: Message[];
-  /** The signed-in user. */
   user: { name: string; isAdmin: boolean } | null;
-  /** CSRF token of signed-in forms; see `FormToken`. */
+  /** See `FormToken`. */
   formToken: string | null;
 };
 
-/** Used for scheduling links when no scheduling page is configured. */
+/** When no scheduling page is configured. */
 export const schedulingFallback = "/contact?service=consultation";
 
 const nowhere: Site = {
@@ -51,7 +47,7 @@ const nowhere: Site = {
   chatbotSrc: null,
 };
 
-/** Returns the root loader's site data, or defaults if that loader failed, as may happen on error pages. */
+/** Returns defaults if the root loader failed, as may happen on error pages. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>("root")?.site ?? nowhere;
 }

@@ -3,16 +3,15 @@ import type { ArticleText } from "../../blog/text";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
 type BarProps = {
-  /** The form's current values. */
   text: ArticleText;
   isPublished: boolean;
-  /** Withdrawn by an administrator: it can be saved but not published. */
+  /** It can be saved but not published. */
   isWithheld: boolean;
 };
 
 /**
- * The save buttons. Enter in a field presses the first, so it never publishes. With JavaScript they are disabled while required
- * fields are empty; without it the server validates.
+ * Enter in a field presses the first button, so that one never publishes. With JavaScript they are disabled while required fields
+ * are empty; without it the server validates.
  */
 export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   const toSave = missingIn(text, ["title", "content"]);
@@ -43,20 +42,20 @@ export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
 
 const labels = { title: "el título", excerpt: "el extracto", content: "el contenido", category: "la categoría" };
 
-/** Returns the labels of the needed fields that are empty. */
+/** Labels of the `needed` fields that are empty. */
 function missingIn(text: ArticleText, needed: (keyof typeof labels)[]): string[] {
   return needed.filter((name) => text[name].trim() === "").map((name) => labels[name]);
 }
 
 const list = new Intl.ListFormat("es");
 
-/** "Faltan el título y el contenido."; "" if nothing is missing. */
+/** "Faltan el título y el contenido." or "". */
 function missingHint(missing: string[]): string {
   if (missing.length === 0) return "";
   return `${missing.length === 1 ? "Falta" : "Faltan"} ${list.format(missing)}.`;
 }
 
-/** "Para publicar falta el extracto." or "Faltan extracto y categoría.": short enough for one line on a phone. */
+/** "Para publicar falta el extracto." or "Faltan extracto y categoría.": fits one line on a phone. */
 function publishingHint(missing: string[]): string {
   if (missing.length === 0) return "";
   if (missing.length === 1) return `Para publicar falta ${missing[0]}.`;

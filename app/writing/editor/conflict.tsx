@@ -20,12 +20,11 @@ const labels: [name: keyof ArticleText, label: string][] = [
 
 type ConflictProps = {
   saved: SavedArticle;
-  /** The author's submitted text. */
   own: ArticleText;
   path: string;
 };
 
-/** Shows the version saved meanwhile, perhaps by the author in another tab, to read, copy from or overwrite. */
+/** The version saved meanwhile, perhaps in another tab: to read, copy from or overwrite. */
 export function Conflict({ saved, own, path }: ConflictProps) {
   const differing = labels.filter(([name]) => !isSameText({ ...own, [name]: saved[name] }, own));
   return (

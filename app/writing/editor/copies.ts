@@ -1,14 +1,14 @@
 import { textFields, type ArticleText } from "../../blog/text";
 
-/** Unsaved text in localStorage. Each opened form has its own key, so that tabs do not overwrite each other. */
+/** Unsaved text in localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
 export type Copy = {
   key: string;
-  /** When it was written, in ms since 1970. */
+  /** In ms since 1970. */
   at: number;
   /** The article had never been saved. */
   isNew: boolean;
   articleId: string;
-  /** The version that the text is based on; 0 for a new article. */
+  /** The version it is based on; 0 for a new article. */
   version: number;
   text: ArticleText;
 };
@@ -16,12 +16,11 @@ export type Copy = {
 const longestKept = 30 * 24 * 60 * 60_000;
 const prefixOf = (account: string) => `escritura:${account}:`;
 
-/** Returns a unique key for the text of a form that was just opened. */
 export function copyKey(account: string, articleId: string): string {
   return `${prefixOf(account)}${articleId}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }
 
-/** Returns false if storing failed: in private windows, or when the quota is exceeded. */
+/** False if storage is full or, in private windows, unavailable. */
 export function keepCopy({ key, ...copy }: Copy): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
@@ -35,14 +34,11 @@ export function dropCopy(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // If storage is unavailable, there is nothing to remove.
+    // Nothing was stored.
   }
 }
 
-/**
- * Returns the account's stored texts for that article, or for new articles if `articleId` is null, newest first. Deletes those
- * older than 30 days.
- */
+/** The account's stored texts for that article (null: new articles), newest first. Deletes those older than 30 days. */
 export function copiesOf(account: string, articleId: string | null, now = Date.now()): Copy[] {
   const copies: Copy[] = [];
   try {

@@ -8,7 +8,6 @@ import { readList } from "../../db/values.server";
 import type { SavedArticle } from "./conflict";
 import type { Standing } from "./details";
 
-/** Maps an article's row to the form's fields. */
 export function articleTextOf(blog: Blog): ArticleText {
   return {
     title: blog.title,
@@ -21,7 +20,7 @@ export function articleTextOf(blog: Blog): ArticleText {
   };
 }
 
-/** Maps an article's row to the conflict view. Content beyond today's limit is truncated. */
+/** For the conflict view. Truncates content beyond today's limit. */
 export function savedArticleOf(blog: Blog): SavedArticle {
   const text = articleTextOf(blog);
   return {

@@ -2,12 +2,12 @@ import { blogCategories } from "../../text/blog-categories";
 import { Field, Select, type FieldState } from "../../ui/forms/form";
 import { TagField } from "./tags-field";
 
-/** The state of an article that was saved before. */
+/** State of a saved article. */
 export type Standing = {
   isPublished: boolean;
-  /** Why an administrator withdrew it; null if it is not withdrawn. */
+  /** Null if it is not withheld. */
   withheldReason: string | null;
-  /** True once the address may be public, so it no longer follows the title. */
+  /** Once published, the address no longer follows the title. */
   keepsAddress: boolean;
   publicPath: string;
   previewPath: string;
@@ -24,14 +24,12 @@ const addressRule = {
 
 type DetailsProps = {
   field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
-  /** True for an article that was saved before: it has an address to change. */
+  /** The article was saved before. */
   hasAddress: boolean;
-  /** The address no longer follows the title. */
   keepsAddress: boolean;
   onTagsChange: () => void;
 };
 
-/** The metadata fields. */
 export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }: DetailsProps) {
   return (
     <div className="writing-details">
@@ -61,7 +59,6 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
   );
 }
 
-/** The time of the last save, with links to the preview and the published article. */
 export function WritingStanding({ updated, updatedAt, previewPath, publicPath, isPublished }: Standing) {
   return (
     <p className="writing-standing">

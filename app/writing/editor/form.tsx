@@ -16,35 +16,34 @@ import { CopyOffer } from "./offer";
 import { SheetFoot, WritingSheet } from "./sheet";
 import { readText, useUnsaved, type Identity } from "./unsaved";
 
-/** The action's data when the article was not saved. */
+/** Action data when the article was not saved. */
 export type WritingReply = FormReply & {
   /** The version saved meanwhile. */
   current?: SavedArticle;
-  /** Why an administrator withdrew the article, so it cannot be published. */
+  /** Why the article may not be published. */
   withheldReason?: string;
-  /** The writer's text, until the author accepts or discards it. */
+  /** The writer's text, awaiting the author's decision. */
   generated?: Generated;
-  /** The writer's text was put into the form. */
+  /** The writer's text is in the form. */
   isFilled?: boolean;
 };
 
 type WritingFormProps = {
-  /** The account's id; null if the session has expired and the form asks for credentials. */
+  /** Account id; null if the session expired and the form asks for credentials. */
   account: string | null;
   identity: Identity;
-  /** The article as saved on the server. */
+  /** As saved on the server. */
   saved: ArticleText;
-  /** True on the page for new articles. */
   isNew: boolean;
-  /** The state of a saved article; null for a new one or while signed out. */
+  /** Null for a new article or while signed out. */
   standing: Standing | null;
   hasAssistant: boolean;
   reply: WritingReply | undefined;
 };
 
 /**
- * The form for new and existing articles. Fully rendered on the server; works without JavaScript. Its fields are uncontrolled: a
- * new `key` remounts them when their values change from outside.
+ * The form for new and existing articles. Works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when
+ * their values change from outside.
  */
 export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +58,7 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
     saved,
   });
 
-  // `autoFocus` works only on form controls, so focus the error summary here.
+  // `autoFocus` works only on form controls.
   useEffect(() => {
     if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
   }, [replies]);
@@ -73,7 +72,7 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
   const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
   useEffect(notice, [notice, filled]);
 
-  // The offer's buttons disappear with it, so move the focus to the title.
+  // The offer's buttons vanish with the focus, so move it to the title.
   const isOfferAnswered = useRef(false);
   useEffect(() => {
     if (isOfferAnswered.current && document.activeElement === document.body) document.getElementById(fieldId("title"))?.focus();
@@ -98,7 +97,7 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
       noValidate
       discover="none"
       preventScrollReset
-      // The form offers unsaved text from this device; values restored by the browser would look like new input.
+      // Values restored by the browser would look like new input; unsaved text is offered instead.
       autoComplete={isHydrated ? "off" : undefined}
       aria-label="Artículo"
       onInput={notice}
@@ -168,8 +167,8 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
 }
 
 /**
- * Keeps the last response, because Remix drops it on a navigation within the page, and the identity of the version that the next
- * save replaces. After a conflict that is the version shown to the author.
+ * Keeps the last response, which Remix drops on a navigation within the page, and the version that the next save replaces: after
+ * a conflict, the one shown.
  */
 function useReplies(latest: WritingReply | undefined, opened: Identity) {
   const [shown, show] = useState(() => ({ reply: latest, replies: 0, identity: identityOf(latest) ?? opened }));
@@ -179,7 +178,7 @@ function useReplies(latest: WritingReply | undefined, opened: Identity) {
   return { ...shown, setIdentity: (identity: Identity) => show((before) => ({ ...before, identity })) };
 }
 
-/** Returns the submitted text, or undefined if the response has none. */
+/** The submitted text. */
 function textOf(reply: WritingReply | undefined): ArticleText | undefined {
   const sent = reply?.initialValue;
   return sent ? textFrom((name) => sent[name]) : undefined;
@@ -196,7 +195,7 @@ function newsOf(isDirty: boolean, isKept: boolean | undefined) {
   return isKept ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar. Este dispositivo no guarda copia.";
 }
 
-/** Enter in a single-line field never submits the form. In the title it moves on to the excerpt. */
+/** Enter in a single-line field does not submit. From the title it moves on to the excerpt. */
 function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target;
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -206,7 +205,7 @@ function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (field.name === "title") document.getElementById(fieldId("excerpt"))?.focus();
 }
 
-/** Focuses the field of a clicked error. Following the link would add a history entry. */
+/** Focuses the field of an error without a history entry. */
 function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
   const field = link && document.getElementById(link.hash.slice(1));

@@ -3,7 +3,7 @@ export type Format = "h2" | "p" | "strong" | "em" | "ul" | "ol";
 /** Replaces the text between `from` and `to`, then selects `selected`. */
 export type Edit = { from: number; to: number; text: string; selected: [start: number, end: number] };
 
-/** Returns the edit of a toolbar button for the selection from `start` to `end`. */
+/** The edit of a toolbar button for the selection from `start` to `end`. */
 export function formatted(text: string, start: number, end: number, format: Format): Edit {
   if (format === "strong" || format === "em") return inline(text, start, end, format);
   return lines(
@@ -14,10 +14,9 @@ export function formatted(text: string, start: number, end: number, format: Form
   );
 }
 
-/** Wraps the selected words in a tag, or unwraps them. */
 function inline(text: string, start: number, end: number, tag: string): Edit {
   const [open, close] = [`<${tag}>`, `</${tag}>`];
-  // A double click also selects the space after a word.
+  // A double click also selects the next space.
   const words = text.slice(start, end);
   const from = start + (words.trim() ? words.length - words.trimStart().length : 0);
   const inside = words.trim();
@@ -34,7 +33,6 @@ function inline(text: string, start: number, end: number, tag: string): Edit {
   return { from, to, text: open + inside + close, selected: [begin, begin + inside.length] };
 }
 
-/** Changes all lines that the selection touches. */
 function lines(text: string, start: number, end: number, change: (inside: string) => { text: string; caret: number }): Edit {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", Math.max(end, from));
@@ -69,7 +67,7 @@ function list(inside: string, tag: string) {
 
 const closings: Record<string, string> = { "</p>": "p", "</h2>": "p", "</li>": "li" };
 
-/** Enter right before a closing tag starts the next paragraph or item. Returns null if Enter is an ordinary line break. */
+/** Enter before a closing tag starts the next paragraph or item. Null: an ordinary line break. */
 export function nextBlock(text: string, caret: number): Edit | null {
   const [closing = ""] = /^<\/(?:p|h2|li)>/.exec(text.slice(caret, caret + 5)) ?? [];
   const tag = closings[closing];
@@ -81,7 +79,7 @@ export function nextBlock(text: string, caret: number): Edit | null {
   return { from: caret, to: after, text: `${next}</${tag}>`, selected: [selected, selected] };
 }
 
-/** Enter in an empty last item ends the list and starts a paragraph. */
+/** Enter in an empty last item ends the list. */
 function leaveList(text: string, from: number, to: number): Edit | null {
   const [rest, end] = /^\s*(<\/[uo]l>)/.exec(text.slice(to)) ?? [];
   if (rest === undefined || end === undefined) return null;

@@ -2,7 +2,6 @@ import { timeAgo, type Copy } from "./copies";
 
 type CopyOfferProps = { copy: Copy; onAccept: () => void; onDiscard: () => void };
 
-/** Offers unsaved text of an earlier visit on this device. */
 export function CopyOffer({ copy, onAccept, onDiscard }: CopyOfferProps) {
   const title = copy.text.title.trim();
   return (

@@ -9,8 +9,8 @@ const plainHelp = `Hasta ${tagLimits.count}, separadas por comas.`;
 const chipsHelp = `Hasta ${tagLimits.count}. Enter o coma agrega cada una.`;
 
 /**
- * A field for tags, submitted as one comma-separated value. Without JavaScript it is a plain text field. With it each tag is a
- * chip that removes itself on click, and the input is for the next tag. `onChange` runs after every change.
+ * Submits one comma-separated value. Without JavaScript a text field; with it, chips that a click removes and an input for the
+ * next tag. `onChange` runs after every change.
  */
 export function TagField({ defaultValue, onChange, ...field }: FieldProps & { onChange: () => void }) {
   const isHydrated = useHydrated();
@@ -21,7 +21,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
   const help = isHydrated ? chipsHelp : plainHelp;
   const { name, label, errors } = field;
 
-  // Turn the plain field's value, which may include text typed before hydration, into chips.
+  // Turn the plain field's value, perhaps typed before hydration, into chips.
   useEffect(() => {
     const field = input.current;
     if (!field) return;
@@ -71,7 +71,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
     }
   }
 
-  // Mobile keyboards send no usable key events, so look for the comma in the value.
+  // Mobile keyboards send no usable key events, so look for commas in the value.
   function onInput(text: string) {
     if (text.includes(",")) add(text);
     else setNext(text);

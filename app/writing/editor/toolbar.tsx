@@ -12,7 +12,7 @@ const buttons: { format: Format; label: string; keys?: string; sign: ReactNode }
   { format: "ol", label: "Lista numerada", sign: <ListSign path="M3 5l2-1v5M3 15h3l-3 4h3" /> },
 ];
 
-/** Formatting buttons that insert the allowed tags. Empty until hydrated. */
+/** Buttons that insert the allowed tags; empty until hydrated. */
 export function WritingToolbar() {
   const isHydrated = useHydrated();
   useEffect(() => {
@@ -33,7 +33,7 @@ export function WritingToolbar() {
               type="button"
               title={keys ? `${label} (Ctrl+${keys})` : label}
               aria-keyshortcuts={keys && `Control+${keys}`}
-              // Keep the focus and the selection in the text area.
+              // Keeps focus and selection in the text area.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => apply(format)}
             >
@@ -80,7 +80,7 @@ function handleKey(area: HTMLTextAreaElement, event: KeyboardEvent) {
 function edit(area: HTMLTextAreaElement, { from, to, text, selected }: Edit) {
   area.focus({ preventScroll: true });
   area.setSelectionRange(from, to);
-  // Deprecated, but still the only API with undo. Some browsers lack it.
+  // Deprecated, but the only API that keeps undo; not all browsers have it.
   const isDone = text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
   if (!isDone) {
     area.setRangeText(text, from, to);

@@ -3,13 +3,12 @@ import { isSameText, textFrom, type ArticleText } from "../../blog/text";
 import { useLeaving } from "../../ui/forms/use-leaving";
 import { copiesOf, copyKey, dropCopy, keepCopy, type Copy } from "./copies";
 
-/** The article in the form. `version` is 0 until it is first saved. */
+/** `version` is 0 until the article is first saved. */
 export type Identity = { id: string; version: number };
 
-/** Debounce before storing the text, in ms. */
+/** Debounce in ms. */
 const pause = 400;
 
-/** Returns the form's current values. */
 export function readText(form: HTMLFormElement): ArticleText {
   const data = new FormData(form);
   return textFrom((name) => data.get(name));
@@ -17,21 +16,21 @@ export function readText(form: HTMLFormElement): ArticleText {
 
 type Writing = {
   form: RefObject<HTMLFormElement>;
-  /** The account's id; null while signed out, when nothing is stored. */
+  /** Null while signed out: nothing is stored. */
   account: string | null;
   identity: Identity;
   isNew: boolean;
-  /** The article as saved on the server. */
+  /** As saved on the server. */
   saved: ArticleText;
 };
 
 /**
- * Stores unsaved text on the device, offers text of earlier visits, and asks before the page is left. Call `notice` after every
+ * Stores unsaved text on the device, offers that of earlier visits, and asks before the page is left. Call `notice` after every
  * change.
  */
 export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
   const [text, setText] = useState(saved);
-  /** Undefined until the first attempt to store. */
+  /** Undefined until first stored. */
   const [isKept, setKept] = useState<boolean>();
   const [offers, setOffers] = useState<Copy[]>([]);
   const key = useRef("");
@@ -61,7 +60,7 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
       } else dropCopy(key.current);
     };
     const timer = setTimeout(keep, pause);
-    // Phones may discard a background page without further events.
+    // Phones may discard background pages without further events.
     addEventListener("pagehide", keep);
     return () => {
       clearTimeout(timer);
@@ -80,7 +79,7 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
   const offer = offers[0];
   const nextOffer = () => setOffers(offers.slice(1));
 
-  /** Continues with the offered text, which is stored under its own key from now on. Unsaved text in the form keeps its key. */
+  /** Continues with the offered text under its own key; text typed meanwhile keeps its key. */
   function accept(accepted: Copy) {
     if (account && isDirty) {
       const { id, version } = identity;

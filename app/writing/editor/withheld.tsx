@@ -1,6 +1,5 @@
 import { withheldText } from "../../identity/moderation";
 
-/** Tells the author why the article was withdrawn and how to get it back on the site. */
 export function WithheldNotice({ reason }: { reason: string }) {
   return (
     <section className="withheld" aria-labelledby="retirado">

@@ -8,11 +8,11 @@ export type OwnBlogFacts = {
   slug: string;
   title: string;
   isPublished: boolean;
-  /** Why an administrator withdrew it; null if it is not withdrawn. */
+  /** Null if it is not withheld. */
   withheldReason: string | null;
-  /** Formatted: "1,234 vistas". */
+  /** "1,234 vistas" */
   views: string;
-  /** Formatted: "3 de octubre de 2026". */
+  /** "3 de octubre de 2026" */
   updated: string;
   /** ISO 8601. */
   updatedAt: string;
@@ -20,15 +20,14 @@ export type OwnBlogFacts = {
 
 export type OwnBlogCardData = OwnBlogFacts & {
   excerpt: string;
-  /** A draft may have none: "". */
+  /** "" while a draft has none. */
   category: BlogCategory | "";
   image: string | null;
-  /** The first tags; `moreTags` counts the rest. */
+  /** The first ones; `moreTags` counts the rest. */
   tags: string[];
   moreTags: number;
 };
 
-/** An article in its author's list, with its actions. */
 export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
   const { id, slug, title, excerpt, category, image, isPublished, withheldReason, tags, moreTags } = blog;
   return (
@@ -66,7 +65,6 @@ export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
   );
 }
 
-/** Status, views and last change. */
 export function OwnBlogFactsLine({ blog }: { blog: OwnBlogFacts }) {
   const { isPublished, withheldReason, views, updated, updatedAt } = blog;
   return (
@@ -84,7 +82,7 @@ export function OwnBlogFactsLine({ blog }: { blog: OwnBlogFacts }) {
   );
 }
 
-/** The article's title, for screen readers that list links out of context. */
+/** Tells links with the same text apart for screen readers. */
 function Which({ title }: { title: string }) {
   return <span className="spoken">«{title}»</span>;
 }

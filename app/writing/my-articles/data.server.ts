@@ -7,7 +7,6 @@ import type { OwnBlogCardData, OwnBlogFacts } from "./card";
 
 const mostTags = 3;
 
-/** Maps an article's row to the data of its card. */
 export function ownBlogCardOf(blog: OwnBlogSummary): OwnBlogCardData {
   const tags = readList(blog.tags);
   return {
@@ -25,7 +24,6 @@ type OwnBlogColumns = Pick<
   "id" | "slug" | "title" | "is_published" | "withheld_at" | "withheld_reason" | "views" | "updated_at"
 >;
 
-/** Maps an article's row to the facts that identify it for its author. */
 export function ownBlogFactsOf(blog: OwnBlogColumns): OwnBlogFacts {
   return {
     id: blog.id,

@@ -2,7 +2,7 @@ import type { articleForm, SavingForm } from "../form";
 import { askWriter, filledForm, replacedForm } from "./ask.server";
 import type { FormArgs } from "../../http/forms/action.server";
 
-/** Handles the article form: the writer's intents fill the form, all others call `save`. */
+/** The writer's intents fill the form; all others call `save`. */
 export async function answerWriting<Saved>(
   { request, user, values, refuse }: FormArgs<typeof articleForm, "user">,
   save: (form: SavingForm) => Promise<Saved>,

@@ -9,10 +9,7 @@ import type { User } from "../../http/session.server";
 
 const dayIsOver = "Hoy Cerenia IA ya escribió para ti todas las veces que puede en un día.";
 
-/**
- * Has Cerenia IA write an article, within the author's daily rate limit. Returns the article, or the reason why there is none.
- * Throws TooMany.
- */
+/** Has Cerenia IA write an article, or returns the problem. Throws TooMany beyond the author's daily rate limit. */
 export async function askWriter(
   user: User,
   instruction: string,
@@ -25,7 +22,7 @@ export async function askWriter(
     const { tags, ...article } = await writeArticle(instruction, { signal });
     return { generated: { ...article, tags: tagsText(tags) } };
   } catch (error) {
-    // The request was cancelled, so nobody reads this.
+    // The client is gone.
     if (signal.aborted) return { problem: "Se canceló." };
     if (error instanceof WriterUnavailable) return { problem: error.message };
     throw error;
@@ -33,8 +30,8 @@ export async function askWriter(
 }
 
 /**
- * Returns the submitted form with its empty fields filled. If other fields have text, the author decides: the page shows both
- * versions and carries the writer's in hidden fields.
+ * The submitted form with its empty fields filled. If that leaves a conflict, the page shows both versions and carries the
+ * writer's in hidden fields.
  */
 export async function filledForm(request: Request, generated: Generated) {
   const sent = await sentForm(request);
@@ -45,7 +42,7 @@ export async function filledForm(request: Request, generated: Generated) {
   });
 }
 
-/** Returns the submitted form with the writer's text in place of the author's. */
+/** The submitted form with the writer's text instead of the author's. */
 export async function replacedForm(request: Request) {
   const { text, others, generated } = await sentForm(request);
   return data<WritingReply>({ initialValue: { ...others, ...text, ...generated }, isFilled: true });

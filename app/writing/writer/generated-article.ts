@@ -1,6 +1,6 @@
 import type { ArticleText } from "../../blog/text";
 
-/** The fields that the writer produces, in display order. */
+/** In display order. */
 export const generatedFields = [
   { name: "title", label: "Título" },
   { name: "excerpt", label: "Extracto" },
@@ -9,15 +9,14 @@ export const generatedFields = [
   { name: "content", label: "Contenido" },
 ] as const;
 
-/** The writer's article as the form's fields. */
+/** As the form's fields. */
 export type Generated = Pick<ArticleText, (typeof generatedFields)[number]["name"]>;
 
-/** Returns true if it would replace text of the author. */
+/** True if it would replace the author's text. */
 export function wouldReplace(text: ArticleText, generated: Generated): boolean {
   return generatedFields.some(({ name }) => !isEmpty(text[name]) && text[name].trim() !== generated[name].trim());
 }
 
-/** Fills the empty fields of `text`. */
 export function withEmptyFilled(text: ArticleText, generated: Generated): ArticleText {
   const filled = { ...text };
   for (const { name } of generatedFields) if (isEmpty(text[name])) filled[name] = generated[name];

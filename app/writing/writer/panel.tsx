@@ -18,8 +18,8 @@ type AssistantProps = {
 };
 
 /**
- * Cerenia IA's panel. Without JavaScript its button submits the whole form, which comes back filled; with it the text is fetched
- * and the form stays. Collapsed, it is a button that is always within reach.
+ * Without JavaScript its button submits the whole form, which comes back filled; with it, fetches the text and the form stays.
+ * Collapsed, it is a button always within reach.
  */
 export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
   const isHydrated = useHydrated();
@@ -30,13 +30,13 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
   const problems = [...(reply?.error?.instruccion ?? []), ...writer.problems];
   const isAnswered = reply?.initialValue?.intent === "cerenia";
 
-  // Reopen it if it was closed while Cerenia was writing.
+  // Reopen if closed meanwhile.
   useEffect(() => {
     if (panel.current && (writer.offer || writer.news || writer.problems.length > 0)) panel.current.open = true;
   }, [writer.offer, writer.news, writer.problems]);
 
   useEffect(() => {
-    // `void`: newer browsers return a promise, which an effect must not return.
+    // Newer browsers return a promise, which an effect must not.
     void offered.current?.scrollIntoView({ block: "nearest" });
   }, [writer.offer]);
 
@@ -57,7 +57,7 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
     if (area instanceof HTMLTextAreaElement && !writer.isWriting) void writer.ask(area.value);
   }
 
-  /** For buttons that disappear when pressed: moves the focus to the ask button. */
+  /** For buttons that vanish with the focus. */
   const thenBack = (act: () => void) => () => {
     act();
     askButton.current?.focus();
@@ -136,7 +136,7 @@ type OfferProps = OfferShown &
     isHydrated: boolean;
   };
 
-/** The generated article, shown if it would replace text of the author. */
+/** Shown if the generated article would replace the author's text. */
 function Offer({ section, generated, question, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
   return (
     <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">

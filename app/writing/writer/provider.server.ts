@@ -8,14 +8,14 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { jsonOf, networkReason, readText } from "../../http/vendor-answer.server";
 
-/** Timeout in ms, including the retry, and size limit of a response in bytes. */
+/** Timeout including the retry in ms, and size limit in bytes. */
 const patience = 60_000;
 const largestAnswer = 1024 * 1024;
 
-/** Limit of generated tokens; an article of 1,500 Spanish words takes about 3,000. */
+/** An article of 1,500 Spanish words takes about 3,000 tokens. */
 const maxTokens = 4_000;
 
-/** The model's article, within the limits of the article form. Its content is untrusted, like any author's. */
+/** The model's article, within the form's limits. Its content is untrusted. */
 export type GeneratedArticle = v.InferOutput<typeof articleSchema>;
 
 const again = "Inténtalo otra vez en unos minutos.";
@@ -28,11 +28,11 @@ const explanations = {
   unusable: "Cerenia IA contestó algo que no pudimos usar. Inténtalo otra vez o pídelo con otras palabras.",
 };
 
-/** The writer gave no article. `message` is shown to the author; `fault` is the cause. */
+/** `message` is shown to the author; `fault` is the cause. */
 export class WriterUnavailable extends Error {
   override readonly name = "WriterUnavailable";
 
-  /** `details` are logged: they must not contain the instruction, the response or a secret. */
+  /** `details` are logged: no instruction, response or secret in them. */
   constructor(
     readonly fault: keyof typeof explanations,
     readonly details: { reason?: string; status?: number; code?: string } = {},
@@ -41,20 +41,19 @@ export class WriterUnavailable extends Error {
   }
 }
 
-/** Returns true if a writing service is configured. */
 export function isWriterConfigured(): boolean {
   return env.WRITER_API_URL !== undefined && env.WRITER_MODEL !== undefined;
 }
 
 /**
- * Has the model write an article. Truncates `instruction` to 2,000 characters. Throws WriterUnavailable, already logged, if there
- * is no article, or the abort reason if `signal` was aborted.
+ * Has the model write an article; truncates `instruction` to 2,000 characters. Throws WriterUnavailable, already logged, or the
+ * abort reason of `signal`.
  */
 export async function writeArticle(instruction: string, { signal }: { signal?: AbortSignal } = {}): Promise<GeneratedArticle> {
   try {
     return articleIn(await answerTo(instruction.slice(0, articleLimits.instruction).toWellFormed(), signal));
   } catch (error) {
-    // If the request was cancelled, report only that.
+    // If cancelled, report only that.
     signal?.throwIfAborted();
     if (error instanceof WriterUnavailable) log.warn({ fault: error.fault, ...error.details }, "the writer gave no article");
     throw error;
@@ -79,7 +78,7 @@ Contesta únicamente con un objeto JSON con estas claves:
 "category": "una de: ${blogCategories.join(", ")}", "tags": ["de tres a seis etiquetas de una a tres palabras"], \
 "content": "el artículo en HTML"}`;
 
-/** Returns the body of the service's response. */
+/** Returns the response's body. */
 async function answerTo(instruction: string, signal?: AbortSignal): Promise<string> {
   if (!isWriterConfigured()) {
     throw new WriterUnavailable("not-configured", { reason: "WRITER_API_URL or WRITER_MODEL is not set" });
@@ -95,7 +94,7 @@ async function answerTo(instruction: string, signal?: AbortSignal): Promise<stri
   try {
     const { response, text } = await post(usual, either);
     if (response.status !== 400) return accepted(response, text);
-    // Retry without optional settings: newer models refuse `max_tokens` and any temperature other than the default.
+    // Newer models refuse `max_tokens` and a custom temperature.
     const second = await post({ model, messages, max_completion_tokens: 2 * maxTokens }, either);
     return accepted(second.response, second.text);
   } catch (error) {
@@ -125,10 +124,10 @@ function accepted({ ok, status }: Response, text: string): string {
   throw new WriterUnavailable(fault, { reason: `HTTP ${status}`, status, code: errorCode(text) });
 }
 
-/** Accept only short lower-case codes: anything else could repeat the API key or the text. */
+/** Only short lower-case codes: anything else could repeat the API key or the text. */
 const errorSchema = jsonOf(v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)) }) }));
 
-/** Returns the service's error code, such as "insufficient_quota", or undefined. */
+/** "insufficient_quota", or undefined. */
 function errorCode(text: string): string | undefined {
   const { success, output } = v.safeParse(errorSchema, text);
   return success ? output.error.code : undefined;
@@ -156,10 +155,7 @@ function articleIn(text: string): GeneratedArticle {
   throw new WriterUnavailable("unusable", { reason: `missing or unusable in the model's object: ${[...wrong].join(", ")}` });
 }
 
-/**
- * Returns the first JSON object in the model's text, or null. Models wrap it in code fences or write text before it, so several
- * opening braces are tried.
- */
+/** Returns the first JSON object, or null. Models put code fences or text around it, so several opening braces are tried. */
 function objectIn(text: string): unknown {
   const end = text.lastIndexOf("}") + 1;
   let start = text.indexOf("{");
@@ -171,7 +167,7 @@ function objectIn(text: string): unknown {
   return null;
 }
 
-/** A field that may be missing: the author can add it. */
+/** May be missing: the author can add it. */
 const anything = v.optional(v.unknown(), "");
 
 const articleSchema = v.object({
@@ -194,7 +190,7 @@ const articleSchema = v.object({
   ),
 });
 
-/** Returns a single line without characters that the database cannot store; "" if `text` is not a string. */
+/** One line without characters that the database cannot store; "" for other types. */
 function oneLine(text: unknown): string {
   return typeof text === "string"
     ? text
@@ -209,7 +205,7 @@ function shortened(max: number) {
     if (text.length <= max) return text;
     const whole = text.slice(0, max);
     const words = whole.slice(0, whole.lastIndexOf(" "));
-    // Drop trailing punctuation and half of a surrogate pair before the "…".
+    // Drop punctuation and half a surrogate pair before the "…".
     return `${words.replace(/[\s,;:.\uD800-\uDBFF]+$/, "")}…`;
   });
 }
@@ -221,7 +217,7 @@ function nearestCategory(text: unknown): BlogCategory {
 
 function firstTags(list: unknown): string[] {
   const texts = Array.isArray(list) ? list.map(oneLine) : [oneLine(list)];
-  // Strip the "#" of hashtags, and split at commas, which separate the form's tags.
+  // Hashtags lose their "#"; commas separate tags.
   const tags = uniqueTags(texts.flatMap(tagsOf).map((tag) => tag.replace(/^#+/, "")));
   return tags.filter((tag) => tag.length <= tagLimits.length).slice(0, 8);
 }

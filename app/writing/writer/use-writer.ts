@@ -2,10 +2,9 @@ import { useRef, useState } from "react";
 import type { ArticleText } from "../../blog/text";
 import { withEmptyFilled, wouldReplace, type Generated } from "./generated-article";
 
-/** The endpoint that the hydrated page asks. */
 export const assistantPath = "/write-blog/cerenia";
 
-/** In ms. Longer than the server's own timeout for the writing service. */
+/** In ms; longer than the server's own timeout. */
 const longestWait = 90_000;
 
 type News = { title?: string; text: string };
@@ -18,11 +17,11 @@ const cancelledNews: News = { text: "Se canceló." };
 const question = "Ya tenías algo escrito. ¿Qué hacemos con lo nuevo?";
 const besideQuestion = "Está en lo que tenías vacío. Lo que ya habías escrito sigue igual, a menos que lo reemplaces.";
 
-/** The generated article, while the author decides. */
+/** Awaits the author's decision. */
 export type Offer = { generated: Generated; question: string };
 
 type AssistantState = {
-  /** The article in the server's response when the form was submitted without JavaScript. */
+  /** From the server, without JavaScript. */
   generated: Generated | undefined;
   /** The server filled the form. */
   isFilled: boolean;
@@ -31,7 +30,7 @@ type AssistantState = {
   fill: (text: ArticleText) => void;
 };
 
-/** Asks the writer, and holds the result until the author decides. */
+/** Asks the writer and holds the result until the author decides. */
 export function useAssistant({ generated, isFilled, read, fill }: AssistantState) {
   const [isWriting, setWriting] = useState(false);
   const [offer, setOffer] = useState<Offer | undefined>(generated && { generated, question: besideQuestion });
@@ -47,7 +46,7 @@ export function useAssistant({ generated, isFilled, read, fill }: AssistantState
     fill(changed);
   }
 
-  /** Swaps the form's text with the other version, so that later edits are not lost either. */
+  /** Swaps the two versions, so that later edits are not lost. */
   function swap({ text, isUndone }: { text: ArticleText; isUndone: boolean }) {
     setOther({ text: read(), isUndone: !isUndone });
     setNews(isUndone ? filledNews : undoneNews);
@@ -66,7 +65,7 @@ export function useAssistant({ generated, isFilled, read, fill }: AssistantState
     setWriting(false);
     if (controller.signal.aborted) return setNews(cancelledNews);
     if ("problems" in answer) return setProblems(answer.problems);
-    // The author may have typed while waiting, so read the form again.
+    // The author may have typed meanwhile.
     const text = read();
     if (!wouldReplace(text, answer.generated)) return put(withEmptyFilled(text, answer.generated));
     setOffer({ generated: answer.generated, question });
@@ -86,7 +85,7 @@ export function useAssistant({ generated, isFilled, read, fill }: AssistantState
       setOffer(undefined);
       setNews(undefined);
     },
-    /** Undoes or redoes filling the form; undefined if it was not filled. */
+    /** Undoes or redoes filling the form. */
     undo: other && { label: other.isUndone ? "Rehacer" : "Deshacer", swap: () => swap(other) },
   };
 }
