@@ -122,6 +122,7 @@ export async function countBlogView(slug: string, readerId?: string): Promise<vo
     .execute();
 }
 
+/** Returns the number of published articles. */
 export async function countPublishedBlogs(): Promise<number> {
   const { total } = await db()
     .selectFrom("blogs")

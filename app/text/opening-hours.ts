@@ -59,8 +59,8 @@ function toSymbols(text: string): string {
   const folded = text.normalize("NFKD").toLowerCase();
   const plain = phrases.reduce((line, [phrase, replacement]) => line.replace(phrase, replacement), folded);
 
-  // "8:00-5:00" may end in the afternoon. Times without a.m./p.m. count only if at least one in the text is unique to the 24-hour
-  // clock.
+  // "8:00-5:00" may end in the afternoon. A time without a.m./p.m. counts only if its hour is unique to the 24-hour clock, or if
+  // no time has a.m./p.m. and another one is unique to that clock.
   const times = [...plain.matchAll(time)];
   const keepsTo24Hours = times.every(([, , , half]) => !half) && times.some(([, hour = ""]) => isOnlyOn24Hours(hour));
   return plain

@@ -110,7 +110,7 @@ async function insertAgain(
 
   const { addresses, ...row } = v.parse(deletedBlog, taken.before);
   const kept: Kept = row;
-  // If the id is in use again, take a new one.
+  // If the id is in use again, restore under a new one.
   const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
   const blog = { ...kept, id: isTaken ? randomUUID() : kept.id };
   const slug = await addressFor(trx, blog.slug, blog.id);

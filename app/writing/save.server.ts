@@ -27,6 +27,7 @@ import { notFound } from "../http/problem.server";
 
 type Args = Pick<FormArgs<typeof articleForm, "user">, "user" | "refuse">;
 
+/** The 404 response for an article that the author does not have. */
 export function noSuchArticle() {
   return notFound({
     title: "Artículo no encontrado",
@@ -62,6 +63,7 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   return await toOwnArticles(form);
 }
 
+/** Saves over the version that was on screen, or refuses the form. */
 export async function saveArticle(args: Args, id: string, form: SavingForm) {
   const blog = await findBlogOf(args.user.id, id);
   if (!blog) return args.refuse({ "": [goneMeanwhile] }, 404);

@@ -41,6 +41,7 @@ export class WriterUnavailable extends Error {
   }
 }
 
+/** True if WRITER_API_URL and WRITER_MODEL are set. */
 export function isWriterConfigured(): boolean {
   return env.WRITER_API_URL !== undefined && env.WRITER_MODEL !== undefined;
 }
