@@ -4,7 +4,7 @@ import { firstFree, untilFree } from "../db/slug.server";
 
 export { untilFree };
 
-/** The wanted address or, where another article has it or had it, the first of "…-2", "…-3" that is free for this one. */
+/** Returns `wanted`, or the first of "…-2", "…-3" that no other article uses or used before. */
 export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: string): Promise<string> {
   const live = trx.selectFrom("blogs").select(["slug", "id as blog_id"]);
   const former = trx.selectFrom("blog_addresses").select(["slug", "blog_id"]);
@@ -12,19 +12,19 @@ export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: 
     .selectFrom(live.unionAll(former).as("used"))
     .select("slug")
     .where("blog_id", "!=", blogId)
-    // In the order of the engines' text "." comes right after "-": these are the words and what goes on after a hyphen.
+    // "." sorts right after "-": matches `wanted` and every `wanted-…`.
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();
   return firstFree(wanted, new Set(others.map(({ slug }) => slug)));
 }
 
-/** Notes that an address, free for the article, is no former one of its own any more. */
+/** Removes `slug` from the article's former addresses, because it becomes the current one. */
 export async function takeAddress(trx: Kysely<Database>, slug: string, blogId: string): Promise<void> {
   await trx.deleteFrom("blog_addresses").where("slug", "=", slug).where("blog_id", "=", blogId).execute();
 }
 
-/** Lets an address that was the article's lead to it from now on. */
+/** Makes requests for a former slug redirect to the article. */
 export async function keepFormerAddress(
   trx: Kysely<Database>,
   slug: string,

@@ -4,7 +4,6 @@ import type { BlogWithAuthor } from "./articles.server";
 import type { ArticleData } from "./article";
 import { blogCardOf } from "./card-data.server";
 
-/** An article's row as its page shows it. */
 export async function articleOf(blog: BlogWithAuthor): Promise<ArticleData> {
   return {
     ...blogCardOf(blog),

@@ -61,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** The way to where the article is now, if it was here before, else a 404 page. */
+/** A redirect if `slug` is a former address of an article, else a 404. */
 async function elsewhere(request: Request, slug: string) {
   const address = await findBlogAddress(slug);
   if (!address) {

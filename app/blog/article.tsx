@@ -6,18 +6,14 @@ import { Glyph } from "../ui/glyph";
 import { Tags } from "../ui/tags";
 
 export type ArticleData = BlogCardData & {
-  /** Safe to be put in a page. */
+  /** Sanitised. */
   html: string;
-  /** Minutes. */
   readingMinutes: number;
-  /** As it is read, "1,234 vistas". */
+  /** "1,234 vistas" */
   views: string;
 };
 
-/**
- * An article as its readers see it. What is told of `viewPath` counts as a reading; a preview has none. The children are
- * the ways on from its end.
- */
+/** The `count-view` script sends its beacon to `viewPath`; a preview has none. The children are the links at the end. */
 export function Article({
   blog,
   crumbs,

@@ -4,7 +4,7 @@ import type { Blog } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 
-/** What a card of a list shows; the long text stays where it is. */
+/** Everything except the content, which can be long. */
 const cardColumns = [
   "blogs.id",
   "blogs.slug",
@@ -17,7 +17,7 @@ const cardColumns = [
 ] as const;
 
 type Author = {
-  /** Null when the author's account is gone. */
+  /** Null when the author has no name or the account is deleted. */
   author_name: string | null;
 };
 
@@ -26,15 +26,15 @@ export type BlogSummary = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "cate
 
 export type BlogWithAuthor = Blog & Author;
 
-/** What a feed shows of an article beside its text. Every change of the article, its text too, changes some of it. */
+/** Editing the content changes `updated_at`, so these columns serve as a cache key. */
 export type FeedBlog = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "category" | "created_at" | "updated_at"> & Author;
 
-/** What a search for articles looks in. */
+/** The value of an article's search column. */
 export function blogSearchText(blog: Pick<Blog, "title" | "excerpt" | "category">): string {
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
 
-/** One page of the published articles, the newest first, and how many there are in all. `page` counts from 1. */
+/** Returns one page of published articles, newest first, and the total. `page` starts at 1. */
 export async function findPublishedBlogs({ search, page }: { search: string; page: number }) {
   return await searchPage({
     db: db(),
@@ -46,13 +46,13 @@ export async function findPublishedBlogs({ search, page }: { search: string; pag
   });
 }
 
-/** A published article with its text, or undefined. */
+/** Returns a published article with its content, or undefined. */
 export async function findPublishedBlog(slug: string): Promise<BlogWithAuthor | undefined> {
   if (!isStorable(slug)) return undefined;
   return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
 }
 
-/** The id of the published article with that address, or undefined. */
+/** Returns the id of the published article at `slug`, or undefined. */
 export async function findPublishedBlogId(slug: string): Promise<string | undefined> {
   if (!isStorable(slug)) return undefined;
   const blog = await db()
@@ -64,7 +64,7 @@ export async function findPublishedBlogId(slug: string): Promise<string | undefi
   return blog?.id;
 }
 
-/** Where the published article is now that had this address before its author changed it, or undefined. */
+/** Returns the current slug of the published article formerly at `formerSlug`, or undefined. */
 export async function findBlogAddress(formerSlug: string): Promise<string | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   const blog = await db()
@@ -77,12 +77,12 @@ export async function findBlogAddress(formerSlug: string): Promise<string | unde
   return blog?.slug;
 }
 
-/** The newest published articles with their texts, at most `limit`. */
+/** Returns up to `limit` published articles with their content, newest first. */
 export async function findNewestBlogs(limit: number): Promise<BlogWithAuthor[]> {
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
 
-/** The newest published articles without their texts, at most `limit`: quick, however long those are. */
+/** Returns up to `limit` published articles without their content, newest first. */
 export async function findBlogsOfFeed(limit: number): Promise<FeedBlog[]> {
   return await published()
     .select(["blogs.id", "blogs.slug", "blogs.title", "blogs.excerpt", "blogs.category", "blogs.created_at", "blogs.updated_at"])
@@ -92,7 +92,7 @@ export async function findBlogsOfFeed(limit: number): Promise<FeedBlog[]> {
     .execute();
 }
 
-/** The text of a published article with its seal, or undefined. */
+/** Returns the content of a published article and its seal, or undefined. */
 export async function findBlogContent(id: string): Promise<Pick<Blog, "content" | "content_seal"> | undefined> {
   return await db()
     .selectFrom("blogs")
@@ -102,7 +102,7 @@ export async function findBlogContent(id: string): Promise<Pick<Blog, "content" 
     .executeTakeFirst();
 }
 
-/** Up to three other articles: the newest of the same category, else the newest of all. */
+/** Returns up to three other articles, newest first: of the same category or, if it has none, of all. */
 export async function findBlogsToReadNext(blog: Pick<Blog, "id" | "category">): Promise<BlogSummary[]> {
   const others = () =>
     publishedCards().where("blogs.id", "!=", blog.id).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(3);
@@ -110,7 +110,7 @@ export async function findBlogsToReadNext(blog: Pick<Blog, "id" | "category">): 
   return related.length > 0 ? related : await others().execute();
 }
 
-/** Counts one reading of a published article. An address that is none counts nothing, nor does the author as `readerId`. */
+/** Adds one view to a published article. Does nothing for an unknown slug or when `readerId` is the author. */
 export async function countBlogView(slug: string, readerId?: string): Promise<void> {
   if (!isStorable(slug)) return;
   await db()
@@ -122,7 +122,7 @@ export async function countBlogView(slug: string, readerId?: string): Promise<vo
     .execute();
 }
 
-/** How many articles are published. */
+/** Returns the number of published articles. */
 export async function countPublishedBlogs(): Promise<number> {
   const { total } = await db()
     .selectFrom("blogs")
@@ -132,7 +132,7 @@ export async function countPublishedBlogs(): Promise<number> {
   return total;
 }
 
-/** Addresses of the published articles with the time of their last change, in a stable order. */
+/** Returns the published slugs and times of last change, in a stable order. */
 export async function findBlogPaths({ offset, limit }: { offset: number; limit: number }) {
   return await db()
     .selectFrom("blogs")

@@ -1,9 +1,8 @@
 import { sentBytes } from "../text/sent-bytes";
 
 /**
- * The beginning of an article's HTML that takes at most `most` bytes when it is sent escaped, as in a feed. `html` is sanitised:
- * allowed tags without attributes, each closed. The cut falls between words or elements and leaves no element open; a text cut
- * short ends in "…".
+ * Truncates HTML so that it takes at most `most` bytes when escaped in a feed. `html` must be sanitised: allowed tags without
+ * attributes, all closed. Cuts between words or elements, closes open elements and appends "…".
  */
 export function beginningOf(html: string, most: number): { html: string; isWhole: boolean } {
   if (sentBytes(html) <= most) return { html, isWhole: true };
@@ -13,7 +12,7 @@ export function beginningOf(html: string, most: number): { html: string; isWhole
 
   for (const piece of html.split(/(<[^<>]*>)/)) {
     if (piece.startsWith("</")) {
-      // Its bytes were set aside when the element was opened.
+      // Its bytes were reserved when the element was opened.
       beginning += piece;
       open.pop();
     } else if (piece.startsWith("<")) {
@@ -35,7 +34,6 @@ export function beginningOf(html: string, most: number): { html: string; isWhole
   return { html: beginning + open.reverse().join(""), isWhole: false };
 }
 
-/** As many whole words of a text as fit into `room` bytes. */
 function firstWords(text: string, room: number): string {
   if (sentBytes(text) <= room) return text;
   let words = "";

@@ -4,12 +4,11 @@ import { pictureUrl } from "../text/web-url";
 import type { BlogSummary } from "./articles.server";
 import type { BlogCardData } from "./card";
 
-/** The name under which an article appears; the house signs for an author who gave none or has left. */
+/** Articles without a public author name are signed by the site. */
 export function authorOf(blog: { author_name: string | null }): string {
   return blog.author_name || "Panama VIP IA";
 }
 
-/** An article's row as a card shows it. */
 export function blogCardOf(blog: BlogSummary): BlogCardData {
   return {
     slug: blog.slug,

@@ -6,20 +6,20 @@ export type BlogCardData = {
   slug: string;
   title: string;
   excerpt: string;
-  /** Empty while a draft has none. */
+  /** "" while a draft has none. */
   category: BlogCategory | "";
   author: string;
-  /** As it is read, "3 de octubre de 2026". */
+  /** "3 de octubre de 2026" */
   date: string;
-  /** For machines, ISO-8601. */
+  /** ISO 8601. */
   dateTime: string;
   image: string | null;
   tags: string[];
-  /** Minutes; left out where the list does not know the text. */
+  /** Omitted if the list does not load the content. */
   readingMinutes?: number;
 };
 
-/** An article in a list; its one link covers the whole card. */
+/** One link covers the whole card. */
 export function BlogCard({
   blog,
   heading: Heading = "h2",

@@ -10,17 +10,15 @@ import { isSigned, sign } from "../identity/signature.server";
 const newSanitizer = () =>
   sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000, waiting: 5_000 });
 
-// One thread each: what authors save must not keep readers waiting.
+// Separate threads, so that saving articles does not delay readers.
 const sanitizeForAuthors = oneTextEach(newSanitizer());
 const sanitizeForReaders = newSanitizer();
 
 /**
- * An article as it is kept, from what its author typed, or the reason why it cannot be, in words for the author. Text without
- * tags becomes paragraphs. HTML is sanitised to the allowed tags; HTML that has no others, each of them closed, stays as it
- * was typed, byte for byte. What `articleSource` makes of the kept article is accepted again, and is kept the same.
- *
- * HTML waits its turn: rejects with StillSanitizing while another text of that author is being sanitised, and with QueueTooLong
- * when too much of others' comes first.
+ * Converts an author's input to the HTML to store, or returns the reason for refusing it, in Spanish. Text without tags becomes
+ * paragraphs. HTML is sanitised; if it has only allowed tags, all closed, it stays byte for byte. `articleSource` of the stored
+ * HTML gives the same result again. Rejects with StillSanitizing while another text of the author is being sanitised, and with
+ * QueueTooLong.
  */
 export async function articleContent(
   source: string,
@@ -38,7 +36,7 @@ export async function articleContent(
   try {
     const html = keptHtml(await sanitize(typed, authorId));
     if (hasNoWords(html)) return { problem: noWords };
-    // Sanitising closes what was left open and escapes what was not, and so makes some articles longer or deeper.
+    // Sanitising closes and escapes, so the result can be longer or deeper.
     const problem = limitProblem(articleSource(html));
     return problem ? { problem } : unlessTooLarge(html, withParagraphs(html));
   } catch (error) {
@@ -48,7 +46,7 @@ export async function articleContent(
   }
 }
 
-/** The article, unless its page would be too large. `shown` is what `withParagraphs` makes of it. */
+/** `shown` is the output of `withParagraphs`. */
 function unlessTooLarge(html: string, shown: string): { html: string } | { problem: string } {
   const problem = pageProblem(shown);
   return problem ? { problem } : { html };
@@ -62,8 +60,8 @@ function hasNoWords(source: string): boolean {
 }
 
 /**
- * Line breaks as browsers' forms count them, nothing that the database cannot hold, and no control characters: nobody sees them,
- * and each takes six bytes in the audit log's JSON once the article is deleted.
+ * Normalises line breaks; removes what the database cannot store and control characters, which would take six bytes each in the
+ * audit log's JSON.
  */
 function storable(text: string): string {
   return text
@@ -72,20 +70,19 @@ function storable(text: string): string {
     .toWellFormed();
 }
 
-/** Where none of the tags was an allowed one, a text is left. */
 function keptHtml(sanitized: string): string {
   return sanitized.includes("<") ? sanitized : htmlOfText(textOfHtml(sanitized));
 }
 
-/** What proves later that this content came from `articleContent`; kept with it in `content_seal`. */
+/** Returns the signature for `content_seal`: proof that the content came from `articleContent`. */
 export function sealContent(html: string): string {
   return sign(sealed(html));
 }
 
 /**
- * An article's HTML, safe to be put in a page. Without a valid seal, which rows written by hand, by an import or under an
- * older policy do not have, it is sanitised first. What cannot be is shown as the letters of its text, in paragraphs. Authors
- * take turns, so that the articles of one do not delay those of the others; readers of one article wait for the same run.
+ * Returns an article's HTML, safe to insert into a page. Content without a valid seal (written by hand, imported or sanitised
+ * under an older policy) is sanitised first, or shown as plain text if that fails. The queue is fair per author; concurrent
+ * readers share one run.
  */
 export async function shownArticle(
   blog: Pick<Blog, "content" | "content_seal"> & Partial<Pick<Blog, "author_id">>,
@@ -94,7 +91,7 @@ export async function shownArticle(
   return withParagraphs(html).trim();
 }
 
-/** Whose turn it is for articles without an author. */
+/** Queue key of articles without an author. */
 const ofTheHouse = "house";
 
 function isSealed({ content, content_seal }: Pick<Blog, "content" | "content_seal">): boolean {
@@ -105,7 +102,7 @@ function sealed(html: string): string {
   return `article ${policyVersion}\n${html}`;
 }
 
-/** Articles without a seal as they were sanitised for the visitors before, by a hash of what they were; the oldest first. */
+/** LRU cache of sanitised articles without a seal, by a hash of the original. */
 const sanitizedBefore = new Map<string, Promise<string>>();
 const mostKept = 100;
 const tryAgainAfter = 60_000;
@@ -113,7 +110,7 @@ const tryAgainAfter = 60_000;
 function sanitizedOnce(content: string, authorId: string): Promise<string> {
   const key = createHash("sha256").update(content).digest("base64");
   const html = sanitizedBefore.get(key) ?? sanitizedOrLetters(content, authorId, () => sanitizedBefore.delete(key));
-  // Put back in, it is the newest.
+  // Reinserting makes it the most recent.
   sanitizedBefore.delete(key);
   sanitizedBefore.set(key, html);
   for (const oldest of sanitizedBefore.keys()) {
@@ -123,7 +120,7 @@ function sanitizedOnce(content: string, authorId: string): Promise<string> {
   return html;
 }
 
-/** Never throws: a reader gets the article's words, whatever happens to its tags. `retry` is called when that may change. */
+/** Never throws: falls back to plain text. Later calls `retry`, which drops the fallback from the cache. */
 async function sanitizedOrLetters(content: string, authorId: string, retry: () => void): Promise<string> {
   let pause = tryAgainAfter;
   try {
@@ -131,7 +128,7 @@ async function sanitizedOrLetters(content: string, authorId: string, retry: () =
     if ("html" in checked) return checked.html;
   } catch (error) {
     log.error({ err: error }, "an article could not be sanitised");
-    // Nothing is wrong with this article: its next reader may find the queue empty.
+    // The article itself is fine; the queue may be empty for the next reader.
     if (error instanceof QueueTooLong) pause = 0;
   }
   setTimeout(retry, pause).unref();

@@ -9,7 +9,7 @@ const feedLength = 20;
 
 const kept = keptByVersion<XmlFile>();
 
-/** The newest articles as RSS 2.0, built once for each change of any of them. */
+/** RSS 2.0, rebuilt only when an article changes. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const file = await loading(request, "No se pudieron cargar los artículos", async () => {
     const blogs = await findBlogsOfFeed(feedLength);

@@ -7,20 +7,17 @@ import { shownArticle } from "./content.server";
 import { findBlogContent, type FeedBlog } from "./articles.server";
 import { authorOf } from "./card-data.server";
 
-/**
- * How many bytes each article may take in the feed. Titles, excerpts and names of the greatest length fit whole; the text gets
- * what they leave, which is enough for some 2,000 words.
- */
+/** Bytes per item. Titles, excerpts and names fit whole; the content gets the rest, about 2,000 words. */
 const itemBytes = 14_500;
-/** Only rows that were not written through the forms hold more. */
+/** The forms have lower limits; only rows written otherwise reach these. */
 const longestTitle = 1_000;
 const longestExcerpt = 2_000;
 const longestName = 700;
 const longestCategory = 200;
 
 /**
- * Those articles as RSS 2.0, each with its excerpt and the beginning of its text. The whole takes at most 300 kB for 20 of them,
- * whatever they hold. Reads one text after the other and lets other requests in between.
+ * Returns the articles as RSS 2.0 with the beginning of their content: at most 300 kB for 20. Loads one content at a time and
+ * yields to the event loop in between.
  */
 export async function blogFeed(blogs: FeedBlog[]): Promise<Markup> {
   const items: Markup[] = [];

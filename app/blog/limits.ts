@@ -4,13 +4,13 @@ import { formatBytes, formatCount } from "../text/format";
 import { sentBytes } from "../text/sent-bytes";
 
 const deepest = 32;
-/** Each tag that is not allowed takes a parser longer to take away than the one before; more would take it seconds. */
+/** Removing a disallowed tag takes the parser longer with each one; beyond this number, seconds. */
 const mostForeign = 1_500;
 const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
 
 /**
- * Why an article is not even looked at, in words for its author; undefined when it may be. Takes time in proportion to its
- * length and no more, because what comes after does not: elements thousands deep keep a parser busy for minutes.
+ * Returns why an article is refused before parsing, in Spanish, or undefined. Linear time; the parser, in contrast, takes minutes
+ * for thousands of nested elements.
  */
 export function limitProblem(source: string): string | undefined {
   if (new TextEncoder().encode(source).length > articleLimits.content) {
@@ -25,9 +25,9 @@ export function limitProblem(source: string): string | undefined {
   if (sentBytes(source) > articleLimits.sentContent) return tooManySigns;
 }
 
-/** Why sanitised HTML, as `withParagraphs` returns it, would make too large a page, in words for its author; else undefined. */
+/** Returns why the output of `withParagraphs` would make the page too large, in Spanish, or undefined. */
 export function pageProblem(shown: string): string | undefined {
-  // Goes into the page as it is, so nothing is escaped any more.
+  // Inserted as is, so without escapes.
   if (new TextEncoder().encode(shown).length > articleLimits.sentContent) return tooManySigns;
 }
 
@@ -39,7 +39,7 @@ const voidElements = new Set(
   "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr".split(" "),
 );
 const rawElements = new Set("iframe noembed noframes plaintext script style textarea title xmp".split(" "));
-/** Their start tags close an open paragraph, and their end tags also close the paragraphs and items left open in them. */
+/** Their start tags close an open paragraph; their end tags also close paragraphs and list items left open inside. */
 const blockElements = new Set(
   (
     "address article aside blockquote center details dir div dl fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header li " +
@@ -48,12 +48,9 @@ const blockElements = new Set(
 );
 const foreign = /<(?:svg|math)[\t\n\f\r />]/i;
 
-/**
- * Whether elements might stand deeper than allowed. What HTML closes by itself counts as closed where that is certain and as
- * open otherwise, so the estimate errs to the deep side.
- */
+/** Counts elements that HTML closes implicitly as closed only if that is certain, so it errs towards too deep. */
 function isTooDeep(html: string): boolean {
-  // In there other rules decide what is a tag, so nothing counts as closed.
+  // SVG and MathML have other tokenising rules, so count nothing as closed.
   if (foreign.test(html)) return (html.match(/<[a-z]/gi) ?? []).length > deepest;
   const open: string[] = [];
   for (const { name, isEnd } of tagsIn(html)) {
@@ -75,7 +72,7 @@ function close(open: string[], name: string) {
   if (open[last] === name) open.length = last;
 }
 
-// Sticky, each reads one thing where it begins, as the HTML standard tells tokenizers to.
+// Sticky: each matches one token at `lastIndex`, as in the HTML standard's tokenizer.
 const comment = /<!--(?:-?>|[^]*?(?:--!?>|$))/y;
 const tagName = /<(\/?)([a-z][^\t\n\f\r />]*)/iy;
 const attribute =
@@ -107,7 +104,6 @@ function* tagsIn(html: string): Generator<{ name: string; isEnd: boolean }> {
       const name = written.toLowerCase();
       yield { name, isEnd: slash === "/" };
       at = endOfTag(at + start.length);
-      // What stands in there is no tag until its own end.
       if (!slash && rawElements.has(name)) at = endOfRaw(html, name, at);
     } else if (html.startsWith("<!--", at)) {
       at += read(comment, at)?.[0].length ?? 4;
@@ -117,7 +113,7 @@ function* tagsIn(html: string): Generator<{ name: string; isEnd: boolean }> {
   }
 }
 
-/** Where the end tag of an element that holds only text begins. */
+/** Returns the index of a raw text element's end tag, or of the text's end. */
 function endOfRaw(html: string, name: string, at: number): number {
   const end = new RegExp(`</${name}[\\t\\n\\f\\r />]`, "gi");
   end.lastIndex = at;

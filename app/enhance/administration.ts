@@ -1,7 +1,4 @@
-/*
- * The script of the administration's pages: what the public pages have of use here, and forms that are answered in place.
- * None of it is needed.
- */
+/* Script of the administration: parts of the public script, and forms submitted in place. None of it is required. */
 import { coverBrokenPictures } from "./broken-pictures";
 import { closeMenus } from "./menus";
 import { dismissMessages } from "./messages";

@@ -1,11 +1,11 @@
 import { hold } from "./pending";
 
-/** How long a person waits for another company's script before being told another way, in milliseconds. */
+/** Timeout of the vendor's script in ms. */
 const longestWait = 20_000;
 
 /**
- * Shows the button for help by chat (`<button data-chatbot="address of a script">`). The first press asks for that script, which
- * opens the chat and from then on answers the button itself.
+ * Shows the help chat's button (`<button data-chatbot="script URL">`). The first press loads the vendor's script, which then
+ * takes over the button.
  */
 export function offerChatbot() {
   const button = document.querySelector<HTMLElement>("[data-chatbot]");
@@ -17,7 +17,7 @@ export function offerChatbot() {
   const load = () => {
     if (button.ariaDisabled) return;
     const release = hold(button);
-    // Empty first: what appears in it is read out, what it appears with might not be.
+    // Insert it empty: screen readers announce only later changes of a live region.
     place.append(output);
     const fail = () => {
       release();
@@ -25,7 +25,7 @@ export function offerChatbot() {
       output.replaceChildren("El chat no está disponible ahora. ", link);
     };
     const timer = setTimeout(fail, longestWait);
-    // One that is late is waited for again: a second one would be a second chat.
+    // If the script is slow, keep waiting for it: a second one would open a second chat.
     script ??= document.head.appendChild(Object.assign(document.createElement("script"), { src: button.dataset.chatbot }));
     script.onload = () => {
       clearTimeout(timer);
@@ -43,7 +43,6 @@ export function offerChatbot() {
 
   place.hidden = false;
   button.addEventListener("click", load);
-  // What it said goes with the next press elsewhere, or with Escape.
   document.addEventListener("click", ({ target }) => output.contains(target as Node) || output.replaceChildren());
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !output.firstChild) return;

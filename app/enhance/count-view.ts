@@ -1,4 +1,4 @@
-/** Counts the article as read, once it is really shown: pages may be prepared before anybody looks. */
+/** Sends the view beacon once the page is visible: browsers may prerender. */
 export function countView() {
   const path = document.querySelector<HTMLElement>("[data-view]")?.dataset.view;
   if (!path) return;

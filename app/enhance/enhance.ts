@@ -1,7 +1,4 @@
-/*
- * The one script of the public pages. Each module makes something that already works nicer;
- * none is needed. Together they must stay within 2 kB compressed.
- */
+/* The script of the public pages: optional enhancements, 2 kB compressed at most. */
 import { coverBrokenPictures } from "./broken-pictures";
 import { openChatInPlace } from "./chat";
 import { offerChatbot } from "./chatbot";

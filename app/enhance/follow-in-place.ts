@@ -1,8 +1,7 @@
 import { hold } from "./pending";
 
 /**
- * Does in the page what its links of that kind lead to: `show` takes what it needs of the page behind the link, whatever
- * its status. When anything fails, or that page is not what was expected, the link is followed as a link.
+ * Fetches the pages of links matching `links` and passes them, whatever their status, to `show`. On failure, navigates normally.
  */
 export function followInPlace(links: string, show: (next: Document, link: HTMLAnchorElement) => void) {
   document.addEventListener("click", (event) => {

@@ -1,9 +1,6 @@
 import { followInPlace } from "./follow-in-place";
 
-/**
- * Makes the link to the next page of a list (`<a data-more="list id">`) append that page's items in place, move the
- * focus to the first of them and say how many there are now.
- */
+/** Makes `<a data-more="list id">` append the next page's items in place, focus the first and update the status. */
 export function loadMoreInPlace() {
   followInPlace("a[data-more]", (next, link) => {
     const listId = link.dataset.more!;
@@ -11,7 +8,7 @@ export function loadMoreInPlace() {
     document.getElementById(listId)!.append(...items);
     const status = document.querySelector("[data-more-status]");
     const progress = next.querySelector("[data-more-status]");
-    // The next page says "13–18 de 28": the list here begins where this page does.
+    // The next page says "13–18 de 28": keep this page's first number.
     const first = /^[\d,]+–/;
     if (status && progress) {
       status.textContent = (first.exec(status.textContent)?.[0] ?? "") + progress.textContent.replace(first, "");

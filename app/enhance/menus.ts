@@ -1,4 +1,4 @@
-/** Closes the dropdowns of the bar by a click elsewhere or by Escape, which returns to their summary. */
+/** Closes dropdowns on an outside click or Escape. */
 export function closeMenus() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(".dropdown")) {
     document.addEventListener("click", (event) => {

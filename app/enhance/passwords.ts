@@ -1,7 +1,4 @@
-/**
- * Lets people see the password they type, by the box under its field. Sent, the field is a password again, as browsers
- * that offer to keep it expect.
- */
+/** Shows the password while its checkbox is ticked. Hides it on submit, for password managers. */
 export function revealPasswords() {
   for (const box of document.querySelectorAll<HTMLInputElement>("[data-reveal]")) {
     const field = box.closest("div")!.querySelector("input")!;
@@ -11,7 +8,7 @@ export function revealPasswords() {
       box.checked = false;
       show();
     });
-    // Some browsers remember what was ticked.
+    // Some browsers restore the checkbox on reload.
     show();
   }
 }

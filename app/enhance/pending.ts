@@ -1,7 +1,7 @@
-/** How long the page that a form opens beside this one may take to appear, in milliseconds. */
+/** Longest time for a page to open in another tab, in ms. */
 const longestOpening = 8_000;
 
-/** While a form is on its way its button says so (`<button data-pending="Guardando...">`) and a second press does nothing. */
+/** Disables `<button data-pending="Guardando...">` and shows its pending label while the form is being sent. */
 export function showPending() {
   document.addEventListener("submit", (event) => {
     const button = event.submitter;
@@ -9,13 +9,13 @@ export function showPending() {
     if (button.ariaDisabled) return event.preventDefault();
     const release = hold(button);
     if (!(event.target as HTMLFormElement).target) return;
-    // The answer comes in another tab, and whoever returns from it finds this one usable.
+    // The response opens in another tab: release the button when the visitor returns.
     document.addEventListener("visibilitychange", release, { once: true });
     setTimeout(release, longestOpening);
   });
 }
 
-/** A button or link that is at work says so, and counts as pressed until what this returns is called. */
+/** Shows the pending label and marks the element disabled. Returns the function to undo that. */
 export function hold(element: HTMLElement) {
   const label = [...element.childNodes];
   const release = () => {
@@ -24,7 +24,7 @@ export function hold(element: HTMLElement) {
   };
   element.ariaDisabled = "true";
   if (element.dataset.pending) element.replaceChildren(element.dataset.pending);
-  // A page that comes back from the browser's memory must be usable again.
+  // The back/forward cache restores the page as it was.
   addEventListener("pageshow", release, { once: true });
   return release;
 }

@@ -1,7 +1,6 @@
 /**
- * Sends forms that ask for it (`<form data-quick>`) without leaving the page and shows the answer in its place, with the focus
- * where it was. What the page needs after that is done by `prepare`, now and after each answer. When anything is not as
- * expected (the line is down, the session has ended), the form is sent as a form.
+ * Submits `<form data-quick>` with fetch and shows the response in place, keeping the focus. `prepare` runs now and after each
+ * response. On any failure (offline, session expired) submits normally.
  */
 export function answerInPlace(prepare: () => void) {
   prepare();
@@ -16,7 +15,7 @@ export function answerInPlace(prepare: () => void) {
       form.requestSubmit(button);
     });
   });
-  // The pages before this one are as they are now, not as they were.
+  // Earlier states are not stored.
   addEventListener("popstate", () => location.reload());
 }
 
@@ -26,18 +25,17 @@ async function send(form: HTMLFormElement, button: HTMLElement | null) {
   const asks = form.method === "get";
   if (asks) url.search = fields.toString();
   const answer = await fetch(url, asks ? {} : { method: "POST", body: fields });
-  // Nothing was done when it leads out of the administration.
+  // Redirected out of the administration: the session has expired and nothing was done.
   if (!new URL(answer.url).pathname.startsWith("/admin")) throw new Error();
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
   const sheet = (page: Document) => page.querySelector("head style")?.textContent;
-  // The policy of this page lets no other sheet in.
+  // The CSP allows only this page's stylesheet.
   if (sheet(next) !== sheet(document)) return location.assign(answer.url);
   show(next, answer.url, asks, rowOf(button));
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>(".admin-row")];
 
-/** Which row of a list the button stands in; -1 when in none. */
 function rowOf(button: HTMLElement | null): number {
   return rows().findIndex((row) => row.contains(button));
 }
@@ -48,9 +46,9 @@ function show(next: Document, url: string, isSearch: boolean, row: number) {
   document.title = next.title;
   document.querySelector("main")?.replaceChildren(...(next.querySelector("main")?.childNodes ?? []));
   if (url !== location.href) history.pushState(null, "", url);
-  // Over the bottom of the screen, wherever the list has been scrolled to.
+  // Fixed at the bottom of the screen.
   document.querySelector("main .messages")?.classList.add("at-hand");
-  // Where the row is gone, the work goes on with the one that has taken its place.
+  // If the row is gone, focus the one in its place.
   const neighbour = row < 0 ? undefined : (rows()[row] ?? rows().at(-1));
   const place =
     document.querySelector<HTMLElement>("main [autofocus]") ??
@@ -59,6 +57,6 @@ function show(next: Document, url: string, isSearch: boolean, row: number) {
     document.querySelector<HTMLElement>("main");
   place?.focus({ preventScroll: place.tagName === "MAIN" });
   if (isElsewhere && place?.tagName === "MAIN") scrollTo(0, 0);
-  // What was searched for is seen, not only the box in which it stands.
+  // Show the results, not just the search box.
   if (isSearch) document.querySelector("main [role=status]:not(.message)")?.scrollIntoView({ block: "center" });
 }

@@ -1,13 +1,13 @@
 /**
- * Turns the link that shares by WhatsApp (`<a data-share="address">`) into the device's own sheet, or else copies the
- * address and says so in the `<output>` beside it.
+ * Makes `<a data-share="URL">`, a WhatsApp link, open the share sheet or else copy the URL and say so in the `<output>` beside
+ * it.
  */
 export function shareNatively() {
   const link = document.querySelector<HTMLAnchorElement>("a[data-share]");
   if (!link || !isSecureContext) return;
   const url = link.dataset.share!;
   link.role = "button";
-  // What calls itself a button answers to the space bar too.
+  // Space activates elements with role=button.
   link.addEventListener("keydown", (event) => {
     if (event.key !== " ") return;
     event.preventDefault();
@@ -16,7 +16,7 @@ export function shareNatively() {
   link.addEventListener("click", (event) => {
     event.preventDefault();
     if ("share" in navigator) {
-      // A person who closes the sheet needs no message.
+      // Dismissed: not an error.
       navigator.share({ title: document.title, url }).catch(() => undefined);
       return;
     }

@@ -1,4 +1,4 @@
-/** Where access is sold (`<form data-unlocks>`), who comes back having paid in another tab finds the page open. */
+/** Reloads a page that sells access (`<form data-unlocks>`) once the visitor has paid in another tab. */
 export function unlockOnReturn() {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || !document.querySelector("form[data-unlocks]")) return;

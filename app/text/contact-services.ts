@@ -9,7 +9,6 @@ export const contactServices = [
 
 export type ContactService = (typeof contactServices)[number]["id"];
 
-/** The label of a contact service, or undefined for an id that is none. */
 export function contactServiceLabel(id: string | null): string | undefined {
   return contactServices.find((service) => service.id === id)?.label;
 }

@@ -10,20 +10,20 @@ const number = new Intl.NumberFormat("es-PA");
 const plural = new Intl.PluralRules("es-PA");
 const wordsPerMinute = 200;
 
-/** "20 de noviembre de 2026": the day it was in Panama at that instant (ISO 8601, UTC); nothing for what is no date. */
+/** "20 de noviembre de 2026" in Panama; "" if invalid. */
 export function formatDate(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
 }
 
-/** "20 de noviembre de 2026, 3:05 p. m.": what clocks showed in Panama; nothing for what is no time. */
+/** "20 de noviembre de 2026, 3:05 p. m." in Panama; "" if invalid. */
 export function formatMoment(iso: string): string {
   const day = formatDate(iso);
-  // "3:05" and "p. m." belong on one line.
+  // Keep "3:05 p. m." on one line.
   return day === "" ? "" : `${day}, ${clock.format(new Date(iso)).replace(/\s/g, "\u00a0")}`;
 }
 
-/** "$9.99", and "$300" when the dollars are whole. */
+/** "$9.99", "$300" */
 export function formatMoney(cents: number): string {
   return money.format(cents / 100);
 }
@@ -33,12 +33,12 @@ export function formatCount(n: number): string {
   return number.format(n);
 }
 
-/** "2 años", "1 año", "90 días": whole years where they are. */
+/** "2 años", "1 año", "90 días" */
 export function formatDays(days: number): string {
   return days % 365 === 0 && days > 0 ? count(days / 365, "año", "años") : count(days, "día", "días");
 }
 
-/** "820 kB", "12.3 MB", "4 GB": a thousand of each is one of the next. */
+/** "820 kB", "12.3 MB", "4 GB" */
 export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"];
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
@@ -46,43 +46,40 @@ export function formatBytes(bytes: number): string {
   return `${formatCount(Math.round(amount * 10) / 10)} ${units[step] ?? ""}`;
 }
 
-/** "1 restaurante", "0 restaurantes", "1,234 restaurantes" */
+/** "1 restaurante", "1,234 restaurantes" */
 export function count(n: number, one: string, many: string): string {
   return `${formatCount(n)} ${plural.select(n) === "one" ? one : many}`;
 }
 
-/** Whole minutes, at least one, that reading an article takes. */
+/** Whole minutes, at least 1. */
 export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(wordsOf(html).length / wordsPerMinute));
 }
 
-/** The words that an article shows. */
 export function wordsOf(html: string): string[] {
   return html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g) ?? [];
 }
 
-/** One line: any run of spaces, line breaks and control characters counts as one space, and as none at the ends. */
+/** Collapses white space, line breaks and control characters; trims. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-/** So many characters of a text at most, with dots where it goes on. */
+/** Truncates to `most` characters and appends "…". */
 export function firstCharacters(text: string, most: number): string {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;
 }
 
-/** The text as it stands where a sentence begins. */
 export function upperFirst(text: string): string {
   return text.charAt(0).toLocaleUpperCase("es-PA") + text.slice(1);
 }
 
-/** The text as it stands within a sentence. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLocaleLowerCase("es-PA") + text.slice(1);
 }
 
-/** The time `days` times 24 hours after `time`, both in ISO 8601. Throws RangeError for an invalid time. */
+/** Adds `days` × 24 h to an ISO 8601 time. Throws RangeError if it is invalid. */
 export function daysAfter(time: string, days: number): string {
   return new Date(Date.parse(time) + days * 24 * 60 * 60_000).toISOString();
 }

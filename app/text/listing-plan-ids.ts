@@ -1,4 +1,4 @@
-/** Plans under which a local business is listed, each larger than the one before. */
+/** Smallest first. */
 export const listingPlanIds = ["free_local", "starter_local", "max_local"] as const;
 
 export type ListingPlan = (typeof listingPlanIds)[number];

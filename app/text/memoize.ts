@@ -1,7 +1,4 @@
-/**
- * The same function of a text, which works only once for each: it keeps up to `most` results and then begins anew. For results
- * that nobody changes.
- */
+/** Memoizes a function of a string. Clears the cache when it holds `most` results. Callers must not mutate the results. */
 export function remembering<Result>(read: (text: string) => Result, most: number): (text: string) => Result {
   const known = new Map<string, { result: Result }>();
   return (text) => {

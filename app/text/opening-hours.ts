@@ -1,9 +1,9 @@
 import type { OpeningHoursSpecification } from "schema-dts";
 
-/** A stretch of opening on `day` (0 = Sunday). Minutes count from the midnight that begins it, so `closes` may exceed 1440. */
+/** `day`: 0 = Sunday. Minutes count from its midnight, so `closes` may exceed 1440. */
 export type OpeningHours = { day: number; opens: number; closes: number };
 
-/** `changesAt` is when it next closes or opens; null when it never does. */
+/** `changesAt`: the next opening or closing; null if there is none. */
 export type OpeningState = { open: boolean; changesAt: Date | null; sentence: string };
 
 const spanishDays = ["domingos", "lunes", "martes", "miercoles", "jueves", "viernes", "sabados"];
@@ -15,9 +15,9 @@ const panamaOffset = -5 * 60; // all year: Panama has no daylight saving time
 const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "America/Panama" });
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 
-// What people write becomes a line of symbols: D1 a day, T480 a time, B480 one whose digits fit both halves of the day,
-// X closed, "-" a range, "?" what was not understood. Whatever separates vanishes, so that "Lun-Vie 6:00-14:00, Dom cerrado" is
-// D1-D5B360-T840D0X. The text is in lower case and the symbols in upper case, so nothing written can pass for a symbol.
+// The text becomes symbols: D1 a day, T480 a time in minutes, B480 a time that may be a.m. or p.m., X closed, "-" a range, "?"
+// not understood. Without separators, "Lun-Vie 6:00-14:00, Dom cerrado" is D1-D5B360-T840D0X. Text is lower case and symbols
+// upper case, so input cannot imitate them.
 const phrases: [RegExp, string][] = [
   [/\p{M}/gu, ""],
   [/\s+/g, " "],
@@ -32,8 +32,8 @@ const time = /(?<![A-Z\d])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?: ?([ap])\.? ?m\
 const section = /((?:D\d(?:-D\d)?)+)-?(X|(?:[TB]\d+-[TB]\d+)+)|X((?:D\d(?:-D\d)?)+)$/g;
 
 /**
- * The week that a text such as "Lun-Vie 6:00-14:00, Sáb 18:00-2:00" describes, ordered by day and hour; a day it does not
- * name is closed. Null when any part is not understood with certainty: no hours are better than wrong ones.
+ * Parses hours such as "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; days not mentioned are closed. Returns null if any part is
+ * ambiguous: no hours are better than wrong ones.
  */
 export function parseOpeningHours(text: string): OpeningHours[] | null {
   const symbols = toSymbols(text);
@@ -45,7 +45,7 @@ export function parseOpeningHours(text: string): OpeningHours[] | null {
   for (const [, openDays, times = "", closedDays] of sections) {
     const stretches = stretchesIn(times);
     for (const day of daysIn(openDays ?? closedDays ?? "")) {
-      if (!stretches || told.has(day)) return null; // "Lun-Dom 8:00-22:00, Dom cerrado" says two things
+      if (!stretches || told.has(day)) return null; // "Lun-Dom 8:00-22:00, Dom cerrado" contradicts itself
       told.add(day);
       hours.push(...stretches.map((stretch) => ({ day, ...stretch })));
     }
@@ -55,12 +55,12 @@ export function parseOpeningHours(text: string): OpeningHours[] | null {
 }
 
 function toSymbols(text: string): string {
-  // NFKD parts letters from their accents and makes every kind of space a plain one.
+  // NFKD separates accents and unifies spaces.
   const folded = text.normalize("NFKD").toLowerCase();
   const plain = phrases.reduce((line, [phrase, replacement]) => line.replace(phrase, replacement), folded);
 
-  // "8:00-5:00" may well end in the afternoon. A bare time counts only when the 24-hour clock alone has it, or when one like
-  // that shows that the whole text keeps to that clock.
+  // "8:00-5:00" may end in the afternoon. A time without a.m./p.m. counts only if its hour is unique to the 24-hour clock, or if
+  // no time has a.m./p.m. and another one is unique to that clock.
   const times = [...plain.matchAll(time)];
   const keepsTo24Hours = times.every(([, , , half]) => !half) && times.some(([, hour = ""]) => isOnlyOn24Hours(hour));
   return plain
@@ -78,7 +78,7 @@ function timeSymbol(hour: string, minute: string, half: string | undefined, keep
   const minutes = (half ? (Number(hour) % 12) + (half === "p" ? 12 : 0) : Number(hour)) * 60 + Number(minute);
   if (!isSure || Number(minute) > 59 || minutes > midnight) return "?";
   const symbol = half || isOnlyOn24Hours(hour) ? "T" : "B";
-  return `${symbol}${minutes === midnight - 1 ? midnight : minutes}`; // 23:59 is how some write midnight
+  return `${symbol}${minutes === midnight - 1 ? midnight : minutes}`; // sometimes 23:59 means midnight
 }
 
 function wordSymbol(word: string): string {
@@ -86,7 +86,7 @@ function wordSymbol(word: string): string {
   if (/^cerrados?$/.test(word)) return "X";
   if (/^(?:y|de|desde|el|las?|los|abierto|horario|h|hs|hrs|horas)$/.test(word)) return "";
   const meant = spanishDays.flatMap((name, day) => (name.startsWith(word) ? [day] : []));
-  return meant.length === 1 ? `D${meant[0]}` : "?"; // "l", "lu" and "lun" can only be Monday, "m" may be two days
+  return meant.length === 1 ? `D${meant[0]}` : "?"; // "l" can only be Monday; "m" may be two days
 }
 
 function daysIn(symbols: string): number[] {
@@ -96,7 +96,7 @@ function daysIn(symbols: string): number[] {
   });
 }
 
-/** The stretches of a day as they were written; null when one looks like a slip of the pen. */
+/** Returns null if an interval looks like a mistake. */
 function stretchesIn(symbols: string): { opens: number; closes: number }[] | null {
   const stretches: { opens: number; closes: number }[] = [];
   for (const [range, from, to] of symbols.matchAll(/[TB](\d+)-[TB](\d+)/g)) {
@@ -116,7 +116,7 @@ function startOf({ day, opens }: OpeningHours): number {
   return day * midnight + opens;
 }
 
-/** How long after one minute of the week another one comes. */
+/** Minutes from one minute of the week to the next occurrence of another. */
 function minutesBetween(from: number, to: number): number {
   return (((to - from) % week) + week) % week;
 }
@@ -126,7 +126,7 @@ function runsIntoTheNext(stretch: OpeningHours, index: number, hours: OpeningHou
   return next !== stretch && stretch.closes - stretch.opens > minutesBetween(startOf(stretch), startOf(next));
 }
 
-/** Whether it is open at that moment in Panama, until or from when, and the Spanish sentence that says so. */
+/** Returns the state at `now`, with a sentence in Spanish. */
 export function openingState(hours: OpeningHours[], now: Date): OpeningState {
   const minute = Math.floor(now.getTime() / 60_000);
   const minuteOfWeek = minutesBetween(0, minute + panamaOffset + 4 * midnight); // 1 January 1970 was a Thursday
@@ -134,7 +134,7 @@ export function openingState(hours: OpeningHours[], now: Date): OpeningState {
     const changesAt = new Date((minute + minutes) * 60_000);
     const nights = Math.floor(((minuteOfWeek % midnight) + minutes) / midnight);
     const day = ["hoy", "mañana"][nights] ?? `el ${weekday.format(changesAt)}`;
-    const hour = clock.format(changesAt).replace(/\s/g, " "); // which space comes before "a. m." depends on the ICU version
+    const hour = clock.format(changesAt).replace(/\s/g, " "); // the space before "a. m." depends on the ICU version
     return { changesAt, day, hour: `${hour.startsWith("1:") ? "a la" : "a las"} ${hour}` };
   };
 
@@ -149,7 +149,7 @@ export function openingState(hours: OpeningHours[], now: Date): OpeningState {
   return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
 }
 
-/** The minutes that it stays open from that minute of the week on, through stretches that touch; 0 when closed. */
+/** Minutes until it closes, across adjacent intervals; 0 when closed. */
 function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
   let total = 0;
   while (total < week) {
@@ -164,7 +164,7 @@ function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
   return total;
 }
 
-/** The same week for schema.org: one entry for all the days that share a stretch. */
+/** One entry per interval, with all days that share it. */
 export function openingHoursSpecification(hours: OpeningHours[]): OpeningHoursSpecification[] {
   const time = (minutes: number) => new Date((minutes % midnight) * 60_000).toISOString().slice(11, 16);
   const stretches = new Map(hours.map((stretch) => [`${stretch.opens}-${stretch.closes}`, stretch]));
@@ -174,6 +174,6 @@ export function openingHoursSpecification(hours: OpeningHours[]): OpeningHoursSp
       hours.some((stretch) => stretch.day === day && stretch.opens === opens && stretch.closes === closes),
     ),
     opens: time(opens),
-    closes: closes - opens === midnight ? "23:59" : time(closes), // schema.org's way of saying all day
+    closes: closes - opens === midnight ? "23:59" : time(closes), // schema.org's notation for open all day
   }));
 }

@@ -1,4 +1,4 @@
-/** Prices of the product, in cents. */
+/** In cents. */
 export const prices = {
   serviceFromMonthly: 300_00,
   packageMonthly: 750_00,

@@ -14,17 +14,14 @@ export const provinces = [
 export type Province = (typeof provinces)[number];
 export type ProvinceId = Province["id"];
 
-/** The province with that id, or undefined. */
 export function findProvince(id: string): Province | undefined {
   return provinces.find((province) => province.id === id);
 }
 
-/** The path of a province's directory page. */
 export function provincePath(id: ProvinceId): string {
   return `/restaurantes-${id}`;
 }
 
-/** The path of a restaurant's own page. */
 export function restaurantPath(restaurant: { provincia: ProvinceId; slug: string }): string {
   return `${provincePath(restaurant.provincia)}/${restaurant.slug}`;
 }

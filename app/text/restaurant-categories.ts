@@ -13,12 +13,11 @@ export const restaurantCategories = [
 
 export type RestaurantCategory = (typeof restaurantCategories)[number]["id"];
 
-/** The category as readers see it, or undefined for none and for "otro", which tells them nothing. */
+/** Undefined for "otro", which tells readers nothing. */
 export function publicCategoryLabel(id: string | null): string | undefined {
   return id === "otro" ? undefined : restaurantCategoryLabel(id);
 }
 
-/** The label of a restaurant category, or undefined for an id that is none. */
 export function restaurantCategoryLabel(id: string | null): string | undefined {
   return restaurantCategories.find((category) => category.id === id)?.label;
 }

@@ -1,14 +1,11 @@
-/**
- * How many bytes a text takes at most when it is sent once, in HTML, XML or JSON: as UTF-8, with its escapes. Ordinary letters
- * cost their own bytes, an "&" costs five ("&amp;").
- */
+/** Returns the most UTF-8 bytes that `text` can take in HTML, XML or JSON, with escapes: five for "&". */
 export function sentBytes(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) bytes += bytesOf(text.charCodeAt(at));
   return bytes;
 }
 
-/** The longest beginning of the text that takes at most `most` bytes when it is sent, in whole characters. */
+/** Returns the longest prefix that takes at most `most` such bytes. */
 export function firstSentBytes(text: string, most: number): string {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -18,7 +15,7 @@ export function firstSentBytes(text: string, most: number): string {
   return text;
 }
 
-/** The longest escape of a character in any of the three formats. */
+/** The longest escape in the three formats. */
 const escapes: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -36,7 +33,7 @@ const bytesOfAscii = Array.from({ length: 0x80 }, (_, code) => {
   return escape.length;
 });
 
-/** Bytes of one UTF-16 code unit; the two halves of a surrogate pair count two each. */
+/** Bytes of a UTF-16 code unit; half a surrogate pair counts 2. */
 function bytesOf(code: number): number {
   const ascii = bytesOfAscii[code];
   if (ascii !== undefined) return ascii;

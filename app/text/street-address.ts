@@ -2,10 +2,7 @@ import type { Province } from "./provinces";
 
 const country = "Panamá";
 
-/**
- * An address without the province and the country at its end, as it reads beside the province's name: "Calle F Sur, David" of
- * "Calle F Sur, David, Provincia de Chiriquí, Panamá". Returns "" when the address is nothing else.
- */
+/** Removes the province and country at the end: "Calle F Sur, David" of "Calle F Sur, David, Provincia de Chiriquí, Panamá". */
 export function streetAddress(address: string, province: Province): string {
   const known = [fold(country), fold(province.name)];
   const parts = address.split(",").map((part) => part.trim());
@@ -13,7 +10,7 @@ export function streetAddress(address: string, province: Province): string {
   return parts.join(", ");
 }
 
-/** The address with the province named once, at its end. */
+/** The address with the province once, at its end. */
 export function addressInProvince(address: string, province: Province): string {
   return [streetAddress(address, province), province.name].filter((part) => part !== "").join(", ");
 }

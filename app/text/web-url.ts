@@ -1,20 +1,17 @@
-/** The address when it is one of the web (http or https, without credentials), else null: for links made from stored text. */
+/** For links made from stored text: the normalised URL if it is http(s) without credentials, else null. */
 export function webUrl(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null;
   const url = new URL(text);
   return ["http:", "https:"].includes(url.protocol) && !url.username && !url.password ? url.href : null;
 }
 
-/**
- * The address of a picture: one of the web, by https, since no other is loaded into our pages, or a file of this site
- * ("/images/plato.svg"); else null, and it has no picture.
- */
+/** A web URL, upgraded to https because pages load nothing else, or a file of this site ("/images/plato.svg"); else null. */
 export function pictureUrl(text: string | null): string | null {
   if (text && /^(?:\/[\w-]+)+\.\w+$/.test(text)) return text;
   return webUrl(text)?.replace(/^http:/, "https:") ?? null;
 }
 
-/** The name of a site as a person says it: "fonda.example". */
+/** "fonda.example", without "www." */
 export function siteName(url: string): string {
   return new URL(url).hostname.replace(/^www\./, "");
 }

@@ -2,15 +2,11 @@ import { parseOpeningHours, type OpeningHours } from "./opening-hours";
 
 const midnight = 24 * 60;
 const dayNames = ["Dom", "Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"];
-/** People's weeks begin on Monday. */
 const fromMonday = [1, 2, 3, 4, 5, 6, 0];
 
-/**
- * A week as people write it, "Lun-Vie 8:00-17:00, Sáb 9:00-13:00, Dom cerrado"; null when what is read back from that would be
- * another week. `week` is ordered by day and hour.
- */
+/** "Lun-Vie 8:00-17:00, Sáb 9:00-13:00, Dom cerrado", or null if that would parse to another week. `week` must be sorted. */
 export function writeOpeningHours(week: OpeningHours[]): string | null {
-  // On the 24-hour clock "6:00-11:00" may be a morning or a day: only there the longer writing is needed.
+  // Only weeks ambiguous on the 24-hour clock ("6:00-11:00") need the longer form.
   return (
     [clock24, clock12].map((clock) => written(week, clock)).find((text) => isSameWeek(parseOpeningHours(text), week)) ?? null
   );

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 
 type SectionProps = {
-  /** What a link to this part ends in. */
   id?: string;
   title: string;
-  /** What one can do here, in a sentence. */
   text?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the page about one's own account: its name on the left, what one can do on the right. */
 export function AccountSection({ id, title, text, children }: SectionProps) {
   return (
     <section className="account-section" id={id}>
@@ -19,7 +16,7 @@ export function AccountSection({ id, title, text, children }: SectionProps) {
   );
 }
 
-/** A part with something that cannot be taken back. */
+/** For irreversible actions. */
 export function DangerZone({ id, title, text, children }: SectionProps) {
   return (
     <section className="account-section danger" id={id}>
@@ -38,7 +35,6 @@ function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
   );
 }
 
-/** What is known about something, name by name. */
 export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="facts">
@@ -52,7 +48,6 @@ export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] 
   );
 }
 
-/** What few people need to see, folded away. */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="folded">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Band } from "./band";
 
-/** A page of one card: to sign in, to set a password, to confirm an address, and whatever these have to say. */
+/** A page with a single card, for signing in, passwords and confirmations. */
 export function AuthCard({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <section className="section sand auth">

@@ -1,7 +1,4 @@
-/**
- * The motif, all of it in band.css. `divider` parts two great sections, `strip` edges the top of a page, `field` fills
- * a whole panel, as on the page for addresses that lead nowhere.
- */
+/** `divider` separates sections, `strip` edges the top of a page, `field` fills a panel (error pages). Drawn in band.css. */
 export function Band({ variant = "divider" }: { variant?: "divider" | "strip" | "field" }) {
   return <div className={`band band-${variant}`} aria-hidden="true" />;
 }

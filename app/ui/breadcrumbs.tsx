@@ -4,7 +4,7 @@ export type Crumb = { name: string; path: string };
 
 const home: Crumb = { name: "Inicio", path: "/" };
 
-/** The way from the home page, which need not be given, to where one is; the last crumb is the page itself. */
+/** Adds the home page in front. The last crumb is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const last = crumbs[crumbs.length - 1];
   return (
@@ -20,7 +20,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-/** The same way for search engines. */
+/** The same as structured data. */
 export function breadcrumbList(url: (path: string) => string, crumbs: Crumb[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",

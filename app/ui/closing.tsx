@@ -2,7 +2,7 @@ import { useSite } from "./page/site";
 
 type Way = { path: string; label: string };
 
-/** A page's last word: what to do next, unless said otherwise to book a consultation, and another way on. */
+/** A page's last section: the next step (by default, booking a consultation) and an alternative. */
 export function Closing({
   title,
   lead,
@@ -15,9 +15,9 @@ export function Closing({
   lead: string;
   action?: Way;
   other: Way;
-  /** Whether its action is the one call to action of the screen. */
+  /** Its action is the screen's call to action. */
   isPrimary?: boolean;
-  /** Whether it stands on sand, to part it from the section above. */
+  /** Sets it off from the section above. */
   isSand?: boolean;
 }) {
   const { bookingUrl } = useSite();

@@ -4,8 +4,8 @@ import { glyphPaths } from "./glyph";
 
 export type CoverKind = RestaurantCategory | BlogCategory;
 
-// The three cloths of cover.css that a category may be cut from: a list of one category stays a family, a mixed list
-// can be told apart by colour alone, and neighbours seldom look alike.
+// Three grounds of cover.css per category: related within it, distinguishable by colour in mixed lists, and neighbours rarely
+// look alike.
 const grounds: Record<CoverKind, string> = {
   "comida-tradicional": "fsm",
   "comida-rapida": "mfc",
@@ -28,7 +28,7 @@ const grounds: Record<CoverKind, string> = {
 
 type Arrangement = { steps: string; x: number };
 
-// What comes in from the edges of a field of 64 × 36, and where the glyph finds room between it.
+// Stepped shapes at the edges of a 64 × 36 field, and the x where the glyph fits.
 const arrangements: [Arrangement, ...Arrangement[]] = [
   { steps: "M0 4h4v5h4v5h4v8H8v5H4v5H0M64 4h-4v5h-4v5h-4v8h4v5h4v5h4", x: 19 },
   { steps: "M0 22h5v5h5v5h5v5M64 14h-5V9h-5V4h-5V-1", x: 19 },
@@ -40,17 +40,17 @@ const arrangements: [Arrangement, ...Arrangement[]] = [
   { steps: "M56-2v6h-6v6h-5v26M0 3h4v6h5v5H4v6H0M0 26h4v10", x: 12 },
 ];
 
-// Layered cloth: steps and glyph are laid down five times, then the glyph twice more, each time narrower and in
-// another colour, so that every edge is echoed and echoes that meet grow into one.
+// Draws shapes and glyph five times and the glyph twice more, each time narrower and in another colour, so that edges echo and
+// echoes merge.
 const layers = ["c", "c", "c", "c", "c", "g", "g"];
 
-/** A picture for what has none: always the same one for the same category and slug, and seldom the same for two. */
+/** A picture for items without one. Deterministic per category and slug. */
 export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) {
   const { glyph, ground, order, number } = clothOf(kind, seed);
   const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
   const { steps, x } = arrangements[arrangement] ?? arrangements[0];
   const corner = `${x + right} ${5 + down}`;
-  // Of what is drawn and nothing else: of two covers with the same id it does not matter which one's drawing is used again.
+  // Derived from the drawing alone: duplicate ids in a page have identical drawings, so `<use>` may take either.
   const id = [Object.keys(grounds).indexOf(glyph), arrangement, right * 3 + down].map((part) => part.toString(36)).join("");
   return (
     <svg
@@ -70,21 +70,21 @@ export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) 
   );
 }
 
-/** The file with a cover of the same category on the same cloth: a PNG of `coverSize`, drawn by `npm run covers`. */
+/** A PNG of `coverSize` with the same category and ground, drawn by `npm run covers`. */
 export function coverFile(kind: CoverKind | null, seed: string): string {
   const { glyph, ground } = clothOf(kind, seed);
   return fileOf(glyph, ground);
 }
 
-/** The letter of the cloth that the cover is cut from: its colours are those of the class `cover-…` in cover.css. */
+/** The letter of the cover's cloth. The class `cover-…` in cover.css sets its colours. */
 export function coverGround(kind: CoverKind | null, seed: string): string {
   return clothOf(kind, seed).ground;
 }
 
-/** In pixels. */
+/** Pixels. */
 export const coverSize = { width: 1200, height: 630 };
 
-/** Every file that `coverFile` can name, each with a category and slug whose cover is drawn in it. */
+/** Every file that `coverFile` can return, with a category and slug that produce it. */
 export function allCoverFiles(): { file: string; kind: CoverKind; seed: string }[] {
   return (Object.keys(grounds) as CoverKind[]).flatMap((kind) =>
     [...grounds[kind]].map((ground) => {
@@ -106,7 +106,7 @@ function clothOf(kind: CoverKind | null, seed: string) {
   return { glyph, number, ground: grounds[glyph].charAt((number >>> 20) % 3), order: number % 3 };
 }
 
-/** FNV-1a, stirred once more so that slugs that differ in one letter differ in every bit. */
+/** FNV-1a with a final mix, so that similar slugs differ in all bits. */
 function hash(text: string): number {
   let number = 0x811c9dc5;
   for (const letter of text) number = Math.imul(number ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -1,24 +1,21 @@
-/** A message shown once, after an action, at the top of the page that follows. */
+/** A flash message. */
 export type Message = {
   kind: "success" | "error" | "neutral";
   title: string;
   text?: string;
-  /** A form of one button that takes back what was done: where it posts to, what the button says, and what it sends. */
+  /** A one-button form that undoes the action. */
   undo?: { path: string; label: string; fields: Record<string, string> };
 };
 
 type Props = {
   messages: Message[];
-  /** For the form that undoes. */
+  /** For the undo form. */
   formToken: string | null;
-  /** The query of the page's address, which closing a message without a script must keep. */
+  /** Kept by the close button without JavaScript. */
   query: URLSearchParams;
 };
 
-/**
- * What the last action has to say, at the top of the page. A success fades by itself, an error stays, and so does what can
- * be undone.
- */
+/** Successes fade out; errors and messages with an undo button stay. */
 export function Messages({ messages, formToken, query }: Props) {
   if (messages.length === 0) return null;
   return (
@@ -29,7 +26,7 @@ export function Messages({ messages, formToken, query }: Props) {
             <strong>{title}</strong> {text}
           </p>
           {undo ? <Undo {...undo} formToken={formToken} /> : null}
-          {/* Without a script the button reloads the page, which then has no message. */}
+          {/* Without JavaScript this reloads the page, without the message. */}
           <form method="get">
             {[...query].map(([name, value], index) => (
               <input key={index} type="hidden" name={name} value={value} />
@@ -45,7 +42,7 @@ export function Messages({ messages, formToken, query }: Props) {
 }
 
 function Undo({ path, label, fields, formToken }: NonNullable<Message["undo"]> & { formToken: string | null }) {
-  // Answered in place where there is the script for it.
+  // Needs the administration's script.
   const isQuick = path.startsWith("/admin/");
   return (
     <form method="post" action={path} data-quick={isQuick ? "" : undefined}>

@@ -1,4 +1,3 @@
-/** Numbered links to the pages of a list: the first, the last, the neighbours, and gaps between them. */
 export function Pagination({ page, pages, pathOf }: { page: number; pages: number; pathOf: (page: number) => string }) {
   if (pages < 2) return null;
   return (
@@ -34,7 +33,7 @@ export function Pagination({ page, pages, pathOf }: { page: number; pages: numbe
   );
 }
 
-/** The numbers to show: 1, the last, and the page with its neighbours. */
+/** The first, the last, and `page` with its neighbours. */
 export function shownPages(page: number, pages: number): number[] {
   const numbers = new Set([1, page - 1, page, page + 1, pages]);
   return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);

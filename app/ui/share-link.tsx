@@ -1,7 +1,7 @@
 import { Glyph } from "./glyph";
 import { useSite } from "./page/site";
 
-/** Shares by WhatsApp; `enhance` turns it into the device's own sheet or copies the address. */
+/** Shares by WhatsApp; the `enhance` script uses the share sheet or copies the URL instead. */
 export function ShareLink({ title, path }: { title: string; path: string }) {
   const { url } = useSite();
   const address = `${url}${path}`;

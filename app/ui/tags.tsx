@@ -1,4 +1,4 @@
-/** Short words in a row, and how many `more` there are; `label` says to those who hear the page what they are. */
+/** `more`: how many are not shown. `label`: for screen readers. */
 export function Tags({ tags, label, more = 0 }: { tags: string[]; label: string; more?: number }) {
   return (
     <ul className="tags" aria-label={label}>

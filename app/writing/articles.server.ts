@@ -16,16 +16,16 @@ import { slugOf } from "../db/slug.server";
 export type ArticleValues = {
   title: string;
   excerpt: string;
-  /** Empty while a draft has none. */
+  /** "" while a draft has none. */
   category: BlogCategory | "";
   tags: string[];
   imageUrl: string | null;
-  /** Safe HTML, with the seal that says so. */
+  /** Sanitised HTML and its seal. */
   content: string;
   seal: string;
 };
 
-/** Somebody, in another tab or on another device, has saved the article since it was opened. `current` is what they saved. */
+/** The article was saved elsewhere since it was opened. `current` is that version. */
 export class BlogChanged extends Error {
   readonly current: Blog;
 
@@ -35,14 +35,14 @@ export class BlogChanged extends Error {
   }
 }
 
-/** The address that the author chose belongs, or belonged, to another article. */
+/** The chosen slug is, or was, another article's. */
 export class SlugTaken extends Error {
   constructor(slug: string) {
     super(`La dirección «${slug}» ya es de otro artículo. Prueba con otra.`);
   }
 }
 
-/** An administrator took the article off the site, and has not let its author publish it again. */
+/** An administrator withheld the article; its author may not publish it. */
 export class BlogWithheld extends Error {
   readonly current: Blog;
 
@@ -54,13 +54,12 @@ export class BlogWithheld extends Error {
 
 export type BlogStatus = "published" | "draft";
 
-/** There is an article of that id already. */
+/** The id is already in use. */
 export class BlogExists extends Error {}
 
 /**
- * Keeps a new article, as a draft or published. Of many with one title at the same time each gets an address of its own. The
- * form may have given it its id already; of two with one id the second throws BlogExists, whoever has the first. Throws
- * QuotaExceeded when the author has no room for it.
+ * Inserts an article. Concurrent ones with the same title get different slugs. Throws BlogExists if `id` is or was any author's
+ * article, and QuotaExceeded.
  */
 export async function createBlog(
   authorId: string,
@@ -69,7 +68,7 @@ export async function createBlog(
 ): Promise<{ id: string; slug: string }> {
   try {
     return await untilFreeWithinQuota(authorId, async (trx) => {
-      // Before the address, which the article of that id may hold.
+      // First: the article with this id may also have the slug.
       if (await isKnown(trx, id)) throw new BlogExists();
       const now = new Date().toISOString();
       const slug = await addressFor(trx, slugOf(values.title), id);
@@ -96,12 +95,12 @@ export async function createBlog(
   }
 }
 
-/** The transaction of `untilFree` for articles of that author, who may not exceed their quota. */
+/** `untilFree` with a quota check for the author. */
 async function untilFreeWithinQuota<T>(authorId: string, write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   return await untilFree((trx) => withinQuota(trx, authorId, () => write(trx)));
 }
 
-/** Whether there is an article of that id, or was one that its author may still bring back. */
+/** True if an article has this id, or the audit log has its deletion. */
 async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst();
   const deleted = await trx
@@ -114,27 +113,25 @@ async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
   return there !== undefined || deleted !== undefined;
 }
 
-/** The author's own article, or undefined. */
+/** Returns the article if it belongs to the author, else undefined. */
 export async function findBlogOf(authorId: string, id: string): Promise<Blog | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("blogs").selectAll().where("id", "=", id).where("author_id", "=", authorId).executeTakeFirst();
 }
 
 export type BlogChange = {
-  /** The version that the author had before them. */
+  /** The version that the author edited. */
   version: number;
   values: ArticleValues;
-  /** The address that the form shows: one that differs from the present one is the author's own choice. */
+  /** From the form. If it differs from the current one, the author chose it. */
   slug?: string;
   status: BlogStatus | "same";
 };
 
 /**
- * Saves the author's own article and returns it as it is now, or undefined when it is not theirs. The address of a draft
- * follows its title; from the first publication on it is kept, unless the author changes it, and then the old one leads to
- * the new one. Throws BlogWithheld when it may not be published, BlogChanged when the article is not of that version any more,
- * SlugTaken when the address that the author chose belongs to another article, and QuotaExceeded when the author has no room for
- * what it has grown by.
+ * Saves the author's article and returns the new row, or undefined if there is none. A draft's slug follows its title; after the
+ * first publication it changes only if the author chooses another, and the old one redirects. Throws BlogWithheld if the article
+ * may not be published, BlogChanged if `version` is outdated, SlugTaken, and QuotaExceeded.
  */
 export async function saveBlog(authorId: string, id: string, change: BlogChange): Promise<Blog | undefined> {
   return await untilFreeWithinQuota(authorId, async (trx) => {
@@ -179,17 +176,17 @@ async function nextAddress(trx: Kysely<Database>, blog: Blog, { slug, values }: 
   return await addressFor(trx, slugOf(values.title), blog.id);
 }
 
-/** Rows put in by hand may be published without a time at which they were. */
+/** Rows inserted by hand may be published without a `first_published_at`. */
 function wasPublished(blog: Blog): boolean {
   return blog.first_published_at !== null || blog.is_published === 1;
 }
 
-/** Whether the address was made of those words, with a number where they were taken. */
+/** True if `slug` was made from `words`, with or without a number. */
 function isAddressOf(slug: string, words: string): boolean {
   return slug === words || (slug.startsWith(`${words}-`) && /^\d+$/.test(slug.slice(words.length + 1)));
 }
 
-/** The author's own article, which nobody else changes until the transaction ends. */
+/** Locks and returns the author's article, or undefined. */
 export async function holdBlogOf(trx: Kysely<Database>, authorId: string, id: string): Promise<Blog | undefined> {
   if (!isStorable(id)) return undefined;
   return await trx
@@ -214,7 +211,6 @@ function columnsOf({ title, excerpt, category, tags, imageUrl, content, seal }: 
   };
 }
 
-/** What an author's own list shows of an article. */
 const ownCardColumns = [
   "id",
   "slug",
@@ -234,10 +230,7 @@ export type OwnBlogSummary = Pick<Blog, (typeof ownCardColumns)[number]>;
 
 export type OwnBlogsQuery = { search: string; status: BlogStatus | "all"; page: number };
 
-/**
- * One page of the author's articles, those changed last first, how many there are in all, and how many of each status match
- * the search. `page` counts from 1.
- */
+/** Returns one page of the author's articles, last changed first, the total, and the matches per status. `page` starts at 1. */
 export async function findBlogsOf(authorId: string, { search, status, page }: OwnBlogsQuery) {
   const own = db().selectFrom("blogs").where("author_id", "=", authorId);
   const found = await matching({ db: db(), table: "blogs", query: own, search });

@@ -8,11 +8,11 @@ const missing = (what: string) => `Falta ${what}`;
 const notAList = "tags debe ser una lista de textos";
 const tooMany = `tags admite hasta ${tagLimits.count}`;
 
-/** What a program sends to make a draft: the payload of product spec §3. */
+/** Payload of the content API: product spec §3. */
 export const articleApiForm = v.object(
   {
     title: v.pipe(line(), v.nonEmpty(missing("title")), atMost(articleLimits.title, "title")),
-    // `articleContent` says why a longer one is refused.
+    // `articleContent` refuses longer content, with a reason.
     content: v.pipe(v.string(missing("content")), declaredMaximum(articleLimits.content), v.regex(/\S/, missing("content"))),
     excerpt: v.pipe(line(), atMost(articleLimits.excerpt, "excerpt")),
     category: v.optional(v.picklist(["", ...blogCategories], `category debe ser una de: ${blogCategories.join(", ")}`), ""),

@@ -9,7 +9,7 @@ import { QuotaExceeded } from "./quotas.server";
 import { createBlog } from "./articles.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 
-/** The outside entrance for articles that a program has written: each becomes a draft of the author with that address. */
+/** Content API: creates a draft for the author with that e-mail. */
 export const action = keyedAction({
   key: "CERENIA_API_KEY",
   schema: articleApiForm,
@@ -31,7 +31,7 @@ export const action = keyedAction({
   },
 });
 
-/** Nothing is wrong with the article when others' keep the sanitiser busy: the program may send it again. */
+/** The sanitiser is busy with other articles, so the program may retry. */
 function busy(error: unknown): Response {
   if (!(error instanceof QueueTooLong)) throw error;
   return jsonAnswer({ error: "Hay muchos artículos en la fila. Inténtalo otra vez en unos segundos." }, 503, {
@@ -39,7 +39,7 @@ function busy(error: unknown): Response {
   });
 }
 
-/** 429 when there is room again tomorrow, 422 when the author has to make it or be given more. */
+/** 429 if the daily quota is used up, 422 if the author must free space or ask for more. */
 function noRoom(error: unknown): Response {
   if (!(error instanceof QuotaExceeded)) throw error;
   const { message, limit, retryAfter } = error;

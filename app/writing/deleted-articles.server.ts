@@ -15,8 +15,8 @@ import { findDeletion, takeDeletion } from "../audit/deletions.server";
 import { untilFree } from "../db/slug.server";
 
 /**
- * Deletes the author's own article and keeps it in the record. Returns the record's id, or undefined when it is not theirs.
- * Throws BlogWithheld for one that an administrator took off the site: its address would be free for the same text again.
+ * Moves the author's article to the audit log. Returns the audit entry's id, or undefined if there is no article. Throws
+ * BlogWithheld: deleting a withheld article would let its author publish the same text at the same address.
  */
 export async function deleteBlog(authorId: string, id: string, { requestId }: By): Promise<string | undefined> {
   return await db()
@@ -37,15 +37,14 @@ export async function deleteBlog(authorId: string, id: string, { requestId }: By
     });
 }
 
-/** The record's id of the author's last deletion of that article, while it can be brought back; else undefined. */
+/** Returns the audit entry's id of the author's last deletion of that article, or undefined if it cannot be undone. */
 export async function findDeletionOf(authorId: string, id: string): Promise<string | undefined> {
   return (await findDeletion("blog.deleted", id, { by: authorId }))?.id;
 }
 
 /**
- * Brings back an article that the author deleted in the last 30 days, as it was; where its address was taken meanwhile, at
- * another one. Returns undefined when there is nothing to bring back. Done twice it is done once. Throws QuotaExceeded when the
- * author has no room for it.
+ * Restores an article that its author deleted in the last 30 days, at another slug if its own is taken. Idempotent. Returns
+ * undefined if there is nothing to restore. Throws QuotaExceeded.
  */
 export async function restoreBlog(
   authorId: string,
@@ -57,9 +56,8 @@ export async function restoreBlog(
 }
 
 /**
- * Does for an administrator what `restoreBlog` does for the author, whose it is again; with the account of an author who left
- * it stays away. Returns what administrators may read of its title and where they find it, or undefined when there is nothing
- * to bring back. Throws QuotaExceeded as well.
+ * `restoreBlog` for administrators. Returns the title and path to show them, or undefined if there is nothing to restore or the
+ * author's account is gone. Throws QuotaExceeded.
  */
 export async function restoreDeletedBlog(
   adminId: string,
@@ -68,7 +66,7 @@ export async function restoreDeletedBlog(
 ): Promise<{ title: string; path: string } | undefined> {
   const blog = await bringBack(auditId, { actorId: adminId, requestId });
   if (!blog) return undefined;
-  // A draft is its author's alone.
+  // Administrators may not see drafts.
   const isShown = blog.is_published === 1 || blog.withheld_at !== null;
   return isShown
     ? { title: blog.title, path: `/admin/articulos/${blog.id}` }
@@ -92,7 +90,7 @@ async function bringBack(
       .executeTakeFirst();
     const authorId = deletion?.actor_id;
     if (!authorId || (ofAuthor !== undefined && authorId !== ofAuthor)) return undefined;
-    // Who leaves takes their articles along, and waits here until this one is theirs again.
+    // Locks the author's row: deleting the account, and with it all articles, waits for this restore.
     if (!(await holdPerson(trx, authorId))) return undefined;
     return await withinQuota(trx, authorId, () => insertAgain(trx, { auditId, authorId, deletedId: deletion.target_id, by }));
   });
@@ -112,7 +110,7 @@ async function insertAgain(
 
   const { addresses, ...row } = v.parse(deletedBlog, taken.before);
   const kept: Kept = row;
-  // A form that was still open may have been saved again meanwhile, under the id that it had.
+  // If the id is in use again, restore under a new one.
   const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
   const blog = { ...kept, id: isTaken ? randomUUID() : kept.id };
   const slug = await addressFor(trx, blog.slug, blog.id);
@@ -137,7 +135,7 @@ async function restoredAlready(trx: Kysely<Database>, authorId: string, id: stri
     .executeTakeFirst();
 }
 
-/** A deleted article as the record holds it: its row, but for what is made anew. */
+/** The audit entry's content: the row without regenerated columns. */
 const deletedBlog = v.object({
   id: v.string(),
   slug: v.string(),
@@ -153,7 +151,7 @@ const deletedBlog = v.object({
   author_id: v.nullable(v.string()),
   version: v.number(),
   first_published_at: v.nullable(v.string()),
-  // Deleting an article and bringing it back does not put it on the site again.
+  // Restoring a withheld article keeps it withheld.
   withheld_at: v.optional(v.nullable(v.string()), null),
   withheld_reason: v.optional(v.nullable(v.string()), null),
   created_at: v.string(),
@@ -161,7 +159,7 @@ const deletedBlog = v.object({
   addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),
 });
 
-/** All of a row but what is made anew: a column that the record leaves out would be lost, so it does not compile. */
+/** A new column missing in `deletedBlog` does not compile; restoring would lose it. */
 type Kept = Omit<Blog, "seq" | "search">;
 
 function target(id: string) {

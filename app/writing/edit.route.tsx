@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const onlyForm = { ...page, account: null, version: 0, saved: emptyArticle, standing: null };
   if (!user) return onlyForm;
   const blog = await loading(request, "No se pudo cargar el artículo", () => findBlogOf(user.id, page.id));
-  // What was written in it is shown although the article is gone, and nothing else.
+  // Keep the rejected text on screen even if the article is gone.
   if (!blog && page.refused) return onlyForm;
   if (!blog) throw noSuchArticle();
   return { ...page, account: user.id, version: blog.version, saved: articleTextOf(blog), standing: standingOf(blog) };

@@ -31,7 +31,7 @@ const saved = {
       "La dirección de la imagen debe empezar con https:// o http://, sin usuario ni contraseña",
     ),
     v.transform((url) => pictureUrl(url)),
-    // An address may grow when its letters are written as browsers send them.
+    // Percent-encoding may make the URL longer.
     v.check((url) => (url?.length ?? 0) <= articleLimits.imageUrl, "La dirección de la imagen es demasiado larga"),
   ),
   content: v.pipe(
@@ -44,16 +44,13 @@ const saved = {
     ),
   ),
   slug: v.pipe(line(), atMost(articleLimits.slug, "La dirección")),
-  /** The article's id, which a new one gets with its empty form: sent twice, it is saved once. */
+  /** A new article gets its id with the empty form, so that a double submission saves it once. */
   id: newId(),
-  /** Which version was on the screen; 0 when there was none. */
+  /** The version on screen; 0 for a new article. */
   version: hiddenNumber(9),
 };
 
-/**
- * What an author sends from the writing screen. A draft may still lack things that readers need. What the assistant is asked
- * comes with the whole form, whatever state that is in.
- */
+/** Drafts may lack fields that publishing requires. Requests to the writer carry the whole form unvalidated. */
 export const articleForm = v.variant(
   "intent",
   [
@@ -72,10 +69,10 @@ export const articleForm = v.variant(
 
 export type ArticleForm = v.InferOutput<typeof articleForm>;
 
-/** The form's intents that save. */
+/** The intents that save. */
 export type SavingForm = Exclude<ArticleForm, { intent: "cerenia" | "cerenia-usar" }>;
 
-/** What the hydrated screen asks the assistant. */
+/** From the hydrated page to the writer. */
 export const instructionForm = v.object({ instruccion: instruction() });
 
 function instruction() {
@@ -87,7 +84,7 @@ function instruction() {
   );
 }
 
-/** An article that the assistant has written, as it travels with the form until its author decides. */
+/** The writer's article in hidden fields, until the author decides. */
 function generated() {
   return {
     title: hiddenText(articleLimits.title),

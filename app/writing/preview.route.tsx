@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 async function findPreview(author: User, id: string) {
   const blog = await findBlogOf(author.id, id);
   if (!blog) return undefined;
-  // Its readers will see the day on which it is first published, and until then that is today.
+  // Publishing sets the date, so a draft shows today's.
   const created_at = blog.first_published_at === null && blog.is_published === 0 ? new Date().toISOString() : blog.created_at;
   const article = await articleOf({ ...blog, created_at, author_name: author.fullName });
   const isWithheld = blog.withheld_at !== null;

@@ -10,7 +10,7 @@ import { type By, recordAudit } from "../audit/log.server";
 import { holdPerson } from "../identity/credentials.server";
 import type { PersonChange } from "../identity/account-change";
 
-/** Thrown when an article would exceed its author's quota. `message` tells the author so, and what to do. */
+/** An article would exceed its author's quota. `message` is shown to the author. */
 export class QuotaExceeded extends FormRefused {
   readonly limit: QuotaLimit;
 
@@ -21,16 +21,12 @@ export class QuotaExceeded extends FormRefused {
   }
 }
 
-/**
- * Counted for each article, each former address and each deletion beside their text: ids, times, seal, indexes and the notes in
- * the audit log, which stay.
- */
+/** Overhead of each article, former address and deletion: ids, times, seal, indexes and audit entries, which stay. */
 const rowBytes = 1_000;
 
 /**
- * Runs `change`, which writes articles of that author in the transaction, and throws QuotaExceeded when they then keep more than
- * their quota and more than before: the transaction must be rolled back. Call it first in the transaction: it locks the author's
- * row, so that of many changes at once each one counts those before it.
+ * Runs `change`, which writes the author's articles. Throws QuotaExceeded if usage grew beyond the quota; the caller must roll
+ * back. Call it first in the transaction: it locks the author's row, so that concurrent changes are counted one by one.
  */
 export async function withinQuota<T>(
   trx: Kysely<Database>,
@@ -39,7 +35,7 @@ export async function withinQuota<T>(
   now = Date.now(),
 ): Promise<T> {
   const author = await holdPerson(trx, authorId);
-  // The database refuses articles of nobody.
+  // No such account: a foreign key will refuse the article.
   if (!author) return await change();
   const before = await usageOf(trx, author, now);
   const result = await change();
@@ -58,7 +54,7 @@ export async function withinQuota<T>(
   return result;
 }
 
-/** What the person of that id keeps as an author, and what they may; undefined when there is none. */
+/** Returns the author's usage and quota, or undefined if the account does not exist. */
 export async function findUsageOf(authorId: string): Promise<{ usage: Usage; quota: Quota; factor: number } | undefined> {
   const author = await db()
     .selectFrom("profiles")
@@ -78,7 +74,7 @@ async function usageOf(
   return { ...(await storedBy(database, id)), bytesToday: written_day === panamaDay(now) ? written_bytes : 0 };
 }
 
-/** Adds up the rows themselves, of which neither engine reads the texts for it. */
+/** Neither engine reads the texts for `octet_length`. */
 async function storedBy(database: Kysely<Database>, authorId: string): Promise<Stored> {
   const articles = await database
     .selectFrom("blogs")
@@ -98,7 +94,7 @@ async function storedBy(database: Kysely<Database>, authorId: string): Promise<S
     .selectFrom("audit_log")
     .select((row) => [row.fn.countAll<number>().as("rows"), bytesOf("before")])
     .where("actor_id", "=", authorId)
-    // Literally, as in the condition of the index.
+    // A literal, to match the partial index's condition.
     .where("action", "=", sql.lit("blog.deleted"))
     .executeTakeFirstOrThrow();
   const counted = [articles, addresses, deleted];
@@ -111,8 +107,8 @@ function bytesOf(...columns: string[]) {
 }
 
 /**
- * Gives an author `factor` times the usual quota from now on. What they keep already stays, also where it is more. Returns
- * undefined when the account is gone.
+ * Multiplies the usual quota by `factor` for an author. Existing articles stay, even over the limit. Returns undefined if the
+ * account is gone.
  */
 export async function setQuotaFactor(
   adminId: string,

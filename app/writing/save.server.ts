@@ -27,7 +27,7 @@ import { notFound } from "../http/problem.server";
 
 type Args = Pick<FormArgs<typeof articleForm, "user">, "user" | "refuse">;
 
-/** What is thrown where the author has no article of that id. */
+/** The 404 response for an article that the author does not have. */
 export function noSuchArticle() {
   return notFound({
     title: "Artículo no encontrado",
@@ -37,8 +37,8 @@ export function noSuchArticle() {
 }
 
 /**
- * Saves what came from the screen for new articles. The form brings its article's id along, so that one that is sent twice,
- * by two clicks or because the answer got lost, is saved once.
+ * Saves the form for new articles. It carries the article's id, so that a second submission (double click, lost response) creates
+ * none.
  */
 export async function saveNewArticle(args: Args, form: SavingForm) {
   const { user, refuse } = args;
@@ -58,12 +58,12 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   const blog = known ?? (await findBlogOf(user.id, form.id));
   if (blog && isAsSent(blog, form, values)) return await toOwnArticles(form);
   if (blog) return await saveOver(args, blog, { ...form, version: form.version || 1 }, values);
-  // That id belongs to somebody else; this one becomes an article of its own.
+  // The id is another author's or a deleted article's: take a new one.
   await createBlog(user.id, values, { publish });
   return await toOwnArticles(form);
 }
 
-/** Saves an article over the version of it that was on the screen. */
+/** Saves over the version that was on screen, or refuses the form. */
 export async function saveArticle(args: Args, id: string, form: SavingForm) {
   const blog = await findBlogOf(args.user.id, id);
   if (!blog) return args.refuse({ "": [goneMeanwhile] }, 404);
@@ -80,7 +80,7 @@ const changedMeanwhile =
   "El artículo cambió después de que lo abriste, quizá en otra pestaña. Abajo están las dos versiones: si guardas otra vez, queda la tuya.";
 
 async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, values: ArticleValues) {
-  // A draft may lack what a published article must have.
+  // Drafts are not validated for publication.
   if (form.intent === "draft" && blog.is_published === 1) return refuse({ "": [alreadyPublished] });
   const status = ({ publish: "published", save: "published", unpublish: "draft", draft: "same" } as const)[form.intent];
   try {
@@ -91,7 +91,7 @@ async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, va
     if (error instanceof BlogWithheld) return withheld(refuse({ "": [error.message] }, 409), error.current, form);
     if (!(error instanceof BlogChanged)) throw error;
     const { current } = error;
-    // The answer to the first attempt may have been lost on its way.
+    // Perhaps a retry after a lost response.
     if (!isAsSent(current, form, values)) return conflict(refuse({ "": [changedMeanwhile] }, 409), current);
   }
   return await toOwnArticles(form);
@@ -110,10 +110,7 @@ async function contentOf({ user }: Args, { content }: SavingForm) {
 const queueTooLong =
   "Muchas personas están guardando a la vez y a tu artículo no le llegó el turno. Todo sigue aquí: guárdalo otra vez en unos segundos.";
 
-/**
- * What `articleContent` makes of that author's text. Throws TooMany while another text of theirs is being checked, and
- * QueueTooLong when too many of other people's come first.
- */
+/** `articleContent`, but throws TooMany while another text of the author is being checked. Throws QueueTooLong as well. */
 export async function checkedContent(content: string, authorId: string) {
   try {
     return await articleContent(content, authorId);
@@ -129,7 +126,7 @@ function valuesOf(form: SavingForm, { html }: { html: string }): ArticleValues {
 }
 
 function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValues): boolean {
-  // The form still has the address of before where the first attempt made one of the title.
+  // The first attempt may have derived a new slug from the title.
   const hasAddress = slug === "" || slugOf(slug) === blog.slug || blog.slug.startsWith(slugOf(values.title));
   return (
     blog.title === values.title &&
@@ -143,13 +140,13 @@ function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValue
   );
 }
 
-/** The refused form with the version that was saved meanwhile; sent again, it is saved over that one. */
+/** The rejected form with the version saved meanwhile, which a second submission overwrites. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, current: Blog) {
   const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
   return data<WritingReply>({ ...reply, initialValue, current: savedArticleOf(current) }, init ?? undefined);
 }
 
-/** The refused form of an article that may not be published; where it was opened before that, with the version that is saved. */
+/** The rejected form of a withheld article, with the saved version if the form is outdated. */
 function withheld(refusal: ReturnType<Args["refuse"]>, current: Blog, form: SavingForm) {
   const { data: reply, init } = form.version === current.version ? refusal : conflict(refusal, current);
   const withheldReason = current.withheld_reason ?? "";

@@ -3,14 +3,13 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { FormReply } from "./reply";
 import type { RootData } from "../page/site";
 
-/** What a field shows: what is in it and what is wrong with it. */
 export type FieldState = { name: string; defaultValue: string; errors: string[] };
 
 export type FieldProps = FieldState & { label: string; help?: string };
 
 /**
- * The state of a form's fields by name, to be spread into `Field`, `TextArea` or `Select`: after a refusal what was typed and
- * the reasons, before it what `initial` says.
+ * Returns a function from a field's name to its props for `Field`, `TextArea` or `Select`: the submitted value and errors after a
+ * rejection, else the value in `initial`.
  */
 export function formState(reply: FormReply | undefined, initial: Record<string, string> = {}) {
   return (name: string): FieldState => {
@@ -43,7 +42,7 @@ export function TextArea({ label, help, errors, ...area }: FieldProps & Textarea
 
 type Option = { id: string; label: string };
 
-/** `empty` is the label of choosing nothing; without it something must be chosen. */
+/** `empty`: label of the empty option. Without it, an option is always selected. */
 export function Select({
   label,
   help,
@@ -69,7 +68,7 @@ export function Select({
 
 type LabelledProps = Omit<FieldProps, "defaultValue"> & { required?: boolean; children: ReactNode };
 
-/** A label, its help and its errors, above the control; which gets `attributes`. */
+/** Spread `attributes` into the control. */
 export function Labelled({ name, label, help, errors, required, children }: LabelledProps) {
   const id = fieldId(name);
   return (
@@ -103,7 +102,7 @@ export function fieldId(name: string) {
   return `campo-${name}`;
 }
 
-/** Why the form was refused, as the first thing in it: read out, focused, and each reason a link to its field. */
+/** Why the form was rejected. Comes first in the form, takes the focus and links each error to its field. */
 export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; title?: string }) {
   const reasons = Object.entries(reply?.error ?? {}).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   if (reasons.length === 0) return null;
@@ -117,7 +116,7 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
       </ul>
       {reply?.way ? (
         <p>
-          {/* Elsewhere, so that what stands in the form stays there. */}
+          {/* New tab: the form keeps its content. */}
           <a href={reply.way.path} target="_blank" rel="noopener">
             {reply.way.label}
           </a>
@@ -137,7 +136,7 @@ function headingOf(reply: FormReply | undefined) {
   return reply?.requestId ? "No se pudo enviar" : "Revisa el formulario";
 }
 
-/** A field that only robots fill in. Its name is one that robots like and that no browser fills in by itself. */
+/** Honeypot: its name attracts robots, and browsers do not autofill it. */
 export function Trap({ name, defaultValue }: FieldState) {
   return (
     <p className="spoken" aria-hidden="true">
@@ -149,7 +148,7 @@ export function Trap({ name, defaultValue }: FieldState) {
   );
 }
 
-/** The button that sends the form; `pending` is what it says while the form is on its way. */
+/** `pending`: the label while the form is being sent. */
 export function SubmitButton({ children, pending }: { children: ReactNode; pending: string }) {
   return (
     <button className="button primary" data-pending={pending}>
@@ -158,19 +157,22 @@ export function SubmitButton({ children, pending }: { children: ReactNode; pendi
   );
 }
 
-/** The first thing in every form of signed-in people: shows that the form is ours where the browser does not say so. */
+/**
+ * CSRF token for browsers that do not send the request's origin; also identifies the account that opened the form. Comes first in
+ * every signed-in form.
+ */
 export function FormToken() {
   const token = useRouteLoaderData<RootData>("root")?.formToken;
   return token ? <input type="hidden" name="token" value={token} /> : null;
 }
 
-/** Where a form posts to that needs its page's query: w3m leaves that out where a form does not say where it goes. */
+/** The path with its query, for forms that need it: without an `action`, w3m drops the query. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
-/** In a form that was sent after the session had ended: who sends it, so that nothing in it is lost. */
+/** Asks for credentials in a form sent after the session expired, so that its content is not lost. */
 export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
   if (!reply?.asksFor) return null;
   return (

@@ -9,7 +9,7 @@ type PasswordFieldProps = {
   required?: boolean;
 };
 
-/** Asks for a password. It is never filled in again, and with a script people can see what they type. */
+/** Never prefilled. With JavaScript a checkbox reveals it. */
 export function PasswordField({ name, label, help, errors, autoComplete, required = true }: PasswordFieldProps) {
   return (
     <div className="password">
@@ -21,5 +21,4 @@ export function PasswordField({ name, label, help, errors, autoComplete, require
   );
 }
 
-/** What a new password must be, in the words beside its field. */
 export const passwordHelp = "Al menos 10 caracteres. Una frase que recuerdes es lo mejor.";

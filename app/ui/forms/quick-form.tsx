@@ -1,7 +1,7 @@
 import type { FormHTMLAttributes, ReactNode } from "react";
 import { FormToken } from "./form";
 
-/** A form of one button that does something to one row; with a script the answer is shown in place, with the focus kept. */
+/** A one-button form that acts on a row. With JavaScript it is submitted in place. */
 export function QuickButton({
   action,
   fields = {},
@@ -10,12 +10,11 @@ export function QuickButton({
   className = "button quiet",
   children,
 }: {
-  /** Where it posts to. */
   action: string;
   fields?: Record<string, string>;
-  /** Keeps the focus on the button that stands there afterwards; unique in the page. */
+  /** Unique in the page: the focus returns to it after the response. */
   id: string;
-  /** What it says while the form is on its way. */
+  /** The label while the form is being sent. */
   pending: string;
   className?: string;
   children: ReactNode;
@@ -32,7 +31,7 @@ export function QuickButton({
   );
 }
 
-/** A form whose answer is shown in place when there is a script. Posted, it carries the form token. */
+/** Submitted in place with JavaScript. POST forms carry the CSRF token. */
 export function QuickForm({ children, ...form }: FormHTMLAttributes<HTMLFormElement>) {
   return (
     <form {...form} data-quick="">

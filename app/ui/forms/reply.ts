@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What a page gets back when its form was not accepted: what was typed, and the reasons by field ("" is the whole form). */
+/** Action data of a rejected form: the submitted values, and the errors by field ("": the whole form). */
 export type FormReply = SubmissionResult & {
   requestId?: string;
-  /** The form must also ask who sends it: e-mail and password, or the password alone. */
+  /** Credentials to ask for: e-mail and password, or only the password. */
   asksFor?: "account" | "password";
-  /** Where to go when the form cannot be sent in any way. */
+  /** Another way, when the form cannot succeed. */
   way?: { path: string; label: string };
 };

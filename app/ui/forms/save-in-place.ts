@@ -1,16 +1,16 @@
 import { isRouteErrorResponse, redirectDocument, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { FormReply } from "./reply";
 
-/** Tells the form, from where it is sent, that it was saved and nothing has to be kept. */
+/** Dispatched on `window` after saving: unsaved text need not be kept. */
 export const savedEvent = "panama:saved";
 
-/** How long the server may take to answer, in milliseconds. */
+/** Request timeout in ms. */
 const longestWait = 30_000;
 
 type Page = {
-  /** Where to go after saving, should the server not say. */
+  /** Used if the response has no Location. */
   fallback: string;
-  /** What the form says of what is in it, when it could not be sent. */
+  /** Appended to errors: nothing is lost. */
   kept: string;
 };
 
@@ -18,10 +18,7 @@ export const inAdministration: Page = { fallback: "/admin", kept: "Lo que escrib
 
 export const inOwnArticles: Page = { fallback: "/my-blogs", kept: "Tu texto sigue aquí, y no se ha perdido nada." };
 
-/**
- * A page's client action, which sends its hydrated form. Whatever goes wrong on the way, a cut line, a server that does not answer or an error
- * page, the form stays where it is with all that is in it, and says so.
- */
+/** Client action of a hydrated form. If the request fails (offline, timeout, error page), the form stays and shows the error. */
 export function saveInPlace({ fallback, kept }: Page) {
   return async ({ serverAction }: ClientActionFunctionArgs) => {
     try {
@@ -29,7 +26,7 @@ export function saveInPlace({ fallback, kept }: Page) {
     } catch (error) {
       if (!(error instanceof Response)) return failure(`${reasonOf(error)} ${kept}`);
       dispatchEvent(new Event(savedEvent));
-      // The page that follows is not one of React's.
+      // The next page is not hydrated.
       return redirectDocument(error.headers.get("Location") ?? fallback);
     }
   };
@@ -43,7 +40,7 @@ function tooLong(): Promise<never> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof TooLong) return "El servidor tarda demasiado en contestar. Inténtalo otra vez en un momento.";
-  // What the server's error page would have said.
+  // The title of the server's error page.
   const problem: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof problem === "object" && problem !== null && "title" in problem && typeof problem.title === "string") {
     return `${problem.title}.`;
@@ -51,7 +48,7 @@ function reasonOf(error: unknown): string {
   return "No se pudo hablar con el servidor. Revisa tu conexión e inténtalo otra vez.";
 }
 
-/** With a status of failure, after which Remix does not ask for the page's data again. */
+/** An error status keeps Remix from revalidating. */
 function failure(reason: string): Response {
   const reply: FormReply = { error: { "": [reason] } };
   return Response.json(reply, { status: 503 });

@@ -1,6 +1,6 @@
 import { Glyph } from "../glyph";
 
-/** The search box of a list: a plain GET form. `children` are further filters beside the box. */
+/** `children`: further filters. */
 export function SearchForm({
   label,
   placeholder,
@@ -12,9 +12,9 @@ export function SearchForm({
   label: string;
   placeholder: string;
   search: string;
-  /** Why the words cannot be searched for. */
+  /** Why the search was rejected. */
   problem: string | null;
-  /** Answered in place where there is the script for it: in the administration. */
+  /** Submit in place; needs the administration's script. */
   quick?: boolean;
   children?: React.ReactNode;
 }) {

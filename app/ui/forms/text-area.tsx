@@ -3,8 +3,8 @@ import { fieldId, TextArea } from "./form";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * A text area that keeps what was typed before React arrived. While React 18 takes a page over it sets every text area back
- * to the text that it came with, unless that is not the text it expects.
+ * Keeps text typed before hydration: React 18 resets a text area whose rendered text equals `defaultValue`, so it gets the typed
+ * text instead.
  */
 export function WritingTextArea({ defaultValue, ...area }: Parameters<typeof TextArea>[0]) {
   const isHydrated = useHydrated();
@@ -13,7 +13,7 @@ export function WritingTextArea({ defaultValue, ...area }: Parameters<typeof Tex
   return <TextArea {...area} defaultValue={initial} suppressHydrationWarning />;
 }
 
-/** What `field-sizing: content` does, in browsers that do not know it. */
+/** Polyfill for `field-sizing: content`. */
 function growWithText(id: string) {
   const area = document.getElementById(id);
   if (!area || CSS.supports("field-sizing", "content")) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { savedEvent } from "./save-in-place";
 
-/** Whether the page is being left because its form was saved; `onSaved` is called at that moment. */
+/** Returns a ref, true once the form was saved and the page is about to be left. `onSaved` runs at that moment. */
 export function useLeaving(onSaved?: () => void): RefObject<boolean> {
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useLeaving(onSaved?: () => void): RefObject<boolean> {
       isLeaving.current = true;
       onSaved?.();
     };
-    // The browser may bring the page back as it was, with the text of then; the server knows better.
+    // The back/forward cache restores the old text.
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted && isLeaving.current) location.reload();
     };

@@ -4,27 +4,26 @@ import { breadcrumbList, type Crumb } from "../breadcrumbs";
 import { type ShareImage, siteShareImage } from "./share-image";
 
 export type PageDescription = {
-  /** Without the site's name, which is added. */
+  /** Without the site's name. */
   title: string;
   description: string;
-  /** The canonical path, with the query that belongs to it. */
+  /** Canonical, with the query that belongs to it. */
   path: string;
-  /** The site's own unless another one is given. */
+  /** Default: the site's image. */
   image?: ShareImage;
   type?: "website" | "article";
-  /** For pages that search engines should not list, such as search results. */
+  /** Adds `noindex`, for example for search results. */
   unlisted?: boolean;
-  /** Prefixed to the title after a form was refused. */
+  /** A form was rejected: adds "Error" to the title. */
   failed?: boolean;
-  /** The way to the page, as `Breadcrumbs` takes it, told to search engines. */
+  /** As in `Breadcrumbs`, for the structured data. */
   crumbs?: Crumb[];
-  /** Further structured data (schema.org); gets absolute URLs through `url`. */
+  /** Further schema.org data; `url` makes absolute URLs. */
   structuredData?: (url: (path: string) => string) => object[];
 };
 
 const siteName = "Panamá VIP";
 
-/** Title, description, canonical address, Open Graph and structured data of a page. */
 export function pageMeta({ matches }: { matches: { id: string; data: unknown }[] }, page: PageDescription): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
   const url = (path: string) => new URL(path, root?.site.url ?? "http://localhost").href;

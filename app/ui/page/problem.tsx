@@ -1,11 +1,11 @@
 import { Band } from "../band";
 
-/** What an error page says: thrown by loaders as the data of a response (see http/problem.server.ts). */
+/** An error page. Loaders throw it as the data of a response (see http/problem.server.ts). */
 export type Problem = {
   title: string;
   text?: string;
   back?: { path: string; label: string };
-  /** Shown so that the visitor can name it and the operator find it in the log. */
+  /** Finds the request in the log. */
   requestId?: string;
 };
 
@@ -33,7 +33,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
   );
 }
 
-/** The words of the product for an address that leads nowhere. */
+/** The title is given by the product spec. */
 export const pageNotFound: Problem = {
   title: "Oops! Page not found",
   text: "Esta página no existe o cambió de dirección. Revisa el enlace o sigue desde el inicio.",

@@ -1,4 +1,4 @@
-/** The sheets of app/ui that only some pages need; see styles.server.ts. */
+/** The stylesheets that only some pages need; see styles.server.ts. */
 export type SheetName =
   | "field"
   | "form"
@@ -20,18 +20,18 @@ export type SheetName =
   | "admin-header"
   | "demo";
 
-/** What a route says of itself: `export const handle: RouteHandle = { styles: ["prose"] }`. */
+/** `export const handle: RouteHandle = { styles: ["prose"] }` */
 export type RouteHandle = {
-  /** React takes the page over in the browser. Without it a page ships no framework. */
+  /** Other pages ship no framework. */
   hydrate?: boolean;
-  /** No shared cache keeps the page; a function decides by the loader's data (undefined when the loader failed). */
+  /** Keep out of shared caches. `data`: the loader's, undefined if it failed. */
   personal?: boolean | ((data: unknown) => boolean);
-  /** Its script also answers forms in place; see enhance/administration.ts. */
+  /** Use the script that submits forms in place; see enhance/administration.ts. */
   quick?: boolean;
-  /** The origins of the pages that it shows in a frame, by what its loader says (undefined when that failed). */
+  /** Origins that the page may frame. `data`: the loader's, undefined if it failed. */
   frames?: (data: unknown) => string[];
-  /** The file that the route answers with in place of a page, by what its loader says; problems are told on a page all the same. */
+  /** The file to send instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
-  /** The sheets that the page needs beside the common one. */
+  /** Besides the common one. */
   styles?: SheetName[];
 };

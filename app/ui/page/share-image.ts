@@ -1,11 +1,11 @@
 import { coverFile, type CoverKind, coverSize } from "../cover";
 
-/** The picture that messengers and social networks show of a page. */
+/** For messengers and social networks. */
 export type ShareImage = {
-  /** A local path or an absolute URL. */
+  /** Local path or absolute URL. */
   address: string;
   alt: string;
-  /** Pixels and media type; left out of a picture of another site, whose file nobody here has seen. */
+  /** In pixels; unknown for images of other sites. */
   file?: { width: number; height: number; type: string };
 };
 
@@ -15,10 +15,7 @@ export const siteShareImage: ShareImage = {
   file: { width: 1200, height: 630, type: "image/png" },
 };
 
-/**
- * The picture to share a restaurant or an article with: its own, else a cover of its category. No messenger shows an SVG, so a
- * drawing counts as none.
- */
+/** The item's own image or a cover of its category. Messengers do not show SVG, so it counts as none. */
 export function shareImageOf({
   image,
   kind,

@@ -3,16 +3,15 @@ import type { ArticleText } from "../../blog/text";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
 type BarProps = {
-  /** What the form holds. */
   text: ArticleText;
   isPublished: boolean;
-  /** An administrator took it off the site: it can be saved, and not published. */
+  /** It can be saved but not published. */
   isWithheld: boolean;
 };
 
 /**
- * The buttons that save. The first is the one that Enter presses in a field: it never publishes. With a script they wait for
- * what they need; without one they can always be pressed, and the server answers.
+ * Enter in a field presses the first button, so that one never publishes. With JavaScript they are disabled while required fields
+ * are empty; without it the server validates.
  */
 export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   const toSave = missingIn(text, ["title", "content"]);
@@ -43,20 +42,20 @@ export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
 
 const labels = { title: "el título", excerpt: "el extracto", content: "el contenido", category: "la categoría" };
 
-/** The labels of those of these fields that are empty. */
+/** Labels of the `needed` fields that are empty. */
 function missingIn(text: ArticleText, needed: (keyof typeof labels)[]): string[] {
   return needed.filter((name) => text[name].trim() === "").map((name) => labels[name]);
 }
 
 const list = new Intl.ListFormat("es");
 
-/** "Faltan el título y el contenido."; "" when nothing is missing. */
+/** "Faltan el título y el contenido." or "". */
 function missingHint(missing: string[]): string {
   if (missing.length === 0) return "";
   return `${missing.length === 1 ? "Falta" : "Faltan"} ${list.format(missing)}.`;
 }
 
-/** "Para publicar falta el extracto.", or "Faltan extracto y categoría.", each short enough for one line on a phone. */
+/** "Para publicar falta el extracto." or "Faltan extracto y categoría.": fits one line on a phone. */
 function publishingHint(missing: string[]): string {
   if (missing.length === 0) return "";
   if (missing.length === 1) return `Para publicar falta ${missing[0]}.`;

@@ -1,10 +1,9 @@
 import { isSameText, type ArticleText } from "../../blog/text";
 
-/** An article as it is saved, with what the form tells about it. */
+/** The saved version of an article. */
 export type SavedArticle = ArticleText & {
   version: number;
   isPublished: boolean;
-  /** "20 de noviembre de 2026, 3:45 p. m." */
   updated: string;
   updatedAt: string;
 };
@@ -21,12 +20,11 @@ const labels: [name: keyof ArticleText, label: string][] = [
 
 type ConflictProps = {
   saved: SavedArticle;
-  /** What the author sent. */
   own: ArticleText;
   path: string;
 };
 
-/** The version that somebody, perhaps the author in another tab, saved meanwhile: to read, to copy from, or to write over. */
+/** The version saved meanwhile, perhaps in another tab: to read, copy from or overwrite. */
 export function Conflict({ saved, own, path }: ConflictProps) {
   const differing = labels.filter(([name]) => !isSameText({ ...own, [name]: saved[name] }, own));
   return (

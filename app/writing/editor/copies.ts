@@ -1,14 +1,14 @@
 import { textFields, type ArticleText } from "../../blog/text";
 
-/** Unsaved text, as it is kept on the device. Each opened form keeps its own, so that none writes over another's. */
+/** Unsaved text in localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
 export type Copy = {
   key: string;
-  /** When it was written, in milliseconds since 1970. */
+  /** In ms since 1970. */
   at: number;
-  /** Whether the article had not been saved yet. */
+  /** The article had never been saved. */
   isNew: boolean;
   articleId: string;
-  /** The version that the text began from; 0 for none. */
+  /** The version it is based on; 0 for a new article. */
   version: number;
   text: ArticleText;
 };
@@ -16,12 +16,11 @@ export type Copy = {
 const longestKept = 30 * 24 * 60 * 60_000;
 const prefixOf = (account: string) => `escritura:${account}:`;
 
-/** A key for the text of a form that was just opened. */
 export function copyKey(account: string, articleId: string): string {
   return `${prefixOf(account)}${articleId}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }
 
-/** Whether the device kept it; in private windows, or when there is no room, it does not. */
+/** False if storage is full or, in private windows, unavailable. */
 export function keepCopy({ key, ...copy }: Copy): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
@@ -35,11 +34,11 @@ export function dropCopy(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What could not be kept need not be removed.
+    // Nothing was stored.
   }
 }
 
-/** The copies of that account's article, or of its new ones when no id is given; the newest first. Old ones are removed. */
+/** The account's stored texts for that article (null: new articles), newest first. Deletes those older than 30 days. */
 export function copiesOf(account: string, articleId: string | null, now = Date.now()): Copy[] {
   const copies: Copy[] = [];
   try {

@@ -8,7 +8,6 @@ import { readList } from "../../db/values.server";
 import type { SavedArticle } from "./conflict";
 import type { Standing } from "./details";
 
-/** An article as its author edits it. */
 export function articleTextOf(blog: Blog): ArticleText {
   return {
     title: blog.title,
@@ -21,7 +20,7 @@ export function articleTextOf(blog: Blog): ArticleText {
   };
 }
 
-/** An article as it is shown beside another version of itself, its content cut to what may be saved today. */
+/** For the conflict view. Truncates content beyond today's limit. */
 export function savedArticleOf(blog: Blog): SavedArticle {
   const text = articleTextOf(blog);
   return {

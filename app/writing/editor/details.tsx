@@ -2,16 +2,15 @@ import { blogCategories } from "../../text/blog-categories";
 import { Field, Select, type FieldState } from "../../ui/forms/form";
 import { TagField } from "./tags-field";
 
-/** An article that was saved before, and how it stands. */
+/** State of a saved article. */
 export type Standing = {
   isPublished: boolean;
-  /** Why an administrator took it off the site; null when none did. */
+  /** Null if it is not withheld. */
   withheldReason: string | null;
-  /** Whether readers may know the address, so that it does not follow the title any more. */
+  /** Once published, the address no longer follows the title. */
   keepsAddress: boolean;
   publicPath: string;
   previewPath: string;
-  /** "20 de noviembre de 2026, 3:45 p. m." */
   updated: string;
   updatedAt: string;
 };
@@ -25,14 +24,12 @@ const addressRule = {
 
 type DetailsProps = {
   field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
-  /** Whether the article has an address that can be changed: it was saved before. */
+  /** The article was saved before. */
   hasAddress: boolean;
-  /** Whether the address does not follow the title any more. */
   keepsAddress: boolean;
   onTagsChange: () => void;
 };
 
-/** What helps to find the article. */
 export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }: DetailsProps) {
   return (
     <div className="writing-details">
@@ -62,7 +59,6 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
   );
 }
 
-/** When the article was saved, and where that can be seen. */
 export function WritingStanding({ updated, updatedAt, previewPath, publicPath, isPublished }: Standing) {
   return (
     <p className="writing-standing">

@@ -16,35 +16,34 @@ import { CopyOffer } from "./offer";
 import { SheetFoot, WritingSheet } from "./sheet";
 import { readText, useUnsaved, type Identity } from "./unsaved";
 
-/** What a page with the form gets back when it was sent and the article was not saved. */
+/** Action data when the article was not saved. */
 export type WritingReply = FormReply & {
-  /** The version that was saved meanwhile. */
+  /** The version saved meanwhile. */
   current?: SavedArticle;
-  /** Why the article may not be published: an administrator took it off the site. */
+  /** Why the article may not be published. */
   withheldReason?: string;
-  /** What the assistant wrote and its author still has to decide on. */
+  /** The writer's text, awaiting the author's decision. */
   generated?: Generated;
-  /** What the assistant wrote is in the form. */
+  /** The writer's text is in the form. */
   isFilled?: boolean;
 };
 
 type WritingFormProps = {
-  /** Who writes; null when the session has ended and the form asks for the password. */
+  /** Account id; null if the session expired and the form asks for credentials. */
   account: string | null;
   identity: Identity;
-  /** The article as the server has it. */
+  /** As saved on the server. */
   saved: ArticleText;
-  /** Whether it is the screen for new articles. */
   isNew: boolean;
-  /** How an article that was saved before stands; null for a new one, and while nobody is signed in. */
+  /** Null for a new article or while signed out. */
   standing: Standing | null;
   hasAssistant: boolean;
   reply: WritingReply | undefined;
 };
 
 /**
- * The form in which articles are written, new ones and others. The server renders it whole, and it works without a script.
- * Its fields are not controlled by React: what is typed in them is theirs, and a change from outside renders them anew.
+ * The form for new and existing articles. Works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when
+ * their values change from outside.
  */
 export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -59,12 +58,12 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
     saved,
   });
 
-  // React gives the focus to nothing but fields and buttons by itself.
+  // `autoFocus` works only on form controls.
   useEffect(() => {
     if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
   }, [replies]);
 
-  // The page has no other script.
+  // Hydrated pages do not load the `enhance` script.
   useEffect(() => {
     closeMenus();
     dismissMessages();
@@ -73,7 +72,7 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
   const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
   useEffect(notice, [notice, filled]);
 
-  // The offer's buttons go with it, and would take the focus with them.
+  // The offer's buttons vanish with the focus, so move it to the title.
   const isOfferAnswered = useRef(false);
   useEffect(() => {
     if (isOfferAnswered.current && document.activeElement === document.body) document.getElementById(fieldId("title"))?.focus();
@@ -98,7 +97,7 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
       noValidate
       discover="none"
       preventScrollReset
-      // The device's copy is offered; what the browser puts back by itself would pass for newly written.
+      // Values restored by the browser would look like new input; unsaved text is offered instead.
       autoComplete={isHydrated ? "off" : undefined}
       aria-label="Artículo"
       onInput={notice}
@@ -168,8 +167,8 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
 }
 
 /**
- * The last answer that the form got, since Remix forgets it as soon as a link within the page is followed; and which version
- * is saved over: that of an answer, for whoever saves again after having been shown the other version means it.
+ * Keeps the last response, which Remix drops on a navigation within the page, and the version that the next save replaces: after
+ * a conflict, the one shown.
  */
 function useReplies(latest: WritingReply | undefined, opened: Identity) {
   const [shown, show] = useState(() => ({ reply: latest, replies: 0, identity: identityOf(latest) ?? opened }));
@@ -179,7 +178,7 @@ function useReplies(latest: WritingReply | undefined, opened: Identity) {
   return { ...shown, setIdentity: (identity: Identity) => show((before) => ({ ...before, identity })) };
 }
 
-/** What was sent; undefined when the answer does not tell. */
+/** The submitted text. */
 function textOf(reply: WritingReply | undefined): ArticleText | undefined {
   const sent = reply?.initialValue;
   return sent ? textFrom((name) => sent[name]) : undefined;
@@ -196,7 +195,7 @@ function newsOf(isDirty: boolean, isKept: boolean | undefined) {
   return isKept ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar. Este dispositivo no guarda copia.";
 }
 
-/** Nothing is sent by Enter in a line of text: from the title it goes on to the excerpt. */
+/** Enter in a single-line field does not submit. From the title it moves on to the excerpt. */
 function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target;
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -206,7 +205,7 @@ function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (field.name === "title") document.getElementById(fieldId("excerpt"))?.focus();
 }
 
-/** Goes to the field that an error is about. As a link it would be a step in the history, to come back through. */
+/** Focuses the field of an error without a history entry. */
 function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
   const field = link && document.getElementById(link.hash.slice(1));

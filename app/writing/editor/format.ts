@@ -1,9 +1,9 @@
 export type Format = "h2" | "p" | "strong" | "em" | "ul" | "ol";
 
-/** What to put in place of the text from `from` to `to`, and what is selected afterwards. */
+/** Replaces the text between `from` and `to`, then selects `selected`. */
 export type Edit = { from: number; to: number; text: string; selected: [start: number, end: number] };
 
-/** What a button of the toolbar does to a text whose selection goes from `start` to `end`. */
+/** The edit of a toolbar button for the selection from `start` to `end`. */
 export function formatted(text: string, start: number, end: number, format: Format): Edit {
   if (format === "strong" || format === "em") return inline(text, start, end, format);
   return lines(
@@ -14,10 +14,9 @@ export function formatted(text: string, start: number, end: number, format: Form
   );
 }
 
-/** Puts the selected words between the tags, or takes them out of them. */
 function inline(text: string, start: number, end: number, tag: string): Edit {
   const [open, close] = [`<${tag}>`, `</${tag}>`];
-  // A double click selects the space after a word too.
+  // A double click also selects the next space.
   const words = text.slice(start, end);
   const from = start + (words.trim() ? words.length - words.trimStart().length : 0);
   const inside = words.trim();
@@ -34,7 +33,6 @@ function inline(text: string, start: number, end: number, tag: string): Edit {
   return { from, to, text: open + inside + close, selected: [begin, begin + inside.length] };
 }
 
-/** Changes the whole lines that the selection touches. */
 function lines(text: string, start: number, end: number, change: (inside: string) => { text: string; caret: number }): Edit {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", Math.max(end, from));
@@ -69,7 +67,7 @@ function list(inside: string, tag: string) {
 
 const closings: Record<string, string> = { "</p>": "p", "</h2>": "p", "</li>": "li" };
 
-/** What Enter does before a closing tag: it begins the next paragraph or item. Null where it is an ordinary line break. */
+/** Enter before a closing tag starts the next paragraph or item. Null: an ordinary line break. */
 export function nextBlock(text: string, caret: number): Edit | null {
   const [closing = ""] = /^<\/(?:p|h2|li)>/.exec(text.slice(caret, caret + 5)) ?? [];
   const tag = closings[closing];
@@ -81,7 +79,7 @@ export function nextBlock(text: string, caret: number): Edit | null {
   return { from: caret, to: after, text: `${next}</${tag}>`, selected: [selected, selected] };
 }
 
-/** An empty last item gives way to a paragraph after the list. */
+/** Enter in an empty last item ends the list. */
 function leaveList(text: string, from: number, to: number): Edit | null {
   const [rest, end] = /^\s*(<\/[uo]l>)/.exec(text.slice(to)) ?? [];
   if (rest === undefined || end === undefined) return null;

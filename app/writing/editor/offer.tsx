@@ -2,7 +2,6 @@ import { timeAgo, type Copy } from "./copies";
 
 type CopyOfferProps = { copy: Copy; onAccept: () => void; onDiscard: () => void };
 
-/** Text that an earlier visit left on this device without saving it. */
 export function CopyOffer({ copy, onAccept, onDiscard }: CopyOfferProps) {
   const title = copy.text.title.trim();
   return (

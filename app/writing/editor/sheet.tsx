@@ -6,7 +6,6 @@ import { WritingToolbar } from "./toolbar";
 
 type SheetProps = { field: (name: "title" | "excerpt" | "content") => FieldState };
 
-/** What is read: the title, the excerpt and the text, on a sheet of paper. */
 export function WritingSheet({ field }: SheetProps) {
   return (
     <div className="sheet">
@@ -30,7 +29,7 @@ export function WritingSheet({ field }: SheetProps) {
   );
 }
 
-/** How much there is to read, and whether it is safe. */
+/** `news`: is the text saved? */
 export function SheetFoot({ content, news }: { content: string; news: string }) {
   return (
     <p className="sheet-foot">

@@ -9,8 +9,8 @@ const plainHelp = `Hasta ${tagLimits.count}, separadas por comas.`;
 const chipsHelp = `Hasta ${tagLimits.count}. Enter o coma agrega cada una.`;
 
 /**
- * Tags, kept in one field that separates them by commas. Without a script that is the field that people see; with it each tag
- * is a button that takes it away, and the field is for the next one. `onChange` tells that the tags are others.
+ * Submits one comma-separated value. Without JavaScript a text field; with it, chips that a click removes and an input for the
+ * next tag. `onChange` runs after every change.
  */
 export function TagField({ defaultValue, onChange, ...field }: FieldProps & { onChange: () => void }) {
   const isHydrated = useHydrated();
@@ -21,7 +21,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
   const help = isHydrated ? chipsHelp : plainHelp;
   const { name, label, errors } = field;
 
-  // What stands in the plain field, typed there before the script arrived or not, becomes chips.
+  // Turn the plain field's value, perhaps typed before hydration, into chips.
   useEffect(() => {
     const field = input.current;
     if (!field) return;
@@ -71,7 +71,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
     }
   }
 
-  // A phone's keyboard tells no keys, so a comma is seen in what it leaves behind.
+  // Mobile keyboards send no usable key events, so look for commas in the value.
   function onInput(text: string) {
     if (text.includes(",")) add(text);
     else setNext(text);

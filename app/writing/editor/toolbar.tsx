@@ -12,7 +12,7 @@ const buttons: { format: Format; label: string; keys?: string; sign: ReactNode }
   { format: "ol", label: "Lista numerada", sign: <ListSign path="M3 5l2-1v5M3 15h3l-3 4h3" /> },
 ];
 
-/** What the content may be made of, for those who would rather not type tags; empty until the script is there. */
+/** Buttons that insert the allowed tags; empty until hydrated. */
 export function WritingToolbar() {
   const isHydrated = useHydrated();
   useEffect(() => {
@@ -33,7 +33,7 @@ export function WritingToolbar() {
               type="button"
               title={keys ? `${label} (Ctrl+${keys})` : label}
               aria-keyshortcuts={keys && `Control+${keys}`}
-              // The text keeps the focus, and with it what is selected in it.
+              // Keeps focus and selection in the text area.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => apply(format)}
             >
@@ -76,11 +76,11 @@ function handleKey(area: HTMLTextAreaElement, event: KeyboardEvent) {
   else if (next) edit(area, next);
 }
 
-/** Writes as if it had been typed, so that Ctrl+Z takes it back. */
+/** Edits as if typed, so that Ctrl+Z undoes it. */
 function edit(area: HTMLTextAreaElement, { from, to, text, selected }: Edit) {
   area.focus({ preventScroll: true });
   area.setSelectionRange(from, to);
-  // Deprecated, and still the only way that browsers can undo; some do without it.
+  // Deprecated, but the only API that keeps undo; not all browsers have it.
   const isDone = text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
   if (!isDone) {
     area.setRangeText(text, from, to);

@@ -3,13 +3,12 @@ import { isSameText, textFrom, type ArticleText } from "../../blog/text";
 import { useLeaving } from "../../ui/forms/use-leaving";
 import { copiesOf, copyKey, dropCopy, keepCopy, type Copy } from "./copies";
 
-/** Which article the form is about; `version` is 0 before it was ever saved. */
+/** `version` is 0 until the article is first saved. */
 export type Identity = { id: string; version: number };
 
-/** How long a pause in the writing lasts before the text is kept, in milliseconds. */
+/** Debounce in ms. */
 const pause = 400;
 
-/** What the form holds at this moment. */
 export function readText(form: HTMLFormElement): ArticleText {
   const data = new FormData(form);
   return textFrom((name) => data.get(name));
@@ -17,21 +16,21 @@ export function readText(form: HTMLFormElement): ArticleText {
 
 type Writing = {
   form: RefObject<HTMLFormElement>;
-  /** Whose text it is; null while nobody is signed in, and then nothing is kept on the device. */
+  /** Null while signed out: nothing is stored. */
   account: string | null;
   identity: Identity;
   isNew: boolean;
-  /** The article as the server has it. */
+  /** As saved on the server. */
   saved: ArticleText;
 };
 
 /**
- * Keeps unsaved text on the device, offers back what earlier visits left there, and asks before the page is left. `notice`
- * is to be called after every change.
+ * Stores unsaved text on the device, offers that of earlier visits, and asks before the page is left. Call `notice` after every
+ * change.
  */
 export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
   const [text, setText] = useState(saved);
-  /** Undefined until the device was asked to keep it. */
+  /** Undefined until first stored. */
   const [isKept, setKept] = useState<boolean>();
   const [offers, setOffers] = useState<Copy[]>([]);
   const key = useRef("");
@@ -46,7 +45,7 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
     if (!account) return;
     const timer = setTimeout(() => setOffers(copiesToOffer(account, isNew ? null : identity.id, saved)));
     return () => clearTimeout(timer);
-    // Only what was there when the page was opened is offered.
+    // Offer only what was stored before the page was opened.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -61,7 +60,7 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
       } else dropCopy(key.current);
     };
     const timer = setTimeout(keep, pause);
-    // A phone may end a page in the background without another word.
+    // Phones may discard background pages without further events.
     addEventListener("pagehide", keep);
     return () => {
       clearTimeout(timer);
@@ -80,7 +79,7 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
   const offer = offers[0];
   const nextOffer = () => setOffers(offers.slice(1));
 
-  /** Goes on with the offered text: what is kept from now on is kept in its place. */
+  /** Continues with the offered text under its own key; text typed meanwhile keeps its key. */
   function accept(accepted: Copy) {
     if (account && isDirty) {
       const { id, version } = identity;

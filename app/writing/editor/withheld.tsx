@@ -1,6 +1,5 @@
 import { withheldText } from "../../identity/moderation";
 
-/** Tells the author why the article is not on the site, and how it comes back. */
 export function WithheldNotice({ reason }: { reason: string }) {
   return (
     <section className="withheld" aria-labelledby="retirado">

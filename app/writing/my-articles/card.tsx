@@ -8,27 +8,26 @@ export type OwnBlogFacts = {
   slug: string;
   title: string;
   isPublished: boolean;
-  /** Why an administrator took it off the site; null when none did. */
+  /** Null if it is not withheld. */
   withheldReason: string | null;
-  /** As it is read, "1,234 vistas". */
+  /** "1,234 vistas" */
   views: string;
-  /** As it is read, "3 de octubre de 2026". */
+  /** "3 de octubre de 2026" */
   updated: string;
-  /** For machines, ISO-8601. */
+  /** ISO 8601. */
   updatedAt: string;
 };
 
 export type OwnBlogCardData = OwnBlogFacts & {
   excerpt: string;
-  /** Empty while a draft has none. */
+  /** "" while a draft has none. */
   category: BlogCategory | "";
   image: string | null;
-  /** The first ones, and how many there are beside them. */
+  /** The first ones; `moreTags` counts the rest. */
   tags: string[];
   moreTags: number;
 };
 
-/** An article in its author's list, with what the author can do with it. */
 export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
   const { id, slug, title, excerpt, category, image, isPublished, withheldReason, tags, moreTags } = blog;
   return (
@@ -62,7 +61,6 @@ export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
   );
 }
 
-/** Whether it is published, how often it was read, and when it changed. */
 export function OwnBlogFactsLine({ blog }: { blog: OwnBlogFacts }) {
   const { isPublished, withheldReason, views, updated, updatedAt } = blog;
   return (
@@ -80,7 +78,7 @@ export function OwnBlogFactsLine({ blog }: { blog: OwnBlogFacts }) {
   );
 }
 
-/** Of which article a link speaks, for those who hear it alone. */
+/** Tells links with the same text apart for screen readers. */
 function Which({ title }: { title: string }) {
   return <span className="spoken">«{title}»</span>;
 }

@@ -7,7 +7,6 @@ import type { OwnBlogCardData, OwnBlogFacts } from "./card";
 
 const mostTags = 3;
 
-/** An article's row as the card in its author's list shows it. */
 export function ownBlogCardOf(blog: OwnBlogSummary): OwnBlogCardData {
   const tags = readList(blog.tags);
   return {
@@ -25,7 +24,6 @@ type OwnBlogColumns = Pick<
   "id" | "slug" | "title" | "is_published" | "withheld_at" | "withheld_reason" | "views" | "updated_at"
 >;
 
-/** What its author needs to tell an article from others. */
 export function ownBlogFactsOf(blog: OwnBlogColumns): OwnBlogFacts {
   return {
     id: blog.id,

@@ -48,7 +48,7 @@ export const action = formAction({
     const deletion = await loading(
       request,
       "No se pudo eliminar el artículo",
-      // Sent twice, by two taps or because the answer got lost, it is the same deletion.
+      // Idempotent: a second submission (double tap, lost response) finds the first deletion.
       async () => (await removeBlog(request, user.id, params.id ?? "")) ?? (await findDeletionOf(user.id, params.id ?? "")),
       toMyBlogs,
     );

@@ -2,7 +2,7 @@ import { formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { Cover } from "../../ui/cover";
 
-/** The filters of an author's list, by what the address says of them. */
+/** `id`: the query parameter's value. */
 export const blogFilters = [
   { id: "", label: "Todos", status: "all", empty: "Aún no has escrito ningún artículo." },
   { id: "publicados", label: "Publicados", status: "published", empty: "Aún no has publicado ningún artículo." },
@@ -16,7 +16,6 @@ type Counts = Record<BlogFilter["status"], number>;
 export const myBlogsPath = (page: number, filter: BlogFilter["id"], search: string) =>
   listPath("/my-blogs", page, { q: search, estado: filter });
 
-/** Links that show all of one's articles, the published ones or the drafts, with how many there are. */
 export function BlogFilters({ chosen, counts, search }: { chosen: BlogFilter["id"]; counts: Counts; search: string }) {
   return (
     <nav className="blog-filters" aria-label="Filtrar por estado">
@@ -33,7 +32,6 @@ export function BlogFilters({ chosen, counts, search }: { chosen: BlogFilter["id
   );
 }
 
-/** What an author sees who has not written anything yet. */
 export function NothingWritten() {
   return (
     <div className="empty first-article">
@@ -53,7 +51,6 @@ export function NothingWritten() {
   );
 }
 
-/** What an author sees who has articles, but none like that. */
 export function NothingFound({ filter, search }: { filter: BlogFilter["id"]; search: string }) {
   const nothing = blogFilters.find(({ id }) => id === filter)?.empty;
   return (

@@ -2,7 +2,7 @@ import type { articleForm, SavingForm } from "../form";
 import { askWriter, filledForm, replacedForm } from "./ask.server";
 import type { FormArgs } from "../../http/forms/action.server";
 
-/** What a writing screen's form is answered: the assistant's intents fill it, all others are handed to `save`. */
+/** The writer's intents fill the form; all others call `save`. */
 export async function answerWriting<Saved>(
   { request, user, values, refuse }: FormArgs<typeof articleForm, "user">,
   save: (form: SavingForm) => Promise<Saved>,

@@ -3,7 +3,7 @@ import { askWriter } from "./ask.server";
 import { jsonFormAction } from "../../http/forms/action.server";
 import { problemAnswer } from "../../http/problem.server";
 
-/** Where the hydrated writing screen asks Cerenia IA; without a script the form itself does. */
+/** For the hydrated page. Without JavaScript the form itself is submitted. */
 export const action = jsonFormAction({
   schema: instructionForm,
   access: "user",

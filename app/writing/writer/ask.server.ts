@@ -9,7 +9,7 @@ import type { User } from "../../http/session.server";
 
 const dayIsOver = "Hoy Cerenia IA ya escribió para ti todas las veces que puede en un día.";
 
-/** Has Cerenia IA write an article for that author, who may ask so many times a day; or the reason why there is none. */
+/** Has Cerenia IA write an article, or returns the problem. Throws TooMany beyond the author's daily rate limit. */
 export async function askWriter(
   user: User,
   instruction: string,
@@ -22,7 +22,7 @@ export async function askWriter(
     const { tags, ...article } = await writeArticle(instruction, { signal });
     return { generated: { ...article, tags: tagsText(tags) } };
   } catch (error) {
-    // Nobody waits any more for what they cancelled.
+    // The client is gone.
     if (signal.aborted) return { problem: "Se canceló." };
     if (error instanceof WriterUnavailable) return { problem: error.message };
     throw error;
@@ -30,8 +30,8 @@ export async function askWriter(
 }
 
 /**
- * The form as it was sent, with what was generated in its empty places. Where something was typed the author decides: the
- * page shows both, and what was generated travels with the form.
+ * The submitted form with its empty fields filled. If that leaves a conflict, the page shows both versions and carries the
+ * writer's in hidden fields.
  */
 export async function filledForm(request: Request, generated: Generated) {
   const sent = await sentForm(request);
@@ -42,7 +42,7 @@ export async function filledForm(request: Request, generated: Generated) {
   });
 }
 
-/** The form with what was generated before in place of what was typed. */
+/** The submitted form with the writer's text instead of the author's. */
 export async function replacedForm(request: Request) {
   const { text, others, generated } = await sentForm(request);
   return data<WritingReply>({ initialValue: { ...others, ...text, ...generated }, isFilled: true });

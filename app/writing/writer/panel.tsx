@@ -11,15 +11,15 @@ import { WritingTextArea } from "../../ui/forms/text-area";
 type AssistantProps = {
   isConfigured: boolean;
   reply: (FormReply & { generated?: Generated; isFilled?: boolean }) | undefined;
-  /** What the form holds when it is asked. */
+  /** Returns the form's current values. */
   read: () => ArticleText;
-  /** Puts other text into the form. */
+  /** Replaces the form's values. */
   fill: (text: ArticleText) => void;
 };
 
 /**
- * Cerenia IA. Without a script its button sends the whole form, which comes back filled; with it the answer is fetched and
- * the form stays as it is. Closed it is a button that is always at hand.
+ * Without JavaScript its button submits the whole form, which comes back filled; with it, fetches the text and the form stays.
+ * Collapsed, it is a button always within reach.
  */
 export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
   const isHydrated = useHydrated();
@@ -30,13 +30,13 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
   const problems = [...(reply?.error?.instruccion ?? []), ...writer.problems];
   const isAnswered = reply?.initialValue?.intent === "cerenia";
 
-  // It may have been closed while Cerenia was writing.
+  // Reopen if closed meanwhile.
   useEffect(() => {
     if (panel.current && (writer.offer || writer.news || writer.problems.length > 0)) panel.current.open = true;
   }, [writer.offer, writer.news, writer.problems]);
 
   useEffect(() => {
-    // What it returns is no business of React's: newer browsers return a promise.
+    // Newer browsers return a promise, which an effect must not.
     void offered.current?.scrollIntoView({ block: "nearest" });
   }, [writer.offer]);
 
@@ -57,7 +57,7 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
     if (area instanceof HTMLTextAreaElement && !writer.isWriting) void writer.ask(area.value);
   }
 
-  /** For buttons that go away when they are pressed, and would take the focus with them. */
+  /** For buttons that vanish with the focus. */
   const thenBack = (act: () => void) => () => {
     act();
     askButton.current?.focus();
@@ -136,7 +136,7 @@ type OfferProps = OfferShown &
     isHydrated: boolean;
   };
 
-/** What was generated, where it would take the place of something typed. */
+/** Shown if the generated article would replace the author's text. */
 function Offer({ section, generated, question, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
   return (
     <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">

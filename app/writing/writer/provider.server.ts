@@ -8,14 +8,14 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { jsonOf, networkReason, readText } from "../../http/vendor-answer.server";
 
-/** How long a whole answer may take, in milliseconds, and how large it may be, in bytes. */
+/** Timeout including the retry in ms, and size limit in bytes. */
 const patience = 60_000;
 const largestAnswer = 1024 * 1024;
 
-/** How much the model may write; an article of 1,500 Spanish words takes about 3,000. */
+/** An article of 1,500 Spanish words takes about 3,000 tokens. */
 const maxTokens = 4_000;
 
-/** An article as the model wrote it, within the limits of the article form. Its content is as little trusted as any author's. */
+/** The model's article, within the form's limits. Its content is untrusted. */
 export type GeneratedArticle = v.InferOutput<typeof articleSchema>;
 
 const again = "Inténtalo otra vez en unos minutos.";
@@ -28,11 +28,11 @@ const explanations = {
   unusable: "Cerenia IA contestó algo que no pudimos usar. Inténtalo otra vez o pídelo con otras palabras.",
 };
 
-/** The writer gave no article. The message is for the person; `fault` says which kind it was. */
+/** `message` is shown to the author; `fault` is the cause. */
 export class WriterUnavailable extends Error {
   override readonly name = "WriterUnavailable";
 
-  /** `details` are for the log: nothing that was asked, answered or secret. */
+  /** `details` are logged: no instruction, response or secret in them. */
   constructor(
     readonly fault: keyof typeof explanations,
     readonly details: { reason?: string; status?: number; code?: string } = {},
@@ -41,20 +41,20 @@ export class WriterUnavailable extends Error {
   }
 }
 
-/** Whether the operator named a service that writes. */
+/** True if WRITER_API_URL and WRITER_MODEL are set. */
 export function isWriterConfigured(): boolean {
   return env.WRITER_API_URL !== undefined && env.WRITER_MODEL !== undefined;
 }
 
 /**
- * Has the model write an article about what a person asks for; of an instruction over 2,000 characters the rest is left out.
- * Throws `WriterUnavailable`, already logged, when there is no article, or the reason of `signal` when that was aborted.
+ * Has the model write an article; truncates `instruction` to 2,000 characters. Throws WriterUnavailable, already logged, or the
+ * abort reason of `signal`.
  */
 export async function writeArticle(instruction: string, { signal }: { signal?: AbortSignal } = {}): Promise<GeneratedArticle> {
   try {
     return articleIn(await answerTo(instruction.slice(0, articleLimits.instruction).toWellFormed(), signal));
   } catch (error) {
-    // Whoever cancelled wants to hear of nothing else.
+    // If cancelled, report only that.
     signal?.throwIfAborted();
     if (error instanceof WriterUnavailable) log.warn({ fault: error.fault, ...error.details }, "the writer gave no article");
     throw error;
@@ -79,7 +79,7 @@ Contesta únicamente con un objeto JSON con estas claves:
 "category": "una de: ${blogCategories.join(", ")}", "tags": ["de tres a seis etiquetas de una a tres palabras"], \
 "content": "el artículo en HTML"}`;
 
-/** The text of the service's answer. Only the configured address is ever asked. */
+/** Returns the response's body. */
 async function answerTo(instruction: string, signal?: AbortSignal): Promise<string> {
   if (!isWriterConfigured()) {
     throw new WriterUnavailable("not-configured", { reason: "WRITER_API_URL or WRITER_MODEL is not set" });
@@ -95,7 +95,7 @@ async function answerTo(instruction: string, signal?: AbortSignal): Promise<stri
   try {
     const { response, text } = await post(usual, either);
     if (response.status !== 400) return accepted(response, text);
-    // Some models refuse one of these settings: newer ones the cap by its old name and any temperature but their own.
+    // Newer models refuse `max_tokens` and a custom temperature.
     const second = await post({ model, messages, max_completion_tokens: 2 * maxTokens }, either);
     return accepted(second.response, second.text);
   } catch (error) {
@@ -125,10 +125,10 @@ function accepted({ ok, status }: Response, text: string): string {
   throw new WriterUnavailable(fault, { reason: `HTTP ${status}`, status, code: errorCode(text) });
 }
 
-/** A code is a few words of lower-case letters; what looks otherwise could repeat the key or the text. */
+/** Only short lower-case codes: anything else could repeat the API key or the text. */
 const errorSchema = jsonOf(v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)) }) }));
 
-/** What the service calls its own error, such as "insufficient_quota", when it says so. */
+/** "insufficient_quota", or undefined. */
 function errorCode(text: string): string | undefined {
   const { success, output } = v.safeParse(errorSchema, text);
   return success ? output.error.code : undefined;
@@ -156,10 +156,7 @@ function articleIn(text: string): GeneratedArticle {
   throw new WriterUnavailable("unusable", { reason: `missing or unusable in the model's object: ${[...wrong].join(", ")}` });
 }
 
-/**
- * The first JSON object in a text, or null. Models wrap it in a code fence, or think aloud and greet before it, so each of the
- * first braces may be its beginning.
- */
+/** Returns the first JSON object, or null. Models put code fences or text around it, so several opening braces are tried. */
 function objectIn(text: string): unknown {
   const end = text.lastIndexOf("}") + 1;
   let start = text.indexOf("{");
@@ -171,7 +168,7 @@ function objectIn(text: string): unknown {
   return null;
 }
 
-/** Something the article can do without: the person can add it. */
+/** May be missing: the author can add it. */
 const anything = v.optional(v.unknown(), "");
 
 const articleSchema = v.object({
@@ -194,7 +191,7 @@ const articleSchema = v.object({
   ),
 });
 
-/** A text on one line, without what the database cannot hold; what is no text counts as empty. */
+/** One line without characters that the database cannot store; "" for other types. */
 function oneLine(text: unknown): string {
   return typeof text === "string"
     ? text
@@ -209,7 +206,7 @@ function shortened(max: number) {
     if (text.length <= max) return text;
     const whole = text.slice(0, max);
     const words = whole.slice(0, whole.lastIndexOf(" "));
-    // Neither a comma nor half an emoji stays before the dots.
+    // Drop punctuation and half a surrogate pair before the "…".
     return `${words.replace(/[\s,;:.\uD800-\uDBFF]+$/, "")}…`;
   });
 }
@@ -221,7 +218,7 @@ function nearestCategory(text: unknown): BlogCategory {
 
 function firstTags(list: unknown): string[] {
   const texts = Array.isArray(list) ? list.map(oneLine) : [oneLine(list)];
-  // Written as a hashtag, a tag is the same tag; with a comma in it, it would come back as two.
+  // Hashtags lose their "#"; commas separate tags.
   const tags = uniqueTags(texts.flatMap(tagsOf).map((tag) => tag.replace(/^#+/, "")));
   return tags.filter((tag) => tag.length <= tagLimits.length).slice(0, 8);
 }

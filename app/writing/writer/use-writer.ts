@@ -2,10 +2,9 @@ import { useRef, useState } from "react";
 import type { ArticleText } from "../../blog/text";
 import { withEmptyFilled, wouldReplace, type Generated } from "./generated-article";
 
-/** Where the hydrated screen asks the assistant. */
 export const assistantPath = "/write-blog/cerenia";
 
-/** Longer than the server itself waits for the one who writes, in milliseconds. */
+/** In ms; longer than the server's own timeout. */
 const longestWait = 90_000;
 
 type News = { title?: string; text: string };
@@ -18,20 +17,20 @@ const cancelledNews: News = { text: "Se canceló." };
 const question = "Ya tenías algo escrito. ¿Qué hacemos con lo nuevo?";
 const besideQuestion = "Está en lo que tenías vacío. Lo que ya habías escrito sigue igual, a menos que lo reemplaces.";
 
-/** What was generated and waits for its author's decision. */
+/** Awaits the author's decision. */
 export type Offer = { generated: Generated; question: string };
 
 type AssistantState = {
-  /** What the server put beside the form, when it was asked without a script. */
+  /** From the server, without JavaScript. */
   generated: Generated | undefined;
-  /** The server put something into the form. */
+  /** The server filled the form. */
   isFilled: boolean;
-  /** What the form holds when it is asked. */
+  /** Returns the form's current values. */
   read: () => ArticleText;
   fill: (text: ArticleText) => void;
 };
 
-/** Asks the assistant, and keeps what came of it until its author has decided. */
+/** Asks the writer and holds the result until the author decides. */
 export function useAssistant({ generated, isFilled, read, fill }: AssistantState) {
   const [isWriting, setWriting] = useState(false);
   const [offer, setOffer] = useState<Offer | undefined>(generated && { generated, question: besideQuestion });
@@ -47,7 +46,7 @@ export function useAssistant({ generated, isFilled, read, fill }: AssistantState
     fill(changed);
   }
 
-  /** Changes places with the other text, so that what was written since then is not lost either. */
+  /** Swaps the two versions, so that later edits are not lost. */
   function swap({ text, isUndone }: { text: ArticleText; isUndone: boolean }) {
     setOther({ text: read(), isUndone: !isUndone });
     setNews(isUndone ? filledNews : undoneNews);
@@ -66,7 +65,7 @@ export function useAssistant({ generated, isFilled, read, fill }: AssistantState
     setWriting(false);
     if (controller.signal.aborted) return setNews(cancelledNews);
     if ("problems" in answer) return setProblems(answer.problems);
-    // It took a while, and the author may have gone on writing.
+    // The author may have typed meanwhile.
     const text = read();
     if (!wouldReplace(text, answer.generated)) return put(withEmptyFilled(text, answer.generated));
     setOffer({ generated: answer.generated, question });
@@ -86,7 +85,7 @@ export function useAssistant({ generated, isFilled, read, fill }: AssistantState
       setOffer(undefined);
       setNews(undefined);
     },
-    /** Puts back what was there before, or again what came then; undefined when nothing came. */
+    /** Undoes or redoes filling the form. */
     undo: other && { label: other.isUndone ? "Rehacer" : "Deshacer", swap: () => swap(other) },
   };
 }
