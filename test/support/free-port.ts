@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of that address that nobody listens on. */
+/** A free TCP port on that host. */
 export function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
