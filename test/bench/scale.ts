@@ -1,7 +1,5 @@
-/*
- * What lists cost with a hundred times the rows: their pages on the served site with 1,000 restaurants and articles and with
- * 100,000, on both engines. Leaves the figures, and how the engines go about the queries, in scale-plans.md.
- */
+/* How lists scale: response times of their pages with 1,000 and with 100,000 restaurants and articles, on both engines. Writes
+   the figures and the query plans to scale-plans.md. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { on, withDatabase } from "../support/filled-database";
@@ -17,11 +15,11 @@ import { tableOf } from "./table";
 const few = 1_000;
 const many = 100_000;
 const highestRatio = 2;
-/** In each round every page is asked for once, so that what else the machine does weighs on all of them alike. */
+/** Each round requests every page once, so that other load on the machine affects all alike. */
 const rounds = 40;
 
 type Measured = ListPage & { site: ScaleSite; times: number[] };
-/** The same page with few rows and with many. */
+/** The same page with few and with many rows. */
 type Pair = { engine: string; few: Measured; many: Measured };
 
 const sites: ScaleSite[] = [];
@@ -69,7 +67,7 @@ async function openMeasured(databaseUrl: string, rows: number): Promise<Measured
   return pages.map((page) => ({ ...page, site, times: [] }));
 }
 
-/** Makes the server quick at lists, without letting it count what will be measured. */
+/** Lets the JIT compile the lists' code without caching what will be measured. */
 async function warmUp(site: ScaleSite) {
   for (let turn = 0; turn < 50; turn += 1) for (const { path } of lists) await site.ask(`${path}?q=nadalotiene`);
 }
@@ -116,7 +114,7 @@ async function documentOf(pairs: Pair[], table: string): Promise<string> {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** How the engine goes about each query behind the page. */
+/** The query plans behind the page. */
 async function plansOf({ site, find }: Measured): Promise<Map<string, string>> {
   const { db, queries } = connectNoting(site.databaseUrl);
   await on(db, find);

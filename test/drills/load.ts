@@ -42,7 +42,7 @@ await drill("carga", async () => {
   const began = performance.now();
   const isOver = () => performance.now() - began >= length;
 
-  /** The next request with its expected status, at production-like proportions. */
+  /** The next request with the status it should get, picked at random and weighted towards reading. */
   function next(turn: number): [wanted: number, asking: Promise<Answer>] {
     const { cookie } = people[turn % people.length]!;
     const from = anyAddress();

@@ -315,7 +315,7 @@ export function expectSound({ status, headers, html }: Answer, what: string) {
       /^default-src 'none'(?=;)(?!.*(?:unsafe-|\*|default-src .*default-src)).*base-uri 'none'.*frame-ancestors 'none'/.test(
         policy,
       ),
-    // Remix's client fetches its own formats as UTF-8, so those need no charset.
+    // Only text and XML must declare UTF-8: Remix's client decodes its own formats as UTF-8 in any case.
     charset: !/^text\/|xml/.test(type) || /charset=utf-8/i.test(type),
     // Pages may repeat what the user typed.
     inner: inner.exec(textOf(html.replace(/ value="[^"]*"|«[^»]*»|<textarea[\s\S]*?<\/textarea>/g, "")))?.[0],
