@@ -5,14 +5,14 @@ import manifest from "../package.json";
 import { findAdvisories } from "./advisories.js";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/* The real npm, with a registry that gives these advisories. */
+/* Runs the real npm against a local registry with these advisories. */
 
 const version = manifest.dependencies.kysely;
 const kysely = { name: "kysely", "dist-tags": { latest: version }, versions: { [version]: { name: "kysely", version } } };
 
 let stop = () => undefined as unknown;
 
-// npm keeps what it was told; nobody else is to be told the same.
+// npm caches advisories, so each test has its own cache.
 beforeEach(() => void vi.stubEnv("npm_config_cache", temporaryFolder()));
 
 afterEach(() => {
@@ -20,11 +20,11 @@ afterEach(() => {
   stop();
 });
 
-/** A registry whose advisories are those; null: it has none to give. */
+/** Starts a registry with those advisories; null stands for a registry without an audit endpoint. */
 async function serveAdvisories(advisories: Record<string, unknown> | null) {
   const server = createServer((request, response) => {
     request.resume();
-    // Of a package with an advisory npm also asks which versions there are.
+    // For a package with an advisory npm also requests its versions.
     const answer = request.method === "GET" ? kysely : advisories;
     request.on("end", () => response.writeHead(answer ? 200 : 405).end(answer ? JSON.stringify(answer) : ""));
   });

@@ -14,7 +14,7 @@ async function publish(...rows: NewBlog[]) {
   await app.db.insertInto("blogs").values(newestFirst(rows)).execute();
 }
 
-/** The article's text as it stands in the page. */
+/** The article's content as rendered in its page. */
 async function proseOf(content: string) {
   await publish(written("Prosa", { content }));
   const { html } = await app.visit("/blog/prosa");

@@ -102,7 +102,7 @@ describe("los artículos de ejemplo", () => {
   });
 });
 
-/** The tags that are left open, or closed when they are not open. */
+/** The first tag closed out of order, or the tags left open. */
 function unclosedIn(html: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = ""] of html.matchAll(/<(\/?)(\w+)>/g)) {

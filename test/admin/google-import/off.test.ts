@@ -5,7 +5,7 @@ import { openApp } from "../../support/app";
 import { hrefsOf, insideOf, tagsOf } from "../../support/html";
 import { typedIn } from "../../support/form-controls";
 
-// Nobody may be asked for anything.
+// No request may leave the site.
 const nobody = setupServer();
 beforeAll(() => nobody.listen({ onUnhandledRequest: "error" }));
 afterAll(() => nobody.close());
