@@ -5,8 +5,6 @@ import manifest from "../package.json";
 import { findAdvisories } from "./advisories.js";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/* Runs the real npm against a local registry with these advisories. */
-
 const version = manifest.dependencies.kysely;
 const kysely = { name: "kysely", "dist-tags": { latest: version }, versions: { [version]: { name: "kysely", version } } };
 
@@ -20,7 +18,6 @@ afterEach(() => {
   stop();
 });
 
-/** Starts a registry with those advisories; null stands for a registry without an audit endpoint. */
 async function serveAdvisories(advisories: Record<string, unknown> | null) {
   const server = createServer((request, response) => {
     request.resume();

@@ -31,7 +31,6 @@ const services = files.flatMap((file) =>
   Object.entries(compose(file).services).map(([name, service]) => ({ file, name, service })),
 );
 
-/** The megabytes in "128m" or "1g". */
 const megabytes = (size = "") => Number.parseInt(size) * (size.endsWith("g") ? 1_024 : 1);
 
 test.each(services)("$name de $file no puede más de lo suyo", ({ service }) => {

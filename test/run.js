@@ -45,13 +45,11 @@ function run(program, args, { isQuiet = false } = {}) {
   });
 }
 
-/** Runs a program that counts as one check. */
 async function check(program, args, options) {
   const { succeeded } = await run(program, args, options);
   totals[succeeded ? "passed" : "failed"] += 1;
 }
 
-/** Prints what was skipped and the totals, and exits. */
 function stop() {
   for (const line of skipped) console.log(`\nOmitido: ${line}`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
@@ -63,7 +61,6 @@ function needsInstall() {
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(inRoot("package-lock.json")).mtimeMs;
 }
 
-/** Runs these projects of vite.config.ts and counts their tests. */
 async function runVitest(projects) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");

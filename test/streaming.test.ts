@@ -6,7 +6,6 @@ import { expect, test, vi } from "vitest";
 // The function with which remix-serve sends answers, including patches/; see "build" in package.json.
 const { writeReadableStreamToWritable } = createRequire(import.meta.url)("@remix-run/node") as typeof RemixNode;
 
-/** A stream of 50 chunks that counts how many were pulled. */
 function counted() {
   let made = 0;
   const cancel = vi.fn();
@@ -24,14 +23,12 @@ function counted() {
   return { stream, made: () => made, cancel };
 }
 
-/** A writable that accepts a chunk only when told to. */
 function slowReader() {
   const taken: (() => void)[] = [];
   const writable = new Writable({ highWaterMark: 1, write: (_piece, _encoding, done) => void taken.push(done) });
   return { writable, take: () => taken.shift()?.() };
 }
 
-/** Lets all pending callbacks run. */
 const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 test("de lo que se envía a quien lee despacio no se prepara más que lo siguiente", async () => {

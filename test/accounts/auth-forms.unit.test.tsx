@@ -12,7 +12,6 @@ function formOf(tab: AuthTab, { reply, next = null }: Shown = {}) {
   return renderToStaticMarkup(<AuthForms {...{ tab, reply, next }} />);
 }
 
-/** The form's input tags, by name. */
 function fieldsOf(html: string) {
   const inputs = tagsOf(html, "input").filter((tag) => attribute(tag, "name"));
   return Object.fromEntries(inputs.map((tag) => [attribute(tag, "name"), tag]));

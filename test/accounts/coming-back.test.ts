@@ -18,7 +18,6 @@ beforeEach(async () => {
   await app.forgetLimits();
 });
 
-/** Fills in the form with that button and submits it, as a browser without JavaScript does. */
 async function press(by: Browser, path: string, label: string, typed: Record<string, string>) {
   const { html } = await by.visit(path);
   const forms = formsOf(html).map((form) => ({ form, button: form.controls.find((control) => control.label === label) }));
@@ -31,7 +30,6 @@ async function press(by: Browser, path: string, label: string, typed: Record<str
 const signUp = (path: string, email: string) =>
   press(app, path, "Crear cuenta", { "Nombre completo": "Itzel", "Correo electrónico": email, Contraseña: password });
 
-/** The URL of the newest link mailed to that address. */
 async function mailedLink(email: string) {
   await app.answerRecoveries();
   const tokens = app.db.selectFrom("tokens").selectAll().where("email", "=", email);

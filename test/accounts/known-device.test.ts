@@ -25,7 +25,6 @@ async function attack(person: Person) {
   expect(await statusOf(app.otherBrowser(), person, wrong)).toBe(429);
 }
 
-/** Signs in and out on a device, which is then known for the account. */
 async function enterOnce(device: Browser, person: Person) {
   expect(await statusOf(device, person)).toBe(302);
   await device.submit("/auth/salir", {});
@@ -81,7 +80,6 @@ describe("L1: un dispositivo conocido", () => {
     await enterOnce(app, person);
     for (let guess = 0; guess < 10; guess += 1) expect(await statusOf(app, person, wrong)).toBe(400);
     expect(await statusOf(app, person)).toBe(429);
-    // Other devices are not affected.
     expect(await statusOf(app.otherBrowser(), person)).toBe(302);
   });
 

@@ -31,7 +31,6 @@ const signIn = (email: string, password = testPassword, fields: Record<string, s
 
 const profileOf = (email: string) => app.db.selectFrom("profiles").selectAll().where("email", "=", email).executeTakeFirst();
 
-/** The token in the newest mail of that purpose to that address. */
 async function mailedToken(purpose: TokenPurpose, email: string) {
   await app.answerRecoveries();
   const row = await app.db
@@ -267,7 +266,6 @@ describe("las sesiones", () => {
       expect(right).toMatchObject({ status: 302, location: "/admin" });
       expect((await app.visit("/admin")).status).toBe(200);
     }
-    // The rest of the site works as usual.
     await app.db
       .updateTable("sessions")
       .set({ password_at: hoursAgo(20) })
@@ -553,7 +551,6 @@ test("lo que una persona escribió no se guarda como de otra que entró después
   expect((await app.submit("/profile", again)).status).toBe(302);
   expect(await profileOf(ana.email)).toMatchObject({ full_name: "Escrito por Ana" });
   expect(await profileOf(beto.email)).toMatchObject({ full_name: "Yaneth Córdoba" });
-  // A new session of the same account is accepted.
   await app.signInAs(ana);
   expect((await app.submit("/profile", fields)).status).toBe(302);
 });

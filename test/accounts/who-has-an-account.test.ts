@@ -7,7 +7,6 @@ import { openApp, testPassword } from "../support/app";
 
 const app = await openApp({ TRUST_PROXY: "1" });
 
-/** The app's SQL statements, in order. */
 let statements: string[] = [];
 const url = process.env.DATABASE_URL ?? "";
 globalThis.panamaDatabase = new Kysely<Database>({

@@ -27,7 +27,6 @@ async function haveRestaurant(nombre: string) {
   return row.id;
 }
 
-/** Deletes through the page and returns the hidden fields of the undo button. */
 async function remove(id: string, list = "/admin") {
   await app.submit(`/admin/restaurant/${id}/eliminar?${new URLSearchParams({ volver: list })}`, {});
   return await undoAt(list);

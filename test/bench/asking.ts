@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Result, Task } from "./client";
 
-/** Starts the load client as a process; `stop` ends it. */
 export function startClient() {
   const client = fork(fileURLToPath(new URL("client.js", import.meta.url)));
 

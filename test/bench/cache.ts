@@ -118,7 +118,6 @@ function locationOf(copy: string, folder: string, { headers }: Answer) {
   return `location = ${copy} { root "${folder}"; brotli_static on; ${added.join(" ")} }`;
 }
 
-/** The names of the headers that nginx does not add itself. */
 function namesOf({ headers }: Answer) {
   const names = Object.keys(headers).filter((name) => !nginxOwn.includes(name));
   return names.sort().join(" ");

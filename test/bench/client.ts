@@ -4,7 +4,6 @@ import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Task = {
-  /** Requested in turn. */
   urls: string[];
   connections: number;
   milliseconds: number;

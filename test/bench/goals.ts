@@ -9,12 +9,10 @@ export function judge(goal: string, isMet: boolean, figures: string): void {
   verdicts.push({ goal, isMet, figures });
 }
 
-/** A figure for a table, marked if it misses its goal. */
 export function marked(figure: string, isMet: boolean): string {
   return isMet ? figure : `✗ ${figure}`;
 }
 
-/** The recorded goals as a table, and whether all are met. */
 export function verdictTable(): { table: string; areMet: boolean } {
   const met = verdicts.filter(({ isMet }) => isMet).length;
   const rows = verdicts.map(({ goal, isMet, figures }) => [isMet ? "✓" : "✗", goal, figures]);

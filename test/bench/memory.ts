@@ -17,7 +17,6 @@ const minute = 60_000;
 const rest = 3_000;
 const paths = [...measured.map(([, path]) => path), "/restaurantes-panama?q=pescado"];
 
-/** Resident memory of the app's process on SQLite. */
 export async function measureMemory(): Promise<void> {
   if (!isToldOfProcesses) throw new Error("aquí no hay /proc");
   const client = startClient();

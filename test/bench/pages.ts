@@ -93,7 +93,6 @@ async function startFloor(site: string) {
   return { url, ...(await startServer(url, [...options, serve, "build/bench/server.js"], { FLOOR_PAGES: file })) };
 }
 
-/** The cost of a page on each server. */
 async function compare(client: Client, path: string, ...servers: [Server, Server]): Promise<[Cost, Cost]> {
   const ask = ({ url }: Server, milliseconds: number) => client.ask({ urls: [url + path], connections, milliseconds });
   const totals = servers.map(() => ({ requests: 0, seconds: 0, cpu: 0 }));
@@ -111,7 +110,6 @@ async function compare(client: Client, path: string, ...servers: [Server, Server
   return [one!, other!];
 }
 
-/** CPU time used by the server, in milliseconds. */
 async function cpuOf({ process }: Server): Promise<number> {
   const answer = once(process, "message") as Promise<[NodeJS.CpuUsage]>;
   process.send("cpu");

@@ -43,18 +43,15 @@ export const lists: List[] = [
   },
 ];
 
-/** A page of a list to measure. */
 export type ListPage = {
   list: string;
   page: string;
   path: string;
   /** Rows in the list, or matches of the search. */
   total: number;
-  /** Runs the model's query. */
   find: () => Promise<unknown>;
 };
 
-/** The pages to measure, found in the models' current database. */
 export async function listPages(): Promise<ListPage[]> {
   const pages: ListPage[] = [];
   for (const { name: list, path, pageSize, find, words } of lists) {

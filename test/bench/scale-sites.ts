@@ -48,7 +48,6 @@ export async function openScaleSite(databaseUrl: string, rows: number): Promise<
   return { databaseUrl, ask, stop };
 }
 
-/** Creates the rows and an administrator, and returns the administrator's cookie. */
 async function fill(databaseUrl: string, rows: number): Promise<string> {
   return await withDatabase(databaseUrl, async (db) => {
     await migrateToLatest(db, databaseUrl);

@@ -19,7 +19,6 @@ const highestRatio = 2;
 const rounds = 40;
 
 type Measured = ListPage & { site: ScaleSite; times: number[] };
-/** The same page with few and with many rows. */
 type Pair = { engine: string; few: Measured; many: Measured };
 
 const sites: ScaleSite[] = [];
@@ -114,7 +113,6 @@ async function documentOf(pairs: Pair[], table: string): Promise<string> {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The query plans behind the page. */
 async function plansOf({ site, find }: Measured): Promise<Map<string, string>> {
   const { db, queries } = connectNoting(site.databaseUrl);
   await on(db, find);

@@ -3,7 +3,6 @@ import { startEdge } from "../edge/edge";
 import { fill } from "../support/filled-database";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/** The pages to measure, with names for the tables. */
 export const measured = [
   ["portada", "/"],
   ["provincia", "/restaurantes-panama"],

@@ -16,7 +16,6 @@ const goal = 1_500;
 
 const rounds = 5;
 
-/** The smallest possible server in Node. */
 const bareServer = `require("node:http").createServer((_, answer) => answer.end()).listen(process.env.PORT, process.env.HOST)`;
 
 /** Time from the start of the process to the first page, compared with the bare server. */

@@ -9,7 +9,6 @@ import type * as sanitizers from "../../app/sanitizer/sanitizer.server";
 import { TooComplicated } from "../../app/sanitizer/sanitizer.server";
 import { hostileArticles } from "../support/hostile-articles";
 
-/** Counts the sanitizer's calls and makes them fail. */
 const worker = vi.hoisted(() => ({ asked: 0, failure: undefined as Error | undefined }));
 
 vi.mock("../../app/sanitizer/sanitizer.server", async (original) => {

@@ -23,7 +23,6 @@ const publish = (...rows: ReturnType<typeof written>[]) => app.db.insertInto("bl
 const hostile = `</title>]]><script>alert("1")</script>&amp;'\u0001\u000b\uffff ñ 🍤`;
 const shown = `</title>]]><script>alert("1")</script>&amp;' ñ 🍤`;
 
-/** Records the queries that read that column, until `stop` is called. */
 function queriesOf(column: string) {
   const read: string[] = [];
   const known = globalThis.panamaDatabase ?? app.db;
@@ -203,7 +202,6 @@ describe("los artículos por RSS", () => {
     expect(items).toHaveLength(20);
   });
 
-  /** Expects all elements to be closed in order. */
   function expectClosed(html: string) {
     const open: string[] = [];
     for (const [, slash, name = ""] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {

@@ -15,7 +15,6 @@ const schemes = [
   { colorScheme: "dark", runOnly: ofColours },
 ] as const;
 
-/** Expects axe to find no violations on the page, in the light and in the dark colour scheme. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(axeCore.source);
   for (const { colorScheme, runOnly } of schemes) {

@@ -16,7 +16,6 @@ let member: Person & { session: SessionCookie };
 let newcomer: Person & { session: SessionCookie };
 let administrator: Person & { session: SessionCookie };
 
-/** Address and session of each page under test, by its name in the titles. */
 let pages: Record<string, { path: string; session?: SessionCookie }> = {};
 
 const plain = [

@@ -51,7 +51,6 @@ async function haveMessage() {
 describe("sin JavaScript", () => {
   const byHand = (path: string) => [path, { javaScript: false, screen: phone, session }] as const;
 
-  /** Clicks and waits for the next page. */
   async function leave(page: Page, by: Locator) {
     await Promise.all([page.waitForEvent("domcontentloaded"), by.click()]);
   }

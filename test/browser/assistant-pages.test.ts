@@ -11,7 +11,6 @@ const paths = [amy, roger, yodda];
 const primary = "[data-chat] .primary";
 const help = ".chatbot";
 
-/** The session of an account with access to Amy and Roger. */
 async function sessionWithAccess() {
   const { id, email } = await newPerson();
   await siteDb()
@@ -30,7 +29,6 @@ const talking: Visitor = {
 
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!;
 
-/** True if the two elements overlap. */
 async function meet(page: Page, one: string, other: string) {
   const [a, b] = [await boxOf(page, one), await boxOf(page, other)];
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -63,7 +61,6 @@ describe("con la letra grande", () => {
   );
 });
 
-/** The text of the elements that reach beyond `width` pixels. */
 function beyond(page: Page, width: number) {
   return page.evaluate((width) => {
     const wide = [...document.querySelectorAll("body *")].filter(
@@ -138,7 +135,6 @@ test("quien acaba de entrar ve entero el botón del pago, con el mensaje que le 
   expect(await meet(page, ".message", primary)).toBe(false);
 });
 
-/** Inserts a message (a flash message's markup) of that kind into the page. */
 function addMessage(page: Page, kind: string) {
   return page.evaluate((kind) => {
     const message = `<div class="messages"><div class="message ${kind}"><p>Algo falló. Inténtalo otra vez en unos minutos.</p></div></div>`;

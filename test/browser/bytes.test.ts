@@ -19,7 +19,6 @@ beforeAll(async () => {
   process.stdout.write(`${wireTable(wires)}\n`);
 });
 
-/** The pages over that budget, each with the excess. */
 function over(what: "html" | "total" | "requests") {
   return wires
     .filter((wire) => wire[what] > budget[what])

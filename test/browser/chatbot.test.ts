@@ -7,7 +7,6 @@ import { desktop, phone, test, type Visitor } from "./visitor";
 const button = (page: Page) => page.locator("[data-chatbot]");
 const output = (page: Page) => page.locator(".chatbot output");
 const panel = (page: Page) => page.getByRole("region", { name: "Chat de prueba" });
-/** The first line of the embedded chat. */
 const greeting = (page: Page) => panel(page).frameLocator("iframe").getByText("Hola, soy Yodda.");
 
 /**
@@ -179,7 +178,6 @@ describe("el botón de ayuda por chat", () => {
   });
 });
 
-/** The text of the elements that overlap the chat button. */
 function coveredBy(page: Page, selector: string) {
   return page.evaluate((selector) => {
     const place = document.querySelector("[data-chatbot]")!.getBoundingClientRect();

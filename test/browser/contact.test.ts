@@ -147,7 +147,6 @@ describe("el mensaje de que se envió", () => {
   });
 });
 
-/** Swipes the message to the right by that many pixels. */
 async function swipe(page: Page, distance: number) {
   const finger = await page.context().newCDPSession(page);
   const { x, y } = (await success(page).boundingBox())!;

@@ -31,7 +31,6 @@ for (const { file, kind, seed } of allCoverFiles()) {
 }
 await browser.close();
 
-/** The exports of cover.tsx. */
 async function covers() {
   const { outputFiles } = await build({
     entryPoints: [new URL("app/ui/cover.tsx", root).pathname],

@@ -10,7 +10,6 @@ const byHand = { javaScript: false } as const;
 /** Host of the articles' pictures. No request reaches it. */
 const pictures = "fotos.example";
 
-/** The console message for a page answered with `status`. */
 const refusal = (status: number) => new RegExp(`status of ${status} |${pictures}`);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
@@ -25,7 +24,6 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/** Clicks and waits for the next page. */
 async function leave(page: Page, by: Locator) {
   await Promise.all([page.waitForEvent("domcontentloaded"), by.click()]);
 }
@@ -50,7 +48,6 @@ async function write(page: Page, { title, excerpt, category, tags, image, conten
   await fill(page, { Etiquetas: tags, "URL de la imagen": image });
 }
 
-/** The values in the article form. */
 async function written(page: Page): Promise<typeof article> {
   const read = (label: string) => field(page, label).inputValue();
   return {

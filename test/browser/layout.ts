@@ -17,7 +17,6 @@ export async function expectComplete(page: Page) {
   }
 }
 
-/** For each h1, true if it is visible. */
 function isHeadingSeen(page: Page) {
   return page.evaluate(() => {
     const headings = [...document.querySelectorAll("h1")];

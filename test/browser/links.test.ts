@@ -2,7 +2,6 @@ import { expect, inject, test } from "vitest";
 
 type Found = { status: number; html: string };
 
-/** Follows every internal link from the home page and the sitemap. */
 async function crawl(site: string) {
   const found = new Map<string, Found>();
   const links: { from: string; to: URL }[] = [];
@@ -32,7 +31,6 @@ async function crawl(site: string) {
   return { found, links };
 }
 
-/** Every URL in a page, a feed, the sitemap or the manifest. */
 function addressesIn(text: string) {
   const attributes = [...text.matchAll(/\s(?:href|src|srcset|action|poster|data-share|data-view)="([^"]*)"/gi)].map(
     (match) => match[1]!,

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./visitor";
 
-/** True if removing the logo's picture changes the pixels in its place. */
 async function isLogoDrawn(page: Page) {
   const logo = page.locator(".logo");
   const shown = await logo.screenshot({ caret: "initial" });

@@ -133,7 +133,6 @@ describe("con el teclado", () => {
   });
 });
 
-/** The text of the focused element. */
 function focused(page: Page) {
   return page.evaluate(() => document.activeElement?.textContent);
 }

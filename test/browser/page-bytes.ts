@@ -8,7 +8,6 @@ export type Wire = {
   html: number;
   /** Everything except the content's pictures. */
   total: number;
-  /** The number of requests in `total`. */
   requests: number;
   scripts: string[];
   fonts: string[];
@@ -88,7 +87,6 @@ function bytesOf(transfers: Transfer[]) {
   return transfers.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** The figures of all pages as a text table. */
 export function wireTable(wires: Wire[]): string {
   const rows = wires.map(({ path, html, total, requests }) => [html, total, requests, path.slice(0, 80)].map(String));
   const titles = ["HTML", "en total", "peticiones", "página"];

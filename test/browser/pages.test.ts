@@ -4,7 +4,6 @@ import { expectComplete } from "./layout";
 import { publicPages } from "./public-pages";
 import { phone, test } from "./visitor";
 
-/** Missing in TypeScript's DOM types. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 /** Too small a cumulative layout shift to notice. */

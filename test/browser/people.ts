@@ -20,7 +20,6 @@ export type SessionCookie = { name: string; value: string; url: string };
 
 export type Person = { id: string; email: string };
 
-/** The password of every account that the tests create. */
 export const password = "una frase de prueba";
 
 /** A cheap hash: verifying one with the app's parameters is slow. */
@@ -41,7 +40,6 @@ afterAll(async () => {
   connection = undefined;
 });
 
-/** A connection to the served site's database. */
 export function siteDb(): Kysely<Database> {
   return (connection ??= connect(inject("siteDatabase")));
 }
@@ -83,12 +81,10 @@ export async function sessionOf({ id }: Person): Promise<SessionCookie> {
   return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: inject("site") };
 }
 
-/** Ends all sessions of the account, as if they had expired. */
 export async function endSessionsOf({ id }: Person): Promise<void> {
   await siteDb().deleteFrom("sessions").where("user_id", "=", id).execute();
 }
 
-/** Creates an article of that author, published by default. */
 export async function newArticle({ id }: Person, title: string, values: Partial<NewBlog> = {}): Promise<NewBlog> {
   const row = written(title, { author_id: id, ...values });
   await siteDb().insertInto("blogs").values(row).execute();
@@ -112,7 +108,6 @@ function isMailTo(source: string, email: string, subject: RegExp) {
   return mail.to.includes(email) && subject.test(mail.subject);
 }
 
-/** The mails in the site's outbox folder, oldest first. */
 function mails(): string[] {
   const outbox = join(dirname(sqliteFile(inject("siteDatabase"))), "outbox");
   const files = readdirSync(dirname(outbox)).includes("outbox") ? readdirSync(outbox) : [];

@@ -179,7 +179,6 @@ async function expectPage(look: Look, path: string, status: number) {
   await expectNothingElsewhere(look);
 }
 
-/** Submits an empty form to that address from a page of the site. */
 async function sendNothing({ page }: Look, path: string) {
   await Promise.all([
     page.waitForEvent("domcontentloaded"),

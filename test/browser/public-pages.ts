@@ -1,6 +1,5 @@
 import { provincePath, provinces } from "../../app/text/provinces";
 
-/** A path and its expected status. */
 export type PublicPage = [path: string, status: number];
 
 const shown = [
@@ -50,7 +49,6 @@ const missing = [
   "/auth/nueva-clave?token=no-existe",
 ];
 
-/** Every kind of public page. */
 export const publicPages: PublicPage[] = [
   ...shown.map((path): PublicPage => [path, 200]),
   ...refused.map((path): PublicPage => [path, 400]),

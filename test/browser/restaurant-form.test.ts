@@ -49,7 +49,6 @@ const isFocused = (page: Page, label: string) => field(page, label).evaluate((el
 const rowOf = (id: string) => siteDb().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
 const named = (nombre: string) => siteDb().selectFrom("restaurants").selectAll().where("nombre", "=", nombre).execute();
 
-/** Waits for hydration. */
 const hydrated = (page: Page) => page.locator("form.restaurant-form[autocomplete=off]").waitFor();
 
 async function fill(page: Page, values: Record<string, string>) {

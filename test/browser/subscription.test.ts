@@ -6,7 +6,6 @@ import { phone, test, type Visitor } from "./visitor";
 
 /* Stripe and the chat provider are stand-ins on another origin; see mocks/stand-in.ts. */
 
-/** Requests to other origins (paths) and console output, in all tabs of a visitor. */
 type Watched = { elsewhere: string[]; complaints: string[] };
 
 function watch(page: Page): Watched {
@@ -31,21 +30,18 @@ const subscribe = (page: Page) => page.locator("form[data-unlocks]").getByRole("
 const openChat = (page: Page) => page.locator("[data-chat] a[data-open-chat]");
 const go = (page: Page, path: string) => page.goto(inject("site") + path);
 
-/** Clicks and waits for the next page. */
 async function leave(page: Page, by: Locator) {
   await Promise.all([page.waitForEvent("domcontentloaded"), by.click()]);
 }
 const press = (page: Page, name: string) => leave(page, page.getByRole("button", { name, exact: true }));
 const follow = (page: Page, name: string) => leave(page, page.getByRole("link", { name, exact: true }));
 
-/** Clicks, and returns the new tab when it has loaded. */
 async function openTab(page: Page, by: Locator): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent("page"), by.click()]);
   await tab.waitForLoadState();
   return tab;
 }
 
-/** Asks a question in the embedded chat and waits for the answer. */
 async function ask(page: Page, question: string) {
   const chat = page.frameLocator("[data-chat] iframe");
   await chat.getByLabel("Tu pregunta").fill(question);

@@ -16,20 +16,16 @@ import { forgetLimits, mailedLink, newEmail, sessionOf, siteDb } from "./people"
 type Errand = { path: string; html: string; typed: Record<string, string>; press: string };
 
 type TextBrowser = {
-  /** Opens the page, fills in the form, submits it, waits for the answer and quits. */
   send: (errand: Errand) => Promise<void>;
-  /** The text of a page. */
   read: (path: string) => Promise<string>;
 };
 
-/** Starts a browser without history; it keeps its files in `folder`. */
 type Program = (folder: string) => TextBrowser;
 
 const programs: Record<string, Program> = { w3m, lynx };
 
 beforeEach(forgetLimits);
 
-/** The visible controls of the form with that button. */
 function controlsFor({ html, press }: Errand): Control[] {
   const isVisible = ({ kind }: Control) => kind !== "hidden";
   const form = formsOf(insideOf(html, "main")).find(({ controls }) => controls.some(({ label }) => label === press));
@@ -148,7 +144,6 @@ for (const [name, program] of Object.entries(programs)) {
       const title = `Desde ${name}, con eñe, ${email.slice(name.length + 1, name.length + 9)}`;
       const person = () => siteDb().selectFrom("profiles").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
       const blog = () => siteDb().selectFrom("blogs").selectAll().where("title", "=", title).executeTakeFirstOrThrow();
-      /** The HTML of a page for the signed-in account. */
       const pageOfPerson = async (path: string) => {
         const session = await sessionOf(await person());
         return await htmlOf(path, { Cookie: `${session.name}=${session.value}` });

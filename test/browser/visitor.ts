@@ -13,7 +13,6 @@ export type Visitor = Pick<
   /** True by default. */
   javaScript?: boolean;
   screen?: { width: number; height: number };
-  /** The cookie of a signed-in account; see people.ts. */
   session?: SessionCookie;
   /** Disables the content security policy, for tests that inject into the page. */
   withoutPolicy?: boolean;
@@ -21,12 +20,10 @@ export type Visitor = Pick<
   status?: number;
   /** Console messages that the test provokes. */
   complaints?: RegExp;
-  /** Runs before the page is requested. */
   prepare?: (page: Page) => unknown;
 };
 
 type Fixtures = {
-  /** Opens a page as a new visitor with an empty cache. */
   open: (path: string, visitor?: Visitor) => Promise<Page>;
 };
 
@@ -83,7 +80,6 @@ async function newContext({ javaScript, screen = desktop, session, withoutPolicy
   return context;
 }
 
-/** Reports every fault of a page until the returned function is called. */
 function listen(page: Page, { javaScript = true }: Visitor, complain: (complaint: string) => unknown) {
   const ours = inject("site");
   let isOpen = true;

@@ -41,9 +41,7 @@ const summary = (page: Page) => page.locator(".error-summary");
 const site = (path: string) => inject("site") + path;
 const ownArticles = () => siteDb().selectFrom("blogs").selectAll().where("author_id", "=", author.id).orderBy("seq").execute();
 
-/** Waits for hydration. */
 const hydrated = (page: Page) => button(page, "Negrita").waitFor();
-/** Waits until the text is saved on the device. */
 const kept = (page: Page) => page.getByText("hay una copia en este dispositivo").waitFor();
 
 async function fill(page: Page, values: Record<string, string>) {
@@ -64,7 +62,6 @@ const chips = (page: Page) => page.getByRole("list", { name: "Etiquetas agregada
 const hasFocus = (found: Locator) => found.evaluate((element) => element === document.activeElement);
 const isFocused = (page: Page, label: string) => hasFocus(field(page, label));
 
-/** Creates a draft of the author's. `path` is its edit page. */
 async function draft(title = "Un borrador") {
   const tags = JSON.stringify(["mar", "Casco Antiguo"]);
   const row = await newArticle(author, `${title} ${author.id.slice(0, 8)}`, {
@@ -559,7 +556,6 @@ describe("Cerenia IA", () => {
     };
   });
 
-  /** Opens a page of that process. */
   async function openWriting(open: Open, path: string, { complaints, ...visitor }: Visitor = {}) {
     const elsewhere = `elsewhere: \\w+ ${withWriter}/`;
     const all = complaints ? `${complaints.source}|${elsewhere}` : elsewhere;
@@ -569,7 +565,6 @@ describe("Cerenia IA", () => {
     return page;
   }
 
-  /** Answers the writer's requests in place of the site, when `answer` resolves. */
   async function standIn(
     page: Page,
     answer: () => Promise<{ status: number; json: unknown }> | { status: number; json: unknown },
@@ -716,7 +711,6 @@ describe("Cerenia IA", () => {
   });
 });
 
-/** True if nothing covers the middle of the field's visible part. */
 function isUncovered(element: Element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const [upper, lower] = [Math.max(top, 70), Math.min(bottom, innerHeight - 2)];

@@ -40,11 +40,9 @@ const copies = (where = backups) => (existsSync(where) ? readdirSync(where).sort
 const newest = () => join(backups, copies().at(-1) ?? "");
 const people = async () => (await db.selectFrom("profiles").select("id").orderBy("id").execute()).map(({ id }) => id);
 
-/** The file name of a backup made that many days ago. */
 const daysAgo = (days: number) =>
   `test-${new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10)}T02-00-00Z.db`;
 
-/** The doctor's finding on backups. */
 async function doctor() {
   const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url });
   const { findings } = JSON.parse(stdout) as { findings: { id: string; state: string; detail: string }[] };
@@ -254,7 +252,6 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     },
   );
 
-  /** Grows the database by that many megabytes. */
   async function fill(megabytes: number) {
     const content = `<p>${"x".repeat(100_000)}</p>`;
     await insertAll(
@@ -266,7 +263,6 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
 });
 
 describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
-  /** Simulates a stopped site by closing the connection. */
   const stopSite = () => db.destroy();
   async function startSite() {
     const { connect } = await import("../../app/db/engine.server");

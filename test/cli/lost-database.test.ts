@@ -43,7 +43,6 @@ function rowsIn(path: string) {
 
 const production = { NODE_ENV: "production" as const, SESSION_SECRET: "un-secreto-de-treinta-y-dos-letras" };
 
-/** Runs npm start until it listens or exits. */
 async function start() {
   const port = String(await freePort("127.0.0.1"));
   const address = `http://localhost:${port}`;

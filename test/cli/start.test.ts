@@ -84,7 +84,6 @@ async function startSite() {
 
 const own = `Host: localhost:${port}\r\n`;
 
-/** Sends this request head with the body and returns the parsed answer. */
 async function sendHead(requestLine: string, headers = own, body = "") {
   const text = await send(port, `${requestLine}\r\n${headers}Connection: close\r\n\r\n${body}`);
   const [head = "", ...rest] = text.split("\r\n\r\n");

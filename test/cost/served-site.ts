@@ -23,7 +23,6 @@ export type Figures = {
   peak: number;
 };
 
-/** A request with the cost of its answer. */
 export type Cost = Figures & { question: Question; status: number; bytes: number };
 
 export const contentKey = "clave-de-prueba-de-la-api-de-contenido";
@@ -68,9 +67,7 @@ export type Server = {
   cpuTime: () => number;
   /** The figures since the previous call. */
   measure: () => Promise<Figures>;
-  /** Restarts the server if it has exited. */
   revive: () => Promise<void>;
-  /** The number of restarts. */
   deaths: () => number;
 };
 

@@ -18,7 +18,6 @@ const addBlog = (values: Parameters<typeof blog>[0]) => db.insertInto("blogs").v
 const addRestaurant = (values: Parameters<typeof restaurant>[0]) =>
   db.insertInto("restaurants").values(restaurant(values)).execute();
 
-/** The rejection of `work`; undefined if it succeeds. */
 const errorOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,

@@ -24,21 +24,18 @@ afterEach(async () => {
 
 const copies = () => (existsSync(backups) ? readdirSync(backups) : []);
 
-/** Makes the last backup look that many hours older. */
 function age(hours: number) {
   const note = join(folder, "test.last-backup.json");
   const kept = JSON.parse(readFileSync(note, "utf8")) as object;
   writeFileSync(note, JSON.stringify({ ...kept, at: new Date(Date.now() - hours * hour).toISOString() }));
 }
 
-/** The doctor's finding on backups. */
 async function doctor() {
   const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url, BACKUP_DIR: backups });
   const { findings } = JSON.parse(stdout) as { findings: { id: string; state: string; detail: string }[] };
   return findings.find(({ id }) => id === "backups");
 }
 
-// Each test starts several processes in sequence.
 describe.runIf(inject("engine") === "sqlite")("R4: con BACKUP_DIR", () => {
   test("se hace una copia al día, también cuando la última la hizo otro", async () => {
     expect(await backUpDaily(url, backups)).toEqual(findLastBackup(url));

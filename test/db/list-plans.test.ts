@@ -45,7 +45,6 @@ const lists: Record<string, (asked: Asked) => Promise<unknown>> = {
   "los de una provincia, en la administración": (asked) => findRestaurants({ ...asked, provincia: "colon", state: "all" }),
 };
 
-/** The query plans behind the list. */
 async function plansOf(list: string, asked: Asked): Promise<string[]> {
   queries.length = 0;
   await lists[list]!(asked);

@@ -11,7 +11,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Work that continues until it is told to end. */
 function work() {
   let end = () => {};
   const ended = new Promise<string>((resolve) => (end = () => resolve("hecho")));

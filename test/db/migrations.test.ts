@@ -27,10 +27,8 @@ let url: string, db: Kysely<Database>, drop: TestDatabase["drop"];
 beforeEach(async () => ({ url, db, drop } = await emptyDatabase()));
 afterEach(() => drop());
 
-/** The migrations up to and including that one. */
 const upTo = (last: string): Migrations => Object.fromEntries(Object.entries(first).filter(([name]) => name <= last));
 
-/** The current migrations and one more. */
 const andThen = (up: Migrations[string]["up"], name = "900-next"): Migrations => ({
   ...first,
   [name]: { up, down: async () => {} },
@@ -69,7 +67,6 @@ async function tables(): Promise<string[]> {
     .sort();
 }
 
-/** The schema as the engine describes it. */
 async function structure() {
   const description =
     engine === "sqlite"

@@ -7,7 +7,6 @@ import { countMatching, fold, searchPage } from "../../app/db/search.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { insertAll, restaurant } from "../support/database-rows";
 
-/** That many minutes into 21 November, in the columns' format. */
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21) + minute * 60_000).toISOString();
 
 describe("comparada con la consulta de siempre", () => {

@@ -10,7 +10,6 @@ let url: string, db: Kysely<Database>, drop: TestDatabase["drop"];
 beforeAll(async () => ({ url, db, drop } = await freshDatabase()));
 afterAll(() => drop());
 
-/** That many minutes into 21 November, in the columns' format. */
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21) + minute * 60_000).toISOString();
 
 test("el texto se compara sin mayúsculas, acentos ni espacios de más", () => {

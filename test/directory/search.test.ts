@@ -12,7 +12,6 @@ async function open(rows: NewRestaurant[]) {
   await app.db.insertInto("restaurants").values(rows).execute();
 }
 
-/** The names listed, in order. */
 async function shownAt(path: string) {
   return namesOnCards((await app.visit(path)).html);
 }

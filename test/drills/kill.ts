@@ -26,7 +26,6 @@ await drill("kill -9", async () => {
   const missing = new Set<string>();
   let whole = 0;
 
-  /** Writes until the site is gone. */
   async function writeOn(url: string, turn: number) {
     for (;;) {
       const kind = writeKinds[(turn += 1) % writeKinds.length]!;

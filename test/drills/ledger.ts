@@ -14,7 +14,6 @@ export function openLedger(now: () => number = Date.now) {
   const refused = () => idsOf(({ outcome }) => outcome === "refused");
 
   return {
-    /** Call before sending. */
     begin: note("unanswered"),
     /** The complete answer says that it was saved. */
     acknowledge: note("acknowledged"),

@@ -105,7 +105,6 @@ await drill("carga", async () => {
   ].join(", ");
 });
 
-/** A log line of level error or fatal. */
 function isFault(line: string) {
   return /"level":[56]0\b/.test(line);
 }

@@ -21,7 +21,6 @@ const batch = 500;
 /** Identical databases of an older version, full of rows. */
 export type OldDatabases = {
   engine: Engine;
-  /** Creates another one and returns its URL. */
   make: () => Promise<string>;
   /** True while a migration is running but not committed, as seen from another process. */
   isChanging: (url: string) => Promise<boolean>;

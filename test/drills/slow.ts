@@ -42,7 +42,6 @@ await drill("clientes lentos", async () => {
   let open = 0;
   let mostOpen = 0;
 
-  /** Opens one slow connection after the other until the drill is over. */
   async function dripOn(kind: keyof typeof lives) {
     while (performance.now() < over) {
       const socket = connect({ port: edge.port, host: "127.0.0.1", localAddress: anyAddress() });

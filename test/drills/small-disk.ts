@@ -7,7 +7,6 @@ import { temporaryFolder } from "../support/temporary-folder";
 /** A disk that can be filled for one program. */
 export type SmallDisk = {
   folder: string;
-  /** The method used, for the report. */
   how: string;
   fill: (program: ChildProcess) => void;
   free: (program: ChildProcess) => void;
@@ -49,7 +48,6 @@ function mounted(folder: string): SmallDisk {
   };
 }
 
-/** Fills the disk to the last page. */
 function fillDisk(ballast: string) {
   const file = openSync(ballast, "a");
   for (const size of [1_048_576, 4_096]) {

@@ -116,7 +116,6 @@ async function endUnderLoad(hasStuck: boolean) {
   return { answered: counts.answered, lost: counts.lost + unanswered, unwatched: counts.refused, time };
 }
 
-/** Sends a form's headers and only the beginning of its body. */
 function getStuck(port: number) {
   const head = `POST ${stuckPath} HTTP/1.1\r\nHost: localhost:${port}\r\n`;
   const body = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nemail=";

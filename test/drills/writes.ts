@@ -66,7 +66,6 @@ export async function write(url: string, { id, path, cookie, fields }: Write, le
   return answer;
 }
 
-/** The ids of the completely stored forms. */
 export async function keptIn(db: Kysely<Database>): Promise<Set<string>> {
   const contact = db
     .selectFrom("contact_messages")
@@ -97,7 +96,6 @@ export async function halvesIn(db: Kysely<Database>): Promise<number> {
   return Number(rows[0]?.halves);
 }
 
-/** Row counts of the tables with user data. */
 export async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
   const tables = [
     "profiles",

@@ -10,12 +10,10 @@ const edge = inject("edge");
 const { url, port, log } = edge ?? { url: "", port: 0, log: "" };
 const host = new URL(url || "http://-").host;
 
-/** Status and title of one of nginx's own pages. */
 const pageOf = (status: keyof typeof pages) => [status, `${pages[status][0]} · Panamá VIP`];
 const seen = (answer: { status: number; text: string }) => [answer.status, insideOf(answer.text, "title")];
 const seenRaw = (answer: string) => [statusOf(answer), insideOf(answer, "title")];
 
-/** The raw text of a request. */
 const asked = (line: string, headers: string[] = [`Host: ${host}`], body = "") =>
   `${line}\r\n${[...headers, "Connection: close"].join("\r\n")}\r\n\r\n${body}`;
 

@@ -31,7 +31,6 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
   const head = (method: string, headers: string[], at = path) =>
     `${[`${method} ${at} HTTP/1.1`, `Host: ${new URL(edge.url).host}`, ...headers].join("\r\n")}\r\n\r\n`;
 
-  /** Expects the requests of other visitors to be answered correctly. */
   async function expectOthersUntouched() {
     app.asked.length = 0;
     const paths = Array.from({ length: 4 }, () => `/${randomUUID()}`);

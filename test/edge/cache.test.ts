@@ -16,7 +16,6 @@ const cacheOf = async (url: string, path: string, headers: Record<string, string
 
 describe.skipIf(!site)("el sitio", () => {
   const url = site?.url ?? "";
-  /** A path that is not cached yet. */
   const fresh = () => `/blog?q=${randomUUID()}`;
 
   test("lo de todos se guarda una vez por compresión, ya comprimido, y es lo mismo", async () => {
@@ -33,7 +32,6 @@ describe.skipIf(!site)("el sitio", () => {
     expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
 
-    // In every notation that browsers use.
     for (const [accepted, encoding] of [
       ["gzip, deflate, br, zstd", "br"],
       ["gzip;q=1.0, br;q=0", "gzip"],

@@ -11,7 +11,6 @@ import { startArguments } from "../support/npm-start";
 import { childrenOf } from "../support/processes";
 import { type Answer, ask } from "./raw-requests";
 
-/** A line of the access log. */
 export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path" | "app" | "appSeconds" | "cache", string> &
   Record<"status" | "bytes" | "seconds", number>;
 
@@ -30,7 +29,6 @@ type Where = {
 /** Arguments of `unshare` that give a program its own mount namespace. */
 const apart = ["--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"])];
 
-/** True if the tests may mount file systems. */
 export const canMountDisks = spawnSync("unshare", [...apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 
 /**
@@ -90,13 +88,11 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
   };
   const edge = {
     url,
-    /** The plain HTTP address. */
     plainUrl,
     port,
     process: child,
     ended,
     runFolder,
-    /** The file of the access log. */
     log,
     errorText: () => (output === undefined ? readFileSync(errors, "utf8") : ""),
     stop,

@@ -26,7 +26,6 @@ async function openBeforeStandIn() {
 
 const seconds = (since: number) => (performance.now() - since) / 1_000;
 
-/** True if the process exists. */
 function isThere(pid: number) {
   try {
     return process.kill(pid, 0);

@@ -20,7 +20,6 @@ let asked = 0;
 /** Spreads the requests over IP addresses to stay below nginx's rate limits. */
 const from = () => `127.1.${Math.floor((asked += 1) / 200) % 250}.${1 + (asked % 200)}`;
 
-/** Runs `work` on all items with limited concurrency. */
 async function forAll<T>(list: readonly T[], work: (one: T) => Promise<void>) {
   const waiting = [...list];
   const next = async () => {

@@ -8,7 +8,6 @@ import { type LogLine, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask } from "./raw-requests";
 
-/** A named pipe, held open but only read on demand. */
 function openPipe() {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-pipe-"));
   const path = join(folder, "pipe");

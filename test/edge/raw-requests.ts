@@ -63,7 +63,6 @@ export function begin(port: number, bytes: string) {
   return { socket, text: () => Buffer.concat(pieces).toString() };
 }
 
-/** The status in the raw text that `send` returned. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
 /** The Cookie header that a browser would send after this answer. */

@@ -14,7 +14,6 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
   beforeAll(async () => {
     postgres = await openPostgres();
     databaseUrl = await postgres.createDatabase("replicas");
-    // Both start simultaneously on an empty database.
     const settings = { DATABASE_URL: databaseUrl, APP_URL: "http://localhost:8080", CONTACT_TO: "hola@panama.example" };
     apps = await Promise.all([startApp(settings), startApp(settings)]);
     edge = await startEdge({ APP_SERVERS: apps.map(({ address }) => address).join(",") });

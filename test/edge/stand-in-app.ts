@@ -53,7 +53,6 @@ export async function startStandInApp() {
   return {
     address: `127.0.0.1:${port}`,
     asked,
-    /** Controls the next answers. */
     state,
     goAway: async () => {
       const closed = once(server, "close");

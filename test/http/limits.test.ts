@@ -57,7 +57,6 @@ async function outcome(attempt: Promise<void>): Promise<"sí" | number> {
   }
 }
 
-/** Holds every pause that begins from now on. The returned function ends them. */
 function holdPauses() {
   let release: () => void = () => undefined;
   held = new Promise((resolve) => (release = resolve));
@@ -67,7 +66,6 @@ function holdPauses() {
   };
 }
 
-/** How many of these sequential attempts pass. */
 async function through(times: number, attempt: (n: number) => Promise<void>) {
   let count = 0;
   for (let n = 0; n < times; n++) if ((await outcome(attempt(n))) === "sí") count++;

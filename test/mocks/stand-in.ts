@@ -9,9 +9,7 @@ import { makeStripe, type StripeEvent, type StripeState, stripeSettings } from "
 import { writerHandlers } from "./writer";
 
 type Kept = {
-  /** State of an earlier run's Stripe. */
   stripe?: StripeState;
-  /** Called when Stripe's state changes. */
   keepStripe?: (state: StripeState) => void;
 };
 

@@ -1,6 +1,5 @@
 import type { StripeInvoice, StripeSubscription } from "./stripe";
 
-/** Deliberately plain: a page to try out payments. */
 function page(title: string, body: string): string {
   return `<!DOCTYPE html>
 <html lang="es">

@@ -82,13 +82,9 @@ export type StripeRequest = { method: string; path: string; params: Record<strin
 type Options = {
   /** Base URL of the API and of the pages. */
   base?: string;
-  /** The webhook's signing secret. */
   secret?: string;
-  /** State saved by an earlier instance. */
   state?: StripeState;
-  /** Called after each change. */
   onChange?: (state: StripeState) => void;
-  /** Called with each event when it happens. */
   onEvent?: (event: StripeEvent, siteUrl: string) => void;
 };
 
@@ -151,7 +147,6 @@ export function makeStripe(options: Options = {}) {
   }
 
   const actions = {
-    /** Creates a subscription directly, as in Stripe's dashboard. */
     subscribe(customer: string, changes: Partial<StripeSubscription> = {}): StripeSubscription {
       const start = now();
       const subscription: StripeSubscription = {
@@ -171,7 +166,6 @@ export function makeStripe(options: Options = {}) {
       happens("customer.subscription.created", subscription);
       return subscription;
     },
-    /** The customer enters a card and pays. */
     pay(checkoutId: string): StripeSubscription {
       const checkout = find(state.checkouts, checkoutId);
       if (checkout?.status !== "open") throw new Error("That Checkout is not open");
@@ -183,7 +177,6 @@ export function makeStripe(options: Options = {}) {
       happens("checkout.session.completed", publicCheckout(checkout));
       return subscription;
     },
-    /** The Checkout session expires. */
     expire(checkout: StripeCheckout) {
       checkout.status = "expired";
       happens("checkout.session.expired", publicCheckout(checkout));
@@ -220,7 +213,6 @@ export function makeStripe(options: Options = {}) {
       customer.deleted = true;
       happens("customer.deleted", customer);
     },
-    /** Moves the clock ahead by that many seconds. */
     wait(seconds: number) {
       ahead += seconds;
     },
@@ -260,7 +252,6 @@ export function makeStripe(options: Options = {}) {
       }
     });
 
-  /** A Checkout session as the API returns it. */
   function publicCheckout(checkout: StripeCheckout) {
     const url = checkout.status === "open" ? `${pagesOf(base)}/c/pay/${checkout.id}` : null;
     return { ...checkout, url, asked: undefined };
@@ -427,7 +418,6 @@ function itemOf(price: string, start: number, end: number): StripeSubscription["
   return { id, object: "subscription_item", price: { id: price }, current_period_start: start, current_period_end: end };
 }
 
-/** `metadata[user_id]=…` as a record. */
 function recordIn(asked: Params, name: string): Record<string, string> {
   const inside = [...asked].filter(([key]) => key.startsWith(`${name}[`) && key.endsWith("]"));
   return Object.fromEntries(inside.map(([key, value]) => [key.slice(name.length + 1, -1), value]));

@@ -21,7 +21,6 @@ export const writerHandlers = (base: string) => [
   }),
 ];
 
-/** The response format around the model's text. */
 export function completionOf(content: string | null, model = "de-mentira", finishReason = "stop") {
   return {
     id: "chatcmpl-de-mentira",

@@ -16,7 +16,6 @@ const ahead = (days: number) => ago(-days);
 const none = { allowed: false, why: "none" };
 const unpaid = { allowed: false, why: "unpaid" };
 
-/** A subscription of Yaneth's, halfway through its month, synchronized a day ago. */
 const keep = (values: Partial<Subscription> = {}) =>
   lab.db
     .insertInto("subscriptions")

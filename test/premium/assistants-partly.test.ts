@@ -57,7 +57,6 @@ describe("el asistente cuyo chat aún no está", () => {
 describe("a quien tiene acceso, o puede tenerlo, no se le promete el que falta", () => {
   const missing = "La conversación con Amy aún no está abierta.";
 
-  /** Text and link targets of a part of the page. */
   async function shown(path: string, tag: string, id = "") {
     const { status, html } = await app.visit(path);
     expect(status).toBe(200);

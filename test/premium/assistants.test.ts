@@ -27,7 +27,6 @@ const network = setupServer();
 let stripe: StripeStandIn;
 let yaneth: { id: string };
 let eric: { id: string };
-/** Requests to the chat providers. */
 let asked: string[] = [];
 
 const premium = ["/ai-solutions/amy", "/ai-solutions/roger"] as const;
@@ -87,7 +86,6 @@ const policyOf = ({ headers }: Answer) => headers.get("Content-Security-Policy")
 /** The page itself, the page with its chat open, and the data requests for both. */
 const waysTo = (path: string) => [path, `${path}?chat=1`, `${path}?chat`, `${path}.data`, `${path}.data?chat=1`];
 
-/** Expects no answer to reveal a chat URL or to allow framing. */
 async function expectClosed(path: string, status: number, browser: Browser = app) {
   for (const way of waysTo(path)) {
     const answer = await browser.visit(way);

@@ -36,7 +36,6 @@ function giveFreePlan() {
     .execute();
 }
 
-/** The text in place of the chat. */
 const wordsOf = (answer: Answer) => textOf(chatOf(answer));
 const wordsAt = async (address: string) => wordsOf(await app.visit(address));
 

@@ -37,7 +37,6 @@ function workerFile(name: string, start = `parentPort.postMessage("ready");`) {
 const seconds = (count: number) => count * 1_000;
 const limits = { loading: seconds(20), working: seconds(20), idle: seconds(600), waiting: seconds(60) };
 const forEverybody = (file: string, options = {}) => sanitizer({ file, ...limits, ...options });
-/** Submits all texts as the same author. */
 const opened = (file: string, options = {}) => {
   const sanitize = forEverybody(file, options);
   return (text: string) => sanitize(text, "ana");

@@ -102,7 +102,6 @@ describe("los artículos de ejemplo", () => {
   });
 });
 
-/** The first tag closed out of order, or the tags left open. */
 function unclosedIn(html: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = ""] of html.matchAll(/<(\/?)(\w+)>/g)) {

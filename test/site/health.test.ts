@@ -7,7 +7,6 @@ const app = await openApp();
 
 const rename = (from: string, to: string) => app.db.schema.alterTable(from).renameTo(to).execute();
 
-/** Status and body of both health checks. */
 async function health() {
   const answers = await Promise.all(["/health/live", "/health/ready"].map((path) => app.visit(path)));
   return answers.map(({ status, html }) => `${status} ${html}`);
@@ -61,7 +60,6 @@ describe("R11: vivo y listo", () => {
     return await holder.transaction().execute(async (trx) => {
       if (inject("engine") === "postgres") await sql`lock table kysely_migration in access exclusive mode`.execute(trx);
       const answers = await run();
-      // On SQLite the transaction holds the only connection.
       if (inject("engine") === "postgres") expect((await app.visit("/blog")).status).toBe(200);
       return { answers };
     });

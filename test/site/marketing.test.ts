@@ -7,7 +7,6 @@ import { headingsOf, hrefsOf, insideOf, linksOf, structuredDataOf } from "../sup
 const app = await openApp({ WHATSAPP_NUMBER: "+507 6555-0100" });
 const scheduling = "/contact?service=consultation";
 
-/** The headings of that level and the links in `main`. */
 async function mainOf(path: string) {
   const main = insideOf((await app.visit(path)).html, "main");
   return {

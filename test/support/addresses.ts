@@ -6,7 +6,6 @@ import { recordAudit } from "../../app/audit/log.server";
 import { ahead, freePlan, profile } from "./database-rows";
 import { listed, written } from "./published-rows";
 
-/** A route that serves an address. */
 export type Address = {
   /** "/blog/:slug" */
   pattern: string;
@@ -58,7 +57,6 @@ export function thingsIn(
   type Made =
     "audit_log" | "blogs" | "contact_messages" | "free_plan_subscriptions" | "listing_searches" | "profiles" | "restaurants";
   const made: { table: Made; id: string }[] = [];
-  /** Records the row for `removeAll`. */
   const keep = (table: Made, id: string) => {
     made.push({ table, id });
     return id;

@@ -29,9 +29,7 @@ export type Browser = {
   open(path: string, init?: RequestInit): Promise<Response>;
   /** Posts a form. Redirects are not followed. */
   submit(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
-  /** Opens a session for the account without the form. */
   signInAs(person: { id: string }): Promise<void>;
-  /** The browser's cookies, by name. */
   cookies: Map<string, string>;
 };
 
@@ -41,21 +39,17 @@ export type App = Browser & {
   person(email: string, values?: Partial<Insertable<ProfilesTable>>): Promise<{ id: string; email: string }>;
   /** Processes the requested password recoveries as the outbox does: issues a link for each account. */
   answerRecoveries(): Promise<void>;
-  /** Clears the rate limits. */
   forgetLimits(): Promise<void>;
   /** Runs `during` while that table is missing from the database. */
   without<Result>(table: keyof Database, during: () => Promise<Result>): Promise<Result>;
-  /** A second browser, without cookies. */
   otherBrowser(): Browser;
 };
 
-/** The password of every account that the tests create. */
 export const testPassword = "una frase de prueba";
 
 /** A cheap hash: verifying one with the app's parameters is slow. */
 const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
-/** Sends the app a request for a path. */
 export type Handle = (path: string, init: RequestInit, headers: Headers) => Promise<Response>;
 
 /** Runs the built app in this process, behind the same request gate as `npm start`. */
@@ -171,7 +165,6 @@ function keep(cookies: Map<string, string>, line: string) {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", "#x2F": "/" };
 
-/** The visible text of some HTML; see `Answer.text`. */
 export function textOf(html: string) {
   return html
     .replace(/<(script|style|noscript)\b[^>]*>[\s\S]*?<\/\1>/g, " ")

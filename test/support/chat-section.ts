@@ -6,7 +6,6 @@ export function chatOf({ html }: Answer): string {
   return /<section[^>]* data-chat[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
 }
 
-/** The heading of that section. */
 export function chatTitleOf(answer: Answer): string | undefined {
   return headingsOf(chatOf(answer))[0]?.text;
 }

@@ -8,9 +8,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export type Child = {
   /** The program's next `process.send` message. Rejects if the program ends first. */
   next(): Promise<unknown>;
-  /** Sends the program a message. */
   tell(word: string): void;
-  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
   ended: Promise<void>;
 };

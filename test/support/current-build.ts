@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The inputs of `npm run build`. */
 const sources = ["app", "migrations", "patches", "public", "seed", "package.json", "remix.config.js", "vite.config.ts"];
 
 /** The last output of each build step. */

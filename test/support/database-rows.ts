@@ -16,7 +16,6 @@ const day = 24 * 60 * 60_000;
 /** The time that many days from now, in the format of the columns. */
 export const ahead = (days: number) => new Date(Date.now() + days * day).toISOString();
 
-/** A row of `profiles` with defaults. */
 export function profile(values: Partial<Insertable<ProfilesTable>> = {}): Insertable<ProfilesTable> {
   const id = randomUUID();
   return { id, email: `${id}@ejemplo.pa`, full_name: "Yaneth", is_admin: 0, created_at: time, updated_at: time, ...values };
@@ -77,7 +76,6 @@ export function restaurant(values: Partial<NewRestaurant> = {}): NewRestaurant {
   };
 }
 
-/** A row of `free_plan_subscriptions` with defaults. */
 export function freePlan(values: Partial<Insertable<FreePlanSubscriptionsTable>> = {}): Insertable<FreePlanSubscriptionsTable> {
   const id = randomUUID();
   return {

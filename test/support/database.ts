@@ -20,7 +20,6 @@ declare module "vitest" {
 export type TestDatabase = {
   url: string;
   db: Kysely<Database>;
-  /** Closes `db` and deletes the database. */
   drop: () => Promise<void>;
 };
 
@@ -49,7 +48,6 @@ async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
 
 let migrated: Promise<Buffer> | undefined;
 
-/** The bytes of a migrated SQLite file, memoized. */
 function migratedFile(): Promise<Buffer> {
   return (migrated ??= (async () => {
     const { url, db, drop } = await createSqlite();

@@ -8,10 +8,8 @@ import { openSession } from "../../app/identity/sessions.server";
 import { seedDemoContent } from "../../seed";
 import { profile } from "./database-rows";
 
-/** An administrator and the cookie of their session. */
 export type Person = { id: string; cookie: string };
 
-/** Runs `work` on a database connection and closes it. */
 export async function withDatabase<Result>(url: string, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
   const db = connect(url);
   return await work(db).finally(() => db.destroy());
@@ -23,7 +21,6 @@ export async function on<Result>(db: Kysely<Database>, work: () => Promise<Resul
   return await work().finally(() => (globalThis.panamaDatabase = undefined));
 }
 
-/** Migrates and seeds a database, and adds that many administrators. */
 export async function fill(url: string, people: number): Promise<Person[]> {
   return await withDatabase(url, async (db) => {
     await migrateToLatest(db, url);

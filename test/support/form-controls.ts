@@ -27,7 +27,6 @@ export function typedIn(html: string): Record<string, string> {
   return typed;
 }
 
-/** The hidden fields, by name. */
 export function hiddenOf(html: string): Record<string, string> {
   const hidden = tagsOf(html, "input").filter((tag) => attribute(tag, "type") === "hidden");
   return Object.fromEntries(hidden.map((tag) => [attribute(tag, "name") ?? "", valueOf(tag)]));

@@ -1,6 +1,5 @@
 import { createServer } from "node:net";
 
-/** A free TCP port on that host. */
 export function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

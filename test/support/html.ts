@@ -2,7 +2,6 @@ import { textOf } from "./app";
 
 export type Link = { href: string; label: string; tag: string };
 
-/** The opening tags of that element, in order. */
 export function tagsOf(html: string, name: string): string[] {
   return html.match(new RegExp(`<${name}\\b[^>]*>`, "g")) ?? [];
 }
@@ -32,22 +31,18 @@ export function linksOf(html: string): Link[] {
   }));
 }
 
-/** The targets of the links with that label. */
 export function hrefsOf(html: string, label: string): string[] {
   return linksOf(html).flatMap((link) => (link.label === label ? [link.href] : []));
 }
 
-/** The cards of a list, in order. */
 export function cardsOf(html: string): string[] {
   return html.match(/<article class="card[\s\S]*?<\/article>/g) ?? [];
 }
 
-/** The names on the cards of a list, in order. */
 export function namesOnCards(html: string): (string | undefined)[] {
   return cardsOf(html).map((card) => linksOf(card)[0]?.label);
 }
 
-/** The page's headings, in order. */
 export function headingsOf(html: string): { level: number; text: string }[] {
   return [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, level, content = ""]) => ({
     level: Number(level),
@@ -62,7 +57,6 @@ export function metaOf(html: string, name: string): (string | null)[] {
     .map((tag) => attribute(tag, "content"));
 }
 
-/** The canonical URL; null if there is none. */
 export function canonicalOf(html: string): string | null {
   const tag = tagsOf(html, "link").find((link) => attribute(link, "rel") === "canonical");
   return tag ? attribute(tag, "href") : null;

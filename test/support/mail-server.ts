@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
-/** A delivered mail: recipients and source. */
 export type Received = { to: string[]; source: string };
 
 /**

@@ -9,13 +9,11 @@ export type Control = {
   value: string;
   /** The text of its label, or of the button itself. */
   label: string;
-  /** The values of a select's options. */
   options: string[];
   isChecked: boolean;
 };
 
 export type Form = {
-  /** The `action` attribute; null if there is none. */
   action: string | null;
   method: "get" | "post";
   controls: Control[];
@@ -24,7 +22,6 @@ export type Form = {
 const controlPattern =
   /<input\b[^>]*>|<textarea\b[^>]*>[\s\S]*?<\/textarea>|<select\b[^>]*>[\s\S]*?<\/select>|<button\b[^>]*>[\s\S]*?<\/button>/g;
 
-/** The page's forms, in order. */
 export function formsOf(html: string): Form[] {
   return [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag = "", content = ""]) => ({
     action: attribute(tag, "action"),
@@ -67,7 +64,6 @@ function valueOf(tag: string) {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** Decodes entities; keeps whitespace. */
 function decoded(html: string): string {
   return html.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 }

@@ -9,7 +9,6 @@ import { freshDatabase } from "./database";
 import { profile } from "./database-rows";
 import { makeStripe, type StripeEvent, type StripeStandIn, type StripeSubscription, stripeSettings } from "../mocks/stripe";
 
-/** Stripe's settings as env.server parses them. */
 export const configured = {
   ...stripeSettings,
   STRIPE_WEBHOOK_SECRET: [stripeSettings.STRIPE_WEBHOOK_SECRET],
@@ -17,7 +16,6 @@ export const configured = {
   APP_URL: "https://panama.example",
 };
 
-/** An account that can pay. */
 export type TestPayer = { id: string; email: string; isConfirmed: boolean };
 
 /**
@@ -35,18 +33,15 @@ export async function openPaymentsLab() {
     stripe: makeStripe(),
     yaneth: { id: "yaneth", email: "yaneth@ejemplo.pa", isConfirmed: true } satisfies TestPayer,
     eric: { id: "eric", email: "eric@ejemplo.pa", isConfirmed: true } satisfies TestPayer,
-    /** All subscriptions in the database, by id. */
     kept: () => db.selectFrom("subscriptions").selectAll().orderBy("id").execute(),
     /** The requests to Stripe, as "POST /v1/customers", without their ids. */
     asked: () => lab.stripe.requests.map(({ method, path }) => `${method} ${path.replace(/_(?:test_)?[0-9a-f]{18}/g, "_")}`),
-    /** The id of the account's open Checkout session, or "". */
     checkoutOf: async ({ id }: TestPayer) => (await findCustomer(id))?.checkout_id ?? "",
     /** Starts Checkout for the account and pays at Stripe, without delivering the webhook. */
     payAs: async (person: TestPayer): Promise<StripeSubscription> => {
       await startCheckout(person);
       return lab.stripe.pay(await lab.checkoutOf(person));
     },
-    /** Delivers a webhook event. */
     hear: async (event: StripeEvent): Promise<void> => {
       const { body, headers } = lab.stripe.signed(event);
       await applyEvent(Buffer.from(body), headers["Stripe-Signature"]);

@@ -8,7 +8,6 @@ import { makeStripe, stripeSettings } from "../mocks/stripe";
 /** The headers of a form sent without JavaScript, which is answered with a redirect. */
 export const toStripe = { headers: { Accept: "text/html,application/xhtml+xml" } };
 
-/** The settings that enable the chats of both premium assistants. */
 export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_URL: "https://chat.example/roger" };
 
 /** Stripe's return URL after payment. */
@@ -63,7 +62,6 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
       return expires_at;
     },
 
-    /** Marks Yaneth's e-mail address as unconfirmed. */
     async unconfirm() {
       await db.updateTable("profiles").set({ email_confirmed_at: null }).where("id", "=", site.yaneth.id).execute();
     },

@@ -4,7 +4,6 @@ import { privacyNotice } from "../../app/text/privacy-notice";
 import type { ContactMessagesTable } from "../../app/db/schema.server";
 import { searchColumn } from "../../app/db/search.server";
 
-/** A row of `contact_messages` with defaults. */
 export function received(name: string, values: Partial<Insertable<ContactMessagesTable>> = {}): Insertable<ContactMessagesTable> {
   const row = {
     id: randomUUID(),

@@ -1,4 +1,3 @@
-/** A decoded mail. */
 export type ReadMail = { subject: string; to: string; text: string; html: string };
 
 /** Decodes the source of a mail, as received by SMTP or read from an .eml file. */

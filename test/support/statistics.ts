@@ -8,7 +8,6 @@ export function median(numbers: readonly number[]): number {
   return percentile(numbers, 0.5);
 }
 
-/** The item with the highest figure. */
 export function highest<Item>(items: readonly Item[], figureOf: (item: Item) => number): Item {
   return items.reduce((one, other) => (figureOf(other) > figureOf(one) ? other : one));
 }

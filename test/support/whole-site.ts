@@ -13,7 +13,6 @@ import { type Answer, type Browser, openApp, testPassword, textOf } from "./app"
 import { startStandIn } from "../mocks/stand-in";
 import { hiddenOf } from "./form-controls";
 
-/** A valid form submission. */
 export type Sending = {
   by: Browser;
   path: string;
@@ -285,7 +284,6 @@ function databasePort() {
   return url.startsWith("postgres") ? Number(new URL(url).port) : undefined;
 }
 
-/** Records every connection that this process attempts from now on. */
 function listenToCalls() {
   const called: { host: string; port: number }[] = [];
   subscribe("net.client.socket", (message) => {

@@ -183,7 +183,6 @@ describe("con muchas semanas inventadas", () => {
     return `${hour % 12 || 12}:${pad(minutes)}\u202f${hour < 12 ? "a" : "p"}.\u00a0m.`;
   };
 
-  /** A reproducible pseudo-random integer between `from` and `to`. */
   function dice(seed: number) {
     let state = seed;
     return (from: number, to: number) => {

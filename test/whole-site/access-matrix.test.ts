@@ -8,7 +8,6 @@ import { ahead, freePlan } from "../support/database-rows";
    missing from the table fails, and so does an entry without a route. */
 
 const app = await openApp();
-/** Route ids by address pattern. */
 const routeIds = new Map(addressesOfBuild().map(({ pattern, id }) => [pattern, id]));
 
 const kinds = ["anonymous", "user", "author", "premium", "formerAdmin", "admin"] as const;
@@ -56,7 +55,6 @@ const table: Record<string, Row> = {
   "/ai-solutions": page,
   "/ai-solutions/amy": page,
   "/ai-solutions/exito": [{ ...signedIn("404"), premium: "200" }, noForm],
-  // No Checkout was started.
   "/ai-solutions/cancelado": [everybody("/ai-solutions"), noForm],
   "/ai-solutions/roger": page,
   "/ai-solutions/roger-chat": [everybody("/ai-solutions/roger"), noForm],
@@ -161,14 +159,12 @@ async function browserOf(kind: Kind) {
   return browser;
 }
 
-/** The answer as an outcome of the table. */
 function outcomeOf({ status, location }: Answer, path: string): string {
   if (!location) return String(status);
   if (location === `/auth?siguiente=${encodeURIComponent(path)}`) return "sign-in";
   return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}$/, "…");
 }
 
-/** The same for a data request: a redirect is encoded in the body. */
 function dataOutcomeOf({ status, html }: Answer): string {
   return html.includes("SingleFetchRedirect") ? "redirect" : String(status);
 }

@@ -20,7 +20,6 @@ beforeAll(async () => {
   for (const { pattern } of particularAddresses()) addresses.set(pattern, await addressOf(pattern));
 });
 
-/** The answer without what depends on the current time. */
 async function answerOf(address: string) {
   const { status, location, headers, html } = await app.otherBrowser().visit(address);
   return { status, location, caching: headers.get("cache-control"), html };

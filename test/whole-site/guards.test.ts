@@ -10,7 +10,6 @@ type Route = NonNullable<(typeof routes)[string]>;
 
 const all: Route[] = Object.values(routes).filter((route) => route !== undefined);
 
-/** The URL of a route, with placeholders for its parameters. */
 function pathOf(route: Route): string {
   const parent = all.find(({ id }) => id === route.parentId);
   const above = parent ? pathOf(parent) : "";
@@ -57,7 +56,6 @@ const publicPaths = [
 
 const loaders = all.filter(({ id, module }) => id !== "root" && module.loader);
 const actions = all.filter(({ module }) => module.action);
-/** Addresses that accept only POST. */
 const onlyPosts = [
   "/functions/v1/cerenia-blog-api",
   "/functions/v1/create-checkout",
@@ -184,7 +182,6 @@ describe("quién puede enviar cada formulario", () => {
     .filter((route) => !["key", "signed"].includes(String(accessOf(route))))
     .map((route) => [pathOf(route), String(accessOf(route))]);
 
-  /** The rows of all tables that forms change. */
   async function everything() {
     const tables = [
       ...(["profiles", "credentials", "blogs", "tokens", "contact_messages", "mail_outbox", "audit_log"] as const),

@@ -19,7 +19,6 @@ const signIn = (email: string, password: string, address: string, headers: Recor
     .otherBrowser()
     .submit("/auth", { intent: "entrar", email, password }, { headers: { "X-Forwarded-For": address, ...headers } });
 
-/** The number of attempts that were not rate-limited. */
 async function letThrough(attempts: Promise<{ status: number }>[]) {
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
   expect(statuses.filter((status) => ![302, 400, 429].includes(status))).toEqual([]);
@@ -38,7 +37,6 @@ describe("iniciar sesión", () => {
     expect(refused.html).toContain('value="a10@ejemplo.pa"');
     expect(refused.html).toMatch(/<title>Error/);
     expect(refused.html).not.toContain(wrong);
-    // Other clients are not affected.
     const { email } = await newPerson();
     expect((await signIn(email, testPassword, "203.0.113.8")).status).toBe(302);
   });

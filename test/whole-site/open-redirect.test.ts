@@ -84,7 +84,6 @@ const hosts = [
 ];
 const payloads = starts.flatMap((start) => hosts.map((host) => start + host));
 
-/** The origin that a browser on one of our pages would be sent to. */
 const originAfter = (location: string) => new URL(location, `${origin}/auth`).origin;
 
 test("C5: de cientos de destinos ajenos, ninguno pasa por camino nuestro", () => {
@@ -144,7 +143,6 @@ describe("C5: nadie sale del sitio por", () => {
     "el estado de un mensaje": async (volver) =>
       (await app.submit(`/admin/mensajes/${message}/estado`, { estado: "archivado", volver })).location,
   };
-  /** A target stored with the token of a mailed link. */
   async function stored(purpose: "confirm-email" | "reset-password", next_path: string) {
     const person = await app.person(`${crypto.randomUUID()}@ejemplo.pa`);
     globalThis.panamaDatabase ??= app.db;

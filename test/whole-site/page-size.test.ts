@@ -56,7 +56,6 @@ function expectSmall({ html, status }: Answer, wanted: number, what: string) {
   expect(Buffer.byteLength(html), what).toBeLessThanOrEqual(1_000_000);
 }
 
-/** Roughly the longest text of that character that an article accepts today. */
 function longestNew(sign: string): string {
   let text = sign.repeat(100_000);
   while (limitProblem(text) ?? pageProblem(htmlOfText(text))) text = sign.repeat(Math.floor((text.length / sign.length) * 0.95));

@@ -14,9 +14,7 @@ const origin = "http://localhost:3000";
 type Habits = {
   headers: Record<string, string>;
   headersOfForm: Record<string, string>;
-  /** True if it sends a Referer header. */
   refers: boolean;
-  /** The target of a form without an `action`. */
   ownAddress: (page: URL) => string;
   /** The Cookie header. `gone` are the cookies that the site deleted. */
   cookie: (cookies: Map<string, string>, gone: string[]) => string;
@@ -89,7 +87,6 @@ function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Hab
     open: (path: string) => ask(path),
     path: () => page.url.pathname,
     forms: () => formsOf(html()),
-    /** Follows the link with that label. */
     async follow(label: string) {
       const link = linksOf(insideOf(html(), "main")).find((known) => known.label === label);
       if (!link) throw new Error(`There is no link ${label} on ${page.url.pathname}`);
@@ -108,7 +105,6 @@ function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Hab
   };
 }
 
-/** The button with that label, in a form that has those fields. */
 function buttonIn(forms: Form[], label: string, fields: string[]): { form: Form; button: Control } {
   for (const form of forms) {
     const button = form.controls.find((control) => control.kind === "button" && control.label === label);
@@ -181,7 +177,6 @@ describe.each([
     expect(entered.text).toContain("¡Bienvenido!");
   });
 
-  /** A browser in which a new account has signed in through the form. */
   async function signedIn(values: Parameters<typeof app.person>[1] = {}) {
     const person = await app.person(`${crypto.randomUUID()}@ejemplo.pa`, values);
     const browser = textBrowser(habits);

@@ -33,7 +33,6 @@ const files = [
   ["/sitemap.xml", "No se pudo cargar el mapa del sitio"],
 ] as const;
 
-/** The error reference that the page shows. */
 const codeIn = ({ html }: Answer) => /<code>([^<]*)<\/code>/.exec(html)?.[1];
 
 function expectNoInnerWords({ html }: Answer) {

@@ -54,7 +54,6 @@ async function rowOf(id: string) {
   return await db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Saves the article's current values with these changes, as the form does. */
 async function save(id: string, { title, ...change }: Partial<BlogChange> & { title?: string } = {}) {
   const { version, slug, title: old } = await rowOf(id);
   return await saveBlog(author.id, id, { version, slug, values: article(title ?? old), status: "same", ...change });
@@ -347,7 +346,6 @@ describe("la lista propia", () => {
 });
 
 describe("lo eliminado", () => {
-  /** An article with a former slug, views and several versions. */
   async function storied() {
     const { id } = await published("Ceviche");
     await save(id, { slug: "el-ceviche" });

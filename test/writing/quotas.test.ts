@@ -56,7 +56,6 @@ async function have(count: number, bytes: number) {
 
 const usage = async () => (await findUsageOf(author.id))?.usage ?? { articles: 0, bytes: 0, bytesToday: 0 };
 
-/** How many attempts succeed. All others must fail with QuotaExceeded. */
 async function accepted(attempts: Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts);
   const others = results.filter((result) => result.status === "rejected" && !(result.reason instanceof QuotaExceeded));

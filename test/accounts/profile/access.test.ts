@@ -15,7 +15,6 @@ const mainOf = ({ html }: Answer) => textOf(insideOf(html, "main"));
 const headingOf = ({ html }: Answer) => headingsOf(html)[0]?.text;
 
 describe("«Mi acceso», en el perfil", () => {
-  /** The content of that section. */
   async function section(browser: Browser = app) {
     const { status, html } = await browser.visit("/profile");
     const inside = /<section class="account-section" id="mi-acceso">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? "";
@@ -95,7 +94,6 @@ describe("«Mi acceso», en el perfil", () => {
     await hear();
     const over = await section();
     expect(over.text).toContain("Sin acceso Premium");
-    // The invoices are still available.
     expect(over.form).toContain("Facturas, tarjeta y cancelación");
   });
 

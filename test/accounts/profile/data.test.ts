@@ -9,7 +9,6 @@ import { headingsOf, hrefsOf, insideOf } from "../../support/html";
 const app = await openApp();
 const path = "/profile/datos.json";
 
-/** Number of articles read with their content. */
 let textsRead = 0;
 const countTexts: KyselyPlugin = {
   transformQuery: ({ node }) => node,

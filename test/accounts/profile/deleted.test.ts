@@ -18,7 +18,6 @@ const marker = "zqxwvk";
 /** Three characters that form a unique trigram, to search the trigram index for. */
 const symbols = "\u{13000}\u{13041}\u{13082}";
 
-/** SQLite's files in that folder that contain the marker. */
 function filesWithMarker(folder: string): string[] {
   const needles = [marker, marker.toUpperCase()].map((text) => Buffer.from(text));
   // The index stores a word without the prefix it shares with the one before.

@@ -53,7 +53,6 @@ async function browserOf(who: Person) {
   return browser;
 }
 
-/** Signs in through the form in a new browser. */
 async function enter({ email }: Person, password = testPassword) {
   const browser = app.otherBrowser();
   return { browser, ...(await browser.submit("/auth", { intent: "entrar", email, password })) };

@@ -29,7 +29,6 @@ beforeEach(async () => {
   for (const table of ["blogs", "audit_log", "mail_outbox", "profiles"] as const) await db.deleteFrom(table).execute();
 });
 
-/** An account with a confirmed e-mail address and the password hash "hash". */
 async function person(values: Parameters<typeof profile>[0] = {}) {
   const row = profile({ email_confirmed_at: time, ...values });
   await db.insertInto("profiles").values(row).execute();

@@ -23,7 +23,6 @@ beforeEach(async () => {
   await app.signInAs(author);
 });
 
-/** Inserts articles of the author's, newest first, published by default. */
 async function have(...rows: Partial<NewBlog>[]) {
   const all = newestFirst(
     rows.map(({ title = "Ceviche", ...row }) => written(title, { author_id: author.id, excerpt: "De qué va", ...row })),
@@ -41,7 +40,6 @@ const withheldState = { is_published: 0, withheld_at: "2026-11-20T12:00:00.000Z"
 const rowOf = (id: string) => app.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirst();
 const log = () => app.db.selectFrom("audit_log").selectAll().orderBy("action").execute();
 
-/** The titles in the list, and the filters. */
 async function listedAt(path: string) {
   const { status, html } = await inAdmin.visit(path);
   const filters = linksOf(/<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "");

@@ -38,7 +38,6 @@ async function havePlans(...rows: Partial<Insertable<FreePlanSubscriptionsTable>
 }
 
 const attentionAt = async () => insideOf((await app.visit("/admin/pendientes")).html, "main");
-/** The page's sections by heading. */
 async function kinds() {
   const sections = (await attentionAt()).match(/<section class="admin-panel[\s\S]*?<\/section>/g) ?? [];
   return Object.fromEntries(sections.map((section) => [headingsOf(section)[0]?.text ?? "", section]));

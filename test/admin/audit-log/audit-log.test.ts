@@ -33,7 +33,6 @@ type Note = Partial<Omit<Insertable<AuditLogTable>, "before" | "after">> & {
 
 let minutes = 0;
 
-/** Inserts an entry older than the previous one and returns its id. */
 async function note({ before, after, ...values }: Note) {
   const id = randomUUID();
   minutes += 1;
@@ -52,7 +51,6 @@ const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/
 const rowsAt = async (query = "") => rowsOf((await app.visit(`/admin/registro${query}`)).html);
 const deedsAt = async (query = "") => (await rowsAt(query)).map((row) => headingsOf(row)[0]?.text);
 const factsOf = (row: string) => textOf(/<div class="admin-row-facts">([\s\S]*?)<\/div>/.exec(row)?.[1] ?? "");
-/** The columns of an entry with their values. */
 const columnsOf = (html: string) =>
   [...html.matchAll(/<dt>([\s\S]*?)<\/dt><dd>([\s\S]*?)<\/dd>/g)].map(([, name = "", value = ""]) => [
     textOf(name),

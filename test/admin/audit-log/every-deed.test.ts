@@ -21,11 +21,9 @@ const app = await openApp({ GOOGLE_PLACES_API_KEY: "clave-de-prueba", GOOGLE_PLA
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 const author = await app.person("autora@ejemplo.pa");
 
-/** An action: its route, the request, and the expected audit entry. */
 type Deed = {
   route: string;
   does: AuditAction;
-  /** Creates the target. Returns its id and the form's other fields. */
   prepare?: () => Promise<{ id?: string; path?: string; fields?: Record<string, string> }>;
   path: (id: string) => string;
   fields?: Record<string, string>;
@@ -396,7 +394,6 @@ describe.each(deeds)("$route: $does", ({ does, prepare, path, fields }) => {
     expect(added[0]?.request_id).toMatch(/\S/);
     if (prepared.id && does !== "restaurant.imported") expect(added[0]?.target_id).toBe(prepared.id);
 
-    // The log's page shows it to an administrator.
     const log = await app.visit(`/admin/registro?q=${added[0]?.request_id}`);
     expect(log.status).toBe(200);
     expect(log.text).toContain(added[0]?.request_id);

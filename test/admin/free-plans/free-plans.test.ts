@@ -47,19 +47,16 @@ const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/
 const emailsAt = async (address: string) =>
   rowsOf(await mainAt(address)).map((row) => headingsOf(row)[0]?.text.replace(/@.*/, ""));
 
-/** The filters as "label address", with "*" on the current one. */
 async function filtersAt(address: string) {
   const nav = /<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(await mainAt(address))?.[0] ?? "";
   return linksOf(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
 }
 
-/** The hidden fields of the form with that action. */
 function hiddenIn(html: string, action: string) {
   const form = [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].find(([form]) => attribute(form, "action") === action)?.[0];
   return hiddenOf(form ?? "");
 }
 
-/** Grants a plan through the page's form. */
 async function grant(fields: Record<string, string>, browser: Browser = app) {
   const { html } = await browser.visit(path);
   return await browser.submit(path, { ...hiddenIn(html, path), ...fields });
@@ -432,7 +429,6 @@ describe("la lista", () => {
 });
 
 describe("activar y desactivar", () => {
-  /** The hidden fields of the button in a plan's row. */
   async function stateForm(address: string, id: string) {
     return hiddenIn(await mainAt(address), `${path}/${id}/estado`);
   }
@@ -521,7 +517,6 @@ describe("activar y desactivar", () => {
 });
 
 describe("eliminar", () => {
-  /** The hidden fields of the undo button in the message. */
   const undoAt = async (address: string, browser: Browser = app) =>
     hiddenIn((await browser.visit(address)).html, "/admin/deshacer");
 
@@ -617,7 +612,6 @@ describe("eliminar", () => {
 });
 
 describe("de quién es el plan", () => {
-  /** Confirms an e-mail address through a mailed link. */
   async function confirm(person: { id: string }, email: string, purpose: "confirm-email" | "change-email") {
     const token = await app.db.transaction().execute((trx) => issueToken(trx, { purpose, userId: person.id, email }));
     const browser = app.otherBrowser();
@@ -644,7 +638,6 @@ describe("de quién es el plan", () => {
     expect(await dataOf(browser)).toContain('"days_granted": 90');
     expect(await dataOf(his)).not.toContain('"days_granted": 90');
 
-    // Abdiel deletes his account; Yaneth's plan stays hers.
     const left = await his.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
     expect(left.status).toBe(302);
     expect(await app.db.selectFrom("profiles").select("id").where("id", "=", abdiel.id).execute()).toEqual([]);

@@ -64,7 +64,6 @@ const summaryOf = (html: string) => textOf(/<div class="error-summary"[\s\S]*?<\
 const chiriqui = provinces[2];
 const [first, closed] = [demoPlace(chiriqui, 0), demoPlace(chiriqui, 5)];
 
-/** Presses the button with that label in the place's row. */
 async function press(page: { html: string }, place: string, button: string, browser = app as Pick<typeof app, "submit">) {
   const row = rowsOf(page.html).find((row) => headingsOf(row)[0]?.text === place) ?? "";
   const form = formsOf(row).find(({ controls }) =>
@@ -142,7 +141,6 @@ describe("buscar", () => {
       "https://restaurante-0.example/",
       "https://maps.google.com/?cid=1000",
     ]);
-    // Its third review is the long one.
     const long = textOf(rows.find((one) => one.includes("pescado frito")) ?? "");
     const [, review = ""] = /«(.+?)»/.exec(long.slice(long.indexOf("«Lo mejor"))) ?? [];
     expect(review).toMatch(/…$/);

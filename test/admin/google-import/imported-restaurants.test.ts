@@ -78,7 +78,6 @@ function found(places: Place[] = [place()], fetchedAt = new Date().toISOString()
   return { id: randomUUID(), term: "fonda", provincia: "chiriqui", places, skipped: [], hasMore: false, fetchedAt };
 }
 
-/** Imports the place, fetched that many days ago, and returns the row. */
 async function imported(values: Partial<Place> = {}, daysAgo = 0): Promise<Restaurant> {
   const fetchedAt = new Date(Date.now() - daysAgo * day).toISOString();
   const result = await importPlace(itzel, { found: found([place(values)], fetchedAt), placeId: place(values).place_id }, by);
@@ -387,7 +386,6 @@ describe("actualizar", () => {
   });
 });
 
-/** Saves the restaurant with changes, as its form does. */
 async function confirm(id: string, changes: Partial<Restaurant> = {}) {
   const current = await db().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const values = { ...current, ...changes, especialidades: JSON.parse(current.especialidades) as string[] };

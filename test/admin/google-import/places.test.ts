@@ -30,7 +30,6 @@ beforeEach(() => {
   vi.spyOn(log, "warn");
 });
 
-/** Google gives these answers in turn and then repeats the last one. */
 function answer(...answers: (() => Response | Promise<Response>)[]) {
   vendor.use(
     http.post(`${base}/v1/*`, async ({ request }) => {

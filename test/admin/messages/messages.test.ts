@@ -21,7 +21,6 @@ beforeEach(async () => {
 
 type Message = ReturnType<typeof received>;
 
-/** Inserts messages, newest first. */
 async function have(...rows: Message[]) {
   const kept = newestFirst(rows);
   await app.db.insertInto("contact_messages").values(kept).execute();
@@ -65,7 +64,6 @@ const log = () =>
     .orderBy("before")
     .execute();
 
-/** Presses the button with that label on the message's page. */
 async function press(browser: Pick<typeof app, "visit" | "submit">, id: string, label: string, from = `/admin/mensajes/${id}`) {
   const { html } = await browser.visit(from);
   const form = formsOf(html).find((form) => textOf(form).startsWith(label)) ?? "";

@@ -62,13 +62,11 @@ async function rowOf(id: string): Promise<Restaurant> {
   return await db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** The row's values as the form submits them. */
 async function valuesOf(id: string): Promise<RestaurantValues> {
   const row = await rowOf(id);
   return { ...row, especialidades: JSON.parse(row.especialidades) as string[] };
 }
 
-/** Saves the current values with these changes, as the form does. */
 async function save(
   id: string,
   values: Partial<RestaurantValues>,
@@ -324,7 +322,6 @@ describe("lo que vino de Google", () => {
         after: { google_fields: '["customer_reviews"]', version: 2 },
       },
     ]);
-    // After confirming there is nothing left to confirm.
     expect(await save(id, {})).toMatchObject({ version: 2 });
   });
 

@@ -54,7 +54,6 @@ async function audit() {
   return rows.map((row) => ({ ...row, after: JSON.parse(row.after ?? "null") as Record<string, unknown> | null }));
 }
 
-/** Inserts a restaurant. `path` is its edit page. */
 async function have(values: Partial<NewRestaurant> = {}) {
   const row = listed("Fonda Lina", { direccion: "Calle 4", especialidades: '["Sopa"]', telefono: "222-3344", ...values });
   await app.db.insertInto("restaurants").values(row).execute();
@@ -63,7 +62,6 @@ async function have(values: Partial<NewRestaurant> = {}) {
 
 type Form = Record<string, string>;
 
-/** The form's fields as a browser would submit them. */
 function formIn(html: string): Form {
   const form: Form = { ...typedIn(html), ...hiddenOf(html) };
   if (!control(html, "is_verified").includes(" checked")) delete form.is_verified;

@@ -51,7 +51,6 @@ const one = (nombre: string, values: Partial<NewRestaurant> = {}) =>
 /** The audit entries by action, since several may share a millisecond. */
 const notes = () => db.selectFrom("audit_log").selectAll().orderBy("action").orderBy("created_at").execute();
 
-/** Starts `other` while the transaction with the change is still open. */
 async function meanwhile<T>(change: (trx: Kysely<Database>) => Promise<unknown>, other: () => Promise<T>): Promise<T> {
   const begun = await db.transaction().execute(async (trx) => {
     await change(trx);

@@ -64,7 +64,6 @@ const actions = {
   }),
 };
 
-/** Sends a form with an Origin header. Returns the result, and the account for which the page would be rendered. */
 async function send(access: keyof typeof actions, fields: Record<string, string>, token?: string) {
   const headers = new Headers({ Origin: "http://localhost:3000", Host: "localhost:3000" });
   if (token) headers.set("Cookie", (await sessionCookie.serialize(token)).split(";")[0] ?? "");

@@ -12,7 +12,6 @@ afterEach(() => {
 
 type Sent = { method?: string; url?: string; headers?: Record<string, string>; from?: string };
 
-/** Passes a request through the gate; returns the gate's result and the request as the app sees it. */
 function pass({ method = "GET", url = "/", headers = {}, from: remoteAddress }: Sent) {
   const sent = { host: "localhost:3000", ...headers };
   const request = {

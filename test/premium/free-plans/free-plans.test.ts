@@ -38,7 +38,6 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Creates an account with that id and a confirmed e-mail address. */
 async function person(id: string, values: Parameters<typeof profile>[0] = {}) {
   const row = profile({ id, email: `${id}@ejemplo.pa`, email_confirmed_at: inDays(-1), ...values });
   await db.insertInto("profiles").values(row).execute();
@@ -46,7 +45,6 @@ async function person(id: string, values: Parameters<typeof profile>[0] = {}) {
   return row;
 }
 
-/** Inserts plans that by default run for 30 days. */
 async function have(...rows: Partial<Insertable<FreePlanSubscriptionsTable>>[]) {
   const plans = rows.map((row) => freePlan({ expires_at: inDays(30), ...row }));
   await db.insertInto("free_plan_subscriptions").values(plans).execute();

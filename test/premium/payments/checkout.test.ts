@@ -12,7 +12,6 @@ const { yaneth, eric, payAs, checkoutOf } = lab;
 const api = "https://api.stripe.com/v1";
 const minute = 60_000;
 
-/** All Checkout sessions at Stripe. */
 const checkouts = () => lab.stripe.state.checkouts;
 
 describe("ir a pagar", () => {

@@ -46,7 +46,6 @@ describe("revisar lo que no se oyó", () => {
     expect(await lab.kept()).toMatchObject([{ status: "canceled" }]);
   });
 
-  /** Last synchronized long ago. */
   const unheard = (number: number) =>
     subscription({ id: `sub_${number}`, user_id: "yaneth", synced_at: new Date(0).toISOString() });
 

@@ -23,7 +23,6 @@ afterAll(async () => {
 const old = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Creates an account with a subscription that was last synchronized three days ago. Returns its Stripe customer. */
 async function payer(number: number) {
   const id = `persona-${number}`;
   const customer = `cus_${number}`;

@@ -8,7 +8,6 @@ import { openPayments } from "../../../app/premium/payments/payments.server";
 import { startKeeping } from "../../mocks/stand-in";
 import type { StripeState } from "../../mocks/stripe";
 
-/** The webhook endpoint of the site, reduced to recording payment events. */
 const heard: PaymentEvent[] = [];
 const site = createServer((incoming, outgoing) => {
   void (async () => {

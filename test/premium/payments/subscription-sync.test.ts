@@ -96,7 +96,6 @@ describe("el orden no importa", () => {
     }
     return { hers, his };
   }
-  /** All subscriptions without their synchronization time. */
   const state = async () => {
     const rows = (await lab.kept()).map((row) => ({ ...row, synced_at: "" }));
     return rows.toSorted((a, b) => (a.user_id < b.user_id ? 1 : -1));

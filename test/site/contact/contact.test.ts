@@ -27,12 +27,10 @@ const filled = {
 const messages = () => app.db.selectFrom("contact_messages").selectAll().execute();
 const mails = () => app.db.selectFrom("mail_outbox").selectAll().execute();
 
-/** The tag of the control with that name; for a textarea its content too. */
 function control(html: string, name: string) {
   return new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>(?:[^<]*</textarea>)?`).exec(html)?.[0] ?? "";
 }
 
-/** The values of the selected options. */
 function chosenIn(html: string) {
   const options = html.match(/<option[^>]*>/g) ?? [];
   return options.filter((tag) => tag.includes(" selected")).map((tag) => / value="([^"]*)"/.exec(tag)?.[1]);

@@ -17,13 +17,11 @@ await app.db
 
 beforeEach(() => app.cookies.clear());
 
-/** The URL from which the page's chat button would load its script; null if there is no button. */
 function scriptOfButton(html: string): string | null {
   const [button] = tagsOf(html, "button").filter((tag) => tag.includes("data-chatbot"));
   return button ? attribute(button, "data-chatbot") : null;
 }
 
-/** The sources that the content security policy allows for that directive. */
 function allowed(headers: Headers, kind: string): string[] {
   const policy = headers.get("content-security-policy") ?? "";
   const rule = policy.split("; ").find((rule) => rule.startsWith(`${kind} `)) ?? "";
@@ -87,7 +85,6 @@ test("a quien administra no se le ofrece en ninguna página: un guion ajeno podr
 
 async function expectNothing(path: string) {
   const page = await app.visit(path);
-  // A page, not a redirect.
   expect(page.html).toMatch(/<\/main>/);
   expect(page.html).not.toContain("chat.example");
   expect(page.headers.get("content-security-policy")).not.toContain("chat.example");

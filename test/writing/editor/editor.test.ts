@@ -29,7 +29,6 @@ const article = {
 const blogs = () => app.db.selectFrom("blogs").selectAll().orderBy("seq").execute();
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
-/** Inserts an article of the author's. `path` is its edit page. */
 async function have(values: Partial<NewBlog> = {}) {
   const text = { excerpt: "De qué va", content: "<p>Un texto</p>", tags: '["mar"]' };
   const row = written("Una mañana en el mercado", { author_id: author.id, ...text, ...values });
@@ -39,7 +38,6 @@ async function have(values: Partial<NewBlog> = {}) {
 
 type Form = Record<string, string>;
 
-/** The form's fields as submitted, hidden ones included. */
 async function opened(path: string): Promise<Form> {
   const { html } = await app.visit(path);
   return { ...typedIn(html), ...hiddenOf(html) };

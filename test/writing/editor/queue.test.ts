@@ -30,7 +30,6 @@ beforeEach(async () => {
   await app.db.deleteFrom("blogs").execute();
 });
 
-/** Runs `during` while another author's article is being sanitized, then lets that one finish. */
 async function whileSanitizing<Result>(during: () => Promise<Result>): Promise<Result> {
   const after = globalThis.setTimeout;
   const held: (() => void)[] = [];

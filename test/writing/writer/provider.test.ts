@@ -39,7 +39,6 @@ const article = {
   content: "<p>Boquete despierta temprano.</p>\n<h2>La finca</h2>\n<ul><li>Sombra</li></ul>",
 };
 
-/** The provider gives these answers in turn and then repeats the last one. */
 function answer(...answers: (() => Response | Promise<Response>)[]) {
   vendor.use(
     http.post(address, async ({ request }) => {
@@ -49,7 +48,6 @@ function answer(...answers: (() => Response | Promise<Response>)[]) {
     }),
   );
 }
-/** The provider answers with this text from the model. */
 const write = (content: string | null, finishReason?: string) =>
   answer(() => HttpResponse.json(completionOf(content, "un-modelo", finishReason)));
 const writeObject = (changes: object) => write(JSON.stringify({ ...article, ...changes }));
@@ -276,7 +274,6 @@ describe("por la red de verdad", () => {
     opened = [];
   });
 
-  /** A provider whose responses the test writes by hand; `requested` resolves with its first request. */
   async function openService(give: (response: ServerResponse) => void) {
     const server = createServer((_, response) => give(response));
     opened.push(server);

@@ -6,7 +6,6 @@ import { startStandIn } from "../../mocks/stand-in";
 import { completionOf } from "../../mocks/writer";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
 
-/** Replaces the model's usual answer in a test. */
 let answer: (() => Response | Promise<Response>) | undefined;
 let asked = 0;
 
