@@ -19,7 +19,6 @@ const signIn = (by: Browser, { email }: Person, password = testPassword) =>
 
 const statusOf = async (by: Browser, person: Person, password = testPassword) => (await signIn(by, person, password)).status;
 
-/** Guesses ten wrong passwords, after which the account's sign-in is rate-limited. */
 async function attack(person: Person) {
   for (let guess = 0; guess < 10; guess += 1) expect(await statusOf(app.otherBrowser(), person, wrong)).toBe(400);
   expect(await statusOf(app.otherBrowser(), person, wrong)).toBe(429);

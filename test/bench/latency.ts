@@ -18,7 +18,6 @@ const rest = 20;
 
 type Server = { url: string; stop: () => Promise<void> };
 
-/** Time to first byte over open connections. */
 export async function measureLatency(): Promise<void> {
   const rows = await rowsOf("sitio solo", await startSite(), 0);
   const { missing } = findNginx();

@@ -8,7 +8,7 @@ import { judge, marked } from "./goals";
 import { measured } from "./sites";
 import { tableOf } from "./table";
 
-/** Bytes, both idle and after a minute of load. */
+/** In bytes; applies to the idle process and after a minute of load. */
 const goal = 180_000_000;
 
 const connections = 32;

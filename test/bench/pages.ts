@@ -79,7 +79,6 @@ export async function measurePages(): Promise<void> {
   );
 }
 
-/** Starts the floor with the site's own pages as constants. */
 async function startFloor(site: string) {
   const pages: Record<string, string> = {};
   for (const [, path] of measured) {

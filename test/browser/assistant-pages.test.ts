@@ -4,8 +4,6 @@ import { ahead, freePlan } from "../support/database-rows";
 import { newPerson, password, sessionOf, siteDb } from "./people";
 import { desktop, phone, test, type Visitor } from "./visitor";
 
-/* Layout and behaviour of the assistants' pages, mainly on phones. */
-
 const [amy, roger, yodda] = ["/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda"] as const;
 const paths = [amy, roger, yodda];
 const primary = "[data-chat] .primary";
@@ -109,7 +107,6 @@ describe("el botón de ayuda por chat", () => {
         await page.evaluate(() => scrollTo(0, 0));
         expect(await meet(page, help, primary), path).toBe(false);
       }
-      // The button stands between the content and the footer, and shows its label.
       const [button, footer, main] = [await boxOf(page, help), await boxOf(page, ".site-footer"), await boxOf(page, "main")];
       expect(button.y).toBeGreaterThanOrEqual(main.y + main.height);
       expect(button.y + button.height).toBeLessThanOrEqual(footer.y);

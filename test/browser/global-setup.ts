@@ -28,8 +28,8 @@ declare module "vitest" {
 const patience = 120_000;
 
 /**
- * Starts one production site for the whole run, with the demo content and every vendor configured except the writer: the writing
- * tests start a site with the writer themselves.
+ * Starts one production site for the whole run, with the demo content and every vendor except the writer; writing.test.ts starts
+ * a second process with it.
  */
 export default async function serveSite(project: TestProject) {
   const problem = await chromiumProblem();

@@ -47,7 +47,7 @@ function badPictures(page: Page) {
       .filter((picture) => {
         const hasAll = ["width", "height", "alt"].every((name) => picture.hasAttribute(name));
         const isBelow = picture.getBoundingClientRect().top + scrollY > 1.25 * innerHeight;
-        // The tracking pixel for visitors without JavaScript must load immediately.
+        // The image that counts a view without JavaScript must load immediately.
         return !hasAll || (isBelow && picture.loading !== "lazy" && !picture.closest("noscript"));
       })
       .map((picture) => picture.outerHTML),

@@ -15,7 +15,6 @@ import { issueToken, linkTokenOf } from "../../app/identity/tokens.server";
 import { linkIn, readMail } from "../support/sent-mail";
 import { written } from "../support/published-rows";
 
-/** A cookie in Playwright's format. */
 export type SessionCookie = { name: string; value: string; url: string };
 
 export type Person = { id: string; email: string };

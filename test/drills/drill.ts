@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 const broken: string[] = [];
 const endings: (() => unknown)[] = [];
 
-/** The command line's options. Each drill has its own defaults. */
 export const options = readOptions();
 
 function readOptions() {
@@ -44,7 +43,6 @@ export function afterwards(end: () => unknown): void {
   endings.push(end);
 }
 
-/** A uniformly distributed number between the two. */
 export function random(from: number, to: number): number {
   return from + Math.random() * (to - from);
 }

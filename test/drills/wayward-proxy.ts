@@ -13,7 +13,6 @@ export type WaywardProxy = {
   behave: () => Promise<void>;
 };
 
-/** Starts a proxy in front of a local port. */
 export async function startProxy(target: number): Promise<WaywardProxy> {
   const sockets = new Set<Socket>();
   const held = new Set<() => void>();

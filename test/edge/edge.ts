@@ -74,7 +74,6 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
   };
   process.once("exit", forget);
 
-  /** Stops it immediately, without draining. */
   const stop = async () => {
     if (isRunning(child)) {
       child.kill("SIGTERM");

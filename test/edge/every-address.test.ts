@@ -7,8 +7,6 @@ import { residentOf } from "../support/processes";
 import { startApp, until } from "./edge";
 import { ask, send, statusOf } from "./raw-requests";
 
-/* Every address of the site, requested through nginx. */
-
 const edge = inject("edge");
 const { url, port } = edge ?? { url: "", port: 0 };
 

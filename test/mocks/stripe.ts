@@ -335,7 +335,6 @@ export function makeStripe(options: Options = {}) {
     ...(base === "https://api.stripe.com" ? [] : pageHandlers()),
   ];
 
-  /** Stripe's hosted pages, for use in a browser. */
   function pageHandlers(): RequestHandler[] {
     const page = (html: string, status = 200) => HttpResponse.html(html, { status });
     const gone = () =>

@@ -53,7 +53,6 @@ const lynx: Habits = {
   cookie: (cookies) => (cookies.size > 0 ? [...pairs(cookies), "SameSite=Lax"].join("; ") : ""),
 };
 
-/** A text browser with its user, who sees text, links and forms. */
 function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Habits) {
   const browser = app.otherBrowser();
   const { cookies } = browser;

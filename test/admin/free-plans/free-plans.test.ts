@@ -27,7 +27,6 @@ beforeEach(async () => {
   await app.signInAs(admin);
 });
 
-/** Inserts plans, newest first, that by default run for 30 days. */
 async function have(...rows: Partial<Insertable<FreePlanSubscriptionsTable>>[]) {
   const plans = rows.map((row, index) =>
     freePlan({ expires_at: inDays(30), created_at: new Date(Date.now() - index * 60_000).toISOString(), ...row }),
