@@ -38,7 +38,6 @@ async function downloadedChromiumProblem() {
   return await chromiumProblem();
 }
 
-/** How to install what the edge tests need; undefined if nothing is missing. */
 function edgeProblem() {
   const { missing } = findNginx();
   if (missing) return missing;

@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (path) => join(root, path);
 const isQuick = process.argv.includes("--quick");
 const totals = { passed: 0, failed: 0 };
-/** A line for each thing not tested, and how to enable it. */
 const skipped = [];
 
 /**

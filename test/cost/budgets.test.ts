@@ -103,7 +103,6 @@ async function browserOf(kind: (typeof kinds)[number]): Promise<Browser> {
 /** The longest URL that nginx forwards, less room for the browser's headers. */
 const longest = 7_000;
 
-/** Every query parameter that the app's source reads. */
 const parameters = parametersIn(new URL("../../app/", import.meta.url));
 
 function parametersIn(folder: URL): string[] {

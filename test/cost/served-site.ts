@@ -65,13 +65,11 @@ export type Server = {
   ask: (question: Question) => Promise<Reply>;
   /** CPU time of its main thread, in milliseconds; NaN outside Linux. */
   cpuTime: () => number;
-  /** The figures since the previous call. */
   measure: () => Promise<Figures>;
   revive: () => Promise<void>;
   deaths: () => number;
 };
 
-/** Runs `npm start` with the probe until the test file ends. */
 async function startServer(settings: Record<string, string>): Promise<Server> {
   const port = await freePort("localhost");
   // Closes idle connections before the server does. Its five-second timeout could otherwise close one just as it is reused.

@@ -21,7 +21,6 @@ const longestSlow = 60_000;
 /** If connections are cut off sooner than this, the drill has tested nothing slow. */
 const shortestSlow = 5_000;
 const longestPage = 500;
-/** Long enough for the last connection to be cut off. */
 const patience = longestSlow + 10_000;
 /** Milliseconds between two pieces. */
 const dripEvery = 1_000;

@@ -20,7 +20,7 @@ export type Edge = Awaited<ReturnType<typeof startEdge>>;
 const patience = 100_000;
 
 type Where = {
-  /** Where its output goes; by default to files. */
+  /** Destination of its output; files by default. */
   output?: number | "pipe";
   /** Size of a separate tmpfs for the page cache ("16m"), as in deploy/compose.yml. */
   cacheDisk?: string;

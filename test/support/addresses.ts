@@ -9,7 +9,6 @@ import { listed, written } from "./published-rows";
 export type Address = {
   /** "/blog/:slug" */
   pattern: string;
-  /** Remix's route id. */
   id: string;
   hasAction: boolean;
 };

@@ -17,7 +17,6 @@ export type Answer = {
   html: string;
   /** The visible text, with whitespace collapsed. */
   text: string;
-  /** Target of a redirect. */
   location: string | null;
 };
 

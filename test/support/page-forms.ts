@@ -69,7 +69,7 @@ function decoded(html: string): string {
 }
 
 /**
- * What a browser submits when `button` is pressed: all named controls that are filled in or checked, in order. `typed` maps
+ * The fields a browser submits when `button` is pressed: all named controls that are filled in or checked, in order. `typed` maps
  * labels to values.
  */
 export function sent({ controls }: Form, typed: Record<string, string>, button: Control): URLSearchParams {

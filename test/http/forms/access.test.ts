@@ -102,7 +102,6 @@ describe("un formulario de administración", () => {
     const signedIn = { cuenta_correo: "yaneth@ejemplo.pa", cuenta_clave: password };
     expect(await send("admin", { text: "hola", ...signedIn })).toMatchObject({ location: "/" });
     expect(done).toEqual([]);
-    // No orphaned session was opened.
     expect(await db.selectFrom("sessions").select("user_id").execute()).toEqual([{ user_id: "yaneth" }]);
   });
 
