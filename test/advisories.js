@@ -1,14 +1,12 @@
-/*
- * The packages that the site runs with, compared by `npm audit` with the security advisories that the package registry knows.
- */
+/* Checks the site's runtime packages with `npm audit` against the registry's security advisories. */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const seconds = 1_000;
 
 /**
- * Returns the advisories of severity high or critical, one line each (`serious`), or, when the registry is out of reach or has
- * no advisories to give, the reason (`unanswered`).
+ * Returns the advisories of severity high or critical, one line each (`serious`), or the reason why there is no answer
+ * (`unanswered`).
  */
 export async function findAdvisories() {
   const words = ["audit", "--omit=dev", "--json", `--fetch-timeout=${20 * seconds}`, "--fetch-retries=1"];
@@ -24,7 +22,7 @@ function describe({ name, severity, range, via }) {
   return `${name} ${range} (${severity}): ${reasons.join("; ")}`;
 }
 
-/** What a program writes, however it ends; npm audit ends with 1 when it finds something. */
+/** The program's standard output, whatever its exit status: npm audit exits with 1 if it finds something. */
 function outputOf(program, words) {
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const options = { cwd, timeout: 60 * seconds, maxBuffer: 32 * 1024 * 1024, shell: process.platform === "win32" };

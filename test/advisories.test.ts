@@ -5,14 +5,12 @@ import manifest from "../package.json";
 import { findAdvisories } from "./advisories.js";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/* The real npm, with a registry that gives these advisories. */
-
 const version = manifest.dependencies.kysely;
 const kysely = { name: "kysely", "dist-tags": { latest: version }, versions: { [version]: { name: "kysely", version } } };
 
 let stop = () => undefined as unknown;
 
-// npm keeps what it was told; nobody else is to be told the same.
+// npm caches advisories, so each test has its own cache.
 beforeEach(() => void vi.stubEnv("npm_config_cache", temporaryFolder()));
 
 afterEach(() => {
@@ -20,11 +18,10 @@ afterEach(() => {
   stop();
 });
 
-/** A registry whose advisories are those; null: it has none to give. */
 async function serveAdvisories(advisories: Record<string, unknown> | null) {
   const server = createServer((request, response) => {
     request.resume();
-    // Of a package with an advisory npm also asks which versions there are.
+    // For a package with an advisory npm also requests its versions.
     const answer = request.method === "GET" ? kysely : advisories;
     request.on("end", () => response.writeHead(answer ? 200 : 405).end(answer ? JSON.stringify(answer) : ""));
   });

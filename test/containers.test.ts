@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { readSettings } from "../deploy/render.js";
 import { readEnvironment, secretNames } from "../app/env.server";
 
-/* There is no Docker where the tests run: this reads what it would be told. */
+/* Docker is not available to the tests, so these check the compose files. */
 
 type Service = {
   image: string;
@@ -31,7 +31,6 @@ const services = files.flatMap((file) =>
   Object.entries(compose(file).services).map(([name, service]) => ({ file, name, service })),
 );
 
-/** The megabytes in "128m" or "1g". */
 const megabytes = (size = "") => Number.parseInt(size) * (size.endsWith("g") ? 1_024 : 1);
 
 test.each(services)("$name de $file no puede más de lo suyo", ({ service }) => {
@@ -39,7 +38,7 @@ test.each(services)("$name de $file no puede más de lo suyo", ({ service }) => 
   expect(service.memswap_limit).toBe(service.mem_limit);
   expect(service.pids_limit).toBeGreaterThan(0);
   const disks = service.tmpfs.map((disk) => megabytes(/size=(\d+m)/.exec(disk)?.[1]));
-  // What lies on them counts as memory.
+  // A tmpfs counts as memory.
   expect(disks.every((size) => size > 0)).toBe(true);
   expect(disks.reduce((sum, size) => sum + size, 0)).toBeLessThan(megabytes(service.mem_limit) / 2);
 });
@@ -74,7 +73,7 @@ test.each(services)(
 test.each(files)("con .env.example y los archivos, lo que dice %s sirve", (file) => {
   const example = parseEnv(textOf(".env.example"));
   for (const { environment } of Object.values(compose(file).services).filter(({ image }) => image === "panama-vip")) {
-    // The example has an address for what Docker would put in from .env.
+    // Docker takes these values from .env; the example stands in for them.
     const values: Record<string, string> = { ...example, ...environment, APP_URL: example.APP_URL ?? "", REDIRECT_FROM: "" };
     if ("CACHE_DIR" in environment) expect(readSettings(values).faults).toEqual([]);
     if ("APP_SERVERS" in environment) continue;

@@ -9,7 +9,6 @@ import { temporaryFolder } from "./support/temporary-folder";
 
 const secret = "un-secreto-de-treinta-y-dos-letras";
 
-/** `npm start` in production with that environment and no other. */
 function run(environment: Record<string, string>) {
   const program = fileURLToPath(new URL("../build/cli/start.js", import.meta.url));
   return spawnSync(process.execPath, [program], {

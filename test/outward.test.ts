@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const app = new URL("../app/", import.meta.url);
-/** The programs of the server; what runs in a browser asks its own site only, as the content security policy has it. */
+/** The server's source files. Browser code can only reach its own site, by the content security policy. */
 const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(?:tsx?|js)$/.test(name) && !/^(?:enhance|ui)\/|\/use-[^/]+$/.test(name))
   .map((name) => ({ name, text: readFileSync(new URL(name, app), "utf8") }));

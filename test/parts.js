@@ -1,6 +1,4 @@
-/*
- * The programs that some tests need besides Node and the packages: a Chromium, nginx with openssl, two text browsers.
- */
+/* The programs that some tests need besides Node and the packages: Chromium, nginx with openssl, and two text browsers. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { findNginx } from "../deploy/render.js";
@@ -9,8 +7,8 @@ import { chromiumProblem, howToGetChromium } from "./browser/chromium.js";
 const minutes = 60_000;
 
 /**
- * Returns the missing programs: `what` is not tested without each, `how` to get it, and the vitest `project` that cannot run at
- * all. Downloads a Chromium where there is none and the network allows it.
+ * Returns the missing programs: `what` cannot be tested, `how` to install the program, and the vitest `project` that cannot run
+ * at all. Downloads Chromium if it is missing and the network allows it.
  */
 export async function findMissing() {
   const missing = [];
@@ -23,7 +21,7 @@ export async function findMissing() {
   return missing;
 }
 
-/** Whether this text browser can be run by tests; w3m also needs the `script` of util-linux, which gives it a terminal. */
+/** True if the tests can run this text browser. w3m also needs `script` from util-linux, which provides its terminal. */
 export function hasTextBrowser(name) {
   if (name === "w3m" && !/util-linux/.test(spawnSync("script", ["--version"], { encoding: "utf8" }).stdout ?? "")) return false;
   return spawnSync(name, ["-version"]).error === undefined;
@@ -40,7 +38,6 @@ async function downloadedChromiumProblem() {
   return await chromiumProblem();
 }
 
-/** How to get what the edge tests miss; undefined when nothing is missing. */
 function edgeProblem() {
   const { missing } = findNginx();
   if (missing) return missing;

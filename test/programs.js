@@ -1,4 +1,4 @@
-/* Programs in TypeScript that try out or measure the site as it is built: those of `npm run drills` and of `npm run bench`. */
+/* Builds and runs the TypeScript programs of `npm run drills` and `npm run bench`, which test the built site. */
 import { spawnSync } from "node:child_process";
 import { closeSync, openSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Builds the site anew, and these files of `test/<folder>` into `build/<folder>`. */
+/** Rebuilds the site and bundles these files of `test/<folder>` into `build/<folder>`. */
 export async function buildPrograms(folder, files) {
   const built = spawnSync("npm", ["run", "--silent", "build"], {
     cwd: root,
@@ -32,7 +32,7 @@ export async function buildPrograms(folder, files) {
   });
 }
 
-/** Runs one of them to its end; its status. What the site logs meanwhile goes into the file: it is for whoever looks into a fault. */
+/** Runs a program to its end and returns its exit status. The site's log goes to the file, for diagnosing failures. */
 export function runLogged(program, words, logFile) {
   const log = openSync(root + logFile, "w");
   const { status } = spawnSync(process.execPath, [program, ...words], { cwd: root, stdio: ["ignore", "inherit", log] });

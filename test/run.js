@@ -1,7 +1,5 @@
-/*
- * npm test and npm run test:quick: install and build when needed, then run the checks. The last line counts them, so that a
- * machine can read the result: "N passed, N failed". This file imports no package, because there may be none yet.
- */
+/* npm test and npm run test:quick: install and build if needed, then run all checks. The last line is machine-readable: "N
+   passed, N failed". This file imports no package, because none may be installed yet. */
 import { Buffer } from "node:buffer";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -13,10 +11,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (path) => join(root, path);
 const isQuick = process.argv.includes("--quick");
 const totals = { passed: 0, failed: 0 };
-/** One line for each thing that was not tested, and what would bring it. */
 const skipped = [];
 
-/** Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). Returns its status and its last lines. */
+/**
+ * Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). Returns whether it succeeded and its last
+ * lines.
+ */
 function run(program, args, { isQuiet = false } = {}) {
   const title = `\n> ${[program, ...args].join(" ")}`;
   if (!isQuiet) console.log(title);
@@ -44,13 +44,11 @@ function run(program, args, { isQuiet = false } = {}) {
   });
 }
 
-/** A program whose success counts as one check. */
 async function check(program, args, options) {
   const { succeeded } = await run(program, args, options);
   totals[succeeded ? "passed" : "failed"] += 1;
 }
 
-/** Ends with what was skipped and the count. */
 function stop() {
   for (const line of skipped) console.log(`\nOmitido: ${line}`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
@@ -62,7 +60,6 @@ function needsInstall() {
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(inRoot("package-lock.json")).mtimeMs;
 }
 
-/** Runs these projects of vite.config.ts and counts their tests. */
 async function runVitest(projects) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");
@@ -73,8 +70,8 @@ async function runVitest(projects) {
   const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
   rmSync(folder, { recursive: true });
   totals.passed += numPassedTests;
-  // A run can fail without a failed test: a file that does not load, an unhandled rejection. Vitest's exit status alone does not
-  // tell, because the tests' Postgres changes it when the process ends.
+  // A run can fail without a failed test: a file that does not load, an unhandled rejection. Vitest's exit status alone is not
+  // reliable, because the embedded Postgres changes it.
   const unloaded = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0);
   const failed = numFailedTests + unloaded.length;
   totals.failed += failed > 0 || (succeeded && success) ? failed : 1;
@@ -83,7 +80,10 @@ async function runVitest(projects) {
   }
 }
 
-/** The projects that can run here. Fetches what is missing where the network allows it; with CI set a missing part fails. */
+/**
+ * The vitest projects that can run here. Installs what is missing if the network allows it. In CI anything missing counts as
+ * failed.
+ */
 async function findProjects() {
   const { findMissing } = await import("./parts.js");
   const missing = await findMissing();
@@ -93,7 +93,7 @@ async function findProjects() {
   return ["units", "sqlite", "postgres", "browser", "edge", "cost"].filter((name) => !without.has(name));
 }
 
-/** Compares the packages with the registry's security advisories. Offline it says so: neither passed nor failed. */
+/** Checks the packages against security advisories. If the registry is unreachable this counts as skipped. */
 async function checkAdvisories() {
   const { findAdvisories } = await import("./advisories.js");
   const { serious, unanswered } = await findAdvisories();
@@ -110,7 +110,7 @@ if (totals.failed === 0) await check("npm", ["run", "--silent", "build"]);
 if (totals.failed > 0) stop();
 
 const projects = isQuick ? ["units", "sqlite"] : await findProjects();
-// Each of the two keeps one core busy. Lint takes longer: the tests begin on the core that the types leave free.
+// Two cores: types and lint run in parallel, and the tests start when the types are done, while lint goes on.
 const inBackground = { isQuiet: true };
 const linting = check("npm", ["run", "--silent", "lint"], inBackground);
 await Promise.all([check("npm", ["run", "--silent", "types"], inBackground), isQuick ? undefined : checkAdvisories()]);

@@ -4,18 +4,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/*
- * `npm test` itself, with imitations of npm and npx in front of the real ones: the one of npx stands for vitest and for
- * Playwright's download, and notes what it was asked for.
- */
+/* Runs `npm test` itself with fake npm and npx in PATH. The fake npx stands for vitest and for Playwright's download and
+   records its calls. */
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
 
 type Options = { words?: string[]; settings?: Record<string, string>; audit?: string };
 
 /**
- * Runs test/run.js with a vitest that runs this shell script; `$report` is the file in which its counts belong. `audit` is the
- * output of npm audit.
+ * Runs test/run.js with a shell script in place of vitest; it writes its counts to `$report`. `audit` is the output of npm audit.
  */
 function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulnerabilities":{}}` }: Options = {}) {
   const folder = temporaryFolder();
@@ -33,7 +30,7 @@ function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulner
   const { stdout, status } = spawnSync(process.execPath, ["test/run.js", ...words], { encoding: "utf8", env });
   const lines = stdout.trimEnd().split("\n");
   const calls = readFileSync(asked, "utf8");
-  /** Installing where that is due, building, types and lint: each counts as one. */
+  /** Installation if needed, build, types and lint count as one check each. */
   const checks = calls.match(/^npm /gm)?.length ?? 0;
   return { status, lines, asked: calls, checks };
 }

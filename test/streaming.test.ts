@@ -3,10 +3,9 @@ import { Writable } from "node:stream";
 import type * as RemixNode from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 
-// What remix-serve sends answers with, with patches/ applied: see "build" in package.json.
+// The function with which remix-serve sends answers, including patches/; see "build" in package.json.
 const { writeReadableStreamToWritable } = createRequire(import.meta.url)("@remix-run/node") as typeof RemixNode;
 
-/** A stream of 50 pieces that counts those which were asked for. */
 function counted() {
   let made = 0;
   const cancel = vi.fn();
@@ -24,14 +23,12 @@ function counted() {
   return { stream, made: () => made, cancel };
 }
 
-/** Somebody who takes a piece only when told to. */
 function slowReader() {
   const taken: (() => void)[] = [];
   const writable = new Writable({ highWaterMark: 1, write: (_piece, _encoding, done) => void taken.push(done) });
   return { writable, take: () => taken.shift()?.() };
 }
 
-/** Lets everything happen that can without anybody doing something. */
 const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 test("de lo que se envía a quien lee despacio no se prepara más que lo siguiente", async () => {

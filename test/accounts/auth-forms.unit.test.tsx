@@ -12,7 +12,6 @@ function formOf(tab: AuthTab, { reply, next = null }: Shown = {}) {
   return renderToStaticMarkup(<AuthForms {...{ tab, reply, next }} />);
 }
 
-/** The fields that the form sends, by name. */
 function fieldsOf(html: string) {
   const inputs = tagsOf(html, "input").filter((tag) => attribute(tag, "name"));
   return Object.fromEntries(inputs.map((tag) => [attribute(tag, "name"), tag]));
@@ -63,7 +62,7 @@ test.each([
   expect(textOf(html)).toContain(reason);
   const query = new URLSearchParams({ siguiente: next }).toString();
   expect(hrefsOf(html, "¿Olvidaste tu contraseña?")).toEqual([`/auth/recuperar?${query}`]);
-  // Where a form doesn't say where it goes, w3m leaves the query out.
+  // w3m drops the query when a form has no `action`.
   expect(attribute(tagsOf(html, "form")[0] ?? "", "action")).toBe(`/auth?${query}`);
 });
 

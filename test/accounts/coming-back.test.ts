@@ -4,7 +4,8 @@ import { type Browser, openApp, testPassword } from "../support/app";
 import { formsOf, sent } from "../support/page-forms";
 import { hrefsOf } from "../support/html";
 
-// With a mail server, nobody signs in before the address is confirmed. Nothing is sent: tests deliver by hand.
+// With a mail server configured, signing in requires a confirmed e-mail address. No mail is sent: the tests read the tokens from
+// the database.
 const app = await openApp({ SMTP_URL: "smtp://127.0.0.1:9" });
 const password = "ceviche de corvina al sol";
 const amy = "/ai-solutions/amy";
@@ -17,7 +18,6 @@ beforeEach(async () => {
   await app.forgetLimits();
 });
 
-/** Fills in the form of a page and presses its button, as a browser without JavaScript does. */
 async function press(by: Browser, path: string, label: string, typed: Record<string, string>) {
   const { html } = await by.visit(path);
   const forms = formsOf(html).map((form) => ({ form, button: form.controls.find((control) => control.label === label) }));
@@ -30,7 +30,6 @@ async function press(by: Browser, path: string, label: string, typed: Record<str
 const signUp = (path: string, email: string) =>
   press(app, path, "Crear cuenta", { "Nombre completo": "Itzel", "Correo electrónico": email, Contraseña: password });
 
-/** The address of the newest link that was mailed there. */
 async function mailedLink(email: string) {
   await app.answerRecoveries();
   const tokens = app.db.selectFrom("tokens").selectAll().where("email", "=", email);

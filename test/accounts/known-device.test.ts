@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Browser, openApp, testPassword } from "../support/app";
 
-// The nginx in front writes X-Forwarded-For; here the test does.
+// Behind nginx the client's IP address comes from X-Forwarded-For; here the test sets it.
 const app = await openApp({ TRUST_PROXY: "1" });
 const wrong = "una frase equivocada";
 const changed = "una tercera frase";
@@ -11,7 +11,7 @@ type Person = { id: string; email: string };
 let last = 0;
 const newPerson = () => app.person(`conocida${(last += 1)}@ejemplo.pa`);
 
-/** Of another address each time: what counts here is the account. */
+/** A new IP address each time, so that only the limits per account matter. */
 const fromAnywhere = () => ({ headers: { "X-Forwarded-For": `198.51.${(last += 1) >> 8}.${last & 255}` } });
 
 const signIn = (by: Browser, { email }: Person, password = testPassword) =>
@@ -19,13 +19,11 @@ const signIn = (by: Browser, { email }: Person, password = testPassword) =>
 
 const statusOf = async (by: Browser, person: Person, password = testPassword) => (await signIn(by, person, password)).status;
 
-/** Ten guesses of somebody who doesn't know the password, after which the e-mail has to wait. */
 async function attack(person: Person) {
   for (let guess = 0; guess < 10; guess += 1) expect(await statusOf(app.otherBrowser(), person, wrong)).toBe(400);
   expect(await statusOf(app.otherBrowser(), person, wrong)).toBe(429);
 }
 
-/** Signs in and out again on a device, which then knows the account. */
 async function enterOnce(device: Browser, person: Person) {
   expect(await statusOf(device, person)).toBe(302);
   await device.submit("/auth/salir", {});
@@ -81,7 +79,6 @@ describe("L1: un dispositivo conocido", () => {
     await enterOnce(app, person);
     for (let guess = 0; guess < 10; guess += 1) expect(await statusOf(app, person, wrong)).toBe(400);
     expect(await statusOf(app, person)).toBe(429);
-    // Others don't wait for it.
     expect(await statusOf(app.otherBrowser(), person)).toBe(302);
   });
 
@@ -142,7 +139,7 @@ describe("L1: un dispositivo conocido", () => {
     await app.submit("/profile/clave", { current_password: testPassword, password: changed });
     await app.submit("/auth/salir", {});
     expect(await statusOf(app, person, changed)).toBe(302);
-    // Closing the other sessions makes nothing known that was not.
+    // Closing the other sessions does not make a device known.
     const unknown = app.otherBrowser();
     await unknown.signInAs(person);
     await unknown.submit("/profile/sesiones", {});

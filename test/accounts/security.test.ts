@@ -56,7 +56,7 @@ describe.each(pages)("%s", (path) => {
     expectSecure((await app.visit(path)).headers);
     await signInSomebody();
     expectSecure((await app.visit(path)).headers);
-    // A file has no form; what refuses there is Remix itself, behind the proxy's headers.
+    // A resource route refuses the form in Remix itself, where nginx adds the headers.
     if (!path.endsWith(".json")) expectSecure((await app.submit(path, {})).headers);
   });
 

@@ -31,7 +31,6 @@ const signIn = (email: string, password = testPassword, fields: Record<string, s
 
 const profileOf = (email: string) => app.db.selectFrom("profiles").selectAll().where("email", "=", email).executeTakeFirst();
 
-/** The token in the newest mail of that kind to that address. */
 async function mailedToken(purpose: TokenPurpose, email: string) {
   await app.answerRecoveries();
   const row = await app.db
@@ -267,7 +266,6 @@ describe("las sesiones", () => {
       expect(right).toMatchObject({ status: 302, location: "/admin" });
       expect((await app.visit("/admin")).status).toBe(200);
     }
-    // The rest of the site goes on as for anybody.
     await app.db
       .updateTable("sessions")
       .set({ password_at: hoursAgo(20) })
@@ -399,14 +397,14 @@ describe("recuperar la contraseña", () => {
 describe("S5: mientras se comprueba una contraseña alguien la cambia", () => {
   const newHash = hashSync(goodPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
-  /** Sends a form with the old password; another one is set before what it asks for is done. */
+  /** Sends a form with the old password; the password changes before the form's effect. */
   async function sendWhileItChanges(path: string, fields: Record<string, string>, person: { id: string }) {
-    // Holds what the form is about to write, until the password is another one.
+    // Locks the row that the form is about to write until the password has changed.
     let sent: Promise<{ status: number; location: string | null }> | undefined;
     await app.db.transaction().execute(async (trx) => {
       await trx.updateTable("credentials").set({ updated_at: "" }).where("user_id", "=", person.id).execute();
       sent = app.submit(path, fields);
-      // Reading goes on meanwhile: the form finds the old password to be right.
+      // Reads are not blocked: the form still finds the old password correct.
       await pause(150);
       await trx.updateTable("credentials").set({ password_hash: newHash }).where("user_id", "=", person.id).execute();
     });
@@ -553,7 +551,6 @@ test("lo que una persona escribió no se guarda como de otra que entró después
   expect((await app.submit("/profile", again)).status).toBe(302);
   expect(await profileOf(ana.email)).toMatchObject({ full_name: "Escrito por Ana" });
   expect(await profileOf(beto.email)).toMatchObject({ full_name: "Yaneth Córdoba" });
-  // The same person in a new session is still the same person.
   await app.signInAs(ana);
   expect((await app.submit("/profile", fields)).status).toBe(302);
 });
@@ -562,7 +559,7 @@ describe("C1: la marca de un formulario es de su sesión", () => {
   const changed = "una tercera frase";
   const tokenIn = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
 
-  /** Sends the profile's form as a text browser does, which doesn't say where it comes from. */
+  /** Sends the profile's form without Origin and Sec-Fetch-Site, as text browsers do. */
   const sendUnnamed = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     app.visit("/profile", {
       method: "POST",
@@ -653,7 +650,7 @@ describe("ser administrador", () => {
     const path = `/auth/confirmar?token=${await mailedToken("confirm-email", owner)}`;
     await app.submit(path, { password: "la frase de la dueña" });
     expect(await profileOf(owner)).toMatchObject({ is_admin: 0, email_confirmed_at: null });
-    // She gets the account by setting a password of her own; whoever opened it is out.
+    // She takes over the account by setting a new password; the session of whoever registered it ends.
     await app.submit("/auth/recuperar", { email: owner });
     await app.submit(`/auth/nueva-clave?token=${await mailedToken("reset-password", owner)}`, {
       password: "la frase de ella misma",
@@ -663,7 +660,7 @@ describe("ser administrador", () => {
     await app.db.deleteFrom("profiles").where("email", "=", owner).execute();
   });
 
-  /** The owner shows that she reads mail at her address: by the link and her password, or by a new one. */
+  /** The owner proves access to the mailbox: by the confirmation link with her password, or by a password reset. */
   async function proveOwner(purpose: "confirm-email" | "reset-password", password: string) {
     await app.forgetLimits();
     if (purpose === "reset-password") await app.otherBrowser().submit("/auth/recuperar", { email: owner });

@@ -7,7 +7,6 @@ import { openApp, testPassword } from "../support/app";
 
 const app = await openApp({ TRUST_PROXY: "1" });
 
-/** Every statement that the app sends to the database, in order. */
 let statements: string[] = [];
 const url = process.env.DATABASE_URL ?? "";
 globalThis.panamaDatabase = new Kysely<Database>({
@@ -28,7 +27,7 @@ type Kind = keyof typeof kinds | "sin contraseña" | "inexistente";
 
 let last = 0;
 
-/** The address of an account of that kind, all of the same length. */
+/** The e-mail address of an account of that kind; all have the same length. */
 async function addressOf(kind: Kind): Promise<string> {
   const email = `persona${String((last += 1)).padStart(3, "0")}@ejemplo.pa`;
   if (kind === "inexistente") return email;
@@ -37,7 +36,7 @@ async function addressOf(kind: Kind): Promise<string> {
   return email;
 }
 
-/** What the app answers to the form of a stranger, without the address, and what it asks of the database meanwhile. */
+/** The answer to a stranger's form without the e-mail address, and the SQL statements it causes. */
 async function ask(path: string, fields: Record<string, string>, email: string) {
   statements = [];
   const stranger = app.otherBrowser();

@@ -27,7 +27,6 @@ async function haveRestaurant(nombre: string) {
   return row.id;
 }
 
-/** Deletes through the page, as a person does, and returns what the button of the message sends. */
 async function remove(id: string, list = "/admin") {
   await app.submit(`/admin/restaurant/${id}/eliminar?${new URLSearchParams({ volver: list })}`, {});
   return await undoAt(list);
@@ -94,7 +93,7 @@ describe("deshacer una eliminación", () => {
     for (const eliminacion of [ofRestaurant.eliminacion ?? "", ofPlan]) await undo({ eliminacion });
     expect(await names()).toEqual(["Isla"]);
     expect(await app.db.selectFrom("free_plan_subscriptions").select("email").execute()).toEqual([{ email: "otra@ejemplo.pa" }]);
-    // Their own words are gone with them.
+    // The deleted account's data is gone from the audit log too.
     const note = await app.db.selectFrom("audit_log").select("before").where("id", "=", ofOwn).executeTakeFirstOrThrow();
     expect(note).toEqual({ before: null });
   });

@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Result, Task } from "./client";
 
-/** The process that asks; `stop` ends it. */
 export function startClient() {
   const client = fork(fileURLToPath(new URL("client.js", import.meta.url)));
 
-  /** Throws when a single one of the answers is not the page. */
+  /** Rejects if any answer is not the page. */
   async function ask(task: Task): Promise<Result> {
     const answer = once(client, "message") as Promise<[Result]>;
     client.send(task);

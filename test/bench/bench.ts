@@ -1,8 +1,8 @@
 import { judge, verdictTable } from "./goals";
 
 /**
- * By name, what each part shows and how it is measured. Besides Node, bytes and lines need a Chromium, cache, latency and lines an
- * nginx, cache also wrk, and memory a Linux; scale needs 3 GB of temporary files and some minutes.
+ * The parts by name. bytes and lines need Chromium; cache, latency and lines nginx; cache also wrk; memory Linux; scale 3 GB of
+ * temporary space and several minutes.
  */
 const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> = {
   bytes: { shows: "bytes de las páginas", measure: async () => (await import("./bytes")).measureBytes() },
@@ -15,7 +15,7 @@ const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> 
   scale: { shows: "listas con cien veces las filas", measure: async () => (await import("./scale")).measureScale() },
 };
 
-// What was started is ended when this process ends, which a signal alone would not have it do.
+// Child processes are stopped on "exit", which a signal alone does not trigger.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
 for (const name of process.argv.slice(2)) {
@@ -31,5 +31,5 @@ for (const name of process.argv.slice(2)) {
 
 const { table, areMet } = verdictTable();
 console.log(`\nMetas\n\n${table}`);
-// By name: the library of the Postgres that was started would end the process as if all were well.
+// Explicitly: the embedded Postgres library would exit with 0.
 process.exit(areMet ? 0 : 1);

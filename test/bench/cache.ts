@@ -10,16 +10,16 @@ import { measured, startFilledEdge } from "./sites";
 import { tableOf } from "./table";
 import { askWithWrk, requireWrk } from "./wrk";
 
-/** Of the requests per second that files get. */
+/** Requests per second relative to static files. */
 const goal = 0.6;
 
 const connections = 32;
-/** The page and the file take turns, so that what else the machine does weighs on both alike. */
+/** Page and file alternate, so that other load on the machine affects both alike. */
 const rounds = 3;
 const roundSeconds = 2;
 const browser = { "Accept-Encoding": "br" };
 
-/** What nginx writes into every answer by itself, be it out of its cache or out of a file. */
+/** The headers that nginx adds to every answer, cached or static. */
 const nginxOwn = [
   "server",
   "date",
@@ -36,7 +36,7 @@ const nginxOwn = [
 type Cost = { perSecond: number; cpu: number };
 type Copy = { name: string; path: string; copy: string; page: Answer };
 
-/** What a page costs nginx that it remembers, beside a compressed file with the same bytes and headers in the same nginx. */
+/** The cost of a cached page for nginx, compared with a precompressed file of the same bytes and headers in the same nginx. */
 export async function measureCache(): Promise<void> {
   requireWrk();
   const edge = await startFilledEdge();
@@ -81,7 +81,7 @@ export async function measureCache(): Promise<void> {
   );
 }
 
-/** Lays beside each page a file with what nginx remembers of it, and has that same nginx serve it too. */
+/** Stores each cached page as a file and serves it from the same nginx. */
 async function layCopies(edge: Edge): Promise<Copy[]> {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "copies"));
@@ -111,31 +111,30 @@ async function layCopies(edge: Edge): Promise<Copy[]> {
 function locationOf(copy: string, folder: string, { headers }: Answer) {
   const own = Object.entries(headers).filter(([name]) => !nginxOwn.includes(name));
   const added = own.map(([name, value]) => {
-    // Another for each answer, as for pages.
+    // Unique per answer, as for pages.
     const written = name === "x-request-id" ? "$request_id" : `"${value.replace(/["\\]/g, "\\$&")}"`;
     return `add_header ${name} ${written};`;
   });
   return `location = ${copy} { root "${folder}"; brotli_static on; ${added.join(" ")} }`;
 }
 
-/** The names of the headers that nginx does not write by itself. */
 function namesOf({ headers }: Answer) {
   const names = Object.keys(headers).filter((name) => !nginxOwn.includes(name));
   return names.sort().join(" ");
 }
 
-/** Into the configuration that this nginx was started with, which is a copy of its own. */
+/** Adds the locations to this nginx's own copy of its configuration and reloads it. */
 async function addLocations(edge: Edge, locations: string[]) {
   const file = join(edge.runFolder, "nginx.conf");
   const configuration = readFileSync(file, "utf8");
-  // That of the site's pages, which is the last.
+  // The last location is the one for the site's pages.
   const place = configuration.lastIndexOf("    location / {");
   writeFileSync(file, `${configuration.slice(0, place)}${locations.join("\n")}\n${configuration.slice(place)}`);
   const nginx = nginxOf(edge);
   const workers = () => (isToldOfProcesses ? workersOf(nginx).map(({ pid }) => pid) : []);
   const before = workers();
   process.kill(nginx, "SIGHUP");
-  // For a moment the old ones answer beside the new ones, and then close their connections.
+  // The old workers answer for a moment longer and then close their connections.
   await until(async () => !workers().some((pid) => before.includes(pid)));
 }
 
@@ -160,7 +159,7 @@ async function compare(edge: Edge, ...paths: [string, string]): Promise<[Cost, C
   return [one!, other!];
 }
 
-/** How much processor time the processes of that nginx have used that answer, in milliseconds. */
+/** CPU time of nginx's workers, in milliseconds; NaN outside Linux. */
 function cpuOf(nginx: number) {
   return isToldOfProcesses ? workersOf(nginx).reduce((sum, { pid }) => sum + cpuTimeOf(pid), 0) : NaN;
 }

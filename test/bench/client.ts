@@ -1,16 +1,13 @@
-/*
- * Asks a server for pages as fast as it answers, from a process of its own so that asking costs the server nothing.
- * Gets a `Task`, answers with a `Result`.
- */
+/* Load generator in its own process, so that it takes no CPU time from the server's event loop. Receives a `Task`, sends back
+   a `Result`. */
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Task = {
-  /** Asked for by turns. */
   urls: string[];
   connections: number;
   milliseconds: number;
-  /** How long each connection rests between an answer and the next question, in milliseconds. */
+  /** Pause between an answer and the connection's next request, in milliseconds. */
   rest?: number;
 };
 
@@ -18,7 +15,7 @@ export type Result = {
   requests: number;
   failures: number;
   seconds: number;
-  /** How long each answer took to begin, in milliseconds. */
+  /** Times to first byte, in milliseconds. */
   firstBytes: number[];
 };
 
@@ -43,7 +40,7 @@ async function run({ urls, connections, milliseconds, rest = 0 }: Task): Promise
   return { ...counted, seconds: (performance.now() - start) / 1_000, firstBytes };
 }
 
-/** How long the answer took to begin, once the whole page came; null when it is not the page. */
+/** Time to first byte in milliseconds, after the whole page has arrived; null if the answer is not the page. */
 function ask(url: string, agent: Agent): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const start = performance.now();

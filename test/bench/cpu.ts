@@ -1,2 +1,2 @@
-/* Loaded into a server before anything else: tells how much processor time the process has used whenever it is asked. */
+/* Preloaded into a server: answers any message with the process's CPU usage. */
 process.on("message", () => process.send?.(process.cpuUsage()));

@@ -7,18 +7,17 @@ import { measured, startFilledEdge } from "./sites";
 import { tableOf } from "./table";
 
 const many = 32;
-/** Of all pages, until Node has made the server quick. */
+/** Milliseconds over all pages, so that the JIT has warmed up. */
 const warmup = 5_000;
 const length = 2_500;
 /**
- * Behind nginx each of many connections rests for about so long after an answer, in milliseconds: a client in Node that asked as
- * fast as nginx answers would measure how long its own answers wait for it.
+ * Mean pause of each connection between requests behind nginx, in milliseconds. Without it the measured latency would be that of
+ * the client's own event loop.
  */
 const rest = 20;
 
 type Server = { url: string; stop: () => Promise<void> };
 
-/** How long a page's answer takes to begin, over connections that are open already. */
 export async function measureLatency(): Promise<void> {
   const rows = await rowsOf("sitio solo", await startSite(), 0);
   const { missing } = findNginx();

@@ -8,17 +8,17 @@ import { startFilledEdge } from "./sites";
 import { line, openSlowLine } from "./slow-line";
 import { tableOf } from "./table";
 
-/** From the click to the readable text, in milliseconds. */
+/** From the click to readable text, in milliseconds. */
 const goal = 2_500;
 
-/** Each has a line of its own; more of them would wait for the processor. */
+/** Concurrent visitors, each on a separate line. More would compete for the CPU. */
 const visitors = 3;
 const patience = 30_000;
 
-/** From the start of the navigation, in milliseconds. */
+/** Milliseconds since the navigation started. */
 type Seen = { path: string; firstPaint: number; readable: number };
 
-/** How soon somebody on a slow line, who was never here, can read each public page. */
+/** How soon a first-time visitor on a slow line can read each public page. */
 export async function measureLines(): Promise<void> {
   const browser = await launchChromium();
   const seen: Seen[] = [];
@@ -29,7 +29,7 @@ export async function measureLines(): Promise<void> {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
         seen.push(await visit(browser, edge.port, path));
     }
-    // The first page of a browser waits for the browser itself.
+    // A browser's first page includes the browser's own start-up.
     await visit(browser, edge.port, "/");
     await Promise.all(Array.from({ length: visitors }, visitOn)).finally(() => edge.stop());
   } finally {
@@ -56,9 +56,8 @@ export async function measureLines(): Promise<void> {
 }
 
 /**
- * Opens the page over a line of its own. Its text can be read once the browser has painted something of it (first contentful
- * paint) and has rendered a frame with the whole document in it: with no font to wait for and the styles inside the document,
- * everything that the page says is then on the screen or a scroll away. Scripts and pictures may still be on their way.
+ * Opens the page on a new slow line. The text counts as readable after the first contentful paint and a rendered frame with the
+ * whole document: the styles are inline and there is no font to wait for. Scripts and pictures may still be loading.
  */
 async function visit(browser: Browser, port: number, path: string): Promise<Seen> {
   const slow = await openSlowLine(port);
@@ -78,17 +77,17 @@ async function visit(browser: Browser, port: number, path: string): Promise<Seen
   }
 }
 
-/** In the page: marks when the first frame with the whole document was rendered. */
+/** Runs in the page: marks the first rendered frame with the whole document. */
 function noteWholeFrame() {
   document.addEventListener("readystatechange", () => {
-    // Before scripts that wait for the whole document, as DOMContentLoaded is not.
+    // "interactive" comes before deferred scripts run; DOMContentLoaded comes after.
     if (document.readyState !== "interactive") return;
-    // The task after a frame's callbacks comes when it was rendered.
+    // The task after a frame's callbacks runs when the frame has been rendered.
     requestAnimationFrame(() => setTimeout(() => performance.mark("whole frame")));
   });
 }
 
-/** In the page: when its first content was painted and the whole was rendered, as soon as both are known. */
+/** Runs in the page: the times of first contentful paint and of the whole frame, once both are known. */
 function readTimes() {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   const [frame] = performance.getEntriesByName("whole frame");

@@ -8,16 +8,15 @@ import { judge, marked } from "./goals";
 import { measured } from "./sites";
 import { tableOf } from "./table";
 
-/** Idle, and after a minute of load; in bytes. */
+/** In bytes; applies to the idle process and after a minute of load. */
 const goal = 180_000_000;
 
 const connections = 32;
 const minute = 60_000;
-/** After the first page, until nothing is under way any more. */
+/** Milliseconds until the server is idle after its first page. */
 const rest = 3_000;
 const paths = [...measured.map(([, path]) => path), "/restaurantes-panama?q=pescado"];
 
-/** The resident memory of the site's process on SQLite. */
 export async function measureMemory(): Promise<void> {
   if (!isToldOfProcesses) throw new Error("aquí no hay /proc");
   const client = startClient();

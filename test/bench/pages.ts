@@ -13,13 +13,13 @@ import { judge, marked } from "./goals";
 import { measured } from "./sites";
 import { tableOf } from "./table";
 
-/** Of the requests per second that the floor answers; and of processor time for a page, in milliseconds. */
+/** `ratio`: requests per second relative to the floor. `cpu`: CPU milliseconds per page. */
 const goals = { ratio: 0.4, cpu: 4 };
 
 const connections = 8;
-/** Of all pages, until Node has made both servers quick: else the first page would look dearer than the others. */
+/** Milliseconds over all pages, so that the JIT has warmed up before the first one is measured. */
 const warmup = 5_000;
-/** The two servers take turns, so that what else the machine does weighs on both alike. */
+/** The two servers alternate, so that other load on the machine affects both alike. */
 const rounds = 4;
 const roundLength = 1_500;
 
@@ -29,7 +29,7 @@ type Client = ReturnType<typeof startClient>;
 
 const options = [...nodeOptions, "--import", new URL("cpu.js", import.meta.url).href];
 
-/** What serving a page costs where nothing is remembered, beside what it costs at the very least. */
+/** The cost of serving a page without any cache, compared with the floor. */
 export async function measurePages(): Promise<void> {
   const client = startClient();
   const site = await startSite({ nodeOptions: options });
@@ -79,7 +79,6 @@ export async function measurePages(): Promise<void> {
   );
 }
 
-/** A Remix app that answers with the very pages of the site, without having to make them. */
 async function startFloor(site: string) {
   const pages: Record<string, string> = {};
   for (const [, path] of measured) {
@@ -93,7 +92,6 @@ async function startFloor(site: string) {
   return { url, ...(await startServer(url, [...options, serve, "build/bench/server.js"], { FLOOR_PAGES: file })) };
 }
 
-/** What a page costs on each of the two. */
 async function compare(client: Client, path: string, ...servers: [Server, Server]): Promise<[Cost, Cost]> {
   const ask = ({ url }: Server, milliseconds: number) => client.ask({ urls: [url + path], connections, milliseconds });
   const totals = servers.map(() => ({ requests: 0, seconds: 0, cpu: 0 }));
@@ -111,7 +109,6 @@ async function compare(client: Client, path: string, ...servers: [Server, Server
   return [one!, other!];
 }
 
-/** How much processor time the server has used, in milliseconds. */
 async function cpuOf({ process }: Server): Promise<number> {
   const answer = once(process, "message") as Promise<[NodeJS.CpuUsage]>;
   process.send("cpu");

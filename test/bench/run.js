@@ -1,8 +1,6 @@
-/*
- * npm run bench: how fast and how light the site is, as production runs it. All parts one after the other, or those that are
- * named: `node test/bench/run.js memory start`. Each prints a table; the last one says which goals are met, and the run ends with
- * 1 when one is not. It wants the machine for itself, and some parts more than Node: bench.ts says which.
- */
+/* npm run bench: measures speed and size of the site as it runs in production. Runs all parts in sequence, or those named:
+   `node test/bench/run.js memory start`. Each prints a table; the last one lists the goals, and the run exits with 1 if one is
+   missed. Needs the machine to itself, and some parts need more than Node; see bench.ts. */
 import { buildPrograms, runLogged } from "../programs.js";
 
 const names = ["bytes", "pages", "cache", "start", "memory", "latency", "lines", "scale"];

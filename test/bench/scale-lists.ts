@@ -12,7 +12,10 @@ type List = {
   path: string;
   pageSize: number;
   find: (asked: Asked) => Promise<{ total: number; rows: { nombre?: string; title?: string }[] }>;
-  /** With 100,000 rows found some hundred times, in one row of ten to thirty, and in nearly all; with 1,000 in some as well. */
+  /**
+   * Words by number of matches among 100,000 rows: some hundreds, one in ten to thirty, and nearly all. All match some of 1,000
+   * rows too.
+   */
   words: { usual: string; frequent: string; common: string };
 };
 
@@ -40,25 +43,22 @@ export const lists: List[] = [
   },
 ];
 
-/** A page of a list to be measured. */
 export type ListPage = {
   list: string;
   page: string;
   path: string;
-  /** How many rows the list has, or the search finds. */
+  /** Rows in the list, or matches of the search. */
   total: number;
-  /** Has the model find it. */
   find: () => Promise<unknown>;
 };
 
-/** The pages to be measured, in the database that the models use at the moment. */
 export async function listPages(): Promise<ListPage[]> {
   const pages: ListPage[] = [];
   for (const { name: list, path, pageSize, find, words } of lists) {
     const { total } = await find({ search: "", page: 1 });
     const middle = Math.ceil(pageCount(total, pageSize) / 2);
     const { rows } = await find({ search: "", page: middle });
-    // Generated names end in a number of their own.
+    // Generated names end in a unique number.
     const unique = (rows[0]?.nombre ?? rows[0]?.title ?? "").split(" ").at(-1) ?? "";
     const asked: Record<string, Asked> = {
       "la primera": { search: "", page: 1 },

@@ -12,12 +12,12 @@ import { startArguments } from "../support/npm-start";
 
 export type ScaleSite = {
   databaseUrl: string;
-  /** How long a browser waits for a whole page of the served site, in milliseconds; an administrator's for theirs. */
+  /** Milliseconds until a whole page has arrived; administrators' pages are requested with a session. */
   ask: (path: string) => Promise<number>;
   stop: () => Promise<void>;
 };
 
-/** The site, served, on an empty database that gets that many restaurants and articles. */
+/** Serves the site on an empty database and fills it with that many restaurants and articles. */
 export async function openScaleSite(databaseUrl: string, rows: number): Promise<ScaleSite> {
   const cookie = await fill(databaseUrl, rows);
   const url = `http://localhost:${await freePort("localhost")}`;
@@ -48,13 +48,12 @@ export async function openScaleSite(databaseUrl: string, rows: number): Promise<
   return { databaseUrl, ask, stop };
 }
 
-/** Makes the rows, and an administrator, whose cookie it returns. */
 async function fill(databaseUrl: string, rows: number): Promise<string> {
   return await withDatabase(databaseUrl, async (db) => {
     await migrateToLatest(db, databaseUrl);
     await generateContent(db, { restaurants: rows, blogs: rows });
     const [administrator] = await addPeople(db, 1);
-    // What autovacuum does from time to time on a database in use. SQLite has no such thing, and its plans need none.
+    // Autovacuum does this in production. SQLite's plans do not need it.
     if (engineOf(db) === "postgres") await sql`vacuum analyze`.execute(db);
     return administrator!.cookie;
   });

@@ -18,11 +18,10 @@ const few = 1_000;
 const many = 100_000;
 const highestRatio = 2;
 const plansFile = "build/bench/scale-plans.md";
-/** In each round every page is asked for once, so that what else the machine does weighs on all of them alike. */
+/** Each round requests every page once, so that other load on the machine affects all alike. */
 const rounds = 40;
 
 type Measured = ListPage & { site: ScaleSite; times: number[] };
-/** The same page with few rows and with many. */
 type Pair = { engine: string; few: Measured; many: Measured };
 
 const sites: ScaleSite[] = [];
@@ -70,7 +69,7 @@ async function openMeasured(databaseUrl: string, rows: number): Promise<Measured
   return pages.map((page) => ({ ...page, site, times: [] }));
 }
 
-/** Makes the server quick at lists, without letting it count what will be measured. */
+/** Lets the JIT compile the lists' code without caching what will be measured. */
 async function warmUp(site: ScaleSite) {
   for (let turn = 0; turn < 50; turn += 1) for (const { path } of lists) await site.ask(`${path}?q=nadalotiene`);
 }
@@ -117,7 +116,6 @@ async function documentOf(pairs: Pair[], table: string): Promise<string> {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** How the engine goes about each query behind the page. */
 async function plansOf({ site, find }: Measured): Promise<Map<string, string>> {
   const { db, queries } = connectNoting(site.databaseUrl);
   await on(db, find);

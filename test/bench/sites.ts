@@ -3,7 +3,6 @@ import { startEdge } from "../edge/edge";
 import { fill } from "../support/filled-database";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/** The pages that are measured, with names for the tables. */
 export const measured = [
   ["portada", "/"],
   ["provincia", "/restaurantes-panama"],
@@ -11,14 +10,14 @@ export const measured = [
   ["artículo", "/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado"],
 ] as const;
 
-/** The address of a database of its own, migrated and with the demo content. */
+/** Creates a migrated database with the demo content and returns its URL. */
 export async function filledDatabase(): Promise<string> {
   const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
   await fill(databaseUrl, 1);
   return databaseUrl;
 }
 
-/** The site with the demo content behind one nginx, which does not mind how much this machine asks for. */
+/** The site with demo content behind nginx, with rate limits off for this machine. */
 export async function startFilledEdge() {
   return await startEdge({ DATABASE_URL: await filledDatabase(), UNLIMITED_FROM: "127.0.0.1,::1", ACCESS_LOG: "off" });
 }

@@ -1,23 +1,23 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** In milliseconds, and in bits per millisecond. */
+/** Round trip in milliseconds; rate in bits per millisecond. */
 export const line = { roundTrip: 400, rate: 400 };
 
-/** What a packet carries, and what it takes on the line besides. */
+/** Payload of a packet and its overhead, in bytes. */
 const packetSize = 1_460;
 const packetHeaders = 40;
-/** What a server sends before the first of it was acknowledged (RFC 6928). */
+/** The initial congestion window (RFC 6928). */
 const firstWindow = 10 * packetSize;
 /**
- * Until a new connection carries anything: a round trip for TCP, since connecting to this machine takes no time, and another for
- * TLS 1.3, as the site is reached in production, with the certificates that come down in it.
+ * Delay before a new connection carries data: a round trip for TCP, since connecting locally takes no time, and one for TLS 1.3
+ * as in production, plus the time for the certificates, in bytes.
  */
 const certificates = 3_000;
 const opening = 2 * line.roundTrip + timeOf(certificates);
 
 /**
- * A slow line to a port of this machine: what connections carry is delayed by half the round trip each way, shares the line's
- * rate, and, in each connection, waits for acknowledgements as TCP does while it finds out how fast the line is.
+ * A simulated slow line to a local port: half the round trip of delay each way, a shared bandwidth, and TCP slow start per
+ * connection.
  */
 export async function openSlowLine(target: number) {
   const up = direction();
@@ -27,7 +27,7 @@ export async function openSlowLine(target: number) {
     const site = connect({ port: target, host: "127.0.0.1", noDelay: true });
     for (const socket of [visitor, site]) {
       open.add(socket);
-      // Either may leave at any time.
+      // Either side may disconnect at any time.
       socket.on("error", () => undefined);
       socket.on("close", () => open.delete(socket));
     }
@@ -43,7 +43,7 @@ export async function openSlowLine(target: number) {
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** One of the two directions: says when what is sent now will have arrived, behind all that was sent before. */
+/** One direction of the line. Returns when these bytes arrive, after all that was sent before. */
 function direction() {
   let freeAt = 0;
   return (bytes: number) => {
@@ -56,7 +56,7 @@ function timeOf(bytes: number) {
   return (8 * bytes) / line.rate;
 }
 
-/** Takes what one socket sends to the other, once that time is over. */
+/** Forwards data from one socket to the other, starting after the `opening` delay in ms. */
 function carry(from: Socket, to: Socket, arrivalOf: (bytes: number) => number, opening: number) {
   const waiting: Buffer[] = [];
   const onTheWay: Buffer[] = [];
@@ -76,7 +76,7 @@ function carry(from: Socket, to: Socket, arrivalOf: (bytes: number) => number, o
   }
 
   function arrive() {
-    // Timers of almost the same moment may come in any order, packets may not.
+    // Timers for nearly the same time may fire in any order; packets must not be reordered.
     const packet = onTheWay.shift()!;
     if (!to.destroyed) to.write(packet);
     if (isOver && waiting.length + onTheWay.length === 0) to.end();

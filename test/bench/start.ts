@@ -11,15 +11,14 @@ import { judge } from "./goals";
 import { filledDatabase } from "./sites";
 import { tableOf } from "./table";
 
-/** Beyond what Node itself needs, in milliseconds. */
+/** Milliseconds beyond Node's own start-up. */
 const goal = 1_500;
 
 const rounds = 5;
 
-/** The least that a server in Node can be. */
 const bareServer = `require("node:http").createServer((_, answer) => answer.end()).listen(process.env.PORT, process.env.HOST)`;
 
-/** How long the site takes from the start of its process to its first page, beside the smallest server that there is. */
+/** Time from the start of the process to the first page, compared with the bare server. */
 export async function measureStart(): Promise<void> {
   const settings = { DATABASE_URL: await filledDatabase(), SESSION_SECRET: env.SESSION_SECRET.join(",") };
   const ours: number[] = [];
@@ -38,14 +37,14 @@ export async function measureStart(): Promise<void> {
   judge(`arranque, además del de Node: ≤ ${exactly(goal)}`, more <= goal, exactly(more));
 }
 
-/** From the start of that program to its first page, in milliseconds. */
+/** Milliseconds from starting the program to its first page. */
 async function timeOf(program: string[], settings: Record<string, string>): Promise<number> {
   const port = await freePort("127.0.0.1");
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), APP_URL: url, ...settings },
-    // Over the channel the site notices when this process is no more.
+    // The site stops when this IPC channel closes.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = once(child, "exit");

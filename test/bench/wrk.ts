@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** No program in Node asks as fast as nginx answers: what it counted would be its own speed. */
+/** No client in Node is fast enough to saturate nginx. Throws if wrk is missing. */
 export function requireWrk(): void {
   if (spawnSync("wrk", ["-v"]).error) throw new Error("falta wrk. En Debian: apt-get install wrk");
 }
 
-/** Asks for a page over and over from a single thread. Throws when a single one of the answers is not the page. */
+/** Requests a page repeatedly from a single thread. Throws if any answer is not the page. */
 export async function askWithWrk(url: string, headers: Record<string, string>, connections: number, seconds: number) {
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, ...lines, url]);

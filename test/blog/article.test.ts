@@ -14,7 +14,6 @@ async function publish(...rows: NewBlog[]) {
   await app.db.insertInto("blogs").values(newestFirst(rows)).execute();
 }
 
-/** The article's text as it stands in the page. */
 async function proseOf(content: string) {
   await publish(written("Prosa", { content }));
   const { html } = await app.visit("/blog/prosa");

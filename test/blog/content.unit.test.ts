@@ -9,14 +9,13 @@ import type * as sanitizers from "../../app/sanitizer/sanitizer.server";
 import { TooComplicated } from "../../app/sanitizer/sanitizer.server";
 import { hostileArticles } from "../support/hostile-articles";
 
-/** How often the worker was asked, and what happens to it. */
 const worker = vi.hoisted(() => ({ asked: 0, failure: undefined as Error | undefined }));
 
 vi.mock("../../app/sanitizer/sanitizer.server", async (original) => {
   const real = await original<typeof sanitizers>();
   const sanitizer: typeof real.sanitizer = (options) => {
     expect(options).toMatchObject({ working: 2_000, idle: 60_000, waiting: 5_000 });
-    // How fast the machine is that runs the tests is not what they are about.
+    // Longer timeouts: a slow test machine must not fail these tests.
     const sanitize = real.sanitizer({ ...options, working: 20_000, waiting: 60_000 });
     return async (html, person) => {
       worker.asked += 1;
@@ -42,7 +41,7 @@ const raw = (content: string) => shownArticle({ content, content_seal: "" });
 test("el primero carga jsdom, y solo en su hilo", async () => {
   expect(await saved("<p>Hola</p>")).toBe("<p>Hola</p>");
   expect(worker.asked).toBe(1);
-  // Where isomorphic-dompurify is loaded, it says so itself.
+  // isomorphic-dompurify sets this global when it is loaded.
   expect(globalThis).not.toHaveProperty("DOMPurify");
   expect(Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes("jsdom"))).toEqual([]);
 });
@@ -113,7 +112,7 @@ describe("lo demás se sanea", () => {
     ["<p>a<table><p>b</table>", "<p>a\n</p><p>b\n</p><p></p>"],
     ["<p>a<br>b</p>", "<p>a\nb</p>"],
     ["<p>a</p><script>b</script>", "<p>a</p>"],
-    // Nothing is left but text, so it is one.
+    // Only text remains, so it is treated as plain text.
     ["<div>2 &lt; 3 &amp; 4</div><div>b</div>", "\n\n<p>2 &lt; 3 &amp; 4</p>\n\n<p>b</p>\n"],
     ["<div>&lt;p&gt;a</div>", "\n\n<p>&lt;p&gt;a</p>\n"],
     ["<p>a\r\nb\rc\0d\ud800</p>", "<p>a\nb\ncd\ufffd</p>"],
@@ -174,7 +173,7 @@ describe("nada hostil pasa, ni al guardarlo (X1) ni en una fila escrita a mano (
     }
   });
 
-  /** Of a tag nothing is left but the seven names, each closed in its order; everything else is text. */
+  /** Expects only the seven allowed tags without attributes, correctly nested; everything else is text. */
   function harmless(html: string) {
     expect(html.replace(/<\/?(?:p|h2|strong|em|ul|ol|li)>/g, "")).not.toContain("<");
     const open: string[] = [];
@@ -223,7 +222,7 @@ describe("lo que no se puede guardar se dice en español (X4)", () => {
 
 describe("lo que se muestra", () => {
   test("con sello es lo guardado, sin preguntar a nadie, con párrafos para lo suelto", async () => {
-    // The sanitiser would not let this through, so it was not asked.
+    // The sanitizer would remove <u>, so it was not called.
     const content = "<p>a</p><u>b</u>";
     expect(await shownArticle({ content, content_seal: sealContent(content) })).toContain("<u>b</u>");
     const text = await saved("Uno & dos\n\ntres");
@@ -253,7 +252,7 @@ describe("lo que se muestra", () => {
       "<p>Uno</p>\n<p>sigue</p>\n\n<p> 2 &lt; 3 &amp; &lt;ana@correo.com&gt;</p>",
     );
     expect(await raw("")).toBe("");
-    // And so are the paragraphs that a text was made into.
+    // Nor for the paragraphs made from plain text.
     expect(await raw("\n<p>Uno &amp;</p>")).toBe("<p>Uno &amp;</p>");
     expect(worker.asked).toBe(0);
   });
@@ -314,7 +313,7 @@ describe("el sello", () => {
   const [first, second] = ["a".repeat(32), "b".repeat(32)];
   const content = "<p>a</p><u>sellado</u>";
 
-  /** The model as a process with these secrets, or with another policy, has it. */
+  /** Loads the model anew, as a process with these secrets or another policy version would. */
   async function process(secrets: string, policyVersion?: number) {
     vi.resetModules();
     vi.stubEnv("SESSION_SECRET", secrets);

@@ -19,11 +19,10 @@ beforeEach(async () => {
 
 const publish = (...rows: ReturnType<typeof written>[]) => app.db.insertInto("blogs").values(newestFirst(rows)).execute();
 
-/** A title that is neither XML nor HTML, with what XML cannot hold. */
+/** A title with markup and with characters that XML forbids. */
 const hostile = `</title>]]><script>alert("1")</script>&amp;'\u0001\u000b\uffff ñ 🍤`;
 const shown = `</title>]]><script>alert("1")</script>&amp;' ñ 🍤`;
 
-/** Notes each query of the app that reads a column of that name, until `stop`. */
 function queriesOf(column: string) {
   const read: string[] = [];
   const known = globalThis.panamaDatabase ?? app.db;
@@ -84,7 +83,7 @@ describe("el mapa del sitio", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, k) => app.visit(`/sitemap.xml?k=${k}`)));
     stop();
     expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1);
-    // Of the restaurants and of the articles.
+    // One for restaurants and one for articles.
     expect(read.length).toBeLessThanOrEqual(2);
     const missing = await Promise.all([1, 2].map(() => app.visit("/sitemap.xml?parte=9")));
     expect(missing.map(({ status }) => status)).toEqual([404, 404]);
@@ -116,7 +115,7 @@ describe("el mapa del sitio", () => {
     for (const part of parts) {
       const { root, addresses, bytes } = await sitemap(part);
       expect(root).toBe("urlset");
-      // Far under the 50,000 addresses and 50 MB of the protocol: what it takes to make one goes with its size.
+      // Far below the protocol's 50,000 URLs and 50 MB, since a sitemap's cost grows with its size.
       expect(addresses.length).toBeLessThan(6_000);
       expect(bytes).toBeLessThan(1_000_000);
       all.push(...addresses);
@@ -203,7 +202,6 @@ describe("los artículos por RSS", () => {
     expect(items).toHaveLength(20);
   });
 
-  /** Every element is closed, in its order. */
   function expectClosed(html: string) {
     const open: string[] = [];
     for (const [, slash, name = ""] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
@@ -299,7 +297,7 @@ describe("los artículos por RSS", () => {
   });
 
   test("X10: lo que parece XML sigue siendo texto, y lo que XML no admite se quita", async () => {
-    // Postgres refuses NUL by itself; the other characters it keeps.
+    // Postgres rejects NUL but stores the other characters.
     await publish(written(hostile, { slug: "hostil", excerpt: hostile, content: hostile }));
     const { items } = await feed();
     for (const name of ["title", "description"]) expect(textsOf(items[0]!, name)).toEqual([shown]);
@@ -337,7 +335,7 @@ test("el manifiesto se puede leer y sus iconos existen con el tamaño que dicen"
   expect([manifest.lang, manifest.start_url]).toEqual(["es-PA", "/"]);
   for (const { src, sizes, type } of manifest.icons) {
     const picture = file(src);
-    // A PNG says its width and height at these places.
+    // Width and height in the PNG header.
     if (type === "image/png") expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
     else expect([type, picture.includes("<svg")]).toEqual(["image/svg+xml", true]);
   }

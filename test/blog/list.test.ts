@@ -16,7 +16,6 @@ async function publish(...rows: NewBlog[]) {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => written(`Nota ${index + 1}`));
 
-/** The addresses of the articles that the list shows, in its order. */
 async function shownAt(path: string) {
   const { html } = await app.visit(path);
   return cardsOf(html).map((card) => linksOf(card).at(-1)?.href);

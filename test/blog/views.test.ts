@@ -4,7 +4,6 @@ import { written } from "../support/published-rows";
 
 const app = await openApp({ TRUST_PROXY: "1" });
 
-/** Whose browser it is, and that it follows one of our pages. */
 const from = (address: string) => ({ "X-Forwarded-For": address, "Sec-Fetch-Site": "same-origin" });
 const reader = from("190.34.1.1");
 

@@ -3,19 +3,18 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 declare global {
-  /** Only in the page, where `expectAccessible` puts it. */
+  /** Exists only in the page: `expectAccessible` injects it. */
   var axe: typeof axeCore;
 }
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** In the dark only colours are others: these are the rules that look at them. */
+/** The dark scheme changes only colours, so only the rules that check colours run again. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 const schemes = [
   { colorScheme: "light", runOnly: rules },
   { colorScheme: "dark", runOnly: ofColours },
 ] as const;
 
-/** Asks axe what is wrong with the page as it stands, in light and in dark. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(axeCore.source);
   for (const { colorScheme, runOnly } of schemes) {

@@ -7,7 +7,7 @@ import { linkTokenFor, newArticle, newEmail, newPerson, password, sessionOf, typ
 import { desktop, phone, test } from "./visitor";
 import { measureAll, type Wire, wireTable } from "./page-bytes";
 
-/** As long as people write them: nothing may grow wider because of them. */
+/** The longest values a real account has; they must not widen the page. */
 const longName = "Maximiliana Encarnación Rodríguez-Castrellón de los Santos V";
 const longEmail = () => newEmail("maximiliana-encarnacion-rodriguez-castrellon.de-los-santos");
 const unbroken = "Panameñísimamente".repeat(4);
@@ -16,7 +16,6 @@ let member: Person & { session: SessionCookie };
 let newcomer: Person & { session: SessionCookie };
 let administrator: Person & { session: SessionCookie };
 
-/** Where a person goes with an account, by the name of the page. */
 let pages: Record<string, { path: string; session?: SessionCookie }> = {};
 
 const plain = [
@@ -81,7 +80,6 @@ beforeAll(async () => {
   };
 });
 
-/** The page of that name. */
 const at = (name: string) => pages[name]!;
 
 describe("lo que pesa la primera vista de", () => {
@@ -160,7 +158,7 @@ describe.concurrent("un formulario que no se pudo aceptar", () => {
 
   test.for(forms)("al %s no tiene faltas y cabe en la pantalla", async ([, path, button, isSignedIn], { open }) => {
     const session = isSignedIn ? member.session : undefined;
-    // The writing screen's button waits for a text; without a script it can always be pressed.
+    // With JavaScript the writing screen disables its button until there is text, so the form is sent without it.
     const page = await open(path, { session, javaScript: path !== "/write-blog", reducedMotion: "reduce", complaints: / 400 / });
     await page.locator("main").getByRole("button", { name: button, exact: true }).click();
     await page.getByRole("alert").waitFor();
@@ -195,7 +193,7 @@ describe.concurrent("la barra de arriba cabe en una línea", () => {
   });
 });
 
-/** What in the bar takes a second line, or stands on another one than the first link. */
+/** The items of the navigation bar that wrap, or that are not on the first link's line. */
 function brokenItems(page: Page) {
   return page.evaluate(() => {
     const items = [

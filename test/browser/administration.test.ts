@@ -9,7 +9,7 @@ import { desktop, phone, test } from "./visitor";
 
 let admin: Person;
 let session: SessionCookie;
-/** In the names of what this file makes, to know it by. */
+/** Part of every name that this file creates, for clean-up. */
 const mark = randomUUID().slice(0, 8);
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  // What this file made is not to be met by the tests of others.
+  // All files share one site: leave nothing behind.
   await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
   await siteDb().deleteFrom("restaurants").where("source", "=", "google").execute();
   await siteDb().deleteFrom("free_plan_subscriptions").where("email", "like", `%${mark}%`).execute();
@@ -51,7 +51,6 @@ async function haveMessage() {
 describe("sin JavaScript", () => {
   const byHand = (path: string) => [path, { javaScript: false, screen: phone, session }] as const;
 
-  /** To the page that follows, once it is there. */
   async function leave(page: Page, by: Locator) {
     await Promise.all([page.waitForEvent("domcontentloaded"), by.click()]);
   }
@@ -245,7 +244,7 @@ describe("sin JavaScript", () => {
 });
 
 describe("con JavaScript", () => {
-  /** A mark that only lasts while the page is not left. */
+  /** Sets a property on `window` that is lost if the browser leaves the page. */
   const stay = (page: Page) => page.evaluate(() => void Object.assign(window, { still: true }));
   const hasStayed = (page: Page) => page.evaluate(() => "still" in window);
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
@@ -281,7 +280,7 @@ describe("con JavaScript", () => {
     const button = row(page, nombre).getByRole("button");
     await button.click();
     await row(page, nombre).getByText("Desactivando...").waitFor();
-    // Playwright would wait until a button that says it is busy is not.
+    // `click()` would wait until the busy button is enabled again.
     await button.dispatchEvent("click");
     go();
     await row(page, nombre).getByText("Inactivo", { exact: true }).waitFor();
@@ -342,7 +341,7 @@ describe("con JavaScript", () => {
 });
 
 describe("cada página", () => {
-  /** As long as people write them: nothing may grow wider because of them. */
+  /** The longest values allowed in practice; they must not widen the page. */
   const long = `${"Panameñísimamente".repeat(4)} ${mark}`;
 
   async function paths() {

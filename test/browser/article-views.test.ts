@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { newArticle, newPerson, siteDb } from "./people";
 import { test } from "./visitor";
 
-/** How often the article was read. */
 async function viewsOf(id: string) {
   return (await siteDb().selectFrom("blogs").select("views").where("id", "=", id).executeTakeFirstOrThrow()).views;
 }

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { turn } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
 
-/* What the page's script does around an assistant's chat, one thing at a time; the whole journey is in subscription.test.ts. */
+/* The script around an assistant's chat, one behaviour at a time. The whole journey is in subscription.test.ts. */
 
 const path = "/ai-solutions/yodda";
 const opened = /\/ai-solutions\/yodda\?chat=1(?:#chat)?$/;
@@ -12,7 +12,7 @@ const chat = (page: Page) => page.locator("[data-chat]");
 const isFocused = (page: Page, selector: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector);
 
-/** The provider is the stand-in, which the test asks in the browser's place. */
+/** The chat provider is the stand-in; the test fetches from it on the browser's behalf. */
 const visitor: Visitor = {
   screen: phone,
   complaints: /chat|check-subscription/,
@@ -119,7 +119,7 @@ describe("quien va a pagar a otra pestaña", () => {
     await loaded;
     await nextFrame(page);
     expect(asked).toBe(1);
-    // What the test put into the page goes when it is loaded again.
+    // A reload removes the form that the test injected.
     expect(await page.locator("[data-unlocks]").count()).toBe(reloads ? 0 : 1);
   });
 
@@ -134,7 +134,7 @@ describe("quien va a pagar a otra pestaña", () => {
   });
 });
 
-/** The page with the form that sells access, in a place of its own. */
+/** Replaces the page's content with the form that sells access. */
 async function withPaywall(page: Page): Promise<Page> {
   await page.evaluate(() => {
     document.querySelector("main")!.innerHTML = `<form action="/pagar" target="_blank" data-unlocks>

@@ -4,14 +4,11 @@ import { ahead, freePlan } from "../support/database-rows";
 import { newPerson, password, sessionOf, siteDb } from "./people";
 import { desktop, phone, test, type Visitor } from "./visitor";
 
-/* How the pages of the assistants look and move, on the phones of those who use them above all. */
-
 const [amy, roger, yodda] = ["/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda"] as const;
 const paths = [amy, roger, yodda];
 const primary = "[data-chat] .primary";
 const help = ".chatbot";
 
-/** The session of somebody who may talk with Amy and Roger. */
 async function sessionWithAccess() {
   const { id, email } = await newPerson();
   await siteDb()
@@ -21,7 +18,7 @@ async function sessionWithAccess() {
   return await sessionOf({ id, email });
 }
 
-/** The chats' company is the stand-in, which the test asks in the browser's place. */
+/** The chat provider is the stand-in; the test fetches from it on the browser's behalf. */
 const talking: Visitor = {
   screen: phone,
   complaints: /\/chat\//,
@@ -30,7 +27,6 @@ const talking: Visitor = {
 
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!;
 
-/** Whether two things lie over each other, at least partly. */
 async function meet(page: Page, one: string, other: string) {
   const [a, b] = [await boxOf(page, one), await boxOf(page, other)];
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -63,7 +59,6 @@ describe("con la letra grande", () => {
   );
 });
 
-/** What reaches beyond that width, by its words. */
 function beyond(page: Page, width: number) {
   return page.evaluate((width) => {
     const wide = [...document.querySelectorAll("body *")].filter(
@@ -74,7 +69,7 @@ function beyond(page: Page, width: number) {
   }, width);
 }
 
-/** The words of up to twelve letters that take more than one line. */
+/** The words of at most twelve letters that break over several lines. */
 function broken(page: Page, selector: string) {
   return page.evaluate((selector) => {
     const elements = [...document.querySelectorAll(selector)].filter(
@@ -112,7 +107,6 @@ describe("el botón de ayuda por chat", () => {
         await page.evaluate(() => scrollTo(0, 0));
         expect(await meet(page, help, primary), path).toBe(false);
       }
-      // It stands between the page and its end, and says in words what it is for.
       const [button, footer, main] = [await boxOf(page, help), await boxOf(page, ".site-footer"), await boxOf(page, "main")];
       expect(button.y).toBeGreaterThanOrEqual(main.y + main.height);
       expect(button.y + button.height).toBeLessThanOrEqual(footer.y);
@@ -138,7 +132,6 @@ test("quien acaba de entrar ve entero el botón del pago, con el mensaje que le 
   expect(await meet(page, ".message", primary)).toBe(false);
 });
 
-/** A message of that kind, as the site puts it into a page. */
 function addMessage(page: Page, kind: string) {
   return page.evaluate((kind) => {
     const message = `<div class="messages"><div class="message ${kind}"><p>Algo falló. Inténtalo otra vez en unos minutos.</p></div></div>`;

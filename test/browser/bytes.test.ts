@@ -3,7 +3,7 @@ import { launchChromium } from "./chromium";
 import { publicPages } from "./public-pages";
 import { measureAll, type Wire, wireTable } from "./page-bytes";
 
-/** Bytes on the wire, headers included. */
+/** Bytes on the wire, response headers included. */
 const budget = { html: 14_000, total: 20_000, requests: 6 };
 
 let wires: Wire[] = [];
@@ -19,7 +19,6 @@ beforeAll(async () => {
   process.stdout.write(`${wireTable(wires)}\n`);
 });
 
-/** The pages over a budget, each with by how much. */
 function over(what: "html" | "total" | "requests") {
   return wires
     .filter((wire) => wire[what] > budget[what])

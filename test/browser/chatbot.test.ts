@@ -7,14 +7,16 @@ import { desktop, phone, test, type Visitor } from "./visitor";
 const button = (page: Page) => page.locator("[data-chatbot]");
 const output = (page: Page) => page.locator(".chatbot output");
 const panel = (page: Page) => page.getByRole("region", { name: "Chat de prueba" });
-/** What the chat in it says first. */
 const greeting = (page: Page) => panel(page).frameLocator("iframe").getByText("Hola, soy Yodda.");
 
-/** How a visitor's requests for the script end, one after the other, and all that was asked for. The chat in it always comes. */
+/**
+ * A visitor whose n-th request for the widget's script ends with `ends[n]`; the chat frame always loads. `asked` collects the
+ * referrer of each script request.
+ */
 function answering(...ends: ("fails" | "hangs" | "comes")[]) {
   const asked: string[] = [];
   const visitor: Visitor = {
-    // It comes from another site: the stand-in, which this test asks in the browser's place.
+    // The script comes from another origin, the stand-in. The test fetches it on the browser's behalf.
     complaints: /\/chat\/(?:widget\.js|yodda)/,
     prepare: (page) =>
       page.route("**/chat/*", async (route) => {
@@ -53,7 +55,7 @@ describe("el botón de ayuda por chat", () => {
     await expect.poll(() => button(page).innerText()).toContain("¿Te ayudamos?");
     expect(await button(page).locator("svg").count()).toBe(1);
     expect(await button(page).getAttribute("aria-disabled")).toBe(null);
-    // The other company learns on which site, but not on which page.
+    // Referrer policy: the vendor learns the site's origin, not the page.
     expect(asked).toEqual([new URL("/", page.url()).href]);
 
     await button(page).click();
@@ -80,7 +82,7 @@ describe("el botón de ayuda por chat", () => {
     await page.clock.fastForward("00:30");
     await expect.poll(() => output(page).innerText()).toBe("El chat no está disponible ahora. Escríbenos");
     expect(await button(page).innerText()).toContain("¿Te ayudamos?");
-    // The first one may still come, and then it must be the only one.
+    // The first request may still succeed, so a second tap must not add another script.
     await button(page).click();
     expect(await output(page).innerText()).toBe("");
     expect(await page.locator("script[src]").count()).toBe(1);
@@ -144,7 +146,7 @@ describe("el botón de ayuda por chat", () => {
     const controls = await page.locator("main :is(a, input, select, button)").all();
     let met = 0;
     for (const control of controls) {
-      // At the lower edge of the screen, where it would be left if the browser saw no reason to scroll.
+      // Places the control at the bottom edge, as if the browser had not scrolled it clear of the button.
       await control.evaluate((element) =>
         scrollTo({ top: scrollY + element.getBoundingClientRect().bottom - innerHeight + 20, behavior: "instant" }),
       );
@@ -152,7 +154,7 @@ describe("el botón de ayuda por chat", () => {
       await control.focus();
       expect(await coveredBy(page, ":focus")).toEqual([]);
     }
-    // So that a page on which nothing meets does not pass.
+    // Guards against a vacuous pass.
     expect(met).toBeGreaterThan(0);
   });
 
@@ -176,7 +178,6 @@ describe("el botón de ayuda por chat", () => {
   });
 });
 
-/** The elements that lie at least partly where the button is, by their words. */
 function coveredBy(page: Page, selector: string) {
   return page.evaluate((selector) => {
     const place = document.querySelector("[data-chatbot]")!.getBoundingClientRect();

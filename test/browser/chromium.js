@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
 const usualPlaces = [
-  // The same engine without windows: starts in half the time.
+  // Without a windowing system the same engine starts in half the time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -18,8 +18,8 @@ export const howToGetChromium =
   "Instala uno (apt-get install chromium-headless-shell, o npx playwright-core install --with-deps --only-shell chromium) o di dónde está con CHROMIUM_PATH.";
 
 /**
- * Launches a Chromium that can reach this machine only: the one that CHROMIUM_PATH names, else the machine's, else the one that
- * Playwright downloaded. Rejects when there is none or when it does not start.
+ * Launches a Chromium that can reach only this machine: CHROMIUM_PATH, else the system's, else Playwright's download. Rejects if
+ * there is none or it does not start.
  *
  * @returns {Promise<import("playwright-core").Browser>}
  */
@@ -29,7 +29,7 @@ export function launchChromium() {
     timeout: 120_000,
     args: [
       "--headless=new",
-      // Containers run tests as root, where Chromium has no sandbox.
+      // Containers run the tests as root, where Chromium's sandbox does not work.
       "--no-sandbox",
       "--disable-gpu",
       "--disable-quic",
@@ -43,7 +43,7 @@ export function launchChromium() {
 }
 
 /**
- * Why no Chromium can be launched here, in one line; undefined when one can.
+ * Why Chromium cannot be launched, in one line; undefined if it can.
  *
  * @returns {Promise<string | undefined>}
  */
@@ -54,7 +54,7 @@ export async function chromiumProblem() {
     return undefined;
   } catch (error) {
     const lines = String(error instanceof Error ? error.message : error).split("\n");
-    // The first line names Playwright's function; a missing library stands further down.
+    // The first line names only Playwright's function. A missing library is named further down.
     return (lines.find((line) => /shared librar|doesn't exist|no such file|ENOENT/i.test(line)) ?? lines[0] ?? "").trim();
   }
 }

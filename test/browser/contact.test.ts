@@ -74,7 +74,7 @@ describe("el formulario de contacto", () => {
       await route.continue();
     });
     await fill(page, newEmail("itzel"));
-    // While a page is leaving it cannot be asked, so it notes down what the button says at each press.
+    // The page cannot be queried while it navigates, so it records the button's text on each submit.
     await page.evaluate(() => {
       const said: (string | null | undefined)[] = [];
       addEventListener("submit", ({ submitter }) => {
@@ -105,7 +105,7 @@ describe("el mensaje de que se envió", () => {
     page.on("request", (request) => asked.push(request.resourceType()));
     await page.getByRole("button", { name: "Cerrar el mensaje" }).click();
     await success(page).waitFor({ state: "detached" });
-    // What arrived stays said in the place of the form.
+    // The confirmation that replaces the form remains after the message is closed.
     expect(await page.getByRole("heading", { name: "Recibimos tu mensaje" }).isVisible()).toBe(true);
     expect(await sendButton(page).count()).toBe(0);
     expect(asked.includes("document")).toBe(!javaScript);
@@ -147,7 +147,6 @@ describe("el mensaje de que se envió", () => {
   });
 });
 
-/** A finger that goes that many pixels to the right over the message, and is lifted. */
 async function swipe(page: Page, distance: number) {
   const finger = await page.context().newCDPSession(page);
   const { x, y } = (await success(page).boundingBox())!;

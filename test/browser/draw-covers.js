@@ -1,7 +1,5 @@
-/*
- * Draws public/covers: for each category and cloth the cover of cover.tsx, as a PNG that messengers show of pages without a
- * photo. To be run (`npm run covers`) whenever the drawing, its colours or the categories change.
- */
+/* Draws public/covers: cover.tsx as a PNG for each category and cloth, the share image of pages without a photo. Run `npm run
+   covers` after changing the drawing, its colours or the categories. */
 /* global createImageBitmap, OffscreenCanvas */
 import { Buffer } from "node:buffer";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -11,7 +9,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { launchChromium } from "./chromium.js";
 
-/** Flat colours and the steps between them at the edges; more make the files larger and look no better. */
+/** Enough for the flat colours and their anti-aliasing. More only makes the files larger. */
 const paletteSize = 32;
 
 const root = new URL("../../", import.meta.url);
@@ -33,7 +31,6 @@ for (const { file, kind, seed } of allCoverFiles()) {
 }
 await browser.close();
 
-/** What cover.tsx exports. */
 async function covers() {
   const { outputFiles } = await build({
     entryPoints: [new URL("app/ui/cover.tsx", root).pathname],
@@ -48,7 +45,7 @@ async function covers() {
   return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 }
 
-/** The colours of a picture's pixels, row by row, as 0xRRGGBB. */
+/** The picture's pixels, row by row, as 0xRRGGBB. */
 async function pixelsOf(page, screenshot) {
   return await page.evaluate(
     async (address) => {
@@ -62,7 +59,7 @@ async function pixelsOf(page, screenshot) {
   );
 }
 
-/** A PNG of the most frequent colours; every other one becomes the nearest of them. */
+/** A PNG with the most frequent colours as its palette; other colours become the nearest of them. */
 function palettePng(pixels, { width, height }) {
   const counts = new Map();
   for (const color of pixels) counts.set(color, (counts.get(color) ?? 0) + 1);
@@ -78,7 +75,7 @@ function palettePng(pixels, { width, height }) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a pixel, each an index of the palette.
+  // 8 bits per pixel, colour type 3 (indexed).
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),

@@ -17,19 +17,19 @@ import { nodeOptions as ofNpmStart } from "../support/npm-start";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the built site is served, "http://localhost:49152". */
+    /** Base URL of the built site, for example "http://localhost:49152". */
     site: string;
-    /** Its database, "file:/…/site.db", which tests may look into and change; see people.ts. */
+    /** URL of its database ("file:/…/site.db"), which tests may read and change through people.ts. */
     siteDatabase: string;
   }
 }
 
-/** How long a server may take until it answers, in milliseconds. */
+/** How long a server may take to start, in milliseconds. */
 const patience = 120_000;
 
 /**
- * For the whole run: one site, as it is served in production, with the demo content and everything configured but the writing
- * assistant, which the tests of writing have in a site of their own.
+ * Starts one production site for the whole run, with the demo content and every vendor except the writer; writing.test.ts starts
+ * a second process with it.
  */
 export default async function serveSite(project: TestProject) {
   const problem = await chromiumProblem();
@@ -45,7 +45,7 @@ export default async function serveSite(project: TestProject) {
   };
 }
 
-/** The built site on a free port and a seeded database of its own; `stop` leaves nothing behind. */
+/** Starts the built site on a free port with a seeded database of its own. `stop` removes everything. */
 export async function startSite({
   nodeOptions = ofNpmStart,
   settings = {},
@@ -65,7 +65,7 @@ export async function startSite({
     const server = await startServer(url, [...nodeOptions, "build/cli/start.js"], {
       APP_URL: url,
       DATABASE_URL: databaseUrl,
-      // The one under which the seed has sealed its articles.
+      // The seed signed its articles with this secret.
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",
       WHATSAPP_NUMBER: "+507 6555-0100",
@@ -82,7 +82,10 @@ export async function startSite({
   }
 }
 
-/** A Node program of this project that serves `url`, with nothing in its environment that is not said here, once it answers. */
+/**
+ * Spawns one of the project's Node programs with exactly these environment variables and resolves when `url` answers. Rejects,
+ * with the process stopped, if it does not.
+ */
 export async function startServer(url: string, program: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, program, {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
@@ -90,7 +93,7 @@ export async function startServer(url: string, program: string[], settings: Reco
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const stop = () => end(child);
-  // Also when the run is broken off and nobody calls `stop`.
+  // The run may be interrupted before `stop` is called.
   process.once("exit", () => child.kill("SIGKILL"));
   try {
     await untilItAnswers(url, child);

@@ -3,14 +3,13 @@ import { describe, expect, inject } from "vitest";
 import { endSessionsOf, mailedLink, newArticle, newEmail, newPerson, password, sessionOf } from "./people";
 import { phone, test } from "./visitor";
 
-/* Everything here happens without JavaScript, in the site as it is served. */
+/* Every step works without JavaScript, against the site as served in production. */
 
 const byHand = { javaScript: false } as const;
 
-/** Where pictures of articles come from; nobody is asked for them. */
+/** Host of the articles' pictures. No request reaches it. */
 const pictures = "fotos.example";
 
-/** What the browser says of a page that refuses a form. */
 const refusal = (status: number) => new RegExp(`status of ${status} |${pictures}`);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
@@ -25,7 +24,6 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/** To the page that follows, once it is there. */
 async function leave(page: Page, by: Locator) {
   await Promise.all([page.waitForEvent("domcontentloaded"), by.click()]);
 }
@@ -50,7 +48,6 @@ async function write(page: Page, { title, excerpt, category, tags, image, conten
   await fill(page, { Etiquetas: tags, "URL de la imagen": image });
 }
 
-/** What stands in the form. */
 async function written(page: Page): Promise<typeof article> {
   const read = (label: string) => field(page, label).inputValue();
   return {

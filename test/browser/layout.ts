@@ -2,10 +2,12 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { desktop, phone } from "./visitor";
 
-/** The narrowest screen there is, a phone, and a desktop at a zoom of 200 % and of 100 %. */
+/** The narrowest supported screen, a phone, and a desktop at 200 % and 100 % zoom. */
 const screens = [{ width: 320, height: 740 }, phone, { width: 640, height: 400 }, desktop];
 
-/** On every screen the page has its first heading, fits, and says of its pictures what browsers must know. */
+/**
+ * On every screen size: one visible first heading, no horizontal overflow, and pictures with the attributes that loading needs.
+ */
 export async function expectComplete(page: Page) {
   expect(await badPictures(page)).toEqual([]);
   for (const screen of screens) {
@@ -15,7 +17,6 @@ export async function expectComplete(page: Page) {
   }
 }
 
-/** For each first heading, whether it is seen. */
 function isHeadingSeen(page: Page) {
   return page.evaluate(() => {
     const headings = [...document.querySelectorAll("h1")];
@@ -23,7 +24,9 @@ function isHeadingSeen(page: Page) {
   });
 }
 
-/** What reaches beyond the right edge, by tag and class. What scrolls by itself, and says so, may be wider inside. */
+/**
+ * Tag and class of the elements beyond the right edge. The content of scroll containers that are meant to scroll may be wider.
+ */
 function widerThanScreen(page: Page) {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -37,14 +40,14 @@ function widerThanScreen(page: Page) {
   });
 }
 
-/** Pictures without measures or words, or that lie well below the first screen and yet do not wait until they are near. */
+/** Pictures without size or alternative text, or below the first screen without lazy loading. */
 function badPictures(page: Page) {
   return page.evaluate(() =>
     [...document.images]
       .filter((picture) => {
         const hasAll = ["width", "height", "alt"].every((name) => picture.hasAttribute(name));
         const isBelow = picture.getBoundingClientRect().top + scrollY > 1.25 * innerHeight;
-        // What counts a reader without JavaScript must not wait until it is seen.
+        // The image that counts a view without JavaScript must load immediately.
         return !hasAll || (isBelow && picture.loading !== "lazy" && !picture.closest("noscript"));
       })
       .map((picture) => picture.outerHTML),

@@ -2,7 +2,6 @@ import { expect, inject, test } from "vitest";
 
 type Found = { status: number; html: string };
 
-/** From the home page and the sitemap to everything that they lead to, here. */
 async function crawl(site: string) {
   const found = new Map<string, Found>();
   const links: { from: string; to: URL }[] = [];
@@ -26,12 +25,12 @@ async function crawl(site: string) {
       }
     }
   }
-  // A waiter that finds nothing to do ends, so they start one round later than what they wait for.
+  // A worker ends when the queue is empty, even if another one is about to add to it; so workers are started again until nothing
+  // is left.
   while (waiting.length > 0) await Promise.all(Array.from({ length: 8 }, visitAll));
   return { found, links };
 }
 
-/** Every address in a page, a feed, the sitemap or the manifest. */
 function addressesIn(text: string) {
   const attributes = [...text.matchAll(/\s(?:href|src|srcset|action|poster|data-share|data-view)="([^"]*)"/gi)].map(
     (match) => match[1]!,
@@ -64,7 +63,7 @@ test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", asyn
   const lost = anchors.filter(({ to }) => !idsOf.get(to.pathname + to.search)?.has(decodeURIComponent(to.hash.slice(1))));
   expect(lost.map(({ from, to }) => `${from} → ${to.href}`)).toEqual([]);
 
-  // So that a crawl that found nothing does not pass.
+  // Guards against a crawl that found nothing.
   expect(found.size).toBeGreaterThan(150);
   expect(anchors.length).toBeGreaterThan(100);
 });

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./visitor";
 
-/** Whether anything at all is drawn where the logo belongs. */
 async function isLogoDrawn(page: Page) {
   const logo = page.locator(".logo");
   const shown = await logo.screenshot({ caret: "initial" });

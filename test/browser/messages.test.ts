@@ -10,7 +10,7 @@ const withAndWithout = [
   ["sin JavaScript", false],
 ] as const;
 
-/** Signs a new person in by the form, on the way to `path`, where the success message then stands. */
+/** Signs a new account in through the form. The success message then appears on the page it is redirected to. */
 async function signInOnTheWayTo(page: Page) {
   const { email } = await newPerson();
   await page.getByLabel("Correo electrónico").fill(email);
@@ -19,7 +19,7 @@ async function signInOnTheWayTo(page: Page) {
   await page.getByText("¡Bienvenido!").waitFor({ state: "attached" });
 }
 
-/** Puts the message's animation where it is so many milliseconds after the page came, and lets it stand there. */
+/** Freezes the message's animation at that many milliseconds after the page loaded. */
 async function showMoment(page: Page, milliseconds: number) {
   const moved = await page.locator(".message").evaluate((message, time) => {
     const animations = message.getAnimations();
@@ -32,7 +32,7 @@ async function showMoment(page: Page, milliseconds: number) {
   expect(moved).toBe(1);
 }
 
-/** What somebody would tap in the middle of the message's box: "message" or what lies below it. */
+/** Hit-tests the middle of the message's box: "message", or "page" if a tap passes through. */
 async function tappedAtTheMessage(page: Page) {
   return await page.locator(".messages").evaluate((messages) => {
     const { left, right, top, bottom } = messages.getBoundingClientRect();
@@ -72,7 +72,7 @@ describe("un mensaje de éxito", () => {
         javaScript,
         screen: tallPhone,
         reducedMotion: "no-preference",
-        // React's own request ends when the document that follows is loaded.
+        // React's fetch is aborted when the next document loads.
         complaints: /write-blog\.data net::ERR_ABORTED/,
       });
       await signInOnTheWayTo(page);

@@ -133,12 +133,11 @@ describe("con el teclado", () => {
   });
 });
 
-/** What the focus is on, by its words. */
 function focused(page: Page) {
   return page.evaluate(() => document.activeElement?.textContent);
 }
 
-/** What is wrong with where the focus is now: not to be told from the rest, or not to be seen. */
+/** The faults of the focused element: no visible focus ring, covered, off screen or below the header. */
 function focusFaults(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement!;
@@ -146,7 +145,7 @@ function focusFaults(page: Page) {
     const hits = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(left + width / 2, y));
     const header = document.querySelector(".site-header")!;
     const faults = [];
-    // A card says for its link that it has the focus.
+    // A card shows the focus ring of its link.
     const isMarked = [element, element.closest(".card")].some(
       (marked) => marked && getComputedStyle(marked).outlineStyle !== "none",
     );

@@ -1,24 +1,23 @@
 import type { Browser } from "playwright-core";
 import type { SessionCookie } from "./people";
 
-/** What a page takes on the wire, as Chromium reports it with an empty cache: in bytes, headers of the answers included. */
+/** The transfer sizes of a page in Chromium with an empty cache, in bytes, response headers included. */
 export type Wire = {
   path: string;
-  /** The document: with the CSS inside, it is all that the first paint needs. */
+  /** The document. Its CSS is inline, so this is all that the first paint needs. */
   html: number;
-  /** Everything but the pictures of the content. */
+  /** Everything except the content's pictures. */
   total: number;
-  /** How many requests `total` is the sum of. */
   requests: number;
   scripts: string[];
   fonts: string[];
-  /** What the first paint has to wait for beside the document. */
+  /** The requests that block the first paint beside the document. */
   blocking: string[];
 };
 
 type Transfer = { url: string; type: string; bytes: number; isOver: boolean };
 
-/** Measures pages, a few at a time, as everybody or as somebody who is signed in; the heaviest document comes first. */
+/** Measures pages in parallel, signed out or with `session`. Returns them with the heaviest document first. */
 export async function measureAll(browser: Browser, site: string, paths: string[], session?: SessionCookie): Promise<Wire[]> {
   const wires: Wire[] = [];
   const waiting = [...paths];
@@ -31,7 +30,7 @@ export async function measureAll(browser: Browser, site: string, paths: string[]
   return wires.sort((one, other) => other.html - one.html);
 }
 
-/** Opens the page as somebody who was never here, and waits until nothing more comes. */
+/** Opens the page in a new context and waits until all transfers end. */
 async function measure(browser: Browser, site: string, path: string, session?: SessionCookie): Promise<Wire> {
   const context = await browser.newContext();
   try {
@@ -52,7 +51,7 @@ async function measure(browser: Browser, site: string, path: string, session?: S
     network.on("Network.loadingFailed", ({ requestId }) => end(requestId, 0));
     await network.send("Network.enable");
     await page.goto(site + path, { waitUntil: "networkidle" });
-    // The icon comes when the page no longer waits for anything.
+    // The icon is fetched after the network is idle.
     while ([...transfers.values()].some(({ isOver }) => !isOver)) await new Promise<void>((resolve) => (goOn = resolve));
     const resources = await page.evaluate(() =>
       performance
@@ -79,7 +78,7 @@ async function measure(browser: Browser, site: string, path: string, session?: S
   }
 }
 
-/** The site's own pictures are built into it; those of articles and restaurants are not. */
+/** The site's own pictures are built assets. Those of articles and restaurants are content. */
 function isContentPicture({ url, type }: Transfer) {
   return type === "Image" && !new URL(url).pathname.startsWith("/assets/");
 }
@@ -88,7 +87,6 @@ function bytesOf(transfers: Transfer[]) {
   return transfers.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** The figures of all pages, to be read by people. */
 export function wireTable(wires: Wire[]): string {
   const rows = wires.map(({ path, html, total, requests }) => [html, total, requests, path.slice(0, 80)].map(String));
   const titles = ["HTML", "en total", "peticiones", "página"];

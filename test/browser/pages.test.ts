@@ -4,17 +4,16 @@ import { expectComplete } from "./layout";
 import { publicPages } from "./public-pages";
 import { phone, test } from "./visitor";
 
-/** What TypeScript does not know yet. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** What nobody notices, in Chromium's measure. */
+/** Too small a cumulative layout shift to notice. */
 const unseen = 0.001;
 
 describe.concurrent("cada página", () => {
   test.for(publicPages)("%s se ve completa y no se mueve mientras carga", async ([path, status], { open }) => {
     let page = await open(path, { status, screen: phone });
     let shift = await shiftWhileLoading(page);
-    // A busy browser may draw half a page before the other half arrives; what always moves is a fault.
+    // A busy browser may paint half a page before the rest arrives. Only a shift that repeats is a fault.
     for (let again = 0; again < 2 && shift.sum > unseen; again += 1) {
       page = await open(path, { status, screen: phone });
       shift = await shiftWhileLoading(page);
@@ -29,7 +28,7 @@ describe.concurrent("cada página", () => {
   });
 });
 
-/** To the end and back, until everything that waited to be seen is there. */
+/** Scrolls to the end and back, and waits for everything that loads lazily. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -45,7 +44,7 @@ async function scrollThrough(page: Page) {
   });
 }
 
-/** The sum of what moved without the visitor's doing, as Chromium counts it, and what that was. */
+/** The cumulative layout shift without input, and the elements that moved. */
 async function shiftWhileLoading(page: Page) {
   await scrollThrough(page);
   const shifts = await page.evaluate(() => {

@@ -15,25 +15,23 @@ import { issueToken, linkTokenOf } from "../../app/identity/tokens.server";
 import { linkIn, readMail } from "../support/sent-mail";
 import { written } from "../support/published-rows";
 
-/** A cookie as Playwright takes it. */
 export type SessionCookie = { name: string; value: string; url: string };
 
 export type Person = { id: string; email: string };
 
-/** The password of the people that tests make. */
 export const password = "una frase de prueba";
 
-/** Cheaper to check than the hashes that the app makes. */
+/** A cheap hash: verifying one with the app's parameters is slow. */
 const passwordHash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
 let connection: Kysely<Database> | undefined;
 
-/** Everybody whom the tests of this file may have made, by address. */
+/** The e-mail addresses of this file's accounts, for clean-up. */
 const emails: string[] = [];
 
 afterAll(async () => {
   if (!connection) return;
-  // What they published is not to be met by the tests of other files.
+  // All files share one site: leave nothing behind.
   const people = connection.selectFrom("profiles").select("id").where("email", "in", emails);
   await connection.deleteFrom("blogs").where("author_id", "in", people).execute();
   await connection.deleteFrom("profiles").where("email", "in", emails).execute();
@@ -41,26 +39,25 @@ afterAll(async () => {
   connection = undefined;
 });
 
-/** The database of the site that is being served. */
 export function siteDb(): Kysely<Database> {
   return (connection ??= connect(inject("siteDatabase")));
 }
 
-/** Lets everybody try again as often as at the beginning: to the site, all tests are one address. */
+/** Clears the rate limits: to the site, all tests come from one IP address. */
 export async function forgetLimits(): Promise<void> {
   const limits = openLimitsStore(inject("siteDatabase"));
   await limits.clear();
   await limits.close();
 }
 
-/** An address that nobody had before: all tests share one site. */
+/** A unique e-mail address: all tests share one site. */
 export function newEmail(name = "persona"): string {
   const email = `${name}.${randomUUID().slice(0, 8)}@ejemplo.pa`;
   emails.push(email);
   return email;
 }
 
-/** Makes a person with a confirmed address and `password`; nobody is signed in. */
+/** Creates an account with a confirmed e-mail address and `password`, without a session. */
 export async function newPerson(values: Partial<Insertable<ProfilesTable>> = {}): Promise<Person> {
   const id = randomUUID();
   const time = new Date().toISOString();
@@ -74,7 +71,7 @@ export async function newPerson(values: Partial<Insertable<ProfilesTable>> = {})
   return { id, email: row.email };
 }
 
-/** Opens a session for that person without a form. */
+/** Opens a session for the account and returns its cookie. */
 export async function sessionOf({ id }: Person): Promise<SessionCookie> {
   globalThis.panamaDatabase ??= siteDb();
   const line = await sessionCookie.serialize(await openSession(id, "Prueba"));
@@ -83,24 +80,22 @@ export async function sessionOf({ id }: Person): Promise<SessionCookie> {
   return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: inject("site") };
 }
 
-/** Ends all sessions of that person, as if their time were over. */
 export async function endSessionsOf({ id }: Person): Promise<void> {
   await siteDb().deleteFrom("sessions").where("user_id", "=", id).execute();
 }
 
-/** Makes an article of that person; it is published, unless said otherwise. */
 export async function newArticle({ id }: Person, title: string, values: Partial<NewBlog> = {}): Promise<NewBlog> {
   const row = written(title, { author_id: id, ...values });
   await siteDb().insertInto("blogs").values(row).execute();
   return row;
 }
 
-/** What stands in the link of a mail to that person, without the mail. */
+/** The token of a mailed link, issued without sending the mail. */
 export async function linkTokenFor({ id, email }: Person, purpose: TokenPurpose): Promise<string> {
   return linkTokenOf(await issueToken(siteDb(), { purpose, userId: id, email })) ?? "";
 }
 
-/** The path of the link in the mail that came to that address under that subject, once it is there. */
+/** Waits for a mail to that address with that subject and returns the path of its link. */
 export async function mailedLink(email: string, subject: RegExp): Promise<string> {
   const found = () => mails().filter((source) => isMailTo(source, email, subject));
   await expect.poll(() => found().length, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -112,7 +107,6 @@ function isMailTo(source: string, email: string, subject: RegExp) {
   return mail.to.includes(email) && subject.test(mail.subject);
 }
 
-/** The mails that the site has written, the oldest first. */
 function mails(): string[] {
   const outbox = join(dirname(sqliteFile(inject("siteDatabase"))), "outbox");
   const files = readdirSync(dirname(outbox)).includes("outbox") ? readdirSync(outbox) : [];

@@ -10,16 +10,14 @@ import { launchChromium } from "./chromium";
 import { linkTokenFor, newPerson, type Person, sessionOf, siteDb } from "./people";
 import { startServer } from "./global-setup";
 
-/*
- * Every page there is, opened with every vendor configured: before a tap nobody else is asked for anything, and the browser has
- * nothing to complain about. A new route is among them by itself; what is no page is named here.
- */
+/* Opens every page with every vendor configured. Before any tap, the browser sends nothing to third parties and logs no
+   errors. New routes are included automatically; routes that are not pages are listed here. */
 
-/** Where pictures come from that authors and administrators give by address: the one exception. */
+/** Host of the pictures that authors and administrators link to: the only third party allowed. */
 const pictures = "https://fotos.example";
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** Answers for programs, and addresses that only lead on. */
+/** Resources for programs, and addresses that only redirect. */
 const noPages = [
   "/.well-known/security.txt",
   "/ai-solutions/cancelado",
@@ -40,7 +38,7 @@ const noPages = [
   "/write-blog/cerenia",
 ];
 
-/** Pages that stand only where something went wrong with what was sent to them. */
+/** Pages that appear only when a form sent there is refused. */
 const onlyWhenRefused = [
   "/admin/deshacer",
   "/admin/free-plans/:id/estado",
@@ -55,7 +53,7 @@ const onlyWhenRefused = [
   "/profile/sesiones",
 ];
 
-/** Pages that say to whoever comes without a link of their own that there is nothing. */
+/** Status of the pages that need a valid token or link, opened without one. */
 const nothingThere: Record<string, number> = {
   "/*": 404,
   "/auth/confirmar": 404,
@@ -94,11 +92,11 @@ beforeAll(async () => {
   };
 });
 
-/** A person who may do everything, and the address of something that they may see, with a picture. */
+/** An administrator who owns an example of everything, and the address of one with a picture. */
 async function somebodyAt({ pattern }: Address) {
   const person = await newPerson({ is_admin: 1 });
   const things = thingsIn(siteDb(), { author: person, admin: person }, { picture: `${pictures}/foto.jpg` });
-  // What this file makes is not to be met by the tests of others.
+  // All files share one site: leave nothing behind.
   leftOvers.push(things.removeAll);
   return { person, path: await things.addressOf(pattern) };
 }
@@ -109,7 +107,10 @@ afterAll(async () => {
   for (const remove of leftOvers) await remove();
 });
 
-/** Opens pages as that person, and tells what the browser did and said that it should not. */
+/**
+ * Runs `doing` in a browser, signed in as `person` or signed out. Expects no third-party requests, no console errors and, signed
+ * out, no cookies.
+ */
 async function withBrowser(person: Person | null, doing: (look: Look) => Promise<void>) {
   const context = await browser.newContext({ locale: "es-PA", viewport: { width: 360, height: 740 } });
   try {
@@ -136,7 +137,7 @@ function listen(context: BrowserContext, page: Page, faults: string[]) {
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
   page.on("requestfailed", (request) => faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
   page.on("console", (message) => {
-    // An error page is an error for the browser too.
+    // Chromium logs an error for every page with an error status.
     const isAnswer = message.text().startsWith("Failed to load resource: the server responded with a status of");
     if (["error", "warning"].includes(message.type()) && !isAnswer) faults.push(`${message.type()}: ${message.text()}`);
   });
@@ -144,7 +145,7 @@ function listen(context: BrowserContext, page: Page, faults: string[]) {
 
 const isElsewhere = (url: string) => /^(?:http|ws)/.test(url) && new URL(url).origin !== site;
 
-/** A picture that its author gave is allowed, as long as nobody there learns from which page it is asked for. */
+/** Reports a request to a third party. An author's picture is allowed if the request has no referrer. */
 async function tellOf(request: Request, faults: string[]) {
   const isPicture = request.resourceType() === "image" && request.url().startsWith(pictures);
   const { referer } = isPicture ? await request.allHeaders() : {};
@@ -152,7 +153,7 @@ async function tellOf(request: Request, faults: string[]) {
     faults.push(`elsewhere: ${request.resourceType()} ${request.url()}${referer ? ` from ${referer}` : ""}`);
 }
 
-/** What a reader does before any tap: looks at everything, and comes near what could be tapped. */
+/** Does everything a reader does before tapping: scrolls to the end and hovers the chat button. */
 async function expectNothingElsewhere({ page }: Look) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   const button = page.locator("[data-chatbot]");
@@ -173,12 +174,11 @@ async function expectNothingElsewhere({ page }: Look) {
 async function expectPage(look: Look, path: string, status: number) {
   const answer = await look.page.goto(site + path);
   expect([path, answer?.status(), answer?.headers()["content-type"]]).toEqual([path, status, "text/html; charset=utf-8"]);
-  // Not led on to another one.
+  // Not redirected.
   expect(new URL(look.page.url()).pathname).toBe(new URL(site + path).pathname);
   await expectNothingElsewhere(look);
 }
 
-/** Sends a form without anything in it to that address, as a page of ours would. */
 async function sendNothing({ page }: Look, path: string) {
   await Promise.all([
     page.waitForEvent("domcontentloaded"),

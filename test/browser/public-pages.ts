@@ -1,6 +1,5 @@
 import { provincePath, provinces } from "../../app/text/provinces";
 
-/** A path and the status that it answers with. */
 export type PublicPage = [path: string, status: number];
 
 const shown = [
@@ -25,7 +24,7 @@ const shown = [
   "/restaurantes-panama?q=café",
   "/restaurantes-panama?categoria=mariscos",
   "/restaurantes-panama?q=nadie+cocina+esto",
-  // With everything, with as little as a restaurant can have, and with the longest name.
+  // With every field, with only the required ones, and with the longest name.
   "/restaurantes-panama/fonda-la-paila-de-nelida",
   "/restaurantes-panama/kiosco-lalita",
   "/restaurantes-panama-oeste/restaurante-y-marisqueria-los-hermanos-batista-del-muelle-de-puerto-caimito",
@@ -50,7 +49,6 @@ const missing = [
   "/auth/nueva-clave?token=no-existe",
 ];
 
-/** Every kind of page that a visitor can get. */
 export const publicPages: PublicPage[] = [
   ...shown.map((path): PublicPage => [path, 200]),
   ...refused.map((path): PublicPage => [path, 400]),

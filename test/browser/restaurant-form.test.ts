@@ -10,7 +10,7 @@ import { phone, test as base, type Visitor } from "./visitor";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 
-/** A test whose visitors are the administrator. The page may be left before the last of an answer was read. */
+/** Opens pages as the administrator. Leaving a page may abort its last fetch. */
 const test = base.extend<{ open: Open }>({
   open: async ({ open }, provide) => {
     await provide((path: string, { complaints, ...visitor }: Visitor = {}) => {
@@ -26,7 +26,7 @@ const test = base.extend<{ open: Open }>({
 
 let admin: Person;
 let session: SessionCookie;
-/** In the names of this file's restaurants, to know them by. */
+/** Part of every restaurant name in this file, for clean-up. */
 const mark = randomUUID().slice(0, 8);
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  // What is in the directory now is not to be met by the tests of other files.
+  // All files share one site: leave nothing behind.
   await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
 });
 
@@ -49,7 +49,6 @@ const isFocused = (page: Page, label: string) => field(page, label).evaluate((el
 const rowOf = (id: string) => siteDb().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
 const named = (nombre: string) => siteDb().selectFrom("restaurants").selectAll().where("nombre", "=", nombre).execute();
 
-/** Waits until React has taken the page over. */
 const hydrated = (page: Page) => page.locator("form.restaurant-form[autocomplete=off]").waitFor();
 
 async function fill(page: Page, values: Record<string, string>) {
@@ -481,7 +480,7 @@ function isInView(element: Element) {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** Whether what is seen of the element, from its top to its bottom, belongs to it. */
+/** True if nothing covers the visible part of the element. */
 function isUncovered(element: Element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 3, (top + bottom) / 2, bottom - 3].every((y) => {

@@ -4,9 +4,8 @@ import { newPerson, password } from "./people";
 import { turn } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
 
-/* Stripe and the company of the chats are stand-ins on this machine, of another origin than the site; see mocks/stand-in.ts. */
+/* Stripe and the chat provider are stand-ins on another origin; see mocks/stand-in.ts. */
 
-/** What the browser asks of others than the site, as paths, and what it complains about: in every tab of a visitor. */
 type Watched = { elsewhere: string[]; complaints: string[] };
 
 function watch(page: Page): Watched {
@@ -16,7 +15,7 @@ function watch(page: Page): Watched {
     const { protocol, origin, pathname } = new URL(request.url());
     if (protocol.startsWith("http") && origin !== inject("site")) watched.elsewhere.push(pathname);
   });
-  // The policy's refusals are there too.
+  // Includes violations of the content security policy.
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) watched.complaints.push(`${message.text()} (${message.location().url})`);
   });
@@ -31,21 +30,18 @@ const subscribe = (page: Page) => page.locator("form[data-unlocks]").getByRole("
 const openChat = (page: Page) => page.locator("[data-chat] a[data-open-chat]");
 const go = (page: Page, path: string) => page.goto(inject("site") + path);
 
-/** To the page that follows, once it is there. */
 async function leave(page: Page, by: Locator) {
   await Promise.all([page.waitForEvent("domcontentloaded"), by.click()]);
 }
 const press = (page: Page, name: string) => leave(page, page.getByRole("button", { name, exact: true }));
 const follow = (page: Page, name: string) => leave(page, page.getByRole("link", { name, exact: true }));
 
-/** The tab that a press opens, once its page is there. */
 async function openTab(page: Page, by: Locator): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent("page"), by.click()]);
   await tab.waitForLoadState();
   return tab;
 }
 
-/** Asks in the chat that stands in the page, and waits for the answer. */
 async function ask(page: Page, question: string) {
   const chat = page.frameLocator("[data-chat] iframe");
   await chat.getByLabel("Tu pregunta").fill(question);
@@ -90,7 +86,7 @@ test.for([
     }
     expect(await subscribe(first).innerText()).toBe("Suscribirme");
 
-    // Who thinks better of it is back in the site, and may think again.
+    // A visitor who cancels returns to the site and can start again.
     await follow(checkout, "Cancelar");
     expect(pathOf(checkout)).toBe("/ai-solutions/amy");
     expect(await checkout.locator("main").innerText()).toContain("No terminaste el pago: no se cobró nada.");
@@ -127,7 +123,7 @@ test.for([
     await press(first, "Cancelar suscripción");
     await follow(first, "Volver a Panamá VIP");
     expect(pathOf(first)).toBe("/profile");
-    // By the event that Stripe sends, a moment later.
+    // Arrives with Stripe's webhook, shortly afterwards.
     await expect.poll(async () => (await first.reload(), await own.innerText())).toContain("y no se renueva");
     await go(first, "/ai-solutions/amy");
     expect(await openChat(first).isVisible()).toBe(true);

@@ -9,29 +9,23 @@ import { insideOf } from "../support/html";
 import { hasTextBrowser } from "../parts.js";
 import { forgetLimits, mailedLink, newEmail, sessionOf, siteDb } from "./people";
 
-/*
- * The real w3m and lynx, at a keyboard: what is pressed is known before they start, since they read key after key and do one
- * thing after another. Where they are not installed these tests are skipped, and `npm test` says so; test/whole-site/text-browser.test.ts never is.
- */
+/* Drives the real w3m and lynx. All keystrokes are prepared beforehand: both programs read their input sequentially. Skipped
+   where they are not installed (`npm test` reports it); test/whole-site/text-browser.test.ts always runs. */
 
-/** A form to fill in: the page that holds it, the values by label, and the button that is pressed. */
+/** A form to send: its page, the values by label, and the button to press. */
 type Errand = { path: string; html: string; typed: Record<string, string>; press: string };
 
 type TextBrowser = {
-  /** Opens the page, fills in the form, sends it, waits for the answer and leaves. */
   send: (errand: Errand) => Promise<void>;
-  /** The words of a page. */
   read: (path: string) => Promise<string>;
 };
 
-/** A browser of somebody who was never here; what it keeps lies in `folder`. */
 type Program = (folder: string) => TextBrowser;
 
 const programs: Record<string, Program> = { w3m, lynx };
 
 beforeEach(forgetLimits);
 
-/** The controls of the form with that button that people can see. */
 function controlsFor({ html, press }: Errand): Control[] {
   const isVisible = ({ kind }: Control) => kind !== "hidden";
   const form = formsOf(insideOf(html, "main")).find(({ controls }) => controls.some(({ label }) => label === press));
@@ -46,7 +40,7 @@ async function run(program: string, args: string[], folder: string, keys = ""): 
   return (await running).stdout;
 }
 
-/** Each field is found by searching for its label; long texts come from an editor, which here has them ready. */
+/** Searches for each field by its label. A prepared "editor" supplies the long texts. */
 function w3m(folder: string): TextBrowser {
   const options = "-cookie -o confirm_qq=0 -o display_charset=UTF-8";
   return {
@@ -67,7 +61,7 @@ function w3m(folder: string): TextBrowser {
       writeFileSync(editor, script, { mode: 0o755 });
       keys.push(`/${errand.press}\r`, "\r", "q");
       const command = `w3m ${options} -o editor=${editor} '${inject("site")}${errand.path}'`;
-      // It asks its terminal for every key; `script` is one.
+      // w3m reads its keys from a terminal, which `script` provides.
       await run("script", ["-qec", command, "/dev/null"], folder, keys.join(""));
       rmSync(`${editor}.times`, { force: true });
     },
@@ -79,13 +73,13 @@ const lynxSettings = [
   "PERSISTENT_COOKIES:TRUE",
   "ACCEPT_ALL_COOKIES:TRUE",
   "CHARACTER_SET:utf-8",
-  // So long it lets people read what it says at the bottom, in seconds.
+  // Seconds that lynx pauses after each status message.
   "INFOSECS:0",
   "MESSAGESECS:0",
   "ALERTSECS:0",
 ];
 
-/** It reads its keys from a file. The first field is found by searching for its label, all that follows by the tab key. */
+/** lynx reads its keys from a file. It searches for the first field by its label and reaches the others with Tab. */
 function lynx(folder: string): TextBrowser {
   const cookies = join(folder, "cookies");
   const settings = join(folder, "lynx.cfg");
@@ -116,7 +110,7 @@ function lynx(folder: string): TextBrowser {
   };
 }
 
-/** Where the tab key stops from the first of these controls on: at one of them, or at a link. */
+/** The Tab stops from the first of these controls on: a control, or null for a link. */
 function stopsBetween(html: string, controls: Control[]): (Control | null)[] {
   const tags = html.match(/<(?:a|input|textarea|select|button)\b[^>]*>/g) ?? [];
   const all = tags.filter((tag) => !tag.includes('type="hidden"'));
@@ -127,7 +121,7 @@ function stopsBetween(html: string, controls: Control[]): (Control | null)[] {
 
 const keyNames: Record<string, string> = { "\n": "^J", " ": "<space>" };
 
-/** The keys for a text, by the names that lynx has for them: letters beyond ASCII go in byte by byte. */
+/** A text as lynx key names. Letters outside ASCII are typed byte by byte. */
 function typing(text: string): string[] {
   const bytes = (letter: string) => [...Buffer.from(letter)].map((byte) => `0x${byte.toString(16)}`);
   return [...text].flatMap((letter) => keyNames[letter] ?? (letter > "~" ? bytes(letter) : letter));
@@ -150,7 +144,6 @@ for (const [name, program] of Object.entries(programs)) {
       const title = `Desde ${name}, con eñe, ${email.slice(name.length + 1, name.length + 9)}`;
       const person = () => siteDb().selectFrom("profiles").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
       const blog = () => siteDb().selectFrom("blogs").selectAll().where("title", "=", title).executeTakeFirstOrThrow();
-      /** A page with a form, as it is for that person. */
       const pageOfPerson = async (path: string) => {
         const session = await sessionOf(await person());
         return await htmlOf(path, { Cookie: `${session.name}=${session.value}` });

@@ -10,29 +10,26 @@ export type Visitor = Pick<
   BrowserContextOptions,
   "colorScheme" | "reducedMotion" | "hasTouch" | "permissions" | "deviceScaleFactor"
 > & {
-  /** On, unless said otherwise. */
+  /** True by default. */
   javaScript?: boolean;
   screen?: { width: number; height: number };
-  /** The cookie of somebody who is signed in; see people.ts. */
   session?: SessionCookie;
-  /** For what is put into the page by the test itself. */
+  /** Disables the content security policy, for tests that inject into the page. */
   withoutPolicy?: boolean;
-  /** What the page answers with; 200, unless said otherwise. */
+  /** The page's expected status, 200 by default. */
   status?: number;
-  /** What the browser complains about in this test, because the test makes it. */
+  /** Console messages that the test provokes. */
   complaints?: RegExp;
-  /** Runs before the page is asked for. */
   prepare?: (page: Page) => unknown;
 };
 
 type Fixtures = {
-  /** A new visitor with an empty cache who opens that page. */
   open: (path: string, visitor?: Visitor) => Promise<Page>;
 };
 
 /**
- * A test with visitors. It fails when a browser has something to complain about: an error or a warning in its console,
- * which is also where refusals of the content security policy are, a request that failed, or one to another site.
+ * A test with visitors. It fails on console errors and warnings (which include violations of the content security policy), failed
+ * requests, and requests to other origins.
  */
 export const test = base.extend<Fixtures>({
   open: async ({ onTestFinished }, provide) => {
@@ -47,7 +44,7 @@ export const test = base.extend<Fixtures>({
       const context = await newContext(visitor);
       const page = await context.newPage();
       const { status = 200 } = visitor;
-      // An answer that is an error page is an error for the browser too.
+      // Chromium logs an error for every page with an error status.
       const isExpected = (complaint: string) => complaint.includes(`status of ${status} `) || visitor.complaints?.test(complaint);
       const stopListening = listen(page, visitor, (complaint) => isExpected(complaint) || complaints.push(complaint));
       closing.push(async () => {
@@ -74,16 +71,15 @@ async function newContext({ javaScript, screen = desktop, session, withoutPolicy
     javaScriptEnabled: javaScript,
     viewport: screen,
     locale: "es-PA",
-    // Chromium's own says that nobody looks at it, and then it does not count as a reader.
+    // Headless Chromium's own user agent counts as a bot, so its visits would not count as article views.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${running.version()} Safari/537.36`,
   });
-  // Playwright's 30 seconds are not enough on a machine that does four other things.
+  // Playwright's default of 30 s is too short on a busy machine.
   context.setDefaultTimeout(120_000);
   if (session) await context.addCookies([session]);
   return context;
 }
 
-/** Reports everything that goes wrong in a page, until the returned function is called. */
 function listen(page: Page, { javaScript = true }: Visitor, complain: (complaint: string) => unknown) {
   const ours = inject("site");
   let isOpen = true;
@@ -94,7 +90,7 @@ function listen(page: Page, { javaScript = true }: Visitor, complain: (complaint
   page.on("pageerror", (error) => tell(`error: ${error.message}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
-    // What a browser without scripts does not load; Chromium says that a policy forbids it.
+    // With JavaScript disabled, Chromium reports every script as blocked by the policy.
     const isLeftOut = !javaScript && request.resourceType() === "script" && reason === "csp";
     if (!isLeftOut) tell(`failed: ${request.method()} ${request.url()} ${reason}`);
   });

@@ -12,7 +12,7 @@ import { desktop, phone, test as base, type Visitor } from "./visitor";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 
-/** A test whose visitors are the author. The page may be left before the last of an answer was read. */
+/** Opens pages as the author. Leaving a page may abort its last fetch. */
 const test = base.extend<{ open: Open }>({
   open: async ({ open }, provide) => {
     await provide((path: string, { complaints, ...visitor }: Visitor = {}) => {
@@ -41,9 +41,7 @@ const summary = (page: Page) => page.locator(".error-summary");
 const site = (path: string) => inject("site") + path;
 const ownArticles = () => siteDb().selectFrom("blogs").selectAll().where("author_id", "=", author.id).orderBy("seq").execute();
 
-/** Waits until React has taken the page over. */
 const hydrated = (page: Page) => button(page, "Negrita").waitFor();
-/** Waits until the text is kept on the device. */
 const kept = (page: Page) => page.getByText("hay una copia en este dispositivo").waitFor();
 
 async function fill(page: Page, values: Record<string, string>) {
@@ -64,7 +62,6 @@ const chips = (page: Page) => page.getByRole("list", { name: "Etiquetas agregada
 const hasFocus = (found: Locator) => found.evaluate((element) => element === document.activeElement);
 const isFocused = (page: Page, label: string) => hasFocus(field(page, label));
 
-/** A draft of the author's and the page on which it is edited. */
 async function draft(title = "Un borrador") {
   const tags = JSON.stringify(["mar", "Casco Antiguo"]);
   const row = await newArticle(author, `${title} ${author.id.slice(0, 8)}`, {
@@ -181,7 +178,7 @@ describe("las etiquetas", () => {
 });
 
 describe("lo que se escribe antes de que llegue el guion", () => {
-  /** Opens the page with its scripts held back, writes, and lets them come. */
+  /** Opens the page with its scripts held back, runs `write`, then releases the scripts. */
   async function openSlowly(open: Open, path: string, write: (page: Page) => Promise<void>) {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -365,7 +362,7 @@ describe("nada de lo escrito se pierde", () => {
     await button(next, "Guardar Borrador").click();
     await saved(next, "¡Borrador Guardado!");
 
-    // What stood in the form before is not lost either.
+    // The text that was in the form before is offered too.
     await next.goto(site("/write-blog"));
     await offer(next).waitFor();
     expect(await offer(next).innerText()).toContain("«Otra cosa»");
@@ -541,7 +538,7 @@ describe("Cerenia IA", () => {
     content: "<p>En Chiriquí el día empieza temprano.</p>",
   };
 
-  /** A second process on the same database, which has a service that writes. */
+  /** A second process on the same database, with the writer configured. */
   let withWriter = "";
 
   beforeAll(async () => {
@@ -559,7 +556,6 @@ describe("Cerenia IA", () => {
     };
   });
 
-  /** The writing screen of that process. */
   async function openWriting(open: Open, path: string, { complaints, ...visitor }: Visitor = {}) {
     const elsewhere = `elsewhere: \\w+ ${withWriter}/`;
     const all = complaints ? `${complaints.source}|${elsewhere}` : elsewhere;
@@ -569,7 +565,6 @@ describe("Cerenia IA", () => {
     return page;
   }
 
-  /** Answers in place of the site, once `answer` is ready. */
   async function standIn(
     page: Page,
     answer: () => Promise<{ status: number; json: unknown }> | { status: number; json: unknown },
@@ -716,7 +711,6 @@ describe("Cerenia IA", () => {
   });
 });
 
-/** Whether the middle of what is seen of a field belongs to it. */
 function isUncovered(element: Element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const [upper, lower] = [Math.max(top, 70), Math.min(bottom, innerHeight - 2)];
@@ -748,7 +742,7 @@ describe("en un teléfono", () => {
     await fill(page, { Título: "Un texto largo", Contenido: "Una línea más.\n\n".repeat(200) });
     const summary = page.locator("summary", { hasText: "Cerenia IA" });
     const { y, height } = (await page.locator(".sheet").boundingBox())!;
-    // The last places have the end of the sheet in the middle and in the upper part of the screen.
+    // The last positions put the end of the sheet in the middle and in the upper part of the screen.
     for (const top of [0, y + height / 2, y + height - 700, y + height - 400, y + height - 250]) {
       await page.evaluate((to) => scrollTo(0, to), top);
       const isSeen = await summary.evaluate((element) => {
@@ -784,7 +778,7 @@ describe("en un teléfono", () => {
     expect(bar && bar.y + bar.height).toBe(phone.height);
     expect(bar?.height).toBeLessThan(120);
     const area = (await field(page, "Contenido").boundingBox())!;
-    // The last line, on which the caret stands, is above the bar.
+    // The last line, with the caret, is above the bar.
     expect(area.y + area.height).toBeLessThanOrEqual(bar!.y);
     for (const label of ["Categoría", "Etiquetas", "URL de la imagen"]) {
       await field(page, label).focus();

@@ -6,7 +6,6 @@ import { runProgram } from "../support/run-program";
 const { db, url, drop } = await freshDatabase();
 afterAll(drop);
 
-/** Runs a command of the command line to its end. */
 async function run(program: string, ...words: string[]) {
   const { code, said } = await runProgram(program, words, { DATABASE_URL: url });
   return { code, said };

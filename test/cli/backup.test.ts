@@ -40,18 +40,16 @@ const copies = (where = backups) => (existsSync(where) ? readdirSync(where).sort
 const newest = () => join(backups, copies().at(-1) ?? "");
 const people = async () => (await db.selectFrom("profiles").select("id").orderBy("id").execute()).map(({ id }) => id);
 
-/** What a copy of so many days ago is called. */
 const daysAgo = (days: number) =>
   `test-${new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10)}T02-00-00Z.db`;
 
-/** What the doctor says of the copies. */
 async function doctor() {
   const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url });
   const { findings } = JSON.parse(stdout) as { findings: { id: string; state: string; detail: string }[] };
   return findings.find(({ id }) => id === "backups");
 }
 
-/** As a bad disk does it: pages far from the beginning, which nobody looks at when the file is opened. */
+/** Corrupts pages far from the start of the file, which opening it does not read. */
 function damage(file: string) {
   const bytes = readFileSync(file);
   bytes.fill(0xff, bytes.length - 4_096 * 200, bytes.length - 4_096 * 20);
@@ -67,9 +65,9 @@ function peopleIn(file: string) {
   }
 }
 
-/** Runs a command that may make no file larger than a megabyte, as on a disk that is full. */
+/** Runs a command with a file size limit of one megabyte, as on a full disk. */
 async function withoutRoom(program: string, words: string[] = []) {
-  // In blocks of 512 bytes.
+  // ulimit counts in blocks of 512 bytes.
   const line = 'ulimit -f 2000; exec "$0" "$@"';
   const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, DATABASE_URL: url };
   const child = spawn("sh", ["-c", line, process.execPath, `build/cli/${program}.js`, ...words], { cwd: root, env });
@@ -79,7 +77,7 @@ async function withoutRoom(program: string, words: string[] = []) {
   return { code: code as number, said };
 }
 
-// Most start several processes, one after the other.
+// Most tests start several processes in sequence.
 const timeout = 30_000;
 
 describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
@@ -89,7 +87,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     expect(copies()).toEqual([expect.stringMatching(/^test-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/)]);
     expect([statSync(newest()).mode & 0o777, statSync(backups).mode & 0o777]).toEqual([0o600, 0o700]);
     expect(peopleIn(newest())).toEqual(["yaneth"]);
-    // One file: whoever carries it elsewhere carries all of it.
+    // In the SQLite header: no WAL, so the single file is complete.
     expect(readFileSync(newest())[18]).toBe(1);
     expect(copies()).toHaveLength(1);
   });
@@ -136,7 +134,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     expect(await doctor()).toMatchObject({ state: "broken", detail: expect.stringContaining(daysAgo(8)) });
 
     for (let n = 0; n < 5; n += 1) await addPerson(`persona-${n}`);
-    // Two copies of one second would have the same name.
+    // Backups are named by the second, so wait for a new name.
     await pause(1_000);
     expect((await backup()).said).not.toContain("Atención");
     expect(copies()).not.toContain(daysAgo(8));
@@ -248,13 +246,12 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
       expect((await running).code).toBe(0);
       expect(written).toBeGreaterThan(3);
       expect(slowest).toBeLessThan(1_000);
-      // What is in the copy is of one moment.
+      // The backup is a consistent snapshot.
       const inside = peopleIn(newest()).filter((id) => String(id).startsWith("persona-")).length;
       expect(inside).toBeLessThan(written);
     },
   );
 
-  /** Makes the database so many megabytes larger. */
   async function fill(megabytes: number) {
     const content = `<p>${"x".repeat(100_000)}</p>`;
     await insertAll(
@@ -266,7 +263,6 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
 });
 
 describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
-  /** The site stops, and opens the database again when it is asked. */
   const stopSite = () => db.destroy();
   async function startSite() {
     const { connect } = await import("../../app/db/engine.server");
@@ -313,7 +309,7 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
     await backup();
     const file = url.slice("file:".length);
     await addPerson("itzel");
-    // As a site that was killed leaves it.
+    // The files as a killed site leaves them.
     const [database, wal] = [readFileSync(file), readFileSync(`${file}-wal`)];
     await stopSite();
     writeFileSync(file, database);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ url, db, drop } = await freshDatabase());
   made.push(drop);
 });
-// Most tests start several processes, one after the other; and each leaves a database.
+// Databases are dropped at the end, since most tests start several processes.
 afterAll(async () => {
   for (const end of made) await end().catch(() => undefined);
 });
@@ -131,7 +131,7 @@ describe("npm run doctor", () => {
     expect(said).not.toMatch(/secretisimo/);
     expect(said).toContain("redactor.example");
 
-    // Whoever answers may repeat what opens the door; nobody is charged, and Stripe's own address is not asked.
+    // A vendor whose answer repeats the API key.
     const { settings, stop } = await startStandIn(
       http.all("*/v1/*", () =>
         HttpResponse.json({ error: { type: "api_error", code: "secretisimo", message: key } }, { status: 500 }),

@@ -10,7 +10,7 @@ import { freePort } from "../support/free-port";
 import { root, runProgram } from "../support/run-program";
 
 const kept = mkdtempSync(join(tmpdir(), "panama-perdida-"));
-/** The same for every test, since a site notes where its copies are. */
+/** The same folder for every test, since a site records where its backups are. */
 const folder = join(kept, "sitio");
 const file = join(folder, "data", "sitio.db");
 const backups = join(folder, "copias");
@@ -24,7 +24,7 @@ const migrate = (...words: string[]) => runProgram("migrate", words, environment
 const seed = () => runProgram("seed", [], environment);
 const backup = () => runProgram("backup", [], environment);
 
-/** A site that has been in use: with content, and a copy of it. The commands make it once; later tests get the same files. */
+/** A site in use, with content and a backup. Built once; each test gets a copy of its files. */
 async function useSite() {
   const used = join(kept, "en-uso");
   if (existsSync(used)) return cpSync(used, folder, { recursive: true, preserveTimestamps: true });
@@ -43,7 +43,6 @@ function rowsIn(path: string) {
 
 const production = { NODE_ENV: "production" as const, SESSION_SECRET: "un-secreto-de-treinta-y-dos-letras" };
 
-/** npm start, until it listens or ends. */
 async function start() {
   const port = String(await freePort("127.0.0.1"));
   const address = `http://localhost:${port}`;

@@ -16,10 +16,7 @@ import { startArguments } from "../support/npm-start";
 import { expectSound } from "../support/whole-site";
 import { root } from "../support/run-program";
 
-/*
- * `npm start` by itself, without nginx and without TRUST_PROXY, asked over raw sockets and from several addresses of this machine:
- * all of 127.0.0.0/8 are.
- */
+/* `npm start` without nginx and TRUST_PROXY, tested through raw sockets and from several loopback addresses (127.0.0.0/8). */
 
 const timeout = 120_000;
 const database = await freshDatabase();
@@ -72,7 +69,7 @@ async function startSite() {
     url,
     forgetLog: () => (said = ""),
     log: () => said,
-    /** Everything that was logged since; throws when a line is not one of ours. */
+    /** All lines logged since the last reset. Throws if one is not a JSON log line. */
     lines: () =>
       said
         .split("\n")
@@ -87,7 +84,6 @@ async function startSite() {
 
 const own = `Host: localhost:${port}\r\n`;
 
-/** Sends this head, and the body that belongs to it, and returns the answer as a test of the whole app gets it. */
 async function sendHead(requestLine: string, headers = own, body = "") {
   const text = await send(port, `${requestLine}\r\n${headers}Connection: close\r\n\r\n${body}`);
   const [head = "", ...rest] = text.split("\r\n\r\n");
@@ -99,7 +95,7 @@ async function sendHead(requestLine: string, headers = own, body = "") {
   return { status: Number(statusLine.split(" ")[1]), headers: new Headers(pairs), html, text: textOf(html), location: null };
 }
 
-/** That the site said no by itself, in its frame and with all of its headers, and noted it once without raising an alarm. */
+/** Expects the site's own error page with all headers, and a single log line below error level. */
 function expectRefusal(answer: Awaited<ReturnType<typeof sendHead>>, status: number, title: string, what: string) {
   expect([what, answer.status]).toEqual([what, status]);
   expectSound(answer, what);
@@ -248,7 +244,10 @@ describe("quien insiste", { timeout }, () => {
   const write = (by: By) => post("/contact", { name: "Ana", email: `${randomUUID()}@ejemplo.pa`, message: "Hola" }, by);
   const guess = (n: number, by: By) => signIn(`nadie${n}@ejemplo.pa`, "una frase equivocada", by);
 
-  /** How often each status came. More at once are more than a small Postgres counts in time, and are then counted in memory. */
+  /**
+   * How often each status came. Concurrency is limited: when a small Postgres is too slow, the limits fall back to counting in
+   * memory.
+   */
   async function counts(times: number, attempt: (n: number) => Promise<number>) {
     const statuses = await Promise.all(Array.from({ length: times }, (_, n) => fewAtOnce(() => attempt(n))));
     return Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((one) => one === status).length]));

@@ -9,31 +9,29 @@ import { contentKey, type Cost, openServedSite } from "./served-site";
 import { costlyLetters, fillWithWorst, full } from "./worst-content";
 import { excessive, type FormSize, fullest, manyFields } from "./worst-forms";
 
-/*
- * The most that anybody may cost the site: at every address and form of the build the worst that each limit admits, and more,
- * sent to `npm start` as visitor, author, key holder and administrator. A new address is among them by itself; one with a
- * parameter needs something to show in worst-content.ts, and a form its values in whole-site.ts.
- *
- * COST_REPORT names a file for all figures.
- */
+/* The maximum cost of any request: at every address and form of the build, the worst input within each limit, and beyond, sent
+   to `npm start` as visitor, author, API client and administrator. New addresses are included automatically. Those with a
+   parameter need content in worst-content.ts, and forms need values in whole-site.ts.
+   
+   COST_REPORT names a file for all figures. */
 
 const mostBytes = 1_000_000;
-/** These are sent piece by piece and may be larger. */
+/** Streamed responses may be larger. */
 const streamed = ["/profile/datos.json", "/sitemap.xml"];
 /**
- * How long the event loop may stand still: as long as twenty empty pages take. On a fast machine 100 ms are always allowed, half of
- * what is felt, since collecting garbage takes some 50.
+ * Budget for blocking the event loop: twenty times an empty page, but at least 100 ms, half of what users notice, since garbage
+ * collection alone takes about 50 ms.
  */
 const mostBlockInPages = 20;
 const leastBlock = 100;
-/** What `npm start` allows its main thread, and what the container has for the whole process: threads, buffers, program. */
+/** Heap limit of the main thread in `npm start`, and the container's memory limit for the whole process. */
 const mostHeap = 256 * 1024 * 1024;
 const mostMemory = 512 * 1024 * 1024;
 /** How many times longer than alone a visitor may wait for a page. */
 const mostWait = 10;
-/** Requests that one client sends at once. */
+/** Concurrent requests of one client. */
 const crowd = 20;
-/** How often something is measured until it keeps within its budget: other load on the machine is not there each time. */
+/** Attempts until a measurement meets its budget, since other load on the machine varies. */
 const tries = 4;
 
 const site = await openServedSite();
@@ -44,7 +42,7 @@ const addresses = particularAddresses();
 const emptyPage = await measureEmptyPage();
 const mostBlock = Math.max(mostBlockInPages * emptyPage, leastBlock);
 
-/** How long the event loop stands still for a page with nothing in it, in milliseconds, once the server is warm. */
+/** How long an empty page blocks the event loop of a warm server, in milliseconds. */
 async function measureEmptyPage(): Promise<number> {
   const blocks: number[] = [];
   for (let count = 0; count < 100; count += 1) {
@@ -54,7 +52,7 @@ async function measureEmptyPage(): Promise<number> {
   return median(blocks.slice(50));
 }
 
-/** What everything came to, and how many times longer others waited for it. */
+/** All figures, and the slowdown for other visitors. */
 const measured = new Map<string, Cost>();
 const waits = new Map<string, number>();
 
@@ -69,7 +67,10 @@ afterAll(() => {
   writeFileSync(process.env.COST_REPORT, JSON.stringify({ emptyPage, waits: [...waits], lines }, null, 1));
 });
 
-/** Sends a request and fails unless its answer keeps within the budgets. Returns the answer's status. */
+/**
+ * Sends the request until it meets the time budget or the tries are used up, and expects the best attempt to meet all budgets.
+ * Returns the answer's status.
+ */
 async function expectCheap(what: string, send: () => Promise<unknown>): Promise<number> {
   let least: Cost | undefined;
   for (let count = 0; count < tries && (!least || least.block > mostBlock); count += 1) {
@@ -99,10 +100,9 @@ async function browserOf(kind: (typeof kinds)[number]): Promise<Browser> {
   return browser;
 }
 
-/** The longest address that nginx passes on, less what browsers add. */
+/** The longest URL that nginx forwards, less room for the browser's headers. */
 const longest = 7_000;
 
-/** Every parameter that the app reads from an address. */
 const parameters = parametersIn(new URL("../../app/", import.meta.url));
 
 function parametersIn(folder: URL): string[] {
@@ -124,7 +124,7 @@ const queries: Record<string, string> = {
   "a long way back": `siguiente=%2F${"%26".repeat(600)}&volver=%2Fadmin%3Fq%3D${"%26".repeat(600)}`,
 };
 
-/** Nobody gets anything there but those who come back from paying. */
+/** Pages that show nothing here: /ai-solutions/exito needs a finished payment. */
 const elsewhere = ["/*", "/ai-solutions/exito"];
 
 describe.each(addresses)("$pattern", ({ pattern }) => {
@@ -257,7 +257,7 @@ describe("otro programa", () => {
 });
 
 describe("veinte pedidos a la vez de un mismo cliente", () => {
-  /** What the home page takes for one visitor, in milliseconds: until its answer is there, and of processor time. */
+  /** Response time and CPU time of the home page, in milliseconds. */
   async function visitHome() {
     const before = server.cpuTime();
     const { milliseconds } = await server.ask({ path: "/" });
@@ -266,7 +266,10 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
 
   type Visits = Awaited<ReturnType<typeof visitHome>>[];
 
-  /** How many times longer than `alone` a visitor usually waits. Where other programs keep the processor busy, only its time counts. */
+  /**
+   * The median slowdown relative to `alone`. Of response time and CPU time the smaller one counts, in case other programs keep
+   * the CPU busy.
+   */
   function timesLonger(visits: Visits, alone: Visits): number {
     const times = (["milliseconds", "cpu"] as const).map(
       (figure) => median(visits.map((visit) => visit[figure])) / median(alone.map((visit) => visit[figure])),
@@ -274,7 +277,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     return Math.min(...times.filter((one) => !Number.isNaN(one)));
   }
 
-  /** Visits while one client has always as many requests on their way. */
+  /** Measures visits while one client keeps `crowd` requests in flight. */
   async function visitDuring(question: Cost["question"]): Promise<Visits> {
     const one = { ...question, headers: { ...question.headers, "x-forwarded-for": "203.0.113.9" } };
     let isOver = false;
@@ -318,7 +321,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     const [byProgram, byAuthor] = [sent("/functions/v1/cerenia-blog-api"), sent("/write-blog")];
     await expectShortWait(byProgram.what, byProgram.question);
     await expectShortWait(byAuthor.what, byAuthor.question);
-    // Who has no room left gets the form back, with all of the article in it.
+    // An author without quota gets the form back with the whole article.
     const { cookies } = await browserOf("una autora");
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const { headers } = byAuthor.question;

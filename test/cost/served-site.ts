@@ -11,24 +11,23 @@ import { freePort } from "../support/free-port";
 import { startArguments } from "../support/npm-start";
 import { openWholeSite } from "../support/whole-site";
 
-/** The server's event loop since it was last asked, in milliseconds, and its memory, in bytes. */
+/** Event loop (ms) and memory (bytes) of the server since the previous measurement. */
 export type Figures = {
-  /** The longest time in which the event loop stood still. */
+  /** The longest time that the event loop was blocked. */
   block: number;
-  /** How long it worked in all; where Linux tells, without the time in which other programs had the processor. */
+  /** Total time that the event loop was active; on Linux, only while it had the CPU. */
   active: number;
   heapUsed: number;
   rss: number;
-  /** The largest `rss` since it began. */
+  /** The largest `rss` since the process started. */
   peak: number;
 };
 
-/** A request, and what its answer took. */
 export type Cost = Figures & { question: Question; status: number; bytes: number };
 
 export const contentKey = "clave-de-prueba-de-la-api-de-contenido";
 
-/** The whole site as `npm start` serves it in production, with a probe inside it. */
+/** The whole site under `npm start`, with the probe loaded. */
 export async function openServedSite() {
   const costs: Cost[] = [];
   let server: Server | undefined;
@@ -64,20 +63,16 @@ type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer; bytes
 
 export type Server = {
   ask: (question: Question) => Promise<Reply>;
-  /** How much processor time its main thread has had, in milliseconds; not a number where Linux does not tell. */
+  /** CPU time of its main thread, in milliseconds; NaN outside Linux. */
   cpuTime: () => number;
-  /** The figures since the last time. */
   measure: () => Promise<Figures>;
-  /** Starts it again if it has ended. */
   revive: () => Promise<void>;
-  /** How often that was necessary. */
   deaths: () => number;
 };
 
-/** `npm start` with the probe loaded; it ends with the test file. */
 async function startServer(settings: Record<string, string>): Promise<Server> {
   const port = await freePort("localhost");
-  // Idle connections end before the server ends them, which after five seconds may happen just as one is used again.
+  // Closes idle connections before the server does. Its five-second timeout could otherwise close one just as it is reused.
   const agent = new Agent({ keepAlive: true, timeout: 1_000 });
   let child = await begin();
   let clients = 0;
@@ -131,7 +126,7 @@ async function startServer(settings: Record<string, string>): Promise<Server> {
   return {
     ask({ headers, ...question }) {
       clients += 1;
-      // Each request is another visitor's unless told otherwise, so that the limits of one address are not what is measured.
+      // By default each request has a new IP address, so that the rate limits do not interfere.
       const address = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
       return send({ ...question, headers: { "x-forwarded-for": address, ...headers } });
     },
@@ -155,7 +150,7 @@ async function startServer(settings: Record<string, string>): Promise<Server> {
     async revive() {
       if (isAlive(child)) return;
       deaths += 1;
-      // Connections to the one that ended would only fail.
+      // Connections to the previous process would only fail.
       agent.destroy();
       child = await begin();
     },

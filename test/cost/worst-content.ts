@@ -18,17 +18,19 @@ import type { openServedSite } from "./served-site";
 
 type Site = Awaited<ReturnType<typeof openServedSite>>;
 
-/** Letters that take the most bytes in a page: as HTML `'` takes six and `&` five, in JSON inside of it `<` takes six; and 𝄞 four. */
+/**
+ * The characters that grow most: `'` takes six bytes in HTML and `&` five, `<` takes six in inlined JSON, and 𝄞 four in UTF-8.
+ */
 export const costlyLetters = ["'", "&", "<", "𝄞"];
 
-/** So many characters of that letter, as `length` counts them. */
+/** Text of that character and `length` (UTF-16 units). */
 export function full(length: number, letter = "'"): string {
   return letter.repeat(Math.floor(length / letter.length));
 }
 
 const nested = (name: string, depth: number) => `<${name}>`.repeat(depth) + "a" + `</${name}>`.repeat(depth);
 
-/** Articles that cost much more to check, to keep or to show than they are long, each of another kind, repeated `count` times. */
+/** Articles that are disproportionately expensive to check, store or render, built from `count` repetitions. */
 const costlyArticles: Record<string, (count: number) => string> = {
   ampersands: (count) => "&".repeat(count),
   "lines of one ampersand": (count) => "&\n".repeat(count),
@@ -41,7 +43,7 @@ const costlyArticles: Record<string, (count: number) => string> = {
 
 type WorstArticle = { kind: string; source: string; html: string };
 
-/** Each kind as long as it is accepted: to a hundredth, or to a half where the sanitiser has to be asked. */
+/** The longest accepted article of each kind, within 1 %, or within a factor of two if the slow sanitizer must check it. */
 async function findWorstArticles(): Promise<WorstArticle[]> {
   const found: WorstArticle[] = [];
   for (const [kind, make] of Object.entries(costlyArticles)) {
@@ -61,7 +63,7 @@ async function findWorstArticles(): Promise<WorstArticle[]> {
 const mostPublished = 20;
 const manyRows = 100;
 
-/** Fills the site with the worst that its limits admit. `worstOf` names the costliest thing for an address. */
+/** Fills the site up to its limits. `worstOf` returns the most expensive URL for an address pattern. */
 export async function fillWithWorst({ app, admin }: Site) {
   const { db } = app;
   const author = await app.person("a".repeat(60) + "@" + `${"b".repeat(60)}.`.repeat(3) + "pa", { full_name: full(100) });
@@ -84,7 +86,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   for (let hasRoom = true; hasRoom;) {
     try {
       blogs.push(await createBlog(author.id, kinds[blogs.length] ?? largest, { publish: blogs.length < mostPublished }));
-      // Each was written on another day, so that only the quota in all ends it.
+      // Resets the daily quota, so that only the total quota ends the loop.
       await db.updateTable("profiles").set({ written_day: "2026-01-01" }).where("id", "=", author.id).execute();
     } catch (error) {
       if (!(error instanceof QuotaExceeded)) throw error;
@@ -122,7 +124,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   }
   const plans = Array.from({ length: manyRows }, () => freePlan({ email: author.email, expires_at: ahead(30) }));
   await db.insertInto("free_plan_subscriptions").values(plans).execute();
-  // Somebody who signs in again and again, and never out.
+  // A user who signs in repeatedly and never signs out.
   for (let count = 0; count < 300; count += 1) await openSession(author.id, "Chrome en Android");
 
   const search = { id: randomUUID(), term: full(100), term_key: full(100), provincia: "panama" as const };
@@ -158,13 +160,13 @@ export async function fillWithWorst({ app, admin }: Site) {
 
   const linkFor = async (purpose: TokenPurpose, email = author.email) =>
     linkTokenOf(await issueToken(db, { purpose, userId: author.id, email })) ?? "";
-  /** Addresses that show nothing without the link of a mail. */
+  /** Addresses that need the token of a mailed link. */
   const links: Record<string, string> = {
     "/auth/confirmar": `/auth/confirmar?token=${await linkFor("change-email", "otra@ejemplo.pa")}`,
     "/auth/nueva-clave": `/auth/nueva-clave?token=${await linkFor("reset-password")}`,
   };
 
-  /** The costliest thing at an address with a parameter, by the beginning of the address. */
+  /** Keys of the most expensive rows, by start of the pattern. */
   const worst: [start: string, key: string][] = [
     ["/admin/restaurant", restaurants[1]!.id],
     ["/admin/free-plans", await idOf("free_plan_subscriptions")],
@@ -179,7 +181,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     ["/my-blogs", largestBlog.id],
   ];
 
-  /** Where the costliest thing of an address is; undefined when nothing was made for it. */
+  /** The most expensive URL for a pattern; undefined if no row was created for it. */
   function worstOf(pattern: string): string | undefined {
     if (pattern in links) return links[pattern];
     if (!/[:*]/.test(pattern)) return pattern;

@@ -2,15 +2,15 @@ import { tagLimits } from "../../app/text/tags";
 import type { FieldSize } from "../../app/http/forms/size.server";
 import { full } from "./worst-content";
 
-/** What the action of a form tells of each field, and how many bytes its body may have. */
+/** The field limits of a form's action, and the largest body in bytes. */
 export type FormSize = { fields: ReadonlyMap<string, FieldSize>; bytes: number };
 
 type Fields = Record<string, string>;
 
-/** Fields that lead somewhere or name something: a longer one would be another. */
+/** Fields that select behaviour or refer to a row; changing them would send a different form. */
 const keepsItsValue = /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|estado|^id$/;
 
-/** The form as it is accepted, each text as long as may be, of that letter; an article's text is one of the costliest. */
+/** A form that is accepted, with every text at its limit and made of `letter`. `article` becomes the content. */
 export function fullest(fields: Fields, sizes: FormSize["fields"], letter: string, article: string): Fields {
   const fill = (name: string, value: string): string => {
     const size = sizes.get(name);
@@ -23,7 +23,7 @@ export function fullest(fields: Fields, sizes: FormSize["fields"], letter: strin
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fill(name, value)]));
 }
 
-/** Forms that are refused: all fields, or one, as long as a body may be, and as many fields as may be. */
+/** Forms that are refused because all fields, or one, fill the largest body. */
 export function excessive(fields: Fields, letter: string, bytes: number): Record<string, URLSearchParams> {
   const names = Object.keys(fields).filter((name) => !["intent", "id", "version"].includes(name));
   const size = encodeURIComponent(letter).length / letter.length;
@@ -41,7 +41,7 @@ export function excessive(fields: Fields, letter: string, bytes: number): Record
   return forms;
 }
 
-/** As many fields as a form may have, of every name that it reads lists by. */
+/** The maximum number of fields, with every spelling that list fields may use. */
 export function manyFields(fields: Fields, bytes: number): URLSearchParams {
   const form = new URLSearchParams(fields);
   const names = Object.keys(fields).flatMap((name) => [name, `${name}[0]`, `${name}.a`, `${name}[99]`]);

@@ -18,7 +18,6 @@ const addBlog = (values: Parameters<typeof blog>[0]) => db.insertInto("blogs").v
 const addRestaurant = (values: Parameters<typeof restaurant>[0]) =>
   db.insertInto("restaurants").values(restaurant(values)).execute();
 
-/** The error with which the work fails. */
 const errorOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -92,7 +91,7 @@ test("un plan gratis dura 30, 60 o 90 días", async () => {
 });
 
 test("una marca es 0 o 1", async () => {
-  // The types forbid it already; a row written by hand must be stopped as well.
+  // The types forbid it, but a manual statement must fail as well.
   const two = JSON.parse("2");
   await expect(addProfile({ is_admin: two })).rejects.toThrow(/check/i);
   await expect(addBlog({ is_published: two })).rejects.toThrow(/check/i);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  // A connection that has counted nothing yet.
+  // A new connection without memoized counts.
   db = connect(database.url);
   await db.deleteFrom("blogs").execute();
 });

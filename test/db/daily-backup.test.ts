@@ -14,7 +14,7 @@ beforeEach(async () => {
   ({ url, drop } = await freshDatabase());
   folder = dirname(url.slice("file:".length));
   backups = join(folder, "copias");
-  // The process that copies has it from its environment, as the site does.
+  // The backup's child process reads it from the environment, as on the site.
   vi.stubEnv("DATABASE_URL", url);
 });
 afterEach(async () => {
@@ -24,21 +24,18 @@ afterEach(async () => {
 
 const copies = () => (existsSync(backups) ? readdirSync(backups) : []);
 
-/** Makes the last copy look so many hours older than it is. */
 function age(hours: number) {
   const note = join(folder, "test.last-backup.json");
   const kept = JSON.parse(readFileSync(note, "utf8")) as object;
   writeFileSync(note, JSON.stringify({ ...kept, at: new Date(Date.now() - hours * hour).toISOString() }));
 }
 
-/** What the doctor says of the copies. */
 async function doctor() {
   const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url, BACKUP_DIR: backups });
   const { findings } = JSON.parse(stdout) as { findings: { id: string; state: string; detail: string }[] };
   return findings.find(({ id }) => id === "backups");
 }
 
-// Each starts several processes, one after the other.
 describe.runIf(inject("engine") === "sqlite")("R4: con BACKUP_DIR", () => {
   test("se hace una copia al día, también cuando la última la hizo otro", async () => {
     expect(await backUpDaily(url, backups)).toEqual(findLastBackup(url));

@@ -21,7 +21,7 @@ afterEach(() => drop());
 const marker = "zqxwvk";
 const symbols = "\u{13000}\u{13041}\u{13082}";
 const holdsMarker = (path: string) => readFileSync(path).includes(marker);
-/** The index writes a word without the letters with which the one before it begins. */
+/** The full-text index stores a word without the prefix it shares with the one before. */
 const indexHoldsMarker = (path: string) => readFileSync(path).includes(Buffer.from(symbols).subarray(4));
 
 describe.runIf(inject("engine") === "sqlite")("una base de antes, en la que lo borrado aún se lee", { timeout: 60_000 }, () => {
@@ -36,7 +36,7 @@ describe.runIf(inject("engine") === "sqlite")("una base de antes, en la que lo b
         .execute();
     }
     await db.destroy();
-    // As the versions before did it.
+    // As earlier versions deleted rows.
     const site = new Sqlite(file);
     site.exec(`pragma secure_delete = off; delete from blogs where title like '${marker}%'`);
     site.pragma("wal_checkpoint(truncate)");

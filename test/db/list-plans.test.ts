@@ -47,13 +47,12 @@ const lists: Record<string, (asked: Asked) => Promise<unknown>> = {
   "los de una provincia, en la administración": (asked) => findRestaurants({ ...asked, provincia: "colon", state: "all" }),
 };
 
-/** How the engine goes about each query behind the list. */
 async function plansOf(list: string, asked: Asked): Promise<string[]> {
   queries.length = 0;
   await lists[list]!(asked);
   const made = [...queries];
   return await db.transaction().execute(async (trx) => {
-    // Reading the whole of such a small table would be the quickest.
+    // Postgres prefers a sequential scan for such a small table.
     if (!isSqlite) {
       for (const way of ["enable_seqscan", "enable_bitmapscan"]) await sql`select set_config(${way}, 'off', true)`.execute(trx);
     }
@@ -67,19 +66,19 @@ describe.each(Object.keys(lists))("%s", (list) => {
   test.each([1, 30])("encuentra las filas de la página %i en un índice, y solo lee esas", async (page) => {
     for (const plan of await plansOf(list, { search: "", page })) {
       for (const step of plan.split("\n")) {
-        // The imports to confirm and those that lapsed are few, and have indexes of nothing else.
+        // Unconfirmed and lapsed imports are few and have partial indexes.
         if (/(SCAN|SEARCH) (blogs|restaurants)/.test(step) && !/restaurants_(unconfirmed|lapsed)/.test(step)) {
           expect(step, plan).toMatch(/COVERING INDEX|\(id=\?\)/);
         }
         expect(step, plan).not.toMatch(/Seq Scan on (blogs|restaurants)/);
-        // Only the page itself is sorted, in the end.
+        // Only the rows of the page are sorted, by the outermost step.
         expect(step, plan).not.toMatch(/^\s+(USE TEMP B-TREE|->\s+Sort)/);
       }
     }
   });
 });
 
-// A short list is read through.
+// A filtered short list is scanned instead.
 const longLists = Object.keys(lists).filter((list) => !list.includes("categoría"));
 
 test.runIf(isSqlite).each(longLists)(

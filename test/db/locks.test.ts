@@ -11,7 +11,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Something that goes on until it is told to end. */
 function work() {
   let end = () => {};
   const ended = new Promise<string>((resolve) => (end = () => resolve("hecho")));

@@ -27,10 +27,8 @@ let url: string, db: Kysely<Database>, drop: TestDatabase["drop"];
 beforeEach(async () => ({ url, db, drop } = await emptyDatabase()));
 afterEach(() => drop());
 
-/** The migrations as they were when that one was the last. */
 const upTo = (last: string): Migrations => Object.fromEntries(Object.entries(first).filter(([name]) => name <= last));
 
-/** The migrations so far and one more. */
 const andThen = (up: Migrations[string]["up"], name = "900-next"): Migrations => ({
   ...first,
   [name]: { up, down: async () => {} },
@@ -69,7 +67,6 @@ async function tables(): Promise<string[]> {
     .sort();
 }
 
-/** Everything that was created, as the engine itself describes it. */
 async function structure() {
   const description =
     engine === "sqlite"
@@ -143,7 +140,7 @@ test("lo que ya estaba escrito con letras de Corea se encuentra como lo nuevo", 
   expect(await db.selectFrom("restaurants").select("search").orderBy("search").execute()).toHaveLength(2);
 });
 
-/** A row of a table as it was then, whose present type it does not fit. */
+/** Raw values, since old columns do not fit today's types. */
 function values(row: object) {
   return sql`(${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`;
 }

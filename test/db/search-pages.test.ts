@@ -7,7 +7,6 @@ import { countMatching, fold, searchPage } from "../../app/db/search.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { insertAll, restaurant } from "../support/database-rows";
 
-/** A time of day on 21 November, in minutes, as rows keep it. */
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21) + minute * 60_000).toISOString();
 
 describe("comparada con la consulta de siempre", () => {
@@ -25,7 +24,7 @@ describe("comparada con la consulta de siempre", () => {
   const [{ id: categoria }] = restaurantCategories;
   const words = ["café", "mariscos", "fonda", "del", "la"];
   const pick = <Item>(list: readonly Item[], number: number): Item => list[number % list.length]!;
-  /** The same for the same number, and as good as by chance. */
+  /** Pseudo-random but reproducible. */
   const chance = (number: number) => Math.imul(number + 1, 2_654_435_761) >>> 4;
 
   function anyRestaurant(number: number) {
@@ -35,7 +34,7 @@ describe("comparada con la consulta de siempre", () => {
       provincia: pick(["colon", "darien", "panama"], by >> 5),
       categoria: pick([null, ...restaurantCategories.map(({ id }) => id)], by >> 7),
       is_active: by % 7 === 0 ? 0 : 1,
-      // Many at the same time, so that the id has to decide.
+      // Many share a time, so the id decides the order.
       created_at: at(by % 50),
     });
   }
@@ -73,7 +72,7 @@ describe("cuántos son", () => {
   });
   afterAll(() => database.drop());
   beforeEach(async () => {
-    // A connection that has counted nothing yet.
+    // A new connection without memoized counts.
     other = connect(database.url);
     await other.deleteFrom("restaurants").execute();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 21) });

@@ -10,7 +10,6 @@ let url: string, db: Kysely<Database>, drop: TestDatabase["drop"];
 beforeAll(async () => ({ url, db, drop } = await freshDatabase()));
 afterAll(() => drop());
 
-/** A time of day on 21 November, in minutes, as rows keep it. */
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21) + minute * 60_000).toISOString();
 
 test("el texto se compara sin mayúsculas, acentos ni espacios de más", () => {
@@ -22,12 +21,12 @@ test("el texto se compara sin mayúsculas, acentos ni espacios de más", () => {
   expect(searchColumn("")).toBe(" ");
 });
 
-// Short lists are read through, long ones asked of the index.
+// Short lists are scanned, long ones use the index.
 describe.each([
   ["corta", 0],
   ["larga", 1_100],
 ])("en una lista %s", (_, others) => {
-  // A connection that remembers nothing of other lists.
+  // A new connection without memoized counts.
   let db: Kysely<Database>;
   afterAll(() => db.destroy());
   const names = [
@@ -142,7 +141,7 @@ describe.each([
     expect(await find("maruja")).toEqual(["Fonda Maruja"]);
 
     await db.deleteFrom("restaurants").where("id", "=", row.id).execute();
-    // SQLite gives this one the number of the one before.
+    // SQLite reuses the number of the deleted row.
     const next = restaurant({ nombre: "Fonda Nueva" });
     await db.insertInto("restaurants").values(next).execute();
     expect(await find("maruja")).toEqual([]);
@@ -160,12 +159,12 @@ describe.each([
 });
 
 describe("en una lista con palabras raras y de casi todos", () => {
-  /** Common words have more than 1,000 hits, rare ones fewer; both ways of searching must agree with a plain one. */
+  /** Common words have more than 1,000 matches, rare ones fewer. Both search strategies must agree with a plain search. */
   const rows = Array.from({ length: 2600 }, (_, number) =>
     blog({
       title: ["Receta panameña", number % 50 ? "fácil" : "con culantro", `nro${number}x`, number % 1300 ? "" : "única"].join(" "),
       is_published: number % 26 ? 1 : 0,
-      // Several at the same time, so that the id has to decide.
+      // Several share a time, so the id decides the order.
       created_at: at(Math.floor(number / 4)),
       author_id: number % 2 ? null : "yaneth",
     }),

@@ -17,7 +17,6 @@ async function open() {
 
 type Db = TestDatabase["db"];
 
-/** All rows of a table without their numbers, which the database gives. */
 async function rowsOf(db: Db, table: "blogs" | "restaurants") {
   const rows = await db.selectFrom(table).selectAll().orderBy("id").execute();
   return rows.map((row) => ({ ...row, seq: 0 }));

@@ -10,7 +10,7 @@ import { accessOf } from "../../app/premium/access.server";
 import { migrations } from "../../migrations";
 import { freshDatabase } from "../support/database";
 
-/** What a page may wait for a database that says nothing, in milliseconds, with some time for a slow machine. */
+/** The longest a page may wait for an unresponsive database, in milliseconds, with a margin for slow machines. */
 const longest = 12_000;
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
@@ -23,7 +23,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** A database behind a line that can be stalled: what is said meanwhile is lost, as where a firewall forgets a connection. */
+/** A database behind a proxy that can drop all data, like a firewall that has forgotten a connection. */
 async function openLine() {
   const database = await freshDatabase();
   const { port, hostname } = new URL(database.url);
@@ -61,7 +61,7 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
     const ask = () => Promise.all(Array.from({ length: everybody }, (_, number) => accessOf({ id: `persona-${number}` })));
     await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.2)`.execute(db)));
 
-    // Half of the connections are in the middle of a transaction, which must not wait once more to be undone.
+    // Half of the connections are inside a transaction, whose rollback must not wait a second time.
     let begun = 0;
     let goOn = () => undefined as void;
     const stalled = new Promise<void>((resolve) => (goOn = resolve));
@@ -80,7 +80,7 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
     const [accesses, waited] = await timed(ask());
     expect(accesses).toEqual(Array(everybody).fill({ allowed: false, why: "unavailable" }));
     expect(waited).toBeLessThan(longest);
-    // Whoever has waited is told at once when asking for something else.
+    // After the first timeout, further queries fail fast.
     const [refused, atOnce] = await timed(failureOf(sql`select 3`.execute(db)));
     expect(refused).toBeInstanceOf(Error);
     expect(atOnce).toBeLessThan(2_000);
@@ -89,7 +89,7 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
     expect(waitedToo).toBeLessThan(longest);
 
     line.isStalled = false;
-    // A timer counts from when the loop last looked at the clock, which is a little earlier than now.
+    // Timers count from the start of the event loop's turn, slightly before now.
     await pause(restAfterSilence + 50);
     const [after, soon] = await timed(ask());
     expect(after).toEqual(Array(everybody).fill({ allowed: false, why: "none" }));

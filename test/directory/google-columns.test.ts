@@ -19,7 +19,7 @@ async function have(google_fields: string[]): Promise<Restaurant> {
 
 test.each([
   { fields: [], toConfirm: [] },
-  // Google's reviews stay Google's when somebody has confirmed the rest.
+  // Confirmation does not cover Google's reviews.
   { fields: ["customer_reviews"], toConfirm: [] },
   { fields: ["direccion"], toConfirm: ["direccion"] },
   { fields: ["telefono"], toConfirm: ["telefono"] },

@@ -7,7 +7,7 @@ import { listed } from "../support/published-rows";
 
 const app = await openApp();
 
-// As an import leaves it: 100 characters of each review, and every column Google's.
+// As the import stores it: 100 characters of each review, and every column from Google.
 const review =
   "Itzel: Fuimos un domingo con toda la familia y el sancocho llegó hirviendo, con su arroz aparte y un culantro re…";
 const imported: Partial<NewRestaurant> = {

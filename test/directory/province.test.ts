@@ -11,7 +11,6 @@ async function open(rows: NewRestaurant[]) {
   await app.db.insertInto("restaurants").values(rows).execute();
 }
 
-/** The restaurants that the list shows, in its order. */
 async function shownAt(path: string) {
   return namesOnCards((await app.visit(path)).html);
 }

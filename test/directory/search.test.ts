@@ -12,7 +12,6 @@ async function open(rows: NewRestaurant[]) {
   await app.db.insertInto("restaurants").values(rows).execute();
 }
 
-/** The restaurants that the list shows, in its order. */
 async function shownAt(path: string) {
   return namesOnCards((await app.visit(path)).html);
 }
@@ -91,7 +90,7 @@ test("una categoría que no existe lo dice en el formulario, con lo demás que s
   expect([attribute(select, "aria-invalid"), attribute(select, "aria-describedby")]).toEqual(["true", "categoria-error"]);
   expect(metaOf(html, "robots")).toEqual(["noindex"]);
   expect(namesOnCards(html)).toEqual([]);
-  // In a province without restaurants there is no form otherwise.
+  // A province without restaurants shows no form otherwise.
   expect((await app.visit("/restaurantes-darien?categoria=sushi")).text).toContain("La categoría «sushi» no existe.");
 });
 

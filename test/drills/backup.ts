@@ -1,7 +1,5 @@
-/*
- * A backup while the site is written to fifty times a second, and back to it: nobody waits longer than a second, the copy holds
- * all that was acknowledged before it was begun, and once restored the site serves just what is in it.
- */
+/* Backups during fifty writes a second, then a restore: no request waits longer than a second, the backup contains every write
+   acknowledged before it began, and the restored site serves exactly the backup's content. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { copiesKept, findCopies, findLastBackup } from "../../app/db/backups/files.server";
@@ -21,12 +19,12 @@ import { countRows, keptIn, write, writeKinds, writesOf } from "./writes";
 
 const rows = options.rows ?? 20_000;
 const perSecond = 50;
-/** Writes before the first copy and after the last, in milliseconds, and how often it is copied in between. */
+/** Writing time before the first backup and after the last, in milliseconds, and the number of backups. */
 const around = 2_000;
 const times = options.times ?? 3;
 const longestWait = 1_000;
 const longestRestore = 5 * 60_000;
-/** Of each kind so many: a message takes the most, since its limit counts addresses, of which there are plenty. */
+/** The mix of forms: mostly contact messages, whose rate limit is per IP address, and the drill has plenty of those. */
 const mixed = [...Array.from({ length: 8 }, () => "contact" as const), ...writeKinds];
 
 await drill("copia y restauración", async () => {
@@ -46,7 +44,7 @@ await drill("copia y restauración", async () => {
     waits.push(performance.now() - began);
     promise(status === expected, `durante la copia contestó ${status}`);
   };
-  // Neither waits for the answer before: whoever visits knows of no one else.
+  // An open-loop load: each write is sent without waiting for the one before.
   const under: Promise<void>[] = [];
   let turn = 0;
   const writing = setInterval(() => {
@@ -62,7 +60,7 @@ await drill("copia y restauración", async () => {
     const { code, said } = await runProgram("backup", [], { DATABASE_URL: databaseUrl });
     durations.push(performance.now() - began);
     promise(code === 0, `npm run backup falló: ${said}`);
-    // Two copies of one second would have the same name.
+    // Backups are named by the second, so wait for a new name.
     await pause(1_000);
   }
   const copied = Date.now();

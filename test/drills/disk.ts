@@ -1,7 +1,5 @@
-/*
- * A full disk: pages go on, what is written is refused with a form in Spanish that has all that was typed, nothing that was
- * acknowledged is lost, the file stays whole, and once there is room again the same process writes as before.
- */
+/* Full disk: pages still work, forms are refused in Spanish with everything typed, no acknowledged write is lost, the database
+   stays intact, and the same process writes again once there is space. */
 import { join } from "node:path";
 import { formatCount } from "../../app/text/format";
 import { startApp } from "../edge/edge";
@@ -16,9 +14,9 @@ import { keptIn, write, writeKinds, writesOf } from "./writes";
 
 goApart(import.meta.url);
 
-/** So often each kind of form is refused before there is room again. */
+/** Refusals needed of each kind of form before the space is freed. */
 const times = options.times ?? 20;
-/** A full disk has room for what its journal already took: not every form is refused. */
+/** On a full disk the journal can still reuse its space, so some forms succeed. */
 const mostForms = 100 * times;
 const longestRecovery = 5_000;
 const pages = ["/", "/blog", "/restaurantes-panama", "/contact", "/blog?q=pescado", "/my-blogs", "/health/ready"];

@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 const broken: string[] = [];
 const endings: (() => unknown)[] = [];
 
-/** What the drill was told about how hard to try; each drill has its own numbers where it was told nothing. */
 export const options = readOptions();
 
 function readOptions() {
@@ -20,9 +19,9 @@ function readOptions() {
   };
 }
 
-/** Runs the drill, prints the line that it returns and the promises that were broken, and ends the process accordingly. */
+/** Runs the drill, prints its result and the broken promises, and exits with 1 if there are any. */
 export async function drill(name: string, run: () => Promise<string>): Promise<never> {
-  // What others have begun is ended when this process ends, which a signal alone would not have it do.
+  // Child processes are stopped on "exit", which a signal alone does not trigger.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
   try {
     console.log(`${name}: ${await run()}`);
@@ -34,17 +33,16 @@ export async function drill(name: string, run: () => Promise<string>): Promise<n
   process.exit(broken.length === 0 ? 0 : 1);
 }
 
-/** Notes that a promise was broken, unless it was kept; the drill goes on. */
+/** Records a broken promise if `isKept` is false. The drill continues. */
 export function promise(isKept: boolean, otherwise: string): void {
   if (!isKept) broken.push(otherwise);
 }
 
-/** Has something done when the drill is over, the last first. */
+/** Registers clean-up for the end of the drill, run in reverse order. */
 export function afterwards(end: () => unknown): void {
   endings.push(end);
 }
 
-/** A number of those, all alike. */
 export function random(from: number, to: number): number {
   return from + Math.random() * (to - from);
 }

@@ -1,9 +1,6 @@
-/*
- * kill -9: the app is killed while several clients write, again and again. Whatever a client was told to be kept is there after
- * the next start, nothing is there by halves, the file is whole, and the site serves again within five seconds. What the app had
- * written survives it in the system's memory: whether SQLite waits until it is on the disk, as a power cut asks for, shows in no
- * drill; that is what `synchronous` is set for.
- */
+/* kill -9: the app is killed repeatedly while several clients write. After each restart every acknowledged write exists,
+   nothing is half-written, the database is intact, and the site serves within five seconds. The operating system's cache
+   survives a killed process, so no drill can test durability on power loss; that is what `synchronous` is set for. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";
@@ -29,7 +26,6 @@ await drill("kill -9", async () => {
   const missing = new Set<string>();
   let whole = 0;
 
-  /** Until the site is no more. */
   async function writeOn(url: string, turn: number) {
     for (;;) {
       const kind = writeKinds[(turn += 1) % writeKinds.length]!;
@@ -64,7 +60,7 @@ await drill("kill -9", async () => {
     await pause(random(0, 600));
     app.process.kill("SIGKILL");
     await Promise.all([app.ended, ...writers]);
-    // As it lies there, before anybody has mended what was begun.
+    // Inspect the file before the next start recovers it.
     whole += faultsIn(databaseUrl).length === 0 ? 1 : 0;
   }
   const { app } = await startAndLook();

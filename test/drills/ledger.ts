@@ -3,8 +3,8 @@ type Entry = { at: number; outcome: "unanswered" | "acknowledged" | "refused" };
 export type Ledger = ReturnType<typeof openLedger>;
 
 /**
- * What clients sent and what they were told about it, to be held against what the site kept. Times are those of `Date.now()`;
- * each write has an id of its own under which it can be found again.
+ * Records what clients sent and how it was answered, to compare with what the site stored. Each write has a unique id. Times come
+ * from `now`, in ms.
  */
 export function openLedger(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
@@ -14,19 +14,18 @@ export function openLedger(now: () => number = Date.now) {
   const refused = () => idsOf(({ outcome }) => outcome === "refused");
 
   return {
-    /** Before it is sent. */
     begin: note("unanswered"),
-    /** The whole answer came, and said that it is kept. */
+    /** The complete answer says that it was saved. */
     acknowledge: note("acknowledged"),
-    /** The whole answer came, and said that it is not. */
+    /** The complete answer says that it was not saved. */
     refuse: note("refused"),
-    /** Those of which a client was told, until then, that they are kept. */
+    /** Ids acknowledged up to `until`. */
     acknowledged,
     refused,
     unanswered: () => idsOf(({ outcome }) => outcome === "unanswered"),
-    /** Acknowledged until then, and not there: what must never be. */
+    /** Acknowledged but not stored: lost writes. */
     missing: (kept: ReadonlySet<string>, until?: number) => acknowledged(until).filter((id) => !kept.has(id)),
-    /** There, although nobody sent them or whoever did was told that they are not. */
+    /** Stored although never sent, or although refused. */
     uncalledFor: (kept: ReadonlySet<string>) => [...kept].filter((id) => (entries.get(id)?.outcome ?? "refused") === "refused"),
   };
 }

@@ -1,8 +1,6 @@
-/*
- * Ten minutes of what a busy day brings, through nginx: 50 clients who read, search, sign in to their pages and write. Every answer
- * is what it should be, the site logs no error, most answers are quick, everything acknowledged is there, and the app needs no more
- * memory at the end than after two minutes.
- */
+/* Ten minutes of a busy day through nginx: 50 clients read, search, open signed-in pages and write. Every answer has the
+   expected status, the log has no errors, response times meet their goals, no acknowledged write is lost, and the app's memory
+   at the end is what it was after two minutes. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";
@@ -20,7 +18,7 @@ import { anyAddress, keptIn, write, writeKinds, writesOf } from "./writes";
 const minute = 60_000;
 const length = minute * (options.minutes ?? 10);
 const clients = options.clients ?? 50;
-/** From this moment on memory may not grow by more than this. */
+/** From this point on memory may grow by at most `mostGrowth`. */
 const settled = 2 * minute;
 const mostGrowth = 0.1;
 const quick = { p95: 300, p99: 1_000 };
@@ -33,7 +31,7 @@ await drill("carga", async () => {
   const people = await fill(databaseUrl, 200);
   const edge = await startEdge({ DATABASE_URL: databaseUrl, NGINX_WORKERS: "2" });
   afterwards(() => edge.stop());
-  // While the app starts, nginx tells of what it cannot ask yet.
+  // While the app starts, nginx logs connection errors.
   const before = edge.errorText();
   const nextWrite = writesOf(people);
   const ledger = openLedger();
@@ -44,7 +42,7 @@ await drill("carga", async () => {
   const began = performance.now();
   const isOver = () => performance.now() - began >= length;
 
-  /** What the next visitor wants, after the status of its answer when all is well; most want what others want too. */
+  /** The next request with the status it should get, picked at random and weighted towards reading. */
   function next(turn: number): [wanted: number, asking: Promise<Answer>] {
     const { cookie } = people[turn % people.length]!;
     const from = anyAddress();
@@ -57,7 +55,7 @@ await drill("carga", async () => {
       return [200, ask(edge.url, `${of(["/blog", "/restaurantes-panama"])}?${search}`, { from })];
     }
     if (luck < 0.7) return [200, ask(edge.url, of(["/favicon.svg", "/robots.txt", "/sitemap.xml", "/blog/rss.xml"]), { from })];
-    // To them no page is answered out of the cache, in whose place nginx shows an older one when the app fails.
+    // Signed-in pages are never served from the cache, so nginx cannot hide a failure behind a stale page.
     if (luck < 0.75) return [200, ask(edge.url, of(pages), signedIn)];
     if (luck < 0.81) return [200, ask(edge.url, of(["/my-blogs", "/profile", "/write-blog"]), signedIn)];
     if (luck < 0.85) return [200, ask(edge.url, of(["/admin", "/admin/mensajes", "/admin/free-plans"]), signedIn)];
@@ -107,12 +105,11 @@ await drill("carga", async () => {
   ].join(", ");
 });
 
-/** A line of the log that tells of an error, or of worse. */
 function isFault(line: string) {
   return /"level":[56]0\b/.test(line);
 }
 
-/** What the app needed during the minute after it had settled, and during the last one. */
+/** Compares the mean memory of the minute after `settled` with that of the last minute. */
 function growthOf(memory: { at: number; bytes: number }[]): string {
   const mean = (from: number, to: number) => {
     const some = memory.filter(({ at }) => at >= from && at < to);

@@ -1,7 +1,5 @@
-/*
- * Upgrading a database of an older version that is full of rows, on both engines: two starts at the same moment migrate once and
- * both serve; and a start that is killed in the middle of migrating leaves the database as it was, so that the next one does it.
- */
+/* Upgrades a large database of an older version on both engines. Two simultaneous starts migrate once and both serve. A start
+   killed during the migration leaves the database unchanged, and the next one migrates it. */
 import { setTimeout as pause } from "node:timers/promises";
 import { executedMigrations } from "../../app/db/migrate.server";
 import { migrations } from "../../migrations";
@@ -14,7 +12,7 @@ import { afterwards, drill, options, promise, random } from "./drill";
 import { type OldDatabases, openOldPostgres, openOldSqlite, type State, stateOf } from "./old-databases";
 import { faultsIn } from "./sqlite";
 
-/** So many are killed in the middle; a tenth of it, at least one, starts in pairs. */
+/** Number of starts killed halfway. A tenth as many, at least one, run in pairs. */
 const times = options.times ?? 20;
 const pairs = Math.max(1, Math.round(times / 10));
 const rows = options.rows ?? 5_000;
@@ -37,7 +35,7 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
   const all = Object.keys(migrations(old.engine)).sort();
   const before = await stateOf(await old.make());
 
-  // As it should be: one start that nobody disturbs.
+  // The reference: one undisturbed start.
   const model = await old.make();
   const first = await launchApp({ DATABASE_URL: model });
   await until(() => old.isChanging(model));
@@ -93,7 +91,7 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
   return `dos arranques a la vez, ${pairs} veces, migran una vez y sirven; matada ${killed} veces en la mitad (dura ${inSeconds(duration)}), el siguiente arranque la hace entera`;
 }
 
-/** Only these, and from nowhere else: whoever looks at more while it is migrated stands in the way. */
+/** Reads nothing else: any further query could block the migration. */
 async function executedIn(url: string): Promise<string[]> {
   return (await withDatabase(url, executedMigrations)).sort();
 }

@@ -13,21 +13,20 @@ import { withDatabase } from "../support/filled-database";
 import { openPostgres } from "../support/postgres";
 import { copyAside } from "./sqlite";
 
-/** The last migration that the older version knew; what follows has work to do with each row. */
+/** The last migration of the older version. */
 const lastKnown = "002-accounts";
-/** Rows per statement, below the number of values that either engine takes at once. */
+/** Rows per statement, within both engines' limits on parameters. */
 const batch = 500;
 
-/** Databases of an older version of the site, all alike and full of rows. */
+/** Identical databases of an older version, full of rows. */
 export type OldDatabases = {
   engine: Engine;
-  /** Another one; its address. */
   make: () => Promise<string>;
-  /** Whether something is being done to it that is not committed yet, seen from outside. */
+  /** True while a migration is running but not committed, as seen from another process. */
   isChanging: (url: string) => Promise<boolean>;
-  /** Where to look at what a process that was killed has left, before the next start mends it. */
+  /** The URL under which to inspect what a killed process left, before the next start repairs it. */
   aside: (url: string) => string;
-  /** How often it was copied before it was migrated; null where that is not done. */
+  /** The number of backups made before migrating; null if the engine makes none. */
   copiesOf: (url: string) => number | null;
   stop: () => Promise<void>;
 };
@@ -44,7 +43,7 @@ export async function openOldSqlite(folder: string, rows: number): Promise<OldDa
       copyFileSync(original, join(own, "site.db"));
       return Promise.resolve(`file:${join(own, "site.db")}`);
     },
-    // It is copied first, by who migrates.
+    // The migrating process makes a backup first.
     isChanging: (url) => Promise.resolve(existsSync(`${sqliteFile(url)}.copying`) || beside(url, /\.before-/) > 0),
     aside: copyAside,
     copiesOf: (url) => beside(url, /\.before-/),
@@ -82,7 +81,7 @@ export async function openOldPostgres(rows: number): Promise<OldDatabases> {
   };
 }
 
-/** As that version left it after a few years. */
+/** Fills the database as that version would have after a few years. */
 async function fillOld(url: string, rows: number) {
   const all = migrations(engineOf(url));
   const known = Object.fromEntries(Object.entries(all).filter(([name]) => name <= lastKnown));
@@ -98,7 +97,7 @@ async function fillOld(url: string, rows: number) {
   });
 }
 
-/** Rows of a table as it was then, whose present type they do not fit. */
+/** Raw SQL, since the old columns do not fit today's types. */
 async function insert(db: Kysely<Database>, table: ReturnType<typeof sql>, rows: unknown[][]) {
   for (let start = 0; start < rows.length; start += batch) {
     const values = rows.slice(start, start + batch).map((row) => sql`(${sql.join(row)})`);
@@ -108,7 +107,7 @@ async function insert(db: Kysely<Database>, table: ReturnType<typeof sql>, rows:
 
 export type State = { executed: string[]; rows: string; structure: string };
 
-/** The migrations that a database has seen, its rows counted, and everything that was created in it. */
+/** The executed migrations, the row counts and the schema. */
 export async function stateOf(url: string): Promise<State> {
   return await withDatabase(url, async (db) => {
     const structure =

@@ -1,8 +1,6 @@
-/*
- * Postgres is away: first it refuses connections, then it takes them and says nothing. Meanwhile /health/ready says so, every page
- * is answered in good time, with an error in Spanish where it needs the database, forms come back with what was typed, and
- * once Postgres is there again so is the site, without a restart.
- */
+/* Postgres outage: first it refuses connections, then it accepts them and hangs. Meanwhile /health/ready fails, every page
+   answers within its limit, with an error in Spanish if it needs the database, and forms keep the typed values. When Postgres
+   is back the site recovers without a restart. */
 import { setTimeout as pause } from "node:timers/promises";
 import { startApp, until } from "../edge/edge";
 import { type Answer, ask } from "../edge/raw-requests";
@@ -17,7 +15,7 @@ import { keptIn, write, writeKinds, writesOf } from "./writes";
 const outage = 1_000 * (options.seconds ?? 30);
 const longestHealth = 2_000;
 const longestRecovery = 5_000;
-/** What they say without it; home goes on but for its article, and what needs no database as ever. */
+/** The expected status and text of each page without the database. Home still answers, without its articles. */
 const pages = [
   ["/", 503, /No se pudieron cargar los artículos/],
   ["/contact", 200, /<\/html>/],
@@ -46,7 +44,7 @@ await drill("Postgres ausente", async () => {
     ["rechaza", () => proxy.refuse(), 5_000],
     ["se cuelga", () => proxy.stall(), 10_000],
   ] as const) {
-    // As they are in the middle of the day: with connections open that were in use just now.
+    // Warm up the connection pool, as in normal operation.
     await Promise.all(Array.from({ length: 10 }, () => ask(url, "/blog")));
     await begin();
     const over = performance.now() + outage;
@@ -81,7 +79,7 @@ await drill("Postgres ausente", async () => {
         const form = nextWrite(writeKinds[turn % writeKinds.length]!);
         const { answer, time } = await within(3 * longestPage, write(url, form, ledger));
         look(form.path, answer, time);
-        // Who may send it cannot be asked: then the form says that, and asks for the password.
+        // The session cannot be checked; such forms say so and ask for the password.
         promise(!answer || answer.status >= 400, `${name}: un formulario (${form.kind}) contestó ${answer?.status}`);
         promise(!answer || answer.text.includes(form.typed), `${name}: un formulario (${form.kind}) perdió lo escrito`);
         await pause(100);
@@ -110,7 +108,7 @@ await drill("Postgres ausente", async () => {
   return `${parts.join("; ")}; ${missing} escrituras perdidas, sin reiniciar`;
 });
 
-/** What comes of it within that time, and how long that took. */
+/** The answer, or undefined after that many milliseconds, and the time taken. */
 async function within(milliseconds: number, asking: Promise<Answer>) {
   const began = performance.now();
   const answer = await Promise.race([asking.catch(() => undefined), pause(milliseconds, undefined, { ref: false })]);

@@ -1,8 +1,6 @@
-/*
- * npm run drills: what the site promises when things go wrong, tried out on the site as it is built. All of the drills one after
- * the other, or those that are named: `node test/drills/run.js kill disk --times 5`. Each is a program of its own, prints a line
- * and ends with 1 when a promise was broken. They take their time, and the machine for themselves: most of all `load`.
- */
+/* npm run drills: tests what the built site promises under failure. Runs all drills in sequence, or those named: `node
+   test/drills/run.js kill disk --times 5`. Each is a program that prints one line and exits with 1 if a promise was broken.
+   They are slow and need the machine to themselves, `load` most of all. */
 import { parseArgs } from "node:util";
 import { buildPrograms, runLogged } from "../programs.js";
 

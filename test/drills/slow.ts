@@ -1,7 +1,5 @@
-/*
- * Slow clients, through nginx: half of them send the headers of a request a line at a time, the others a form a letter at a time,
- * and whoever is cut off comes back. Each is cut off within a minute, and all others get every page, and quickly.
- */
+/* Slow clients through nginx: half of them send the headers one line at a time, the others a form one character at a time, and
+   all reconnect when cut off. Each connection is cut off within a minute, and normal visitors still get every page quickly. */
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -20,12 +18,11 @@ const seconds = options.seconds ?? 30;
 const clients = options.clients ?? 200;
 const visitors = 10;
 const longestSlow = 60_000;
-/** Whoever is cut off sooner was not put up with: then nothing slow was tried. */
+/** If connections are cut off sooner than this, the drill has tested nothing slow. */
 const shortestSlow = 5_000;
 const longestPage = 500;
-/** Long enough for the last one to be cut off. */
 const patience = longestSlow + 10_000;
-/** A little of it every so often, in milliseconds. */
+/** Milliseconds between two pieces. */
 const dripEvery = 1_000;
 const pages = ["/", "/blog", "/restaurantes-panama", "/contact", "/my-blogs"];
 
@@ -44,7 +41,6 @@ await drill("clientes lentos", async () => {
   let open = 0;
   let mostOpen = 0;
 
-  /** One after the other; the last is left until it is cut off. */
   async function dripOn(kind: keyof typeof lives) {
     while (performance.now() < over) {
       const socket = connect({ port: edge.port, host: "127.0.0.1", localAddress: anyAddress() });
@@ -95,7 +91,7 @@ await drill("clientes lentos", async () => {
   ].join(", ");
 });
 
-/** Sends a request so slowly that it never ends; how long it was put up with, in milliseconds. */
+/** Sends a request that never ends. Resolves with the milliseconds until it was cut off. */
 function drip(socket: Socket, port: number, kind: "headers" | "bodies"): Promise<number> {
   const host = `Host: localhost:${port}\r\n`;
   const form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n";
@@ -113,7 +109,7 @@ function drip(socket: Socket, port: number, kind: "headers" | "bodies"): Promise
       resolve(performance.now() - began);
     };
     socket.resume();
-    // It has been told; whoever goes on sending nevertheless is not waited for.
+    // The server has answered or closed; do not wait for the rest.
     socket.on("end", end);
     socket.on("error", end);
     socket.on("close", end);

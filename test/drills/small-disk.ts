@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/** A disk that can be full for one program. */
+/** A disk that can be filled for one program. */
 export type SmallDisk = {
   folder: string;
-  /** How it is done, for the reader. */
   how: string;
   fill: (program: ChildProcess) => void;
   free: (program: ChildProcess) => void;
@@ -20,8 +19,8 @@ const apart = ["--map-root-user", "--mount"];
 const does = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
 /**
- * Runs the program of that address once more where it may mount a disk that nobody else sees and that goes when the program does,
- * and ends as it does. Returns where that is done already, or cannot be.
+ * Re-runs the program in its own mount namespace, where it may mount a tmpfs that vanishes with it, and exits with its status.
+ * Returns if already inside one or if namespaces are unavailable.
  */
 export function goApart(program: string): void {
   if (isApart || !does("unshare", ...apart, "true")) return;
@@ -30,7 +29,7 @@ export function goApart(program: string): void {
   process.exit(status ?? 1);
 }
 
-/** A disk of a few megabytes; where none can be mounted, a folder in which no file may grow. */
+/** Mounts a disk of a few megabytes. Where that is impossible, a folder in which files cannot grow. */
 export function openSmallDisk(): SmallDisk {
   const folder = join(temporaryFolder(), "disk");
   mkdirSync(folder);
@@ -38,7 +37,7 @@ export function openSmallDisk(): SmallDisk {
 }
 
 function mounted(folder: string): SmallDisk {
-  // Before the folder is removed.
+  // Must run before the folder is removed.
   process.prependOnceListener("exit", () => does("umount", "--lazy", folder));
   const ballast = join(folder, "ballast");
   return {
@@ -49,7 +48,6 @@ function mounted(folder: string): SmallDisk {
   };
 }
 
-/** Down to the last page. */
 function fillDisk(ballast: string) {
   const file = openSync(ballast, "a");
   for (const size of [1_048_576, 4_096]) {
@@ -62,7 +60,7 @@ function fillDisk(ballast: string) {
   closeSync(file);
 }
 
-/** What the program writes beyond the size that SQLite's journal has now is refused (EFBIG). Its log must be shorter than that. */
+/** Writes beyond SQLite's current journal size fail with EFBIG. The program's log must stay below that size. */
 function limited(folder: string): SmallDisk {
   const limit = ({ pid }: ChildProcess, bytes: string) => {
     if (!does("prlimit", "--pid", String(pid), `--fsize=${bytes}`))

@@ -5,8 +5,8 @@ import { sqliteFile } from "../../app/db/sqlite.server";
 const ends = ["", "-wal", "-shm"];
 
 /**
- * A copy of a database as it lies there, for looking at: what a process that was killed has left behind is to be mended by the
- * next start, and not by whoever looks. Nobody may be using the database. Each copy takes the place of the one before.
+ * Copies a database file for inspection and returns the copy's URL. Opening the original would repair what a killed process left,
+ * which is the next start's job. Nothing may be using the database. Overwrites the previous copy.
  */
 export function copyAside(url: string): string {
   const file = sqliteFile(url);
@@ -16,7 +16,7 @@ export function copyAside(url: string): string {
   return `file:${copy}`;
 }
 
-/** What SQLite finds wrong with a database as it lies there, references included; nothing when it is whole. */
+/** The faults SQLite finds, including broken foreign keys; empty if the database is intact. Inspects a copy. */
 export function faultsIn(url: string): string[] {
   const database = new Sqlite(sqliteFile(copyAside(url)), { fileMustExist: true });
   try {

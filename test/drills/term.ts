@@ -1,8 +1,6 @@
-/*
- * SIGTERM under load, through nginx. Those who look at /health/ready, as a load balancer does, lose nothing at all; of those who go
- * on asking, every request that nginx took is answered in full; every form that was answered is there; and it ends with 0 within
- * ten seconds, also when a request is stuck.
- */
+/* SIGTERM under load, through nginx. Clients that watch /health/ready, as a load balancer does, lose no request. Every other
+   request that nginx accepted is answered completely. Every acknowledged form is stored. The app exits with 0 within ten
+   seconds, even with a stuck request. */
 import { join } from "node:path";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,7 +17,7 @@ import { anyAddress, keptIn, write, writeKinds, writesOf } from "./writes";
 const times = options.times ?? 4;
 const clients = options.clients ?? 200;
 const longestEnd = 10_000;
-/** How long they ask before it is told to end, and how often a load balancer looks. */
+/** Load before the signal, and the health check's interval, in milliseconds. */
 const beforehand = 1_500;
 const lookEvery = 250;
 const pages = ["/", "/blog", "/restaurantes-panama", "/about"];
@@ -63,7 +61,7 @@ async function endUnderLoad(hasStuck: boolean) {
   function next(turn: number): Promise<Answer> {
     if (turn % 8 === 0) return write(edge.url, nextWrite(writeKinds[(turn / 8) % writeKinds.length]!), ledger);
     const path = pages[turn % pages.length]!;
-    // Half of them in no cache.
+    // Every other request misses the cache.
     return ask(edge.url, turn % 2 === 0 ? path : `${path}?n=${turn}`, { from: anyAddress() });
   }
 
@@ -75,14 +73,14 @@ async function endUnderLoad(hasStuck: boolean) {
         const isWhole = status === 302 || (status === 200 && text.includes("</html>"));
         counts[isWhole ? "answered" : "lost"] += 1;
       } catch {
-        // Whether nginx had taken it stands in its log.
+        // nginx's log tells whether the request had been accepted.
         counts[looks ? "lost" : "refused"] += 1;
         await pause(random(20, 100));
       }
     }
   }
 
-  // One look after the other, whether the one before was answered or not.
+  // Health checks run on schedule without waiting for the previous answer.
   const looking = setInterval(() => void look(), lookEvery);
   const visitors = Array.from({ length: clients }, (_, client) => visit(client, client % 4 !== 0));
   await pause(beforehand);
@@ -97,7 +95,8 @@ async function endUnderLoad(hasStuck: boolean) {
   clearInterval(looking);
   await Promise.all(visitors);
 
-  // Those it took are in its log, those it answered are here; who is stuck has a line too. A line that is missing would hide a loss.
+  // Compares nginx's log with the answers received. The stuck request is logged too and left out. A missing log line would hide a
+  // lost request.
   const lines = linesOf(edge.log).filter(({ path, status }) => path !== stuckPath && status !== 0);
   const taken = new Set(lines.map(({ requestId }) => requestId));
   const unanswered = [...taken].filter((id) => !answered.has(id)).length;
@@ -117,7 +116,6 @@ async function endUnderLoad(hasStuck: boolean) {
   return { answered: counts.answered, lost: counts.lost + unanswered, unwatched: counts.refused, time };
 }
 
-/** A form of which only the beginning ever comes. */
 function getStuck(port: number) {
   const head = `POST ${stuckPath} HTTP/1.1\r\nHost: localhost:${port}\r\n`;
   const body = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nemail=";

@@ -2,18 +2,17 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** What stands between the site and its database, and can go wrong. */
+/** A TCP proxy between the site and its database that simulates outages. */
 export type WaywardProxy = {
   port: number;
-  /** Cuts every connection and refuses new ones, as a server that is being restarted does. */
+  /** Closes every connection and refuses new ones, like a restarting server. */
   refuse: () => Promise<void>;
-  /** Takes connections and what is sent over them, and passes nothing on: as where a network was cut. */
+  /** Accepts connections and data but forwards nothing, like a network partition. */
   stall: () => void;
-  /** Passes everything on again, and first of all what was held up. */
+  /** Forwards again, starting with the held-back data. */
   behave: () => Promise<void>;
 };
 
-/** In front of a port of this machine. */
 export async function startProxy(target: number): Promise<WaywardProxy> {
   const sockets = new Set<Socket>();
   const held = new Set<() => void>();

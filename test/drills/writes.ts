@@ -9,18 +9,18 @@ import type { Ledger } from "./ledger";
 export type WriteKind = "contact" | "article" | "plan";
 export const writeKinds: readonly WriteKind[] = ["contact", "article", "plan"];
 
-/** A form as a browser without JavaScript sends it; its `id` is in what is kept of it. */
+/** A form as a browser without JavaScript sends it. Its `id` is part of the stored data. */
 export type Write = {
   kind: WriteKind;
   id: string;
   path: string;
   cookie?: string;
   fields: Record<string, string>;
-  /** Words that must come back with a form that could not be kept. */
+  /** Text that a refused form must return. */
   typed: string;
 };
 
-/** The next form of that kind. People take turns, and each contact form comes from somebody new. */
+/** Returns a generator of forms by kind. Accounts take turns, and each contact message has a new sender. */
 export function writesOf(people: readonly Person[], { words = 40 } = {}) {
   let turn = 0;
   const text = (id: string) => `${"Sancocho, ropa vieja y patacones. ".repeat(Math.ceil(words / 5))}Fin de ${id}`;
@@ -43,30 +43,29 @@ export function writesOf(people: readonly Person[], { words = 40 } = {}) {
   };
 }
 
-/** Any address of this machine's own: to the site each is another visitor. */
+/** A random loopback address; the site treats each as a different visitor. */
 export function anyAddress(): string {
   const part = () => Math.floor(random(1, 250));
   return `127.${part()}.${part()}.${part()}`;
 }
 
-/** Sends a form to the site at `url`, from whatever address, and notes in the ledger what became of it. Rejects when nothing came. */
+/** Sends a form from a random address and records the outcome in the ledger. Rejects if there is no answer. */
 export async function write(url: string, { id, path, cookie, fields }: Write, ledger: Ledger): Promise<Answer> {
   const from = anyAddress();
   ledger.begin(id);
   const answer = await ask(url, path, {
     method: "POST",
     from,
-    // Behind nginx it is nginx that says so; the app alone is told here.
+    // nginx overwrites X-Forwarded-For; without nginx it must be set here.
     headers: { Origin: url, "X-Forwarded-For": from, ...(cookie && { Cookie: cookie }) },
     body: new URLSearchParams(fields),
   });
-  // What is kept is answered with the way to the next page.
+  // A saved form is answered with a redirect.
   if (answer.status === 302) ledger.acknowledge(id);
   else ledger.refuse(id);
   return answer;
 }
 
-/** The ids of the forms that the site has kept, each of them with all that it brought. */
 export async function keptIn(db: Kysely<Database>): Promise<Set<string>> {
   const contact = db
     .selectFrom("contact_messages")
@@ -84,7 +83,7 @@ export async function keptIn(db: Kysely<Database>): Promise<Set<string>> {
   return new Set(found.flat().map(({ id }) => id));
 }
 
-/** What stands there by halves: each message with the mail that tells of it, each plan with its entry in the record. */
+/** Counts half-written data: messages without their mail or the reverse, free plans without their audit entry. */
 export async function halvesIn(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ halves: number }>`
     select (select count(*) from contact_messages where id not in (select reference_id from mail_outbox))
@@ -97,7 +96,6 @@ export async function halvesIn(db: Kysely<Database>): Promise<number> {
   return Number(rows[0]?.halves);
 }
 
-/** The names and numbers of rows of the tables that people fill. */
 export async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
   const tables = [
     "profiles",

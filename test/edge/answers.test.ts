@@ -10,12 +10,10 @@ const edge = inject("edge");
 const { url, port, log } = edge ?? { url: "", port: 0, log: "" };
 const host = new URL(url || "http://-").host;
 
-/** The status and the title of a page of nginx. */
 const pageOf = (status: keyof typeof pages) => [status, `${pages[status][0]} · Panamá VIP`];
 const seen = (answer: { status: number; text: string }) => [answer.status, insideOf(answer.text, "title")];
 const seenRaw = (answer: string) => [statusOf(answer), insideOf(answer, "title")];
 
-/** A request as it goes over the line. */
 const asked = (line: string, headers: string[] = [`Host: ${host}`], body = "") =>
   `${line}\r\n${[...headers, "Connection: close"].join("\r\n")}\r\n\r\n${body}`;
 
@@ -47,7 +45,7 @@ describe.skipIf(!edge)("cada respuesta", () => {
     });
     expect(answer.headers["x-powered-by"]).toBeUndefined();
     expect(answer.headers.server).toBe("nginx");
-    // Unencrypted, it must not ask for encryption.
+    // HSTS must not be sent over plain HTTP.
     expect(answer.headers["strict-transport-security"]).toBeUndefined();
   });
 
@@ -306,7 +304,7 @@ describe.skipIf(!edge)("quién visita lo dice nginx", () => {
     const writes = await times(100, { from: "127.0.0.6", method: "POST", body: "{}" }, "/contact");
     expect(writes.filter(({ status }) => status === 429).length).toBeGreaterThan(20);
     expect((await ask(url, "/about", { from: "127.0.0.6" })).status).toBe(200);
-    // What payment services send is not counted so.
+    // Webhooks are exempt from this rate limit.
     const hooks = await times(100, { from: "127.0.0.7", method: "POST", body: "{}" }, "/webhooks/stripe");
     expect(hooks.filter(({ status }) => status === 429)).toEqual([]);
   });
@@ -388,7 +386,7 @@ describe.skipIf(!edge)("los clientes lentos", () => {
       send(port, asked("POST /contact HTTP/1.1", [`Host: ${host}`, "Content-Length: 9"], "x")),
     );
     expect((await ask(url, "/about", { from: "127.0.0.8" })).status).toBe(200);
-    // They are all closed long before the test is over.
+    // Wait until nginx has closed all slow connections.
     await Promise.all([...slow, ...stalled]);
   });
 });

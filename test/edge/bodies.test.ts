@@ -7,10 +7,8 @@ import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, begin, send, statusOf } from "./raw-requests";
 
-/*
- * nginx and the app share connections, on which the requests of all visitors follow one another. Whoever gets nginx to announce
- * more than it sends has the app take the beginning of the next visitor's request for what was missing.
- */
+/* Request smuggling: nginx reuses its connections to the app for all visitors. If nginx announced a longer body than it sends,
+   the app would read the next visitor's request as the rest of it. */
 describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el pedido de nadie más", () => {
   let app: Awaited<ReturnType<typeof startStandInApp>>;
   let edge: Edge;
@@ -33,7 +31,6 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
   const head = (method: string, headers: string[], at = path) =>
     `${[`${method} ${at} HTTP/1.1`, `Host: ${new URL(edge.url).host}`, ...headers].join("\r\n")}\r\n\r\n`;
 
-  /** Others come by, one after the other, and get what they asked for. */
   async function expectOthersUntouched() {
     app.asked.length = 0;
     const paths = Array.from({ length: 4 }, () => `/${randomUUID()}`);
@@ -59,7 +56,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
       ] as const) {
         const { socket, text } = begin(edge.port, head(method, [announced], at));
         await until(() => text() !== "");
-        // What would be asked for anew behind the visitor's back is under way for a moment.
+        // Give nginx time to retry the request, should it do so.
         await pause(200);
         await expectOthersUntouched();
         expect(statusOf(text())).toBe(400);
@@ -89,7 +86,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
     ["por pedazos, hasta pasarse", ["Transfer-Encoding: chunked"], whole.repeat(17)],
     ["por pedazos que no lo son", ["Transfer-Encoding: chunked"], `${half}XX\r\n`],
   ])("enviando un formulario %s", async (_, headers, body) => {
-    // The app answers at once, or has not answered when the visitor goes away, or answers to nobody.
+    // The app answers immediately, or after the client has left, or while the client waits.
     for (const [delay, wait] of [
       [0, 200],
       [400, 100],

@@ -8,7 +8,7 @@ import { canMountDisks, type Edge, nginxOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, begin } from "./raw-requests";
 
-/** As long as a page of the site, other for each address, and not to be compressed. */
+/** An incompressible page of a typical size, unique for each path. */
 function pageAt(path: string) {
   const line = createHash("sha512").update(path).digest("base64");
   return `${Array.from({ length: 350 }, (_, n) =>
@@ -36,7 +36,7 @@ describe.skipIf(!inject("edge") || !canMountDisks)("con la caché en un disco pe
     "por muchas páginas que se pidan, cada una llega entera, y las más nuevas se vuelven a guardar",
     { timeout: 120_000 },
     async () => {
-      // About as fast as the app can make pages.
+      // About the rate at which the app renders pages.
       app.state.delay = 20;
       const broken: string[] = [];
       let next = 0;
@@ -52,7 +52,7 @@ describe.skipIf(!inject("edge") || !canMountDisks)("con la caché en un disco pe
       };
       await Promise.all(Array.from({ length: 8 }, visit));
       expect(broken).toEqual([]);
-      // nginx makes room every ten seconds.
+      // nginx frees cache space every ten seconds.
       await until(async () => {
         const path = `/pagina-${(next += 1)}`;
         await ask(edge.url, path);
@@ -77,7 +77,7 @@ describe.skipIf(!inject("edge") || !isToldOfProcesses)("lo que está de paso no 
     await app.goAway();
   });
 
-  /** The temporary files that nginx has open; it removes their names at once. */
+  /** nginx's open temporary files, which it unlinks immediately. */
   const temporaryFiles = () =>
     childrenOf(nginxOf(edge))
       .flatMap(({ pid }) => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)))
@@ -91,7 +91,7 @@ describe.skipIf(!inject("edge") || !isToldOfProcesses)("lo que está de paso no 
     socket.on("data", (piece) => (length += piece.length));
     await until(() => length > 0);
     socket.pause();
-    // nginx has taken by then what it takes.
+    // By now nginx has buffered all that it will.
     await pause(500);
     expect(temporaryFiles()).toEqual([]);
     expect(length).toBeLessThan(page.length);

@@ -16,7 +16,6 @@ const cacheOf = async (url: string, path: string, headers: Record<string, string
 
 describe.skipIf(!site)("el sitio", () => {
   const url = site?.url ?? "";
-  /** A page that nobody asked for before. */
   const fresh = () => `/blog?q=${randomUUID()}`;
 
   test("lo de todos se guarda una vez por compresión, ya comprimido, y es lo mismo", async () => {
@@ -33,7 +32,6 @@ describe.skipIf(!site)("el sitio", () => {
     expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
 
-    // However a browser spells it.
     for (const [accepted, encoding] of [
       ["gzip, deflate, br, zstd", "br"],
       ["gzip;q=1.0, br;q=0", "gzip"],
@@ -145,7 +143,7 @@ describe.skipIf(!site)("cuando una página vence", () => {
     await expire();
     app.state.age = 60;
     const later = await Promise.all(Array.from({ length: 50 }, () => get()));
-    // One waits for the new one; the others see the one there is.
+    // One request waits for the new page; the others get the stale one.
     const seen = later.map(({ text, headers }) => `${headers["x-cache"]} ${text}`);
     expect(seen.filter((one) => one === "EXPIRED página 2")).toHaveLength(1);
     expect(seen).toContain("UPDATING página 1");
@@ -193,7 +191,7 @@ describe.skipIf(!site)("cuando una página vence", () => {
 
   test("lo guardado se muestra mientras el sitio no está, y lo nunca visto dice que volvemos", async () => {
     expect(await get()).toMatchObject({ status: 200, text: "página 1" });
-    // A visitor may have all of a page a moment before it is kept.
+    // The client may receive the whole page just before it is cached.
     await until(async () => (await get()).headers["x-cache"] === "HIT");
     await expire();
     await app.goAway();
@@ -216,7 +214,7 @@ describe.skipIf(!site)("cuando una página vence", () => {
     await expire();
     app.state.status = 500;
     expect(await get()).toMatchObject({ status: 200, text: "página 1" });
-    // What the app itself says to who never saw it passes.
+    // Without a cached page, the app's error is passed on.
     expect((await ask(edge.url, `${path}-otra`)).status).toBe(500);
   });
 

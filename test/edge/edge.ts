@@ -11,31 +11,29 @@ import { startArguments } from "../support/npm-start";
 import { childrenOf } from "../support/processes";
 import { type Answer, ask } from "./raw-requests";
 
-/** One line of the access log. */
 export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path" | "app" | "appSeconds" | "cache", string> &
   Record<"status" | "bytes" | "seconds", number>;
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-/** How long something may take that takes a moment, in milliseconds. */
+/** How long `until` waits, in milliseconds. */
 const patience = 100_000;
 
 type Where = {
-  /** Where its output goes, instead of files. */
+  /** Destination of its output; files by default. */
   output?: number | "pipe";
-  /** The size of a disk of its own for the page cache ("16m"), as in deploy/compose.yml. */
+  /** Size of a separate tmpfs for the page cache ("16m"), as in deploy/compose.yml. */
   cacheDisk?: string;
 };
 
-/** Runs what follows where it may mount disks that nobody else sees. */
+/** Arguments of `unshare` that give a program its own mount namespace. */
 const apart = ["--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"])];
 
-/** Whether this machine lets tests do that. */
 export const canMountDisks = spawnSync("unshare", [...apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 
 /**
- * `npm run edge` on free ports, once it is ready: nginx with the app, on a SQLite of its own
- * with nothing in it; with APP_SERVERS among the settings, nginx alone. `stop` leaves nothing behind.
+ * Starts `npm run edge` on free ports and waits until it is ready: nginx with the app on an empty SQLite database, or nginx alone
+ * if APP_SERVERS is set. `stop` removes everything.
  */
 export async function startEdge(settings: Record<string, string> = {}, { output, cacheDisk }: Where = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-test-"));
@@ -69,18 +67,17 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
     stdio: ["ignore", output ?? openSync(log, "a"), output ?? openSync(errors, "a")],
   });
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  // Also when the run is broken off and nobody calls `stop`; what it watches over does not end with it.
+  // The run may be interrupted before `stop` is called. Killing the supervisor does not end its children.
   const forget = () => {
     if (isRunning(child)) killAll(child, join(runFolder, "nginx.pid"));
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", forget);
 
-  /** Ends it at once, whatever is under way. */
   const stop = async () => {
     if (isRunning(child)) {
       child.kill("SIGTERM");
-      // Sooner it would count as the same signal.
+      // A second signal within 600 ms counts as the same one.
       await Promise.race([pause(600), ended]);
       child.kill("SIGTERM");
       await ended;
@@ -90,13 +87,11 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
   };
   const edge = {
     url,
-    /** The same, where it answers without TLS. */
     plainUrl,
     port,
     process: child,
     ended,
     runFolder,
-    /** The file of the access log. */
     log,
     errorText: () => (output === undefined ? readFileSync(errors, "utf8") : ""),
     stop,
@@ -115,7 +110,7 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
   return edge;
 }
 
-/** The app alone on a free port, as the containers behind one nginx run it, without waiting for anything. */
+/** Starts only the app on a free port, as in a container behind a shared nginx. Does not wait until it is ready. */
 export async function launchApp(settings: Record<string, string>) {
   const port = await freePort("127.0.0.1");
   const child = spawn(process.execPath, startArguments, {
@@ -135,7 +130,7 @@ export async function launchApp(settings: Record<string, string>) {
   return { address: `127.0.0.1:${port}`, process: child, ended };
 }
 
-/** The same, once it is ready. */
+/** The same, but waits until it is ready. */
 export async function startApp(settings: Record<string, string>) {
   const app = await launchApp(settings);
   await until(async () => {
@@ -148,12 +143,12 @@ export async function startApp(settings: Record<string, string>) {
   return app;
 }
 
-/** The process of the nginx in front, which has started its others. */
+/** Process id of the nginx master. */
 export function nginxOf({ runFolder }: Edge): number {
   return Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
 }
 
-/** The process of the app behind it, which the same program has started. */
+/** Process id of the app started by the same supervisor. Throws if it is not running. */
 export function appOf(edge: Edge): number {
   const app = childrenOf(edge.process.pid ?? 0).find(({ command }) => command.includes("build/cli/start.js"));
   if (app === undefined) throw new Error("El sitio no está en marcha");
@@ -166,19 +161,19 @@ function killAll(child: ChildProcess, nginxPid: string) {
   child.kill("SIGKILL");
   if (!existsSync(nginxPid)) return;
   try {
-    // Its workers are in its group.
+    // The workers belong to its process group.
     process.kill(-Number(readFileSync(nginxPid, "utf8")), "SIGKILL");
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 
-/** The line of that answer in the access log, once it is there: nginx writes them a second later. */
+/** Waits for the answer's line in the access log, which nginx flushes after a second. */
 export function logged(file: string, { headers }: Answer): Promise<LogLine> {
   return until(() => linesOf(file).find(({ requestId }) => requestId === headers["x-request-id"]));
 }
 
-/** All lines of the access log so far; throws when one is not JSON. */
+/** All complete lines of the access log. Throws if one is not JSON. */
 export function linesOf(file: string): LogLine[] {
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
@@ -188,7 +183,7 @@ export function linesOf(file: string): LogLine[] {
     .map((line) => JSON.parse(line) as LogLine);
 }
 
-/** What `find` finds, as soon as it does. */
+/** Polls `find` until it returns something other than undefined, null or false. */
 export async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + patience;
   for (;;) {

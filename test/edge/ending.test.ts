@@ -26,7 +26,6 @@ async function openBeforeStandIn() {
 
 const seconds = (since: number) => (performance.now() - since) / 1_000;
 
-/** Whether there is such a process. */
 function isThere(pid: number) {
   try {
     return process.kill(pid, 0);
@@ -47,7 +46,7 @@ describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
   test("dice enseguida que no quiere más visitas, responde lo que empezó y termina bien", async () => {
     const edge = await open();
     const [nginx, app] = [nginxOf(edge), appOf(edge)];
-    // Few enough that their passwords are checked in time on a busy machine.
+    // Few enough to verify their passwords in time on a busy machine.
     const begun = Array.from({ length: 10 }, (_, n) => signIn(edge, n));
     await pause(50);
     const told = performance.now();
@@ -147,7 +146,7 @@ describe.skipIf(!inject("edge"))("al cambiar los sitios de detrás", () => {
 describe.skipIf(!inject("edge"))("cuando algo muere", () => {
   test("el sitio vuelve solo, y sus páginas siguen ahí mientras tanto", async () => {
     const edge = await open();
-    // A visitor may have all of a page a moment before it is kept.
+    // The client may receive the whole page just before it is cached.
     await until(async () => (await ask(edge.url, "/about")).headers["x-cache"] === "HIT");
     const app = appOf(edge);
     process.kill(app, "SIGKILL");
@@ -180,7 +179,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
   test("un sitio que se queda colgado también vuelve", async () => {
     const edge = await open();
     const app = appOf(edge);
-    // Who watches has seen it answer, too.
+    // Let the supervisor's health check succeed once.
     await pause(1_000);
     process.kill(app, "SIGSTOP");
     await until(() => !isThere(app));
@@ -192,7 +191,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
   test("un error de quien vigila lo termina todo, y se nota", async () => {
     const edge = await open();
     const [app, nginx] = [appOf(edge), nginxOf(edge)];
-    // In the place of the folder that it needs to end in peace.
+    // A file in place of the folder that a graceful shutdown needs.
     rmSync(join(edge.runFolder, "stopping"), { recursive: true });
     writeFileSync(join(edge.runFolder, "stopping"), "");
     edge.process.kill("SIGTERM");
@@ -219,7 +218,7 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
   const start = (settings: Record<string, string>) =>
     spawnSync(process.execPath, ["deploy/serve.js"], {
       encoding: "utf8",
-      // Should it begin, it ends; for another in its way it waits a while.
+      // If it does start, the timeout ends it; if a port is taken, it retries for a while.
       timeout: 60_000,
       env: { NODE_ENV: "production", PATH: process.env.PATH, ...settings },
     });
@@ -295,7 +294,7 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
     expect(status).toBe(1);
     expect(stderr).toContain("SESSION_SECRET");
     expect(stderr).toContain('"msg":"the app could not begin, and everything ends"');
-    // The system takes a moment to close the sockets of what was killed.
+    // The kernel takes a moment to close a killed process's sockets.
     await until(() =>
       ask(`http://localhost:${settings.PORT}`, "/health/live").then(
         () => false,

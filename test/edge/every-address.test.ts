@@ -7,8 +7,6 @@ import { residentOf } from "../support/processes";
 import { startApp, until } from "./edge";
 import { ask, send, statusOf } from "./raw-requests";
 
-/* Every address of the site as the world reaches it: through nginx. */
-
 const edge = inject("edge");
 const { url, port } = edge ?? { url: "", port: 0 };
 
@@ -17,10 +15,9 @@ const paths = existsSync("build/client/assets")
   : [];
 
 let asked = 0;
-/** Nobody asks so often that nginx counts. */
+/** Spreads the requests over IP addresses to stay below nginx's rate limits. */
 const from = () => `127.1.${Math.floor((asked += 1) / 200) % 250}.${1 + (asked % 200)}`;
 
-/** Does that for all, a few at a time. */
 async function forAll<T>(list: readonly T[], work: (one: T) => Promise<void>) {
   const waiting = [...list];
   const next = async () => {
@@ -42,7 +39,7 @@ describe.skipIf(!edge)("por cada dirección", () => {
   });
 
   test("X5, X6: toda respuesta lleva una vez cada cabecera de seguridad, y el texto dice cómo está escrito", async () => {
-    // The last is an address of Remix's own.
+    // The last one is Remix's own.
     const all = [...paths, ...paths.map(dataAddress), "/__manifest"].flatMap((path) =>
       ["GET", "POST", "HEAD"].map((method) => [method, path] as const),
     );
@@ -119,7 +116,7 @@ describe.skipIf(process.platform !== "linux" || !edge)("F4: cien cuerpos demasia
     const large = `message=${"x".repeat(2 * megabyte)}`;
     const many = "x=1&".repeat(10_000);
     const send = (body: string) => ask(base, "/contact", { method: "POST", headers, body });
-    /** What it takes anyway when it has work to do. */
+    /** Ordinary requests, to learn how much memory they take by themselves. */
     const work = () =>
       forAll(
         Array.from({ length: 200 }, (_, n) => n),

@@ -4,12 +4,12 @@ import { startEdge } from "./edge";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where nginx serves the built site, its port and its access log; null where there is no nginx to test with. */
+    /** URL, port and access log of nginx in front of the built site; null if nginx is not installed. */
     edge: { url: string; port: number; log: string } | null;
   }
 }
 
-/** For the whole run: one site behind nginx. Tests that end or break it have one of their own. */
+/** Starts one site behind nginx for the whole run. Tests that stop or break it start another. */
 export default async function serveBehindNginx(project: TestProject) {
   const { missing } = findNginx();
   if (missing !== undefined) {

@@ -8,7 +8,6 @@ import { type LogLine, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask } from "./raw-requests";
 
-/** A pipe that somebody holds open and nobody reads, unless asked to. */
 function openPipe() {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-pipe-"));
   const path = join(folder, "pipe");
@@ -58,7 +57,7 @@ describe.skipIf(!inject("edge"))("si nadie lee lo que se registra", () => {
   test("se pierden líneas enteras, y cuando alguien vuelve a leer se le dice cuántas", async () => {
     const { pipe, edge, visit } = await open();
     await visit(3_000);
-    // What is gathered for a second.
+    // Log lines are buffered for a second.
     await pause(1_500);
     let text = "";
     await until(() => (text += pipe.read()).includes("log lines were lost"));
@@ -105,7 +104,7 @@ describe.skipIf(!inject("edge"))("lo que dice el sitio", () => {
   test("nadie llena de errores su registro, ni deja en él claves o direcciones de correo", async () => {
     const edge = await startEdge();
     onTestFinished(edge.stop);
-    // It may have complained while the app was not there yet.
+    // Ignore errors logged before the app had started.
     const before = edge.errorText().length;
     const wrong = [
       "POST /",

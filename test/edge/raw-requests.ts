@@ -7,11 +7,11 @@ type Asking = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | URLSearchParams;
-  /** The address that asks: all of 127.0.0.0/8 are this machine's. */
+  /** Source address, any of 127.0.0.0/8. */
   from?: string;
 };
 
-/** Asks for that path like a program that adds no header of its own, and follows nothing. */
+/** Sends a request without default headers. Redirects are not followed. */
 export function ask(url: string, path = "/", { method = "GET", headers = {}, body, from }: Asking = {}) {
   const { hostname, port } = new URL(url);
   const sent = body?.toString();
@@ -34,7 +34,7 @@ export function ask(url: string, path = "/", { method = "GET", headers = {}, bod
       response.on("error", reject);
       response.on("end", () => {
         const whole = Buffer.concat(pieces);
-        // A header that stands twice is a fault, and shows here as such: "a, a".
+        // Duplicate headers are joined as "a, a", so that tests notice them.
         const pairs = Object.entries(response.headersDistinct).map(([name, values = []]) => [name, values.join(", ")] as const);
         resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(pairs), body: whole, text: whole.toString() });
       });
@@ -43,7 +43,7 @@ export function ask(url: string, path = "/", { method = "GET", headers = {}, bod
   });
 }
 
-/** Sends exactly these bytes, and returns what comes until the connection is closed, in whatever way. */
+/** Sends exactly these bytes and returns everything received until the connection closes. */
 export function send(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -54,7 +54,7 @@ export function send(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** Sends these bytes and no more, and leaves the connection open; `text` is what has come so far. */
+/** Sends these bytes and keeps the connection open. `text` returns what has been received so far. */
 export function begin(port: number, bytes: string) {
   const pieces: Buffer[] = [];
   const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
@@ -63,10 +63,9 @@ export function begin(port: number, bytes: string) {
   return { socket, text: () => Buffer.concat(pieces).toString() };
 }
 
-/** The status in what `send` returned. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-/** The pairs of a Set-Cookie header as a browser would send them back. */
+/** The Cookie header that a browser would send after this answer. */
 export const cookiesOf = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? "")
     .split(/, (?=[\w-]+=)/)

@@ -14,7 +14,6 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
   beforeAll(async () => {
     postgres = await openPostgres();
     databaseUrl = await postgres.createDatabase("replicas");
-    // Both at once, on a database with nothing in it.
     const settings = { DATABASE_URL: databaseUrl, APP_URL: "http://localhost:8080", CONTACT_TO: "hola@panama.example" };
     apps = await Promise.all([startApp(settings), startApp(settings)]);
     edge = await startEdge({ APP_SERVERS: apps.map(({ address }) => address).join(",") });
@@ -76,7 +75,7 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
     const visit = async (n: number) => {
       for (let turn = 0; !isOver; turn += 1) {
         const method = turn % 4 === 0 ? "POST" : "GET";
-        // Each has an address of its own, and asks for what is in no cache.
+        // A separate IP address each, and paths that are not cached.
         const from = `127.0.${2 + n}.${1 + (turn % 250)}`;
         const answer = await ask(edge.url, `/contact?n=${n}-${turn}`, {
           method,

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.goAway());
 
-/** A certificate of localhost that it has signed itself, in that folder. */
 function makeCertificate(folder: string) {
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
@@ -45,7 +44,6 @@ test.skipIf(!hasEdge)("un certificado renovado a medias no lo detiene, y se dice
   writeFileSync(cert, "renovado a medias");
   other.state.isReady = false;
   await until(() => edge.errorText().includes('"msg":"nginx does not take other apps, and goes on with those it has"'));
-  // It may be asked as well as the other one.
   other.state.isReady = true;
   expect((await ask(edge.plainUrl, "/health/ready")).status).toBe(200);
 });
@@ -71,7 +69,6 @@ describe.skipIf(!hasEdge)("con un certificado", () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** An answer over HTTP/1.1 and TLS, asked under that name. */
   async function askEncrypted(path: string, host = new URL(edge.url).host) {
     const asked = request({
       host: "localhost",
@@ -202,7 +199,6 @@ describe.skipIf(!hasEdge)("delante de varios sitios", () => {
     const edge = await startEdge({ APP_SERVERS: `${app.address},${other.address}`, UNLIMITED_FROM: "127.0.0.1" });
     onTestFinished(edge.stop);
     let n = 0;
-    /** Who answers the next visitors. */
     const answering = async () => {
       for (const { asked } of [app, other]) asked.length = 0;
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask(edge.url, `/visita-${(n += 1)}`)));

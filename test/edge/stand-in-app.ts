@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /**
- * In the place of the app, so that pages expire in a second and answer when the test says so. Each answer says how many came
- * before it: "página 3".
+ * Replaces the app: pages expire after a second, and the test controls the answers. Each answer contains the number of requests
+ * so far: "página 3".
  */
 export async function startStandInApp() {
   const asked: { method: string; path: string; headers: IncomingMessage["headers"] }[] = [];
@@ -15,12 +15,12 @@ export async function startStandInApp() {
     age: 1,
     isReady: true,
     headers: {} as Record<string, string>,
-    /** In the place of "página N", what is at that path. */
+    /** Supplies the page for a path instead of "página N". */
     pageAt: undefined as ((path: string) => string) | undefined,
   };
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    // Who watches over it asks every second, and is not counted.
+    // The health check asks every second and is not counted.
     if (request.url?.startsWith("/health/")) return void response.writeHead(state.isReady ? 200 : 503).end();
     asked.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
     const page = state.pageAt?.(request.url ?? "") ?? `página ${asked.length}`;
@@ -53,7 +53,6 @@ export async function startStandInApp() {
   return {
     address: `127.0.0.1:${port}`,
     asked,
-    /** What the next answers are like. */
     state,
     goAway: async () => {
       const closed = once(server, "close");

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } f
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { emptyDatabase } from "../support/database";
 
-/** Pauses that the limits make: over at once, unless a test holds them. Their lengths in milliseconds. */
+/** Lengths of the rate limits' pauses, in milliseconds. A pause ends immediately unless a test holds it. */
 const pauses: number[] = [];
 let held: Promise<void> | undefined;
 vi.mock("node:timers/promises", () => ({
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
-/** What happened to each of so many attempts at the same time: "sí", or how long the answer says to wait. */
+/** The outcome of concurrent attempts: how many passed ("sí"), and the waiting times of the others. */
 async function atOnce(times: number, attempt: (n: number) => Promise<void>) {
   const results = await Promise.all(Array.from({ length: times }, (_, n) => outcome(attempt(n))));
   return { through: results.filter((result) => result === "sí").length, waits: results.filter((result) => result !== "sí") };
@@ -57,7 +57,6 @@ async function outcome(attempt: Promise<void>): Promise<"sí" | number> {
   }
 }
 
-/** Holds every pause that begins from now on; what is returned ends them. */
 function holdPauses() {
   let release: () => void = () => undefined;
   held = new Promise((resolve) => (release = resolve));
@@ -67,14 +66,13 @@ function holdPauses() {
   };
 }
 
-/** How many of these get through, one after the other. */
 async function through(times: number, attempt: (n: number) => Promise<void>) {
   let count = 0;
   for (let n = 0; n < times; n++) if ((await outcome(attempt(n))) === "sí") count++;
   return count;
 }
 
-/** Says something to the store's database behind its back, and hears the rows. */
+/** Runs a statement directly on the store's database and returns the rows. */
 async function behind(statement: string): Promise<{ key: string; points: number }[]> {
   if (inject("engine") === "postgres") {
     const { rows } = await sql<{ key: string; points: number }>`${sql.raw(statement)}`.execute(database.db);

@@ -26,7 +26,7 @@ test.each([
 });
 
 test("P1: se cuentan caracteres, no bytes ni acentos sueltos, y no se corta ninguno", async () => {
-  const accents = "ñandú🙂-97"; // nine, though twelve in UTF-16 and more in bytes when its accents are typed apart
+  const accents = "ñandú🙂-97"; // 9 characters, though 10 UTF-16 units, or 12 when decomposed (NFD)
   expect(await weaknesses(accents)).toEqual(["Usa al menos 10 caracteres; la tuya tiene 9."]);
   expect(await weaknesses(accents.normalize("NFD"))).toEqual(["Usa al menos 10 caracteres; la tuya tiene 9."]);
   expect(await weaknesses(`${accents}q`)).toEqual([]);

@@ -8,7 +8,7 @@ import { linkIn, readMail } from "../support/sent-mail";
 const folder = mkdtempSync(join(tmpdir(), "panama-mail-accounts-"));
 process.env.DATABASE_URL = `file:${join(folder, "sitio.db")}`;
 process.env.APP_URL = "https://panama.example";
-// These read the environment too.
+// Imported late because these modules read the environment.
 const { textOf } = await import("../support/app");
 const { attribute, tagsOf } = await import("../support/html");
 const { linkMail, noticeMail } = await import("../../app/mail/templates.server");

@@ -21,8 +21,8 @@ const assistants = {
 };
 
 /**
- * The company whose chats the site shows in itself: a page for each assistant at `{base}/amy`, `/roger` and `/yodda`, which
- * answers without JavaScript, and the script of a small chat at `{base}/widget.js`. `{base}/caido` is a chat that is away.
+ * The provider of the embedded chats: a page per assistant at `{base}/amy`, `/roger` and `/yodda` that works without JavaScript,
+ * and a widget's script at `{base}/widget.js`. `{base}/caido` is a chat that is down.
  */
 export const chatHandlers = (base: string) => [
   ...Object.entries(assistants).map(([id, assistant]) =>
@@ -90,8 +90,8 @@ function escape(text: string): string {
 }
 
 /**
- * What such companies let one put into a page: it opens a panel when it runs, and from then on each press of the page's button
- * `[data-chatbot]` closes or opens it. Under a strict policy a script may set styles, but not write them into HTML.
+ * A typical widget script: it opens a panel when it runs, and each press of the page's `[data-chatbot]` button then closes or
+ * opens it. A strict policy lets scripts set styles through the DOM but not in HTML.
  */
 const widget = `(() => {
   "use strict";

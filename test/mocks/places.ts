@@ -5,12 +5,12 @@ type Asked = { textQuery?: string; pageSize?: number; pageToken?: string };
 type Point = { day: number; hour: number; minute: number };
 
 /**
- * Google's listings, as `POST {base}/v1/places:searchText` gives them: in each province a dozen invented restaurants, of which
- * those whose name or kind has the term, or all. "comida", "dónde comer" and "todo" find 60, in three pages; "nada" none. "error 403", "error 429",
- * "error 500", "vacío" (no body), "basura" (no JSON) and "lento" (too late) fail.
+ * Google Places at `POST {base}/v1/places:searchText`: a dozen invented restaurants per province, filtered by the term in name or
+ * kind. "comida", "dónde comer" and "todo" find 60 in three pages; "nada" finds none. "error 403", "error 429", "error 500",
+ * "vacío" (empty body), "basura" (not JSON) and "lento" (timeout) fail.
  */
 export const placesHandlers = (base: string) => [
-  // Its colon would begin a parameter in the address of a handler.
+  // A wildcard, since msw would read the colon in the path as a parameter.
   http.post(`${base}/v1/*`, async ({ request }) => {
     if (!request.url.endsWith("/v1/places:searchText")) return HttpResponse.json(errorOf(404, "NOT_FOUND"), { status: 404 });
     if (!request.headers.get("X-Goog-Api-Key")) return failing(403, "PERMISSION_DENIED", "CREDENTIALS_MISSING");
@@ -24,7 +24,7 @@ export const placesHandlers = (base: string) => [
   }),
 ];
 
-/** An error as Google writes it. */
+/** An error in Google's format. */
 export function errorOf(code: number, status: string, reason?: string) {
   const details = reason
     ? [{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason, domain: "googleapis.com", metadata: {} }]
@@ -66,7 +66,7 @@ function found(term: string, province: Province): ReturnType<typeof demoPlace>[]
 
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** One page of them, with only what the mask names; nothing at all is an empty object. */
+/** A page of results with the fields of the mask. Without results it is an empty object. */
 function page({ textQuery = "", pageSize = 20, pageToken }: Asked, places: object[], mask: string[]) {
   const start = pageToken ? offsetIn(pageToken, textQuery) : 0;
   if (start === null) return failing(400, "INVALID_ARGUMENT");
@@ -81,7 +81,7 @@ function page({ textQuery = "", pageSize = 20, pageToken }: Asked, places: objec
   });
 }
 
-/** Where the next page begins; null when the token was given for another search, or by nobody. */
+/** Start of the next page; null if the token is invalid or belongs to another search. */
 function offsetIn(token: string, textQuery: string): number | null {
   try {
     const [query, offset] = JSON.parse(Buffer.from(token, "base64url").toString()) as [string, number];
@@ -122,7 +122,7 @@ const opinions = [
   "Buen precio, porción grande.",
 ];
 
-/** An invented restaurant, the same each time; each number lacks something else, as Google's places do. */
+/** An invented restaurant, always the same for a number. Each lacks some other field, as Google's places do. */
 export function demoPlace(province: Province, number: number) {
   const [kind, owner, street] = [pick(kinds, number), pick(owners, number * 3 + 1), pick(streets, number)];
   const town = towns[province.id];
@@ -197,7 +197,7 @@ function periodsOf(number: number): { open: Point; close?: Point }[] | null {
 
 const dayNames = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 
-/** Google's words for a week: a dash without spaces, and a narrow space that does not break before "a. m.". */
+/** Opening hours in Google's format: a dash without spaces, and a narrow no-break space before "a. m.". */
 function describe(periods: { open: Point; close?: Point }[]): string[] {
   const time = ({ hour, minute }: Point) =>
     `${hour % 12 || 12}:${String(minute).padStart(2, "0")}\u202f${hour < 12 ? "a.m." : "p.m."}`;

@@ -3,11 +3,9 @@ import { delay, http } from "msw";
 import { startKeeping } from "./stand-in";
 import type { StripeState } from "./stripe";
 
-/*
- * The stand-in as a program of its own, forked by the demo: it tells its parent which settings lead to it, and ends with it.
- * What was subscribed to is kept in the file that it is given, as the site keeps its side in the demo's database. A model
- * thinks for a while, Google looks around and a chat takes its time, so that waiting and cancelling can be seen.
- */
+/* The stand-in as a program, forked by the demo: it sends its parent the settings that lead to it, and ends with it. Stripe's
+   state is kept in the given file, as the demo's database keeps the site's. Answers are delayed, so that waiting and
+   cancelling can be seen. */
 const [file] = process.argv.slice(2);
 const { settings } = await startKeeping(
   {

@@ -9,23 +9,20 @@ import { makeStripe, type StripeEvent, type StripeState, stripeSettings } from "
 import { writerHandlers } from "./writer";
 
 type Kept = {
-  /** What the Stripe of an earlier run knew. */
   stripe?: StripeState;
-  /** Called when it knows something new. */
   keepStripe?: (state: StripeState) => void;
 };
 
 /**
- * The vendors of the site on this machine, for programs that msw cannot reach into: the demo and the browser tests. It
- * answers with the handlers that the tests use. `settings` is the environment that leads the site here; `first` are handlers
- * that are asked before the usual ones, and may answer nothing. The site is told of payments at the address that it gave for
- * coming back to.
+ * Serves the site's vendors on this machine with the tests' msw handlers, for processes that msw cannot intercept: the demo and
+ * the browser tests. `settings` is the environment that points the site here. `first` are handlers tried before the usual ones;
+ * they may pass. Webhooks go to the origin of the site's return URL.
  */
 export async function startStandIn(...first: RequestHandler[]) {
   return await startKeeping({}, ...first);
 }
 
-/** The same, for who wants to go on where an earlier one ended. */
+/** The same, continuing from an earlier state. */
 export async function startKeeping(kept: Kept, ...first: RequestHandler[]) {
   let handlers: RequestHandler[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -46,7 +43,7 @@ export async function startKeeping(kept: Kept, ...first: RequestHandler[]) {
     onEvent: (event, site) => void tell(event, site),
   });
   const tell = async (event: StripeEvent, site: string) => {
-    // Nobody hears of an event before it has happened; a site that does not answer is told again, a few times.
+    // Webhooks arrive after the event and are retried a few times if the site does not answer.
     for (const rest of [0, 1_000, 5_000, 30_000]) {
       await pause(rest, undefined, { ref: false });
       const answer = await fetch(`${site}/webhooks/stripe`, { method: "POST", ...stripe.signed(event) }).catch(() => null);
@@ -55,7 +52,7 @@ export async function startKeeping(kept: Kept, ...first: RequestHandler[]) {
   };
   const google = `${url}/google`;
   const chat = `${url}/chat`;
-  // Browsers ask for it, since the pages of the stand-ins name none.
+  // Browsers request it, since the stand-ins' pages name no icon.
   const icon = http.get(`${url}/favicon.ico`, () => new HttpResponse(null, { status: 204 }));
   const vendors = [...writerHandlers(writer), ...placesHandlers(google), ...chatHandlers(chat), ...stripe.handlers];
   handlers = [...first, ...vendors, icon];

@@ -12,11 +12,11 @@ const answers: [string, () => Response | Promise<Response>][] = [
   ["no contesta", () => new Promise(() => undefined)],
 ];
 
-/** What Stripe may do instead of what it was asked for, as "Stripe …". None of it may be seen by a person: it says «secreto». */
+/** Failures of Stripe, as "Stripe …". Their text says «secreto» and must never reach a user. */
 export const stripeFailures = answers.map(([what, give]): [string, RequestHandler] => [
   what,
   http.all("https://api.stripe.com/*", give),
 ]);
 
-/** How long one person waits for Stripe at most, in milliseconds. */
+/** The longest a visitor may wait for Stripe, in milliseconds. */
 export const stripePatience = 8_000;

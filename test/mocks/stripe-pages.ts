@@ -1,6 +1,5 @@
 import type { StripeInvoice, StripeSubscription } from "./stripe";
 
-/** Looks like nothing but what it is: a place to try paying in. */
 function page(title: string, body: string): string {
   return `<!DOCTYPE html>
 <html lang="es">

@@ -2,10 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { http, HttpResponse, type RequestHandler } from "msw";
 import { checkoutPage, portalPage } from "./stripe-pages";
 
-/*
- * As much of Stripe as the site needs, in memory: customers, Checkout with a page to pay in, subscriptions, the portal with a
- * page to cancel in, and the signed events that all of it causes. What it says has the shapes of the pinned version of the API.
- */
+/* An in-memory Stripe: customers, Checkout with a payment page, subscriptions, the portal with a cancellation page, and the
+   signed events of all that. Objects have the shapes of the pinned API version. */
 
 const day = 24 * 60 * 60;
 
@@ -26,7 +24,7 @@ export type StripeCheckout = {
   metadata: Record<string, string>;
   success_url: string;
   cancel_url: string;
-  /** Not of Stripe's answer: what is sold, and what the subscription will say. */
+  /** Internal, not part of Stripe's answers: the price sold and the subscription's metadata. */
   asked: { price: string; metadata: Record<string, string> };
 };
 export type StripeSubscription = {
@@ -73,24 +71,20 @@ export type StripeState = {
   checkouts: StripeCheckout[];
   subscriptions: StripeSubscription[];
   invoices: StripeInvoice[];
-  /** Where each portal session leads back to, by its id. */
+  /** Portal sessions by id, with their return URL. */
   portals: Record<string, { customer: string; returnUrl: string }>;
-  /** The answers that were given to idempotency keys. */
+  /** Responses by idempotency key. */
   answers: Record<string, { asked: string; status: number; body: object }>;
 };
 
 export type StripeRequest = { method: string; path: string; params: Record<string, string>; headers: Headers };
 
 type Options = {
-  /** Where the API is asked; the pages lie there too. */
+  /** Base URL of the API and of the pages. */
   base?: string;
-  /** Signs the events. */
   secret?: string;
-  /** What was kept of an earlier one. */
   state?: StripeState;
-  /** Called after each change. */
   onChange?: (state: StripeState) => void;
-  /** Called with each event, when it happens. */
   onEvent?: (event: StripeEvent, siteUrl: string) => void;
 };
 
@@ -100,14 +94,14 @@ export const stripeSettings = {
   STRIPE_PRICE_ID: "price_de_mentira",
 };
 
-/** A Stripe of one's own. `handlers` are for msw; the rest does what happens at Stripe without anybody asking it to. */
+/** An independent Stripe. `handlers` are for msw; the other functions do what happens at Stripe without an API request. */
 export function makeStripe(options: Options = {}) {
   const { base = "https://api.stripe.com", onChange, onEvent } = options;
-  // The pages that were answered before lie at another address by now.
+  // Idempotent responses of an earlier run contain URLs that may have changed.
   const state: StripeState = { ...(options.state ?? emptyState()), answers: {} };
   const requests: StripeRequest[] = [];
   const events: StripeEvent[] = [];
-  /** Added to the clock, in seconds. */
+  /** Offset of the clock, in seconds. */
   let ahead = 0;
   const now = () => Math.floor(Date.now() / 1_000) + ahead;
 
@@ -128,7 +122,7 @@ export function makeStripe(options: Options = {}) {
     return event;
   }
 
-  /** The site that sells to that customer, by the address that it last wanted them back at. */
+  /** The origin of the site that sells to that customer, taken from its latest return URL. */
   function siteOf(object: object): string | undefined {
     const customer = "customer" in object ? object.customer : "id" in object ? object.id : undefined;
     const address = state.checkouts.findLast((checkout) => checkout.customer === customer)?.success_url;
@@ -153,7 +147,6 @@ export function makeStripe(options: Options = {}) {
   }
 
   const actions = {
-    /** A subscription out of nothing, as somebody at Stripe's dashboard would make it. */
     subscribe(customer: string, changes: Partial<StripeSubscription> = {}): StripeSubscription {
       const start = now();
       const subscription: StripeSubscription = {
@@ -173,7 +166,6 @@ export function makeStripe(options: Options = {}) {
       happens("customer.subscription.created", subscription);
       return subscription;
     },
-    /** The person fills in the card and pays. */
     pay(checkoutId: string): StripeSubscription {
       const checkout = find(state.checkouts, checkoutId);
       if (checkout?.status !== "open") throw new Error("That Checkout is not open");
@@ -185,12 +177,11 @@ export function makeStripe(options: Options = {}) {
       happens("checkout.session.completed", publicCheckout(checkout));
       return subscription;
     },
-    /** The person gives up, or a day passes. */
     expire(checkout: StripeCheckout) {
       checkout.status = "expired";
       happens("checkout.session.expired", publicCheckout(checkout));
     },
-    /** A month passes for the subscription; Stripe moves the period on whether the card is charged or not. */
+    /** A month passes. Stripe advances the period whether or not the payment succeeds. */
     renew(subscription: StripeSubscription, { paid = true } = {}) {
       for (const item of subscription.items.data) {
         item.current_period_start = item.current_period_end;
@@ -204,7 +195,7 @@ export function makeStripe(options: Options = {}) {
     change(subscription: StripeSubscription, changes: Partial<StripeSubscription>, type = "customer.subscription.updated") {
       happens(type, Object.assign(subscription, changes));
     },
-    /** The subscription ends at the end of its period, or no longer does. */
+    /** Schedules the cancellation at the end of the period, or revokes it. */
     cancelLater(subscription: StripeSubscription, later = true) {
       const end = subscription.items.data[0]?.current_period_end ?? now();
       actions.change(subscription, { cancel_at_period_end: later, cancel_at: later ? end : null });
@@ -212,7 +203,7 @@ export function makeStripe(options: Options = {}) {
     cancel(subscription: StripeSubscription) {
       actions.change(subscription, { status: "canceled", canceled_at: now() }, "customer.subscription.deleted");
     },
-    /** Stripe cancels what a deleted customer had. */
+    /** Cancels the customer's subscriptions, as Stripe does. */
     deleteCustomer(id: string) {
       const customer = find(state.customers, id);
       if (!customer) throw new Error("There is no such customer");
@@ -222,7 +213,6 @@ export function makeStripe(options: Options = {}) {
       customer.deleted = true;
       happens("customer.deleted", customer);
     },
-    /** Moves Stripe's clock ahead, by seconds. */
     wait(seconds: number) {
       ahead += seconds;
     },
@@ -230,7 +220,7 @@ export function makeStripe(options: Options = {}) {
 
   const api = (path: string) => `${base}/v1${path}`;
 
-  /** Answers a question of the API, having noted it; `answer` is not asked again for a key that it has answered. */
+  /** Handles an API request and records it. A repeated idempotency key gets its first response without calling `answer`. */
   const route = (method: "get" | "post" | "delete", path: string, answer: (asked: Params, id: string) => object) =>
     http[method](api(path), async ({ request, params }) => {
       const url = new URL(request.url);
@@ -262,7 +252,6 @@ export function makeStripe(options: Options = {}) {
       }
     });
 
-  /** A Checkout as Stripe tells it. */
   function publicCheckout(checkout: StripeCheckout) {
     const url = checkout.status === "open" ? `${pagesOf(base)}/c/pay/${checkout.id}` : null;
     return { ...checkout, url, asked: undefined };
@@ -286,7 +275,7 @@ export function makeStripe(options: Options = {}) {
       state.customers.push(customer);
       return customer;
     }),
-    // Of one that was deleted Stripe still says so.
+    // Stripe still returns deleted customers, marked as deleted.
     route("get", "/customers/:id", (_, id) => find(state.customers, id) ?? existing(state.customers, id, "customer")),
     route("post", "/customers/:id", (asked, id) => {
       const customer = existing(state.customers, id, "customer");
@@ -346,7 +335,6 @@ export function makeStripe(options: Options = {}) {
     ...(base === "https://api.stripe.com" ? [] : pageHandlers()),
   ];
 
-  /** The pages that Stripe shows to people, to be clicked in a browser. */
   function pageHandlers(): RequestHandler[] {
     const page = (html: string, status = 200) => HttpResponse.html(html, { status });
     const gone = () =>
@@ -385,7 +373,7 @@ export function makeStripe(options: Options = {}) {
     ];
   }
 
-  /** An event as it arrives: its body, and the header that proves that Stripe sent it. `at` is when it was signed, in seconds. */
+  /** An event's webhook request: body and signature header. `at` is the time of signing, in seconds. */
   function signed(event: StripeEvent, { secret = options.secret ?? stripeSettings.STRIPE_WEBHOOK_SECRET, at = 0 } = {}) {
     const body = JSON.stringify(event, null, 2);
     const time = at || Math.floor(Date.now() / 1_000);
@@ -429,13 +417,12 @@ function itemOf(price: string, start: number, end: number): StripeSubscription["
   return { id, object: "subscription_item", price: { id: price }, current_period_start: start, current_period_end: end };
 }
 
-/** `metadata[user_id]=…` as a record. */
 function recordIn(asked: Params, name: string): Record<string, string> {
   const inside = [...asked].filter(([key]) => key.startsWith(`${name}[`) && key.endsWith("]"));
   return Object.fromEntries(inside.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
 }
 
-/** Stripe's pages lie elsewhere than its API; those of the stand-in do not. */
+/** Stripe's pages have a different origin from its API; the stand-in's do not. */
 function pagesOf(base: string): string {
   return base === "https://api.stripe.com" ? "https://checkout.stripe.com" : base;
 }

@@ -4,8 +4,8 @@ import type { blogCategories } from "../../app/text/blog-categories";
 type Question = { model?: string; messages?: { role: string; content: string }[] };
 
 /**
- * A service that writes, as OpenAI's is asked at `POST {base}/chat/completions`: the same article for the same instruction,
- * in Spanish and within every limit of the article form.
+ * The writer's provider, with OpenAI's API at `POST {base}/chat/completions`: the same instruction always yields the same
+ * article, in Spanish and within the article form's limits.
  */
 export const writerHandlers = (base: string) => [
   http.post(`${base}/chat/completions`, async ({ request }) => {
@@ -21,7 +21,6 @@ export const writerHandlers = (base: string) => [
   }),
 ];
 
-/** The envelope in which such a service sends the model's text. */
 export function completionOf(content: string | null, model = "de-mentira", finishReason = "stop") {
   return {
     id: "chatcmpl-de-mentira",
@@ -54,7 +53,7 @@ function articleAbout(instruction: string) {
   };
 }
 
-/** What an instruction is about: "Escribe un artículo sobre el café de Boquete." → "el café de Boquete". */
+/** The topic of an instruction: "Escribe un artículo sobre el café de Boquete." → "el café de Boquete". */
 function topicOf(instruction: string): string {
   const line = instruction.replace(/\s+/g, " ").trim();
   const topic = line.replace(/^(?:escribe|redacta|hazme|haz|quiero)\b.{0,30}?\b(?:sobre|de)\s+/i, "").split(/[.;!?¡¿]/)[0] ?? "";

@@ -16,7 +16,6 @@ const ahead = (days: number) => ago(-days);
 const none = { allowed: false, why: "none" };
 const unpaid = { allowed: false, why: "unpaid" };
 
-/** A subscription of Yaneth's, in the middle of its month, as it was told a day ago. */
 const keep = (values: Partial<Subscription> = {}) =>
   lab.db
     .insertInto("subscriptions")
@@ -96,7 +95,7 @@ describe("con una suscripción", () => {
 
 describe("cuando el periodo acabó y Stripe aún no ha dicho qué siguió, se le pregunta", () => {
   const second = 1_000;
-  /** Kept before its period ended; at Stripe it is as the test says. */
+  /** A subscription stored before its period ended; at Stripe it has `changes`. */
   async function ended(changes: Parameters<typeof lab.stripe.subscribe>[1], values: Partial<Subscription> = {}) {
     const atStripe = lab.stripe.subscribe("cus_yaneth", changes);
     await keep({

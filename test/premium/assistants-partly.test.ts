@@ -6,7 +6,7 @@ import { insideOf, linksOf, tagsOf } from "../support/html";
 import { stripeSettings } from "../mocks/stripe";
 import { chatOf, chatTitleOf } from "../support/chat-section";
 
-// Payments and Roger's chat are configured, the other chats are not; marketing.test.ts has the pages with nothing configured.
+// Payments and Roger's chat are configured, the other chats are not. marketing.test.ts covers pages with nothing configured.
 const app = await openApp({
   ...stripeSettings,
   ROGER_CHAT_URL: "https://chat.example/roger",
@@ -57,7 +57,6 @@ describe("el asistente cuyo chat aún no está", () => {
 describe("a quien tiene acceso, o puede tenerlo, no se le promete el que falta", () => {
   const missing = "La conversación con Amy aún no está abierta.";
 
-  /** What stands in a part of that page, and where its links lead. */
   async function shown(path: string, tag: string, id = "") {
     const { status, html } = await app.visit(path);
     expect(status).toBe(200);

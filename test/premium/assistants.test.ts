@@ -9,7 +9,7 @@ import { attribute, canonicalOf, headingsOf, insideOf, linksOf, metaOf, structur
 import { makeStripe, type StripeStandIn, stripeSettings } from "../mocks/stripe";
 import { chatOf, chatTitleOf } from "../support/chat-section";
 
-/** What only people with access may learn. */
+/** A mark in the chat URLs, which only accounts with access may see. */
 const secret = "chats-de-mentira";
 const chats = {
   amy: `https://amy.${secret}.example/c/1?clave=AMY1`,
@@ -27,14 +27,13 @@ const network = setupServer();
 let stripe: StripeStandIn;
 let yaneth: { id: string };
 let eric: { id: string };
-/** What was asked of the chats' providers. */
 let asked: string[] = [];
 
 const premium = ["/ai-solutions/amy", "/ai-solutions/roger"] as const;
 const [amy, roger] = premium;
 const yodda = "/ai-solutions/yodda";
 const minute = 60_000;
-/** When the next test begins: what an earlier one learned of a provider is old by then. */
+/** Start of the next test, moved forward so that memoized results about the providers have expired. */
 let start = Date.now();
 
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
@@ -84,10 +83,9 @@ function grant(user: { id: string }, values: Parameters<typeof freePlan>[0] = {}
 const linkIn = (html: string, label: string) => linksOf(html).find((link) => link.label === label);
 const policyOf = ({ headers }: Answer) => headers.get("Content-Security-Policy") ?? "";
 
-/** As a page is first shown, as its chat is opened, and as a script asks for both. */
+/** The page itself, the page with its chat open, and the data requests for both. */
 const waysTo = (path: string) => [path, `${path}?chat=1`, `${path}?chat`, `${path}.data`, `${path}.data?chat=1`];
 
-/** Nothing in any answer tells where the chats are, and nothing may be framed. */
 async function expectClosed(path: string, status: number, browser: Browser = app) {
   for (const way of waysTo(path)) {
     const answer = await browser.visit(way);

@@ -14,7 +14,7 @@ let asked: Request[] = [];
 let warn = vi.spyOn(log, "warn");
 
 beforeEach(() => {
-  // What is known of an address is remembered, so each test has its own.
+  // Results are memoized per URL, so each test uses a new one.
   url = `https://chat-${Math.random().toString(36).slice(2)}.example/amy?clave=secreta`;
   asked = [];
   warn = vi.spyOn(log, "warn").mockClear();
@@ -45,7 +45,7 @@ test("no se sigue una redirección, ni se envía de quién es el pedido", async 
   expect(asked.map((request) => request.url)).toEqual([url]);
   expect(asked[0]?.headers.get("cookie")).toBeNull();
   expect(asked[0]?.headers.get("referer")).toBeNull();
-  // The page may not frame it.
+  // The page must not frame it.
   expect(warned()).toContain('"to":"otro.example"');
 });
 

@@ -58,7 +58,6 @@ describe("al volver de pagar", () => {
     expect((await app.visit(returnPath(checkout), { headers: { "Sec-Purpose": "prefetch" } })).status).toBe(200);
     const asked = site.stripe.requests.length;
     for (let times = 0; times < 40; times++) expect((await app.visit(returnPath(checkout))).status).toBe(200);
-    // Known by now, it is not asked for again.
     expect(site.stripe.requests.length).toBe(asked);
     expect([site.stripe.state.checkouts.length, site.stripe.state.subscriptions.length]).toEqual([1, 1]);
     expect(await app.db.selectFrom("subscriptions").select("user_id").execute()).toEqual([{ user_id: site.yaneth.id }]);

@@ -9,7 +9,7 @@ import { attribute, canonicalOf, insideOf, linksOf, metaOf, tagsOf } from "../su
 import { stripeSettings } from "../mocks/stripe";
 import { chatOf } from "../support/chat-section";
 
-// Payments and Roger's chat are configured; nobody can talk with Amy yet.
+// Payments and Roger's chat are configured, Amy's chat is not.
 const app = await openApp({ ...stripeSettings, ROGER_CHAT_URL: "https://chat.example/roger" });
 const network = setupServer(http.get("https://chat.example/roger", () => HttpResponse.html("<p>chat</p>")));
 const yaneth = await app.person("yaneth@ejemplo.pa");
@@ -36,7 +36,6 @@ function giveFreePlan() {
     .execute();
 }
 
-/** The words in the place of the conversation. */
 const wordsOf = (answer: Answer) => textOf(chatOf(answer));
 const wordsAt = async (address: string) => wordsOf(await app.visit(address));
 
@@ -133,7 +132,7 @@ describe("quien debe el último pago", () => {
     const answer = await app.visit(address);
     expect(wordsOf(answer)).toContain(`${failed} Ponte al día en Mi acceso antes del ${formatDate(ahead(5))} para no perder`);
     expect(linksOf(chatOf(answer)).find(({ label }) => label === "Mi acceso")?.href).toBe("/profile#mi-acceso");
-    // What they came for stands above it, within the first screen.
+    // The chat, or the button that opens it, stays above the message, within the first screen.
     expect(chatOf(answer).split(failed)[0]).toMatch(address === path ? /data-open-chat/ : /<iframe/);
   });
 

@@ -58,7 +58,7 @@ describe("el HTML se edita tal como está (X3)", () => {
     "\n<p>a &nbsp; b</p>",
     "\n<p>a &eacute;</p>",
     "\n<p>a & b</p>",
-    // As text this would be HTML when it is saved again.
+    // Shown as plain text, this would become HTML when saved again.
     "\n<p>&lt;p&gt;a&lt;/p&gt;</p>",
     "Uno",
     "",

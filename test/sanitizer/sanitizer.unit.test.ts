@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), "panama-sanitizer-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => void vi.useRealTimers());
 
-/** A worker that answers with its thread's number, and that does as it is told. */
+/** A worker that answers with its thread id and obeys commands in the text. */
 function workerFile(name: string, start = `parentPort.postMessage("ready");`) {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(
@@ -37,7 +37,6 @@ function workerFile(name: string, start = `parentPort.postMessage("ready");`) {
 const seconds = (count: number) => count * 1_000;
 const limits = { loading: seconds(20), working: seconds(20), idle: seconds(600), waiting: seconds(60) };
 const forEverybody = (file: string, options = {}) => sanitizer({ file, ...limits, ...options });
-/** All texts are one person's. */
 const opened = (file: string, options = {}) => {
   const sanitize = forEverybody(file, options);
   return (text: string) => sanitize(text, "ana");
@@ -92,7 +91,7 @@ describe("la fila", () => {
     vi.advanceTimersByTime(seconds(1));
     await refused;
     vi.useRealTimers();
-    // Nobody waits for an article that is being worked on longer than it may take.
+    // `first` never finishes; its rejection does not matter here.
     void first.catch(() => undefined);
     expect(await Promise.race([after.catch(() => "refused"), Promise.resolve("still waiting")])).toBe("still waiting");
   });
@@ -139,7 +138,7 @@ describe("un artículo con el que no se puede (X4)", () => {
       expect(refused).toMatchObject({ status: "rejected", reason: expect.any(TooComplicated) });
       expect(after).toMatchObject({ status: "fulfilled", value: expect.stringMatching(/^antes \d+$/) });
       expect(after).not.toMatchObject({ value: before });
-      // The thread was busy all the time, this one was not.
+      // The worker's thread was busy all the time; this thread was not.
       expect(turns).toBeGreaterThan(0);
     },
   );
@@ -214,7 +213,7 @@ test("el proceso espera a un artículo, y después puede terminar", async () => 
     format: "esm",
     outfile: program,
   });
-  // Were the thread to keep it, the program would end with its ten minutes of rest.
+  // If the idle worker kept the event loop alive, the program would not end for ten minutes.
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   expect(stdout).toBe("<p>a</p> 40000\n");
 });

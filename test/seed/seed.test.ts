@@ -102,7 +102,6 @@ describe("los artículos de ejemplo", () => {
   });
 });
 
-/** The tags that are left open, or closed when they are not open. */
 function unclosedIn(html: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = ""] of html.matchAll(/<(\/?)(\w+)>/g)) {

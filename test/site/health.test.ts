@@ -7,7 +7,6 @@ const app = await openApp();
 
 const rename = (from: string, to: string) => app.db.schema.alterTable(from).renameTo(to).execute();
 
-/** Status and words of both addresses. */
 async function health() {
   const answers = await Promise.all(["/health/live", "/health/ready"].map((path) => app.visit(path)));
   return answers.map(({ status, html }) => `${status} ${html}`);
@@ -55,13 +54,12 @@ describe("R11: vivo y listo", () => {
     await expect.poll(async () => (await app.visit("/health/ready")).status).toBe(200);
   });
 
-  /** The site's one connection is in a transaction (SQLite); the table is locked (Postgres). */
+  /** Blocks the database: SQLite's only connection is in a transaction; on Postgres the table is locked. */
   async function whileTheDatabaseHangs<T>(run: () => Promise<T>): Promise<{ answers: T }> {
     const holder = inject("engine") === "sqlite" ? globalThis.panamaDatabase! : app.db;
     return await holder.transaction().execute(async (trx) => {
       if (inject("engine") === "postgres") await sql`lock table kysely_migration in access exclusive mode`.execute(trx);
       const answers = await run();
-      // SQLite has one connection, which the transaction holds.
       if (inject("engine") === "postgres") expect((await app.visit("/blog")).status).toBe(200);
       return { answers };
     });

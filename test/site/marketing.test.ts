@@ -3,11 +3,10 @@ import { blog } from "../support/database-rows";
 import { openApp } from "../support/app";
 import { headingsOf, hrefsOf, insideOf, linksOf, structuredDataOf } from "../support/html";
 
-// Without BOOKING_URL and LISTING_SIGNUP_URL; scheduling.test.ts has the same pages with them.
+// Without BOOKING_URL and LISTING_SIGNUP_URL; scheduling.test.ts covers the same pages with them.
 const app = await openApp({ WHATSAPP_NUMBER: "+507 6555-0100" });
 const scheduling = "/contact?service=consultation";
 
-/** The headings of that level and the links within `main`. */
 async function mainOf(path: string) {
   const main = insideOf((await app.visit(path)).html, "main");
   return {
@@ -17,7 +16,7 @@ async function mainOf(path: string) {
   };
 }
 
-/** The words of the section of a page that has that heading, to be compared without regard to how tags part them. */
+/** The text between two headings, with spaces normalized that only come from tag boundaries. */
 function sectionOf(text: string, from: string, to: string) {
   const start = text.indexOf(from);
   return text.slice(start, text.indexOf(to, start + from.length)).replace(/ (?=\/)/g, "");

@@ -6,18 +6,16 @@ import { recordAudit } from "../../app/audit/log.server";
 import { ahead, freePlan, profile } from "./database-rows";
 import { listed, written } from "./published-rows";
 
-/** A route that answers for an address of its own. */
 export type Address = {
   /** "/blog/:slug" */
   pattern: string;
-  /** What the build calls it. */
   id: string;
   hasAction: boolean;
 };
 
 type ManifestRoute = { id: string; parentId?: string; path?: string; hasAction: boolean };
 
-/** Every address of the built site, as the build itself lists them. */
+/** Every address of the built site, from the build's manifest. */
 export function addressesOfBuild(): Address[] {
   const assets = new URL("../../build/client/assets/", import.meta.url);
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? "manifest.js";
@@ -35,20 +33,20 @@ export function addressesOfBuild(): Address[] {
     .map((route) => ({ pattern: patternOf(route), id: route.id, hasAction: route.hasAction }));
 }
 
-/** Of the ten provinces, which share their code, only one. */
+/** The same without nine of the ten provinces, which share one route module. */
 export function particularAddresses(): Address[] {
   return addressesOfBuild().filter(({ pattern }) => !/^\/restaurantes-(?!panama(?:\/|$))/.test(pattern));
 }
 
-/** The same address as scripts ask for it: its data. */
+/** The address of the same page's data for Remix's single fetch. */
 export function dataAddress(path: string): string {
   const [pathname = "", query] = path.split("?");
   return `${pathname === "/" ? "/_root" : pathname}.data${query === undefined ? "" : `?${query}`}`;
 }
 
 /**
- * Puts things into a database, so that there is something at every address: `addressOf` makes a new one for each pattern, with
- * articles of the author's; articles and restaurants show that picture.
+ * Creates rows so that every address shows something. `addressOf` creates a row for a pattern and returns its address; articles
+ * belong to `author`, and articles and restaurants have that picture.
  */
 export function thingsIn(
   db: Kysely<Database>,
@@ -58,7 +56,6 @@ export function thingsIn(
   type Made =
     "audit_log" | "blogs" | "contact_messages" | "free_plan_subscriptions" | "listing_searches" | "profiles" | "restaurants";
   const made: { table: Made; id: string }[] = [];
-  /** Keeps in mind that the row is to go. */
   const keep = (table: Made, id: string) => {
     made.push({ table, id });
     return id;
@@ -117,7 +114,7 @@ export function thingsIn(
     return keep("audit_log", await recordAudit(db, { action: "account.suspended", actorId: admin.id, target }));
   }
 
-  /** By the beginning of the pattern, the most particular first. */
+  /** By start of the pattern, the most specific first. */
   const makers: [start: string, make: () => Promise<string>][] = [
     ["/admin/restaurant", async () => (await restaurant()).id],
     ["/admin/free-plans", givenPlan],
@@ -137,7 +134,7 @@ export function thingsIn(
     return pattern.replace(/:\w+/, key).replace("*", "no-existe");
   }
 
-  /** Takes it all away again, where others come after. */
+  /** Removes all rows created here, for databases that other tests share. */
   async function removeAll() {
     for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
   }

@@ -10,62 +10,54 @@ import { freshDatabase } from "./database";
 
 const origin = "http://localhost:3000";
 
-/** A page as a visitor without JavaScript gets it. */
+/** A response as a visitor without JavaScript gets it. */
 export type Answer = {
   status: number;
   headers: Headers;
-  /** The whole body. */
   html: string;
-  /** The words of the page, without tags, scripts and styles, single-spaced. */
+  /** The visible text, with whitespace collapsed. */
   text: string;
-  /** Where a redirect leads. */
   location: string | null;
 };
 
-/** A browser without JavaScript, which keeps its cookies. */
+/** A browser without JavaScript that keeps cookies. */
 export type Browser = {
-  /** Gets a page. Cookies are kept as a browser keeps them. */
+  /** Gets a page and keeps its cookies. */
   visit(path: string, init?: RequestInit): Promise<Answer>;
-  /** Asks for a page and leaves its body to be read. */
+  /** Gets a page and returns the response with its body unread. */
   open(path: string, init?: RequestInit): Promise<Response>;
-  /** Posts a form; a redirect is not followed. */
+  /** Posts a form. Redirects are not followed. */
   submit(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
-  /** Opens a session for that person without a form. */
   signInAs(person: { id: string }): Promise<void>;
-  /** The cookies that the browser holds, by name. */
   cookies: Map<string, string>;
 };
 
 export type App = Browser & {
   db: Kysely<Database>;
-  /** Makes a person with a confirmed address and the password `testPassword`; nobody is signed in. */
+  /** Creates an account with a confirmed e-mail address and `testPassword`, without a session. */
   person(email: string, values?: Partial<Insertable<ProfilesTable>>): Promise<{ id: string; email: string }>;
-  /** Answers the password recoveries that were asked for, as the outbox does: with a link for each account. */
+  /** Processes the requested password recoveries as the outbox does: issues a link for each account. */
   answerRecoveries(): Promise<void>;
-  /** Lets everybody try again as often as at the beginning. */
   forgetLimits(): Promise<void>;
-  /** Does that while the database has no such table. */
+  /** Runs `during` while that table is missing from the database. */
   without<Result>(table: keyof Database, during: () => Promise<Result>): Promise<Result>;
-  /** Another browser, with no cookies yet. */
   otherBrowser(): Browser;
 };
 
-/** The password of the people that tests make. */
 export const testPassword = "una frase de prueba";
 
-/** Cheaper to check than the hashes that the app makes. */
+/** A cheap hash: verifying one with the app's parameters is slow. */
 const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
-/** Hands the app a request for a path of the site. */
 export type Handle = (path: string, init: RequestInit, headers: Headers) => Promise<Response>;
 
-/** The built app in this process, which gets requests as `npm start` hands them on. */
+/** Runs the built app in this process, behind the same request gate as `npm start`. */
 async function serveHere(): Promise<Handle> {
   const build = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
   const handleInRemix = createRequestHandler(build, "production");
   const { passRequestGate } = await import("../../app/http/gate/gate.server");
   return async (path, { body, ...init }, sentHeaders) => {
-    // Encoded as browsers encode it.
+    // Normalizes the URL as browsers do.
     const { pathname, search } = new URL(origin + path);
     const headers: Record<string, string | undefined> = Object.fromEntries(sentHeaders);
     const request = { method: init.method ?? "GET", url: pathname + search, headers, rawHeaders: [...sentHeaders].flat() };
@@ -77,8 +69,7 @@ async function serveHere(): Promise<Handle> {
 }
 
 /**
- * The whole built app on a fresh database of this test file's own, which ends with the file. `serve` starts it, in this process
- * unless told otherwise.
+ * Starts the whole built app on a fresh database, removed after the test file. `serve` decides how; by default in this process.
  */
 export async function openApp(
   environment: Record<string, string> = {},
@@ -173,7 +164,6 @@ function keep(cookies: Map<string, string>, line: string) {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", "#x2F": "/" };
 
-/** The words of some HTML, as `Answer.text` has them. */
 export function textOf(html: string) {
   return html
     .replace(/<(script|style|noscript)\b[^>]*>[\s\S]*?<\/\1>/g, " ")

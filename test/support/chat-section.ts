@@ -1,12 +1,11 @@
 import type { Answer } from "./app";
 import { headingsOf } from "./html";
 
-/** The place of the conversation in an assistant's page. */
+/** The section of an assistant's page that holds the chat; "" if there is none. */
 export function chatOf({ html }: Answer): string {
   return /<section[^>]* data-chat[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
 }
 
-/** What that place is titled. */
 export function chatTitleOf(answer: Answer): string | undefined {
   return headingsOf(chatOf(answer))[0]?.text;
 }

@@ -6,16 +6,14 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export type Child = {
-  /** The next thing the program says with `process.send`; throws when it ends before it does. */
+  /** The program's next `process.send` message. Rejects if the program ends first. */
   next(): Promise<unknown>;
-  /** Says something to the program. */
   tell(word: string): void;
-  /** Ends it with no chance to clean up. */
   kill(): Promise<void>;
   ended: Promise<void>;
 };
 
-/** Runs one of the TypeScript programs in test/db/programs as a process of its own. */
+/** Bundles a TypeScript program of test/support/programs and runs it as a process. */
 export async function startProgram(name: string, ...args: string[]): Promise<Child> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`programs/${name}.ts`, import.meta.url))],

@@ -5,16 +5,15 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Files and folders that `npm run build` reads. */
 const sources = ["app", "migrations", "patches", "public", "seed", "package.json", "remix.config.js", "vite.config.ts"];
 
-/** What `npm run build` writes last in each of its steps. */
+/** The last output of each build step. */
 const results = ["build/server/index.js", "build/cli/start.js", "build/worker/sanitize.js"];
 
-/** Several projects name this file as their global set-up; one look is enough. */
+/** Several vitest projects use this global set-up; one check is enough. */
 let isCurrent = false;
 
-/** Builds the site when a source is newer than the build or there is none, and says so. Throws when the build fails. */
+/** Builds the site if it is not built or a source is newer, and logs that. Throws if the build fails. */
 export default function buildWhenStale() {
   if (isCurrent) return;
   const built = Math.min(...results.map((path) => (existsSync(join(root, path)) ? changedAt(path) : 0)));
@@ -33,7 +32,7 @@ export default function buildWhenStale() {
   isCurrent = true;
 }
 
-/** When this file, or the newest one in this folder, last changed: milliseconds since 1970. */
+/** Modification time of the file, or of the newest file below the folder, in milliseconds since 1970. */
 function changedAt(path: string): number {
   const stats = statSync(join(root, path));
   if (!stats.isDirectory()) return stats.mtimeMs;

@@ -13,16 +13,15 @@ import type {
 const time = "2026-11-21T12:00:00.000Z";
 const day = 24 * 60 * 60_000;
 
-/** The time so many days from now, as columns have it. */
+/** The time that many days from now, in the format of the columns. */
 export const ahead = (days: number) => new Date(Date.now() + days * day).toISOString();
 
-/** A row of `profiles` in which only what the test says matters. */
 export function profile(values: Partial<Insertable<ProfilesTable>> = {}): Insertable<ProfilesTable> {
   const id = randomUUID();
   return { id, email: `${id}@ejemplo.pa`, full_name: "Yaneth", is_admin: 0, created_at: time, updated_at: time, ...values };
 }
 
-/** A row of `blogs` in which only what the test says matters; its search column holds the title. */
+/** A row of `blogs` with defaults. The search column holds the title. */
 export function blog(values: Partial<NewBlog> = {}): NewBlog {
   const id = randomUUID();
   return {
@@ -44,7 +43,7 @@ export function blog(values: Partial<NewBlog> = {}): NewBlog {
   };
 }
 
-/** A row of `restaurants` in which only what the test says matters; its search column holds the name. */
+/** A row of `restaurants` with defaults. The search column holds the name. */
 export function restaurant(values: Partial<NewRestaurant> = {}): NewRestaurant {
   const id = randomUUID();
   return {
@@ -77,7 +76,6 @@ export function restaurant(values: Partial<NewRestaurant> = {}): NewRestaurant {
   };
 }
 
-/** A row of `free_plan_subscriptions` in which only what the test says matters. */
 export function freePlan(values: Partial<Insertable<FreePlanSubscriptionsTable>> = {}): Insertable<FreePlanSubscriptionsTable> {
   const id = randomUUID();
   return {
@@ -93,10 +91,7 @@ export function freePlan(values: Partial<Insertable<FreePlanSubscriptionsTable>>
   };
 }
 
-/**
- * A row of `subscriptions` in which only what the test says matters: active, in the middle of its month, as Stripe told
- * a day ago.
- */
+/** A row of `subscriptions` with defaults: active, halfway through its month, synchronized with Stripe a day ago. */
 export function subscription(values: Partial<Subscription> & { user_id: string }): Subscription {
   return {
     id: `sub_${values.user_id}`,
@@ -113,7 +108,7 @@ export function subscription(values: Partial<Subscription> & { user_id: string }
   };
 }
 
-/** Adds many rows, in batches: neither engine takes so many values at once. */
+/** Inserts rows in batches: both engines limit the parameters of a statement. */
 export async function insertAll<Table extends "blogs" | "restaurants">(
   db: Kysely<Database>,
   table: Table,

@@ -12,7 +12,7 @@ import type { Database } from "../../app/db/schema.server";
 declare module "vitest" {
   interface ProvidedContext {
     engine: Engine;
-    /** The migrated database that a fresh one is a copy of; see test/support/postgres.ts. */
+    /** URL of the migrated template database; see test/support/postgres.ts. */
     postgresTemplate: string;
   }
 }
@@ -20,16 +20,15 @@ declare module "vitest" {
 export type TestDatabase = {
   url: string;
   db: Kysely<Database>;
-  /** Closes `db` and removes the database. */
   drop: () => Promise<void>;
 };
 
-/** An empty, migrated database of this test's own, on the engine of the project that runs. */
+/** An empty, migrated database for one test, on the engine of the current vitest project. */
 export function freshDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inject("postgresTemplate")) : createSqlite(migratedFile());
 }
 
-/** A database of this test's own without any tables; on SQLite not even a file. */
+/** A database without tables for one test. On SQLite the file does not exist yet. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inDatabase("template1")) : createSqlite();
 }
@@ -49,7 +48,6 @@ async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
 
 let migrated: Promise<Buffer> | undefined;
 
-/** The bytes of a migrated SQLite file, made once. */
 function migratedFile(): Promise<Buffer> {
   return (migrated ??= (async () => {
     const { url, db, drop } = await createSqlite();

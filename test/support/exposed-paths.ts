@@ -1,4 +1,4 @@
-/** What programs look for on every site, hoping that somebody left it there: none of it is here. */
+/** Paths that scanners probe on every site. None may exist here. */
 export const exposedPaths = [
   ...["", ".local", ".production", ".example", ".bak", ".swp", "~"].map((end) => `/.env${end}`),
   ...["config", "HEAD", "index", "logs/HEAD", "refs/heads/main", "packed-refs"].map((name) => `/.git/${name}`),
@@ -36,5 +36,5 @@ export const exposedPaths = [
   ...["/@vite/client", "/@fs/etc/passwd", "/__remix", "/id_rsa", "/secrets.json", "/credentials.json"],
 ];
 
-/** What is meant for programs, and stands where they look for it. */
+/** Files for programs at their well-known paths. */
 export const meantForPrograms = ["/robots.txt", "/sitemap.xml", "/blog/rss.xml", "/.well-known/security.txt"];

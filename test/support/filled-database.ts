@@ -8,22 +8,19 @@ import { openSession } from "../../app/identity/sessions.server";
 import { seedDemoContent } from "../../seed";
 import { profile } from "./database-rows";
 
-/** Whoever may write articles and grant plans: the cookie of a session. */
 export type Person = { id: string; cookie: string };
 
-/** Runs something on a database, and closes it. */
 export async function withDatabase<Result>(url: string, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
   const db = connect(url);
   return await work(db).finally(() => db.destroy());
 }
 
-/** Lets the models work on that database, and not on the one of their process. */
+/** Points the models of this process to that database while `work` runs. */
 export async function on<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
   globalThis.panamaDatabase = db;
   return await work().finally(() => (globalThis.panamaDatabase = undefined));
 }
 
-/** Brings a database up to date, with the demo content and that many administrators in it. */
 export async function fill(url: string, people: number): Promise<Person[]> {
   return await withDatabase(url, async (db) => {
     await migrateToLatest(db, url);
@@ -32,7 +29,7 @@ export async function fill(url: string, people: number): Promise<Person[]> {
   });
 }
 
-/** Makes that many administrators: nobody may write as often as a drill wants to, so that many take turns. */
+/** Adds that many administrators. A drill writes more often than the rate limits allow one account, so several take turns. */
 export async function addPeople(db: Kysely<Database>, count: number): Promise<Person[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   const now = new Date().toISOString();

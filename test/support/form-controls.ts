@@ -1,13 +1,13 @@
 import { textOf } from "./app";
 import { attribute, tagsOf } from "./html";
 
-/** The tag of the control of that name; of a text area with its content. */
+/** The tag of the control with that name; for a textarea its content too. "" if there is none. */
 export function control(html: string, name: string): string {
   const tag = [...tagsOf(html, "input"), ...tagsOf(html, "select"), ...tagsOf(html, "textarea")];
   return tag.find((tag) => attribute(tag, "name") === name) ?? "";
 }
 
-/** What stands in the controls that people see, by name, as a browser would send it. */
+/** The values of the visible controls by name, as a browser would submit them. Passwords are left out. */
 export function typedIn(html: string): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const tag of tagsOf(html, "input")) {
@@ -16,7 +16,7 @@ export function typedIn(html: string): Record<string, string> {
   }
   for (const [, tag = "", content = ""] of html.matchAll(/(<textarea\b[^>]*>)([\s\S]*?)<\/textarea>/g)) {
     const name = attribute(tag, "name");
-    // A browser drops the first line break.
+    // HTML drops the first line break.
     if (name) typed[name] = unescaped(content.replace(/^\n/, ""));
   }
   for (const [, tag = "", options = ""] of html.matchAll(/(<select\b[^>]*>)([\s\S]*?)<\/select>/g)) {
@@ -27,7 +27,6 @@ export function typedIn(html: string): Record<string, string> {
   return typed;
 }
 
-/** What the form carries without showing it, by name. */
 export function hiddenOf(html: string): Record<string, string> {
   const hidden = tagsOf(html, "input").filter((tag) => attribute(tag, "type") === "hidden");
   return Object.fromEntries(hidden.map((tag) => [attribute(tag, "name") ?? "", valueOf(tag)]));
@@ -37,7 +36,7 @@ function valueOf(tag: string) {
   return unescaped(/ value="([^"]*)"/.exec(tag)?.[1] ?? "");
 }
 
-/** Entities as the letters they stand for; unlike `textOf` it leaves spaces and line breaks as they are. */
+/** Decodes entities. Unlike `textOf`, keeps whitespace. */
 function unescaped(text: string): string {
   return text.replace(/&[#\w]+;/g, (entity) => textOf(entity));
 }

@@ -1,6 +1,5 @@
 import { createServer } from "node:net";
 
-/** A port of that address that nobody listens on. */
 export function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

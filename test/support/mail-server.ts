@@ -1,11 +1,10 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
-/** What a mail server was handed. */
 export type Received = { to: string[]; source: string };
 
 /**
- * As much of a mail server as one delivery needs. It may refuse recipients, or mails for what they say; the port can be kept,
- * so that a server that was away comes back at the same address.
+ * A minimal SMTP server. It can refuse recipients or reject mails by content; with `port` a server can come back at the same
+ * address.
  */
 export async function openMailServer({
   port = 0,

@@ -1,9 +1,9 @@
 import manifest from "../../package.json";
 
-/** What follows "node" in `npm start`: whoever runs the built app runs it as production does. */
+/** The arguments after "node" in `npm start`, so that tests and benchmarks start the app exactly as production does. */
 export const startArguments = readStartArguments();
 
-/** Those of them that are for Node itself, which are a part of what is measured. */
+/** Node's own options among them, such as memory limits, which affect what is measured. */
 export const nodeOptions = startArguments.slice(0, -1);
 
 function readStartArguments(): string[] {

@@ -1,21 +1,19 @@
 import { textOf } from "./app";
 import { attribute } from "./html";
 
-/** Something in a form that is sent, or sends it, as a browser without CSS and JavaScript knows it. */
+/** A form control as a browser without CSS and JavaScript treats it. */
 export type Control = {
   kind: "line" | "area" | "choice" | "box" | "hidden" | "button";
-  /** Without a name it is not sent. */
+  /** A control without a name is not submitted. */
   name: string | null;
   value: string;
-  /** What its label, or the button itself, says. */
+  /** The text of its label, or of the button itself. */
   label: string;
-  /** What can be chosen, by the value that is sent. */
   options: string[];
   isChecked: boolean;
 };
 
 export type Form = {
-  /** Where it says that it goes; null where it does not say. */
   action: string | null;
   method: "get" | "post";
   controls: Control[];
@@ -24,7 +22,6 @@ export type Form = {
 const controlPattern =
   /<input\b[^>]*>|<textarea\b[^>]*>[\s\S]*?<\/textarea>|<select\b[^>]*>[\s\S]*?<\/select>|<button\b[^>]*>[\s\S]*?<\/button>/g;
 
-/** The forms of a page in order. */
 export function formsOf(html: string): Form[] {
   return [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag = "", content = ""]) => ({
     action: attribute(tag, "action"),
@@ -39,7 +36,7 @@ function controlOf(html: string, form: string): Control {
   const value = valueOf(tag);
   const control = { name: attribute(tag, "name"), label: labelOf(tag, form), options: [], isChecked: false };
   if (tag.startsWith("<textarea")) {
-    // A line break right after the tag belongs to the tag.
+    // HTML drops a line break right after the opening tag.
     return { ...control, kind: "area", value: decoded(inside.replace(/^\n/, "")) };
   }
   if (tag.startsWith("<button")) return { ...control, kind: "button", value, label: textOf(inside) };
@@ -54,7 +51,7 @@ function controlOf(html: string, form: string): Control {
   return { ...control, kind: type === "hidden" ? "hidden" : "line", value };
 }
 
-/** The words of the label that names a field; "(opcional)" is not one of them. */
+/** The text of the control's label without "(opcional)". */
 function labelOf(tag: string, form: string) {
   const id = attribute(tag, "id");
   const label = id && new RegExp(`<label for="${id}">([\\s\\S]*?)</label>`).exec(form)?.[1];
@@ -67,19 +64,21 @@ function valueOf(tag: string) {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** The text that stands in HTML, with all its spaces. */
 function decoded(html: string): string {
   return html.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** What a browser sends when that button is pressed: everything that has a name and is filled in or checked, in order. */
+/**
+ * The fields a browser submits when `button` is pressed: all named controls that are filled in or checked, in order. `typed` maps
+ * labels to values.
+ */
 export function sent({ controls }: Form, typed: Record<string, string>, button: Control): URLSearchParams {
   const fields = new URLSearchParams();
   for (const control of controls) {
     const { kind, name, label, value } = control;
     if (name === null || (kind === "button" && control !== button) || (kind === "box" && !control.isChecked)) continue;
     const now = kind === "line" || kind === "area" || kind === "choice" ? (typed[label] ?? value) : value;
-    // Every line break is sent as two characters.
+    // Browsers submit line breaks as CRLF.
     fields.append(name, now.replace(/\r?\n/g, "\r\n"));
   }
   return fields;

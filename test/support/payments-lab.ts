@@ -9,7 +9,6 @@ import { freshDatabase } from "./database";
 import { profile } from "./database-rows";
 import { makeStripe, type StripeEvent, type StripeStandIn, type StripeSubscription, stripeSettings } from "../mocks/stripe";
 
-/** The settings as the code reads them. */
 export const configured = {
   ...stripeSettings,
   STRIPE_WEBHOOK_SECRET: [stripeSettings.STRIPE_WEBHOOK_SECRET],
@@ -17,12 +16,11 @@ export const configured = {
   APP_URL: "https://panama.example",
 };
 
-/** A person who can pay, as a test names them. */
 export type TestPayer = { id: string; email: string; isConfirmed: boolean };
 
 /**
- * For a test file of what the site does with payments: an empty database and a new Stripe before each test, and no other
- * network. Yaneth and Eric have accounts.
+ * Set-up for tests of the payment models: before each test an empty database with the accounts of Yaneth and Eric, and a new
+ * Stripe stand-in; any other request fails.
  */
 export async function openPaymentsLab() {
   const database = await freshDatabase();
@@ -35,27 +33,24 @@ export async function openPaymentsLab() {
     stripe: makeStripe(),
     yaneth: { id: "yaneth", email: "yaneth@ejemplo.pa", isConfirmed: true } satisfies TestPayer,
     eric: { id: "eric", email: "eric@ejemplo.pa", isConfirmed: true } satisfies TestPayer,
-    /** What is kept of all subscriptions, in a fixed order. */
     kept: () => db.selectFrom("subscriptions").selectAll().orderBy("id").execute(),
-    /** Questions put to Stripe, as "POST /v1/customers". */
+    /** The requests to Stripe, as "POST /v1/customers", without their ids. */
     asked: () => lab.stripe.requests.map(({ method, path }) => `${method} ${path.replace(/_(?:test_)?[0-9a-f]{18}/g, "_")}`),
-    /** The Checkout that the person is in. */
     checkoutOf: async ({ id }: TestPayer) => (await findCustomer(id))?.checkout_id ?? "",
-    /** The person goes to Checkout and pays; the site has not heard of it yet. */
+    /** Starts Checkout for the account and pays at Stripe, without delivering the webhook. */
     payAs: async (person: TestPayer): Promise<StripeSubscription> => {
       await startCheckout(person);
       return lab.stripe.pay(await lab.checkoutOf(person));
     },
-    /** An event arrives. */
     hear: async (event: StripeEvent): Promise<void> => {
       const { body, headers } = lab.stripe.signed(event);
       await applyEvent(Buffer.from(body), headers["Stripe-Signature"]);
     },
-    /** These events arrive in that order; else all that have happened at Stripe so far. */
+    /** Delivers these events in order; by default all events at Stripe so far. */
     hearAll: async (events?: StripeEvent[]): Promise<void> => {
       for (const event of events ?? lab.stripe.events) await lab.hear(event);
     },
-    /** Another Stripe, that knows nothing. */
+    /** Replaces Stripe with a stand-in that has no data. */
     renewStripe(): StripeStandIn {
       lab.stripe = makeStripe();
       network.resetHandlers(...lab.stripe.handlers);

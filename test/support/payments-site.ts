@@ -5,18 +5,17 @@ import { type Browser, openApp } from "./app";
 import { ahead, freePlan, subscription } from "./database-rows";
 import { makeStripe, stripeSettings } from "../mocks/stripe";
 
-/** As a form without JavaScript is sent, which is answered with where to go. */
+/** The headers of a form sent without JavaScript, which is answered with a redirect. */
 export const toStripe = { headers: { Accept: "text/html,application/xhtml+xml" } };
 
-/** The settings with which one can talk to both premium assistants. */
 export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_URL: "https://chat.example/roger" };
 
-/** Where Stripe sends a person who has paid. */
+/** Stripe's return URL after payment. */
 export const returnPath = (checkout = "") => `/ai-solutions/exito${checkout && `?session_id=${checkout}`}`;
 
 /**
- * For a test file of what people see of payments: the whole app, with an empty database and a new Stripe before each test,
- * and no other network. Yaneth and Eric have accounts, and Yaneth is signed in.
+ * Set-up for tests of the payment pages: the whole app; before each test an empty database with the accounts of Yaneth, signed
+ * in, and Eric, and a new Stripe stand-in. Any other request fails.
  */
 export async function openPaymentsSite(settings: Record<string, string> = {}) {
   const app = await openApp({ ...stripeSettings, ...settings });
@@ -29,7 +28,7 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
     yaneth: await app.person("yaneth@ejemplo.pa"),
     eric: await app.person("eric@ejemplo.pa"),
 
-    /** Stripe works again, and knows what it knew. */
+    /** Restores Stripe after a simulated failure, with its data. */
     repairStripe: () => network.resetHandlers(...site.stripe.handlers),
 
     async browserOf(person: { id: string }): Promise<Browser> {
@@ -38,13 +37,13 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
       return browser;
     },
 
-    /** The person goes to Stripe; returns the id of the page in which they may pay. */
+    /** Starts Checkout and returns the id of its session. */
     async goToPay(browser: Browser = app): Promise<string> {
       const { location } = await browser.submit("/functions/v1/create-checkout", {}, toStripe);
       return location?.split("/").at(-1) ?? "";
     },
 
-    /** Keeps a subscription of Yaneth's, in the middle of its month, and who she is at Stripe. */
+    /** Stores a subscription of Yaneth's, halfway through its month, and her Stripe customer. */
     async subscribe(values: Partial<Subscription> = {}) {
       const row = subscription({ id: "sub_1", user_id: site.yaneth.id, stripe_customer_id: "cus_1", ...values });
       const { user_id, stripe_customer_id, created_at } = row;
@@ -52,7 +51,7 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
       await db.insertInto("customers").values({ user_id, stripe_customer_id, created_at }).execute();
     },
 
-    /** Gives Yaneth a free plan of so many days; returns its end. */
+    /** Grants Yaneth a free plan of that many days and returns its end. */
     async giveFreePlan(days: number, values: Parameters<typeof freePlan>[0] = {}) {
       const expires_at = ahead(days);
       const { id: user_id, email } = site.yaneth;
@@ -63,7 +62,6 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
       return expires_at;
     },
 
-    /** Yaneth has yet to confirm her address. */
     async unconfirm() {
       await db.updateTable("profiles").set({ email_confirmed_at: null }).where("id", "=", site.yaneth.id).execute();
     },

@@ -7,7 +7,7 @@ import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { freePort } from "./free-port";
 
-/** For one run of the tests. */
+/** Global set-up: one server and one migrated template database per test run. */
 export default async function startPostgres(project: TestProject) {
   const server = await openPostgres();
   const url = await server.createDatabase("panama_template");
@@ -19,7 +19,7 @@ export default async function startPostgres(project: TestProject) {
   return () => server.stop();
 }
 
-/** A real Postgres with nothing in it that must survive; `createDatabase` returns the address of an empty database. */
+/** Starts a real, throw-away Postgres. `createDatabase` returns the URL of an empty database. */
 export async function openPostgres() {
   const port = await freePort("127.0.0.1");
   const server = new EmbeddedPostgres({
@@ -28,9 +28,9 @@ export async function openPostgres() {
     user: "postgres",
     password: "postgres",
     persistent: false,
-    // Postgres refuses to run as root, as which containers run tests.
+    // Postgres refuses to run as root, which is the user in containers.
     createPostgresUser: process.getuid?.() === 0,
-    // A language whose order of letters is not SQLite's, as on many a production server.
+    // A collation that sorts differently from SQLite, as production servers often have.
     initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=es-PA"],
     postgresFlags: Object.entries({
       listen_addresses: "127.0.0.1",

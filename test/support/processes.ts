@@ -1,24 +1,24 @@
-/* What Linux tells of processes under /proc. */
+/* Process figures from Linux's /proc. */
 import { existsSync, readFileSync } from "node:fs";
 
-/** Where there is none of it, nothing of this can be measured. */
+/** False where there is no /proc; then nothing here can be measured. */
 export const isToldOfProcesses = existsSync("/proc/self/status");
 
-/** Its resident memory, in bytes. */
+/** Resident memory, in bytes. */
 export function residentOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return 1_024 * Number(kilobytes);
 }
 
-/** How much processor time it has used, in milliseconds; Linux counts it in hundredths of a second for everybody. */
+/** CPU time used, in milliseconds. Linux reports it in units of 10 ms. */
 export function cpuTimeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name of the program stands in parentheses, and may hold anything.
+  // The program's name is in parentheses and may contain any character.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** The processes that it has started, each with its command line. */
+/** Its child processes, with their command lines. */
 export function childrenOf(pid: number): { pid: number; command: string }[] {
   const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
   return pids.map((child) => ({ pid: child, command: readFileSync(`/proc/${child}/cmdline`, "utf8") }));

@@ -4,19 +4,19 @@ import { restaurantSearchText } from "../../app/directory/restaurants.server";
 import { slugOf } from "../../app/db/slug.server";
 import { blog, restaurant } from "./database-rows";
 
-/** A restaurant as the app would save it, with its address and what a search looks in. */
+/** A restaurant's row as the app saves it, with slug and search text. */
 export function listed(nombre: string, values: Partial<NewRestaurant> = {}): NewRestaurant {
   const row = restaurant({ nombre, slug: slugOf(nombre), ...values });
   return { ...row, search: restaurantSearchText({ ...row, especialidades: JSON.parse(row.especialidades) as string[] }) };
 }
 
-/** An article as the app would save it, with its address and what a search looks in. */
+/** An article's row as the app saves it, with slug and search text. */
 export function written(title: string, values: Partial<NewBlog> = {}): NewBlog {
   const row = blog({ title, slug: slugOf(title), ...values });
   return { ...row, search: blogSearchText(row) };
 }
 
-/** The rows with times such that each is newer than the one after it. */
+/** The rows with descending `created_at`, one hour apart. */
 export function newestFirst<Row extends { created_at: string }>(rows: Row[]): Row[] {
   return rows.map((row, index) => ({
     ...row,

@@ -4,14 +4,14 @@ import { postgresDialect } from "../../app/db/postgres.server";
 import type { Database } from "../../app/db/schema.server";
 import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
 
-/** A connection that notes the queries made through it, in `queries`. */
+/** A connection that records its queries in `queries`. */
 export function connectNoting(url: string): { db: Kysely<Database>; queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = [];
   const dialect = engineOf(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
   return { db: new Kysely<Database>({ dialect, log: ({ query }) => void queries.push(query) }), queries };
 }
 
-/** How the engine goes about a query, a step per line and the steps within a step indented. Postgres says how many rows each had. */
+/** The engine's query plan, one step per line, nested steps indented. Postgres executes the query and adds row counts. */
 export async function planOf(db: Kysely<Database>, { sql, parameters }: CompiledQuery): Promise<string> {
   if (engineOf(db) === "postgres") {
     const explain = "explain (analyze, costs off, timing off, summary off, buffers off)";

@@ -4,7 +4,6 @@ import { privacyNotice } from "../../app/text/privacy-notice";
 import type { ContactMessagesTable } from "../../app/db/schema.server";
 import { searchColumn } from "../../app/db/search.server";
 
-/** A message as the contact form leaves it, in which only what the test says matters. */
 export function received(name: string, values: Partial<Insertable<ContactMessagesTable>> = {}): Insertable<ContactMessagesTable> {
   const row = {
     id: randomUUID(),

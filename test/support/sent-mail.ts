@@ -1,7 +1,6 @@
-/** A mail as its reader sees it. */
 export type ReadMail = { subject: string; to: string; text: string; html: string };
 
-/** Reads what was handed to a mail server, or an .eml file. */
+/** Decodes the source of a mail, as received by SMTP or read from an .eml file. */
 export function readMail(source: string): ReadMail {
   const { headers, body } = partOf(source);
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];
@@ -21,7 +20,7 @@ export function readMail(source: string): ReadMail {
   };
 }
 
-/** The link with a token that a mail carries, as a path of the site; throws when there is none. */
+/** The path of the mail's link with a token. Throws if there is none. */
 export function linkIn(source: string): string {
   const path = /https?:\/\/[^/\s]+(\/\S+\?token=[\w-]+)/.exec(readMail(source).text)?.[1];
   if (!path) throw new Error("The mail has no link");
@@ -50,7 +49,7 @@ function unquoted(text: string): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-/** A header that holds more than ASCII is written in encoded words (RFC 2047). */
+/** Decodes the encoded words of a header (RFC 2047). */
 function unfolded(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, "?==?")

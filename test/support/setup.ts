@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// What nobody expects in the log is a fault of the test or of the app.
+// An unexpected console.error or console.warn fails the test.
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");

@@ -13,18 +13,17 @@ import { type Answer, type Browser, openApp, testPassword, textOf } from "./app"
 import { startStandIn } from "../mocks/stand-in";
 import { hiddenOf } from "./form-controls";
 
-/** A form that is filled in so that it is accepted. */
 export type Sending = {
   by: Browser;
   path: string;
   fields: Record<string, string>;
-  /** What it is answered with when all is well; a redirect to a page, unless said otherwise. */
+  /** The expected status; by default a redirect. */
   status?: number;
 };
 
 /**
- * For tests of everything there is: the whole app with all vendors configured, and with somebody who may do everything.
- * `sendings` fills in each form of the site. `serve` is that of `openApp`.
+ * Starts the whole app with all vendors configured and an administrator. `sendings` holds a valid submission for each form of the
+ * site. `serve` as in `openApp`.
  */
 export async function openWholeSite(environment: Record<string, string> = {}, serve?: Parameters<typeof openApp>[1]) {
   const vendors = await startStandIn();
@@ -34,7 +33,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   canary.listen(0, "127.0.0.1");
   await once(canary, "listening");
   afterAll(() => canary.close());
-  /** Where addresses lead that people write into forms; nobody may be asked for them but a reader's browser. */
+  /** Base of the URLs that users type into forms. The server must never request them. */
   const anywhere = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
   const settings = {
     ...vendors.settings,
@@ -91,7 +90,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     nueva_especialidad: "Café",
   };
 
-  /** A search of Google's listings with twenty results and more to come, and the first of them. */
+  /** Searches Google's listings: twenty results with more to come. Returns the search and its first place. */
   async function search() {
     const fields = { id: randomUUID(), termino: "todo", provincia: "chiriqui" };
     const { location } = await app.submit("/admin/google", fields);
@@ -102,7 +101,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
 
   const byAdmin = (path: string, fields: Record<string, string> = {}): Sending => ({ by: app, path, fields });
 
-  /** By the pattern of the address; each has something of its own to change. */
+  /** By address pattern. Each submission has its own row to change. */
   const sendings: Record<string, () => Promise<Sending>> = {
     "/contact": async () => ({
       by: app.otherBrowser(),
@@ -204,7 +203,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       fields: { volver: "/ai-solutions/amy" },
       status: 200,
     }),
-    // Who never paid has nothing there, and is told so.
+    // This account has no Stripe customer, and the page says so.
     "/functions/v1/customer-portal": async () => ({
       by: (await newPerson()).browser,
       path: "/functions/v1/customer-portal",
@@ -253,7 +252,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/personas/${(await newPerson()).id}/administracion`, { administra: "1", current_password: testPassword }),
   };
 
-  /** The token that signed-in pages put into every form. */
+  /** The CSRF token in the forms of signed-in pages. */
   async function tokenOf(browser: Browser): Promise<string> {
     return browser.cookies.size === 0 ? "" : (hiddenOf((await browser.visit("/profile")).html).token ?? "");
   }
@@ -261,9 +260,9 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   const isTable = (name: string): name is keyof Database => !/kysely|sqlite|_search(?:_|$)|^rate_/.test(name);
   const tables = (await db.introspection.getTables()).map(({ name }) => name).filter(isTable);
 
-  /** All that is kept, table by table, but for when somebody was last here, and mail that is on its way. */
+  /** All rows by table, except last-seen times and the outbox. */
   async function everything(): Promise<Record<string, string[]>> {
-    // A recovery changes nothing but the outbox until it is answered.
+    // A recovery request changes only the outbox until it is processed.
     await app.answerRecoveries();
     const read = async (table: keyof Database) => {
       const rows = await db.selectFrom(table).selectAll().execute();
@@ -273,7 +272,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await read(table)] as const)));
   }
 
-  /** Whom this process has called that is neither its database nor a service that somebody configured. */
+  /** Connections of this process other than to the database and the configured vendors. */
   const isOwn = (port: number) => String(port) === new URL(vendors.settings.STRIPE_API_BASE).port || port === databasePort();
   const callsElsewhere = () => called.filter(({ port }) => !isOwn(port));
 
@@ -285,7 +284,6 @@ function databasePort() {
   return url.startsWith("postgres") ? Number(new URL(url).port) : undefined;
 }
 
-/** Every connection that this process tries to open from now on. */
 function listenToCalls() {
   const called: { host: string; port: number }[] = [];
   subscribe("net.client.socket", (message) => {
@@ -295,11 +293,11 @@ function listenToCalls() {
   return called;
 }
 
-/** What only the people who run the site may see: traces, places on the machine, statements and who made them. */
+/** Internals that must not leak: stack traces, file paths, SQL and library names. */
 const inner =
   /\bat .+:\d+:\d+|node_modules|\/build\/|\.server\b|SQLITE_|sqlite|postgres|kysely|no such table|relation "|_away\b|syntax error|\bselect .+ from\b|valibot|undici/i;
 
-/** Whether the answer is one that may leave the house, whatever it answers: its headers (X5, X6) and its words (X8). */
+/** Expects the security headers of any response, and no internals in its text. */
 export function expectSound({ status, headers, html }: Answer, what: string) {
   const type = headers.get("Content-Type") ?? "";
   const policy = headers.get("Content-Security-Policy") ?? "";
@@ -315,9 +313,9 @@ export function expectSound({ status, headers, html }: Answer, what: string) {
       /^default-src 'none'(?=;)(?!.*(?:unsafe-|\*|default-src .*default-src)).*base-uri 'none'.*frame-ancestors 'none'/.test(
         policy,
       ),
-    // What Remix's own program reads as UTF-8, whatever it is called, says no more than its kind.
+    // Only text and XML must declare UTF-8: Remix's client decodes its own formats as UTF-8 in any case.
     charset: !/^text\/|xml/.test(type) || /charset=utf-8/i.test(type),
-    // What a page repeats of what was typed, it rightly repeats.
+    // Pages may repeat what the user typed.
     inner: inner.exec(textOf(html.replace(/ value="[^"]*"|«[^»]*»|<textarea[\s\S]*?<\/textarea>/g, "")))?.[0],
   };
   expect(facts).toEqual({
@@ -344,7 +342,7 @@ export function expectSound({ status, headers, html }: Answer, what: string) {
   ]);
 }
 
-/** Texts that have broken other programs, several kinds in one where they fit together. */
+/** Inputs that commonly break programs, several kinds combined where possible. */
 export const naughty = [
   "",
   `'; drop table profiles; -- " or ""=" %_\\`,

@@ -5,7 +5,7 @@ const token = /<\?xml [^>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+="[^"
 // eslint-disable-next-line no-control-regex
 const notXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** The root element of a document made of elements and text; throws where XML is not well-formed. */
+/** The root of a document of elements and text. Throws if the XML is not well-formed. */
 export function parseXml(document: string): Element {
   if (!document.startsWith("<?xml ")) throw new Error("The XML declaration is missing");
   if (notXml.test(document)) throw new Error("There is a character that XML cannot hold");
@@ -46,7 +46,7 @@ function decode(text: string): string {
   });
 }
 
-/** The texts of the elements of that name, at any depth, in order. */
+/** The texts of all elements of that name, at any depth, in order. */
 export function textsOf(root: Element, name: string): string[] {
   return root.children.flatMap((child) => (child.name === name ? [child.text] : textsOf(child, name)));
 }

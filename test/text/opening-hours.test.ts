@@ -4,7 +4,7 @@ import { openingHoursSpecification, openingState, parseOpeningHours, type Openin
 const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6] as const;
 const everyDay = [sun, mon, tue, wed, thu, fri, sat];
 
-/** The same stretches ("8:00-22:00", 24-hour clock, past midnight beyond 24:00) on each of those days. */
+/** The same periods ("8:00-22:00"; hours above 24 are after midnight) on each of those days. */
 function on(days: number[], ...stretches: string[]): OpeningHours[] {
   return days.flatMap((day) =>
     stretches.map((stretch) => {
@@ -117,7 +117,7 @@ describe("abierto o cerrado en Panamá", () => {
     ["Lun 13:00-20:00", "2026-11-23T21:00:00", "Cerrado · abre el lunes a la 1:00 p. m."],
     ["Vie-Sáb 18:00-2:00", "2026-11-27T23:00:00", "Abierto · cierra a las 2:00 a. m."],
     ["Vie-Sáb 18:00-2:00", "2026-11-28T01:59:00", "Abierto · cierra a las 2:00 a. m."],
-    ["Vie-Sáb 18:00-2:00", "2026-11-29T01:00:00", "Abierto · cierra a las 2:00 a. m."], // early Sunday: still Saturday's night
+    ["Vie-Sáb 18:00-2:00", "2026-11-29T01:00:00", "Abierto · cierra a las 2:00 a. m."], // early Sunday belongs to Saturday's night
     ["Vie-Sáb 18:00-2:00", "2026-11-29T02:00:00", "Cerrado · abre el viernes a las 6:00 p. m."],
     ["Vie 18:00-24:00, Sáb 0:00-3:00", "2026-11-27T20:00:00", "Abierto · cierra a las 3:00 a. m."],
     ["Lun-Vie 24 horas", "2026-11-23T20:00:00", "Abierto · cierra el sábado a las 12:00 a. m."],
@@ -183,7 +183,6 @@ describe("con muchas semanas inventadas", () => {
     return `${hour % 12 || 12}:${pad(minutes)}\u202f${hour < 12 ? "a" : "p"}.\u00a0m.`;
   };
 
-  /** A reproducible random whole number from `from` to `to`. */
   function dice(seed: number) {
     let state = seed;
     return (from: number, to: number) => {
@@ -192,7 +191,7 @@ describe("con muchas semanas inventadas", () => {
     };
   }
 
-  /** Up to two stretches a day on quarter hours: mornings up to 13:00, evenings from 15:00 that may last until 6:00. */
+  /** Up to two periods a day in quarter hours: mornings until 13:00 at the latest, evenings from 15:00 to 6:00 at the latest. */
   function inventWeek(seed: number): OpeningHours[] {
     const roll = dice(seed);
     return everyDay.flatMap((day) => {
@@ -206,7 +205,7 @@ describe("con muchas semanas inventadas", () => {
     return hours.flatMap((stretch) => (stretch.day === day ? [write(stretch.opens, stretch.closes)] : [])).join(", ");
   }
 
-  /** As people write it: neighbouring days with the same hours together, the week beginning on Monday. */
+  /** The usual notation: weeks start on Monday, consecutive days with equal hours are merged. */
   function write(hours: OpeningHours[], clock: (minutes: number) => string): string {
     const timesOf = (day: number) => timesOn(day, hours, (opens, closes) => `${clock(opens)}-${clock(closes)}`) || "cerrado";
     const runs: { days: number[]; times: string }[] = [];
@@ -220,7 +219,7 @@ describe("con muchas semanas inventadas", () => {
       .join(", ");
   }
 
-  /** As Google writes it: every day by its full name, with en dashes. */
+  /** Google's notation: full day names and en dashes. */
   function writeAsGoogle(hours: OpeningHours[]): string {
     return everyDay
       .map((day) => {

@@ -12,8 +12,8 @@ describe("un teléfono escrito por una persona", () => {
   it.each([
     ["+507 263-7890", "263-7890", "tel:+5072637890"],
     ["800-1234", "800-1234", "tel:+5078001234"],
-    ["218-1234", "218-1234", "tel:+5072181234"], // seven digits, though the library calls it mobile
-    ["6612-345", "6612345", "tel:+5076612345"], // a digit is missing
+    ["218-1234", "218-1234", "tel:+5072181234"], // seven digits: a landline, though the library says mobile
+    ["6612-345", "6612345", "tel:+5076612345"], // one digit short
   ])("«%s» no ofrece WhatsApp", (text, shown, href) => {
     expect(phoneOf(text)).toEqual({ shown, href, whatsapp: null });
   });

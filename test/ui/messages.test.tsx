@@ -10,7 +10,6 @@ function shown(message: Message, formToken: string | null = "abc", query = "") {
   return renderToStaticMarkup(<Messages messages={[message]} formToken={formToken} query={new URLSearchParams(query)} />);
 }
 
-/** What the message's own form sends. */
 function fieldsOf(html: string) {
   return tagsOf(html, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")]);
 }

@@ -4,31 +4,28 @@ import { addressesOfBuild, dataAddress, thingsIn } from "../support/addresses";
 import { type Answer, openApp } from "../support/app";
 import { ahead, freePlan } from "../support/database-rows";
 
-/*
- * Who gets what: six kinds of people × every route of the build × reading it, reading its data as a script does, and sending
- * its form. A route that the table does not name fails, and so does a line of the table for a route that is gone.
- */
+/* The access matrix: six kinds of users × every route × reading the page, reading its data, and submitting its form. A route
+   missing from the table fails, and so does an entry without a route. */
 
 const app = await openApp();
-/** The routes that answer for an address of their own, by that address. */
 const routeIds = new Map(addressesOfBuild().map(({ pattern, id }) => [pattern, id]));
 
 const kinds = ["anonymous", "user", "author", "premium", "formerAdmin", "admin"] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * What each kind of people gets: a status, or where they are sent ("/…"; "sign-in" is /auth with the way back). `others` is
- * everybody who is not named.
+ * The expected result: a status, or a redirect ("/…"; "sign-in" is /auth with the return path). `others` applies to the kinds not
+ * listed.
  */
 type Outcome = Partial<Record<Kind, string>> & { others: string };
 
 const everybody = (outcome: string): Outcome => ({ others: outcome });
 const signedIn = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: outcome });
 const onlyAdmins = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "/", admin: outcome });
-/** The article is the author's own: nobody else has it, administrators neither. */
+/** Only the author may open the article, not even administrators. */
 const onlyItsAuthor = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "404", author: outcome });
 const noForm = everybody("405");
-/** A form that asks for the password itself when the session is gone, so that nothing typed is lost. */
+/** A form that asks for the password itself when the session has ended, so that nothing typed is lost. */
 const formOfAdmins = (outcome: string): Outcome => ({ anonymous: "403", others: "/", admin: outcome });
 
 type Row = [read: Outcome, sent: Outcome];
@@ -46,7 +43,7 @@ const table: Record<string, Row> = {
   "/terminos": page,
   "/contact": [everybody("200"), everybody("400")],
   "/robots.txt": page,
-  // Without anybody to write to; with one it is tested where that is configured.
+  // Nothing to show without a contact address; tested elsewhere with one.
   "/.well-known/security.txt": noPage,
   "/sitemap.xml": page,
   "/health/live": page,
@@ -58,7 +55,6 @@ const table: Record<string, Row> = {
   "/ai-solutions": page,
   "/ai-solutions/amy": page,
   "/ai-solutions/exito": [{ ...signedIn("404"), premium: "200" }, noForm],
-  // For whoever never went to pay.
   "/ai-solutions/cancelado": [everybody("/ai-solutions"), noForm],
   "/ai-solutions/roger": page,
   "/ai-solutions/roger-chat": [everybody("/ai-solutions/roger"), noForm],
@@ -94,7 +90,7 @@ const table: Record<string, Row> = {
   "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
   "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
-  // Without its key, and without payments; these are tested where the functions are.
+  // Without an API key and without payments; both are tested with their features.
   "/functions/v1/cerenia-blog-api": [everybody("405"), everybody("503")],
   "/functions/v1/create-checkout": [everybody("405"), { anonymous: "401", others: "503" }],
   "/functions/v1/customer-portal": [everybody("405"), { anonymous: "401", others: "409" }],
@@ -137,7 +133,7 @@ const people = Object.fromEntries(
 await prepareKinds();
 const { addressOf } = thingsIn(app.db, people);
 
-/** The premium person has a free plan, the administrator the role, and the author something written. */
+/** Gives the premium account a free plan, the administrator the role, and the author an article. */
 async function prepareKinds() {
   await app.db.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", people.admin.id).execute();
   const { id: user_id, email } = people.premium;
@@ -147,7 +143,7 @@ async function prepareKinds() {
     .execute();
 }
 
-/** A browser in which that kind of person is signed in; the former administrator has lost the role since. */
+/** A browser with a session of that kind. The former administrator lost the role after signing in. */
 async function browserOf(kind: Kind) {
   const browser = app.otherBrowser();
   if (kind === "anonymous") return browser;
@@ -163,14 +159,12 @@ async function browserOf(kind: Kind) {
   return browser;
 }
 
-/** What the answer comes to, in the words of the table. */
 function outcomeOf({ status, location }: Answer, path: string): string {
   if (!location) return String(status);
   if (location === `/auth?siguiente=${encodeURIComponent(path)}`) return "sign-in";
   return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}$/, "…");
 }
 
-/** The same for data: a script is told of a redirect, and gets nothing with it. */
 function dataOutcomeOf({ status, html }: Answer): string {
   return html.includes("SingleFetchRedirect") ? "redirect" : String(status);
 }
@@ -193,7 +187,7 @@ describe.each([...routeIds.keys()])("%s", (pattern) => {
     for (const query of ["", `?_routes=${routeId}`]) {
       expect(dataOutcomeOf(await browser.visit(dataAddress(path) + query))).toBe(asData(wanted));
     }
-    // In the end, since it may delete what was asked for.
+    // Last, since it may delete what the other requests read.
     expect(outcomeOf(await browser.submit(path, {}), path)).toBe(sent[kind] ?? sent.others);
     await app.forgetLimits();
   });

@@ -8,10 +8,10 @@ const app = await openApp({ CONTACT_TO: "hola@panama.example", AMY_CHAT_URL: "ht
 
 const receipt = new URL(contactReceiptPath({ email: "itzel@ejemplo.pa", service: null }), "http://localhost");
 
-/** Between them, values with which each parameter changes the page that reads it. */
+/** For each parameter at least one of these values changes the page that reads it. */
 const values = ["2", "registro", "/blog", "max_local", receipt.searchParams.get("recibido") ?? ""];
 
-/** An address for each that the build has, by its pattern; of the ten provinces, which share their code, only of one. */
+/** An example URL for each pattern of the build. Of the ten provinces, which share one route module, only one. */
 const addresses = new Map<string, string>();
 
 beforeAll(async () => {
@@ -20,7 +20,6 @@ beforeAll(async () => {
   for (const { pattern } of particularAddresses()) addresses.set(pattern, await addressOf(pattern));
 });
 
-/** The whole answer, but for the time at which it was made. */
 async function answerOf(address: string) {
   const { status, location, headers, html } = await app.otherBrowser().visit(address);
   return { status, location, caching: headers.get("cache-control"), html };

@@ -5,23 +5,21 @@ import { formsOf } from "../support/page-forms";
 import { linksOf } from "../support/html";
 import { expectSound, naughty, openWholeSite } from "../support/whole-site";
 
-/*
- * Every address of the site × everything that can be asked of it. A new route is among them by itself; one that varies is given
- * something to show by `thingsIn`.
- */
+/* Every address of the site × every kind of request. New routes are included automatically; `thingsIn` creates content for
+   those with parameters. */
 
 const { app, admin, addressOf, blog, message, restaurant, everything, callsElsewhere } = await openWholeSite();
 const patterns = particularAddresses().map(({ pattern }) => pattern);
 const kinds = ["quien no entró", "quien administra"] as const;
 const own = { origin: "http://localhost:3000", host: "localhost:3000" };
 
-/** What pages read from their address, but for the number of a page, which hides the rest; see bad-input.test.ts. */
+/** The query parameters that pages read, except the page number, which would empty the lists; see bad-input.test.ts. */
 const parameters = [
   ...["q", "estado", "tab", "categoria", "provincia", "siguiente", "volver", "token", "service"],
   ...["busqueda", "session_id", "autor", "desde", "hasta", "chat", "omitidos"],
 ];
 
-/** A browser of its own, since a form may end the session. */
+/** A new browser, since a form may end the session. */
 async function browserOf(who: (typeof kinds)[number]): Promise<Browser> {
   const browser = app.otherBrowser();
   if (who === "quien administra") await browser.signInAs(admin);
@@ -31,7 +29,9 @@ async function browserOf(who: (typeof kinds)[number]): Promise<Browser> {
 
 beforeEach(() => app.forgetLimits());
 
-/** Where there is no action for it, Remix itself refuses what is sent to a file, in headers and words of its own; nginx adds ours. */
+/**
+ * For a resource route without an action, Remix itself answers 405 with its own headers and body. nginx adds the site's headers.
+ */
 const isOfRemix = ({ status, html }: Answer) => status === 405 && html === '{"message":"Unexpected Server Error"}';
 
 describe.each(patterns)("%s", (pattern) => {
@@ -51,7 +51,7 @@ describe.each(patterns)("%s", (pattern) => {
     const path = await addressOf(pattern);
     const browser = await browserOf("quien administra");
     for (const address of [path, dataAddress(path)]) {
-      // Remix reads a file when somebody asks for its options; nginx does not let it come to that.
+      // Remix answers OPTIONS on a resource route like GET. nginx refuses it earlier.
       const { status: read } = await browser.visit(address);
       for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "FOO"]) {
         const answer = await browser.visit(address, { method, headers: own });
@@ -80,10 +80,10 @@ describe.each(patterns)("%s", (pattern) => {
 });
 
 describe("C3: leer no cambia nada", () => {
-  /** What reading is for: counting that somebody reads. */
+  /** Pages whose purpose includes counting that they are read. */
   const counting = ["/blog/:slug/vista", "/admin/mensajes/:id"];
 
-  /** Follows every link and every search from there; returns what was read. */
+  /** Crawls every link and search form from those paths. Returns the paths read. */
   async function readAll(browser: Browser, from: string[]): Promise<Set<string>> {
     const read = new Set(from);
     for (const path of read) {
@@ -159,7 +159,7 @@ describe("X8: cuando falta lo que una página muestra", () => {
             if (answer.status < 500) continue;
             failed += 1;
             expect([path, answer.status, answer.headers.get("Cache-Control")]).toEqual([path, 503, "private, no-store"]);
-            // Where the page stands and only the access to a part of it is not known, that part says so.
+            // If only the access to part of the page is unknown, that part says so.
             expect([path, answer.html]).toEqual([
               path,
               expect.stringMatching(/<code>[\w-]{8,}<\/code>|[\da-f]{8}-[\da-f-]{27}|No pudimos comprobar tu acceso/),

@@ -3,10 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addressesOfBuild, dataAddress } from "../support/addresses";
 import { expectSound, naughty, openWholeSite } from "../support/whole-site";
 
-/*
- * Every form of the site, filled in so that it is accepted, and then sent as nobody should: by other sites, too large, and with
- * what breaks other programs. A new action without such a form fails here.
- */
+/* Every form of the site: a valid submission, then the same form sent cross-site, oversized and with hostile values. A new
+   action without an entry in `sendings` fails here. */
 
 const { app, sendings, tokenOf, everything, callsElsewhere } = await openWholeSite();
 const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
@@ -17,7 +15,7 @@ const actions = addressesOfBuild()
     const action = routes[id]?.module.action as unknown as Record<symbol, unknown> | undefined;
     return { pattern, access: String(action?.[Symbol.for("panama.form-access")]) };
   });
-/** What other programs send is let in by a key or a signature, which no browser adds by itself. */
+/** Actions for programs are authorized by a key or a signature, which browsers never add by themselves. */
 const forms = actions.filter(({ access }) => !["key", "signed"].includes(access));
 const programs = actions.filter(({ access }) => ["key", "signed"].includes(access));
 
@@ -39,7 +37,10 @@ const foreign: [string, Record<string, string>][] = [
   ["other page", { Referer: "https://malo.example/trampa" }],
 ];
 
-/** Asked of another company, which leaves nothing here; a view only counts when the browser says that our page sent it. */
+/**
+ * Submissions without effect on the database: calls to a vendor, and a view, which counts only if the browser says that it comes
+ * from our own page.
+ */
 const withoutTrace = ["/write-blog/cerenia", "/functions/v1/customer-portal", "/blog/:slug/vista"];
 
 test("hay un formulario lleno para cada acción, y ninguno de más", () => {
@@ -69,7 +70,7 @@ describe.each(forms)("$pattern ($access)", ({ pattern, access }) => {
     }
     expect(await everything()).toEqual(before);
 
-    // The same form is a good one, so that it was refused for nothing else.
+    // The unmodified form succeeds, so the refusal had no other cause.
     expect((await by.visit(path, post({ ...fields, token }, host))).status).toBe(status);
     if (!withoutTrace.includes(pattern)) expect(await everything()).not.toEqual(before);
     const another = await fill();
@@ -114,7 +115,7 @@ describe.each(forms)("$pattern", ({ pattern }) => {
         expect([name, text, answer.status < 500]).toEqual([name, text, true]);
         expectSound(answer, `${name}=${text}`);
         expect(answer.headers.get("X-Roto")).toBeNull();
-        // Accepted, it may have used up what it was about.
+        // An accepted submission may have consumed its row.
         if (answer.status < 400) sending = await fill();
       }
     }

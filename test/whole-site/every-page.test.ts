@@ -39,7 +39,6 @@ const pages = [
 ];
 const problems = ["/no-existe", "/blog/no-existe", "/restaurantes-panama/no-existe", "/blog?pagina=999", "/blog?q=a&q=b"];
 
-/** Whether the build has a file for that address. */
 function isBuilt(path: string) {
   return existsSync(new URL(`../../build/client${path}`, import.meta.url));
 }

@@ -8,10 +8,8 @@ import { formsOf } from "../support/page-forms";
 import { control, typedIn } from "../support/form-controls";
 import { expectSound, openWholeSite, type Sending } from "../support/whole-site";
 
-/*
- * Every form of the site and every entrance for programs, sent as large as its schema lets it be, and larger. The sizes come
- * from the actions of the build, so a new form is in here by itself.
- */
+/* Every form and every endpoint for programs, sent as large as its schema accepts and larger. The sizes come from the build's
+   actions, so new forms are included automatically. */
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const { app, admin, sendings, tokenOf, everything, addressOf } = await openWholeSite({ CERENIA_API_KEY: key });
@@ -38,7 +36,7 @@ async function send({ by, path }: Sending, fields: Record<string, string>): Prom
 
 const fieldName = (name: string, size: FormSize) => (size.fields.get(name)?.listMax ? `${name}[0]` : name);
 
-/** As large as the page that the form stands on, and what is shown again of a form: each character may take six in HTML. */
+/** Allowance for the form's page plus the returned values: a character may become six in HTML. */
 const mostAnswered = ({ bytes }: FormSize) => Math.min(1_000_000, 100_000 + 3 * bytes);
 
 test("todo lo que se envía tiene una medida, menos los eventos que otros firman", () => {
@@ -82,7 +80,7 @@ test("todo campo de las páginas está en la medida de su formulario", { timeout
       for (const { name } of controls) {
         if (name === null) continue;
         fields += 1;
-        // The sign-out and recovery forms of public pages carry the token of who is signed in.
+        // The sign-out and recovery forms on public pages carry the CSRF token of the session.
         if (!sizeFor(target)?.fields.has(name.replace(/\[\d+\]$/, "")) && name !== "token") strays.add(`${target} ${name}`);
       }
     }
@@ -235,7 +233,7 @@ type Part = {
   readonly options?: readonly unknown[];
 };
 
-/** What chooses each branch of a schema, so that all of them are tried. */
+/** The values that select each branch of a schema. */
 function* choicesIn(schema: v.GenericSchema): Generator<Record<string, unknown>> {
   yield {};
   const parts = (part: Part): readonly Part[] => part.pipe?.flatMap(parts) ?? [part];

@@ -10,7 +10,6 @@ type Route = NonNullable<(typeof routes)[string]>;
 
 const all: Route[] = Object.values(routes).filter((route) => route !== undefined);
 
-/** The address of a route, with something in place of what varies. */
 function pathOf(route: Route): string {
   const parent = all.find(({ id }) => id === route.parentId);
   const above = parent ? pathOf(parent) : "";
@@ -21,7 +20,7 @@ function pathOf(route: Route): string {
 const accessMark = Symbol.for("panama.form-access");
 const accessOf = (route: Route) => (route.module.action as unknown as Record<symbol, unknown>)[accessMark];
 
-/** The pages that everybody may see; every other loader must send who is not signed in to sign in. */
+/** The public pages. Every other loader must redirect signed-out visitors to sign in. */
 const publicPaths = [
   "/",
   "/about",
@@ -57,7 +56,6 @@ const publicPaths = [
 
 const loaders = all.filter(({ id, module }) => id !== "root" && module.loader);
 const actions = all.filter(({ module }) => module.action);
-/** Addresses that only take what is sent to them. */
 const onlyPosts = [
   "/functions/v1/cerenia-blog-api",
   "/functions/v1/create-checkout",
@@ -65,7 +63,7 @@ const onlyPosts = [
   "/webhooks/stripe",
   "/write-blog/cerenia",
 ];
-/** Addresses for scripts, which are told that nobody is signed in. */
+/** Addresses for scripts, which answer instead of redirecting. */
 const forScripts = ["/functions/v1/check-subscription"];
 const guarded = loaders.map(pathOf).filter((path) => ![...publicPaths, ...onlyPosts, ...forScripts].includes(path));
 
@@ -97,7 +95,7 @@ describe("quién puede ver cada página", () => {
       if (path === "/auth/salir") return expect([status, location]).toEqual([302, "/"]);
       expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
       expect(headers.get("Cache-Control")).toContain("no-store");
-      // On the way to giving the password again there is nothing else to say.
+      // Confirming the password needs no further reason on the sign-in page.
       if (path === "/auth/comprobar") return;
       for (const tab of ["entrar", "registro"]) {
         const page = await app.visit(`${location}&tab=${tab}`);
@@ -108,7 +106,7 @@ describe("quién puede ver cada página", () => {
     test("tampoco da sus datos a un programa", async () => {
       for (const query of ["", `?_routes=${encodeURIComponent(all.find((route) => pathOf(route) === path)?.id ?? "")}`]) {
         const { status, html } = await app.visit(`${path}.data${query}`);
-        // A redirect, as a script is told of it.
+        // Single fetch encodes redirects in the body.
         expect([202, 302, 204]).toContain(status);
         expect(html).toMatch(/SingleFetchRedirect|^$/);
       }
@@ -119,7 +117,7 @@ describe("quién puede ver cada página", () => {
     test("cuando no se puede leer quién entró, no muestra nada y no olvida la sesión", async () => {
       await app.signInAs(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
       const session = app.cookies.get("sid");
-      // The administration leads to /auth where it cannot tell who asks, as the product says; other pages say what happened.
+      // The specification asks /admin to redirect to /auth if the session cannot be read. Other pages answer with an error.
       const expected = path.startsWith("/admin") ? [302, `/auth?siguiente=${encodeURIComponent(path)}`] : [503, null];
       await app.without("sessions", async () => {
         const { status, location, headers, html } = await app.visit(path);
@@ -184,7 +182,6 @@ describe("quién puede enviar cada formulario", () => {
     .filter((route) => !["key", "signed"].includes(String(accessOf(route))))
     .map((route) => [pathOf(route), String(accessOf(route))]);
 
-  /** The rows of everything that a form can change. */
   async function everything() {
     const tables = [
       ...(["profiles", "credentials", "blogs", "tokens", "contact_messages", "mail_outbox", "audit_log"] as const),

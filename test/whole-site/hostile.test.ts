@@ -107,7 +107,7 @@ test.runIf(inject("engine") === "sqlite")("mientras alguien espera para escribir
   const other = new Sqlite(process.env.DATABASE_URL!.slice("file:".length));
   other.exec("begin immediate");
   const sent = app.submit("/contact", message);
-  // The first pages come before the message could be kept.
+  // The pages are answered before the message is saved, which is still waiting for the lock.
   for (const path of ["/blog", "/blog/cafe", "/restaurantes-panama"]) {
     const first = await Promise.race([app.visit(path), sent]);
     expect(first.status).toBe(200);

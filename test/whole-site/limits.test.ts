@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openApp, testPassword } from "../support/app";
 
-// The nginx in front writes X-Forwarded-For; here the test does.
+// Behind nginx the client's IP address comes from X-Forwarded-For; here the test sets it.
 const app = await openApp({ TRUST_PROXY: "1" });
 const wrong = "una frase equivocada";
 
@@ -19,7 +19,6 @@ const signIn = (email: string, password: string, address: string, headers: Recor
     .otherBrowser()
     .submit("/auth", { intent: "entrar", email, password }, { headers: { "X-Forwarded-For": address, ...headers } });
 
-/** How many of the attempts were let through to the password. */
 async function letThrough(attempts: Promise<{ status: number }>[]) {
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
   expect(statuses.filter((status) => ![302, 400, 429].includes(status))).toEqual([]);
@@ -38,7 +37,6 @@ describe("iniciar sesión", () => {
     expect(refused.html).toContain('value="a10@ejemplo.pa"');
     expect(refused.html).toMatch(/<title>Error/);
     expect(refused.html).not.toContain(wrong);
-    // Others go on.
     const { email } = await newPerson();
     expect((await signIn(email, testPassword, "203.0.113.8")).status).toBe(302);
   });
@@ -65,7 +63,7 @@ describe("iniciar sesión", () => {
     const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace("@", "@ ").replace(" ", "")];
     const attempts = Array.from({ length: 20 }, (_, n) => signIn(spellings[n % 4] ?? "", wrong, `203.0.113.${n}`));
     expect(await letThrough(attempts)).toBe(10);
-    // The right password waits too: otherwise a robot would learn it from the answer.
+    // Even the right password is refused, or a bot would learn it from the answer.
     expect((await signIn(email, testPassword, "203.0.113.99")).status).toBe(429);
   });
 

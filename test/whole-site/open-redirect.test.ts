@@ -9,7 +9,7 @@ const origin = "http://localhost:3000";
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 const things = thingsIn(app.db, { author: admin, admin });
 
-/* What browsers and servers have read differently: before the host, the host, and after it. */
+/* Parts of a URL that browsers and servers have parsed differently: before the host, the host, and after it. */
 const starts = [
   "https://",
   "http://",
@@ -84,7 +84,6 @@ const hosts = [
 ];
 const payloads = starts.flatMap((start) => hosts.map((host) => start + host));
 
-/** Where a browser ends up that is on a page of ours and is sent there. */
 const originAfter = (location: string) => new URL(location, `${origin}/auth`).origin;
 
 test("C5: de cientos de destinos ajenos, ninguno pasa por camino nuestro", () => {
@@ -115,7 +114,7 @@ describe("C5: nadie sale del sitio por", () => {
     await app.signInAs(admin);
   });
 
-  /** Each entrance takes a destination from whoever made the address or the form; returns where it sends people. */
+  /** Every route that takes a redirect target from its URL or form. Returns the `Location`, or null if there is no redirect. */
   const entrances: Record<string, (to: string) => Promise<string | null>> = {
     "la entrada de quien ya entró": async (to) => (await app.visit(`/auth?${new URLSearchParams({ siguiente: to })}`)).location,
     "la entrada": async (siguiente) =>
@@ -144,7 +143,6 @@ describe("C5: nadie sale del sitio por", () => {
     "el estado de un mensaje": async (volver) =>
       (await app.submit(`/admin/mensajes/${message}/estado`, { estado: "archivado", volver })).location,
   };
-  /** Kept with the link of a mail, however it came there. */
   async function stored(purpose: "confirm-email" | "reset-password", next_path: string) {
     const person = await app.person(`${crypto.randomUUID()}@ejemplo.pa`);
     globalThis.panamaDatabase ??= app.db;
@@ -154,7 +152,7 @@ describe("C5: nadie sale del sitio por", () => {
     return (await app.otherBrowser().submit(`${page}?token=${linkTokenOf(token)}`, { password })).location;
   }
 
-  /** One host is enough for these; the paths were tried with all. */
+  /** One host is enough here; the test above covers all of them. */
   const tried = payloads.filter((payload) => payload.endsWith("malo.example"));
   let [id, message] = ["", ""];
 
@@ -166,13 +164,13 @@ describe("C5: nadie sale del sitio por", () => {
     for (const payload of tried) {
       await app.forgetLimits();
       const location = await entrances[name]!(payload);
-      // What no text can hold is refused as a whole.
+      // Text that cannot be stored is rejected as a whole.
       if (location === null) continue;
       expect([payload, originAfter(location), /^\/(?![/\\])[\x21-\x7e]*$/.test(location)]).toEqual([payload, origin, true]);
       sentTo.add(location);
     }
     expect(sentTo.size).toBeGreaterThan(0);
-    // The router notes paths that hold an empty part.
+    // React Router warns about paths with an empty segment.
     for (const [words] of warn.mock.calls) expect(words).toContain("double slashes");
     warn.mockClear();
   });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await admin.signInAs(administrator);
 });
 
-/** The longest of the other fields, of the sign that costs most. */
+/** The other fields at their limits, made of the character that grows most in HTML. */
 const others = {
   title: '"'.repeat(articleLimits.title),
   excerpt: '"'.repeat(articleLimits.excerpt),
@@ -41,7 +41,7 @@ const costly: [string, string][] = [
   ["caracteres de control", "\u0001a"],
 ];
 
-/** An article as it could be saved while only the bytes of its source counted. */
+/** An article saved under the former limit, which counted only the bytes of its source. */
 async function haveOld(sign: string) {
   const source = sign.repeat(99_990 / Buffer.byteLength(sign));
   const content = htmlOfText(source);
@@ -56,7 +56,6 @@ function expectSmall({ html, status }: Answer, wanted: number, what: string) {
   expect(Buffer.byteLength(html), what).toBeLessThanOrEqual(1_000_000);
 }
 
-/** About the longest text of that sign that an article may have today. */
 function longestNew(sign: string): string {
   let text = sign.repeat(100_000);
   while (limitProblem(text) ?? pageProblem(htmlOfText(text))) text = sign.repeat(Math.floor((text.length / sign.length) * 0.95));

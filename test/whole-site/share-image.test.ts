@@ -30,13 +30,11 @@ beforeAll(async () => {
   await app.db.insertInto("blogs").values(blogs).execute();
 });
 
-/** The pixels of a PNG file; throws when it is none. */
 function pngSize(file: Buffer) {
   if (file.subarray(1, 4).toString("latin1") !== "PNG") throw new Error("not a PNG");
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
-/** Why messengers could not show the picture that the page names, or null. */
 function shareProblem(html: string): string | null {
   const [address, ...others] = metaOf(html, "og:image");
   if (!address || others.length > 0 || !URL.canParse(address)) return `${address} is not one absolute address`;

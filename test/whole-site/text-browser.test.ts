@@ -5,10 +5,8 @@ import { openApp, testPassword, type Answer } from "../support/app";
 import { formsOf, sent, type Control, type Form } from "../support/page-forms";
 import { headingsOf, insideOf, linksOf } from "../support/html";
 
-/*
- * What w3m and lynx send was read off their requests: no Origin, no Sec-Fetch-Site, cookies and addresses each in its own way.
- * Here they fill in the forms that the pages hold, and nothing else.
- */
+/* Simulates the requests of w3m and lynx as recorded from the real programs: no Origin, no Sec-Fetch-Site, and each with its
+   own quirks for cookies and URLs. They submit only the forms of the pages. */
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -16,11 +14,9 @@ const origin = "http://localhost:3000";
 type Habits = {
   headers: Record<string, string>;
   headersOfForm: Record<string, string>;
-  /** Whether it says from which page it comes. */
   refers: boolean;
-  /** Where a form goes that does not say where. */
   ownAddress: (page: URL) => string;
-  /** How it sends its cookies; `gone` are those that the site took away. */
+  /** The Cookie header. `gone` are the cookies that the site deleted. */
   cookie: (cookies: Map<string, string>, gone: string[]) => string;
 };
 
@@ -37,7 +33,7 @@ const w3m: Habits = {
   },
   headersOfForm: {},
   refers: true,
-  // Without the query.
+  // It leaves out the query.
   ownAddress: ({ pathname }) => pathname,
   cookie: (cookies, gone) => [...pairs(cookies), ...gone.map((name) => `${name}=`)].join("; "),
 };
@@ -53,11 +49,10 @@ const lynx: Habits = {
   headersOfForm: { Pragma: "no-cache", "Cache-Control": "no-cache" },
   refers: false,
   ownAddress: ({ pathname, search }) => pathname + search,
-  // It takes the attribute for a part of the cookie.
+  // It treats the SameSite attribute as part of the cookie.
   cookie: (cookies) => (cookies.size > 0 ? [...pairs(cookies), "SameSite=Lax"].join("; ") : ""),
 };
 
-/** A text browser and the person in front of it, who sees words, links and forms. */
 function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Habits) {
   const browser = app.otherBrowser();
   const { cookies } = browser;
@@ -91,13 +86,12 @@ function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Hab
     open: (path: string) => ask(path),
     path: () => page.url.pathname,
     forms: () => formsOf(html()),
-    /** Follows the link that says that. */
     async follow(label: string) {
       const link = linksOf(insideOf(html(), "main")).find((known) => known.label === label);
       if (!link) throw new Error(`There is no link ${label} on ${page.url.pathname}`);
       return await ask(link.href);
     },
-    /** Fills in fields by their labels and presses the button that says that; `forged` are fields that nobody can see. */
+    /** Fills in fields by label and presses the button with that label. `forged` adds hidden fields. */
     async press(label: string, typed: Record<string, string> = {}, forged: Record<string, string> = {}) {
       const { form, button } = buttonIn(formsOf(html()), label, Object.keys(typed));
       const fields = sent(form, typed, button);
@@ -110,7 +104,6 @@ function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Hab
   };
 }
 
-/** The button that says that, in a form with those fields. */
 function buttonIn(forms: Form[], label: string, fields: string[]): { form: Form; button: Control } {
   for (const form of forms) {
     const button = form.controls.find((control) => control.kind === "button" && control.label === label);
@@ -183,7 +176,6 @@ describe.each([
     expect(entered.text).toContain("¡Bienvenido!");
   });
 
-  /** Somebody who has signed in by the form. */
   async function signedIn(values: Parameters<typeof app.person>[1] = {}) {
     const person = await app.person(`${crypto.randomUUID()}@ejemplo.pa`, values);
     const browser = textBrowser(habits);

@@ -33,7 +33,6 @@ const files = [
   ["/sitemap.xml", "No se pudo cargar el mapa del sitio"],
 ] as const;
 
-/** The code that the page asks the visitor to mention. */
 const codeIn = ({ html }: Answer) => /<code>([^<]*)<\/code>/.exec(html)?.[1];
 
 function expectNoInnerWords({ html }: Answer) {

@@ -54,13 +54,12 @@ async function rowOf(id: string) {
   return await db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Saves the author's article as the form would that shows its present state, but for what the test says. */
 async function save(id: string, { title, ...change }: Partial<BlogChange> & { title?: string } = {}) {
   const { version, slug, title: old } = await rowOf(id);
   return await saveBlog(author.id, id, { version, slug, values: article(title ?? old), status: "same", ...change });
 }
 
-/** The article's row, but for what a restoration may make anew. */
+/** The row without `seq`, which a restored article gets anew. */
 async function keptOf(id: string) {
   const row: Partial<Blog> = await rowOf(id);
   delete row.seq;
@@ -347,7 +346,6 @@ describe("la lista propia", () => {
 });
 
 describe("lo eliminado", () => {
-  /** An article with a past: former addresses, views, several versions. */
   async function storied() {
     const { id } = await published("Ceviche");
     await save(id, { slug: "el-ceviche" });

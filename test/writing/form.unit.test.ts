@@ -8,7 +8,6 @@ import { withEmptyFilled, wouldReplace } from "../../app/writing/writer/generate
 const draft = { intent: "draft", title: "Ceviche", content: "Hola" };
 const complete = { ...draft, intent: "publish", excerpt: "Un vaso", category: "Gastronomía" };
 
-/** The reasons by field. */
 function reasons(form: Record<string, unknown>) {
   const { issues = [] } = v.safeParse(articleForm, form, { abortPipeEarly: true });
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message]));

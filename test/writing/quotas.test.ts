@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 const by = { requestId: "codigo-12345" };
 const quota = quotaOf(1);
-/** What an article takes beside its text, at the most. */
+/** The most that an article's other fields take, in bytes. */
 const beside = 2_000;
 
 let author: { id: string };
@@ -39,7 +39,7 @@ const values = (bytes: number, letter = "a"): ArticleValues => ({
 
 let lastTitle = 100;
 
-/** Each with a title of its own, all of one length: they do not wait for each other's address. */
+/** Unique titles of equal length: concurrent creations do not contend for the same slug. */
 const create = (bytes: number, who = author) =>
   createBlog(who.id, { ...values(bytes), title: `Título ${(lastTitle += 1)}` }, { publish: false, id: randomUUID() });
 
@@ -48,7 +48,7 @@ async function save(id: string, change: Partial<BlogChange>) {
   return await saveBlog(author.id, id, { version, values: values(0), status: "same", ...change });
 }
 
-/** Puts articles of that size there as they would be from other days. */
+/** Inserts articles of that size that do not count towards today's quota. */
 async function have(count: number, bytes: number) {
   const rows = Array.from({ length: count }, () => blog({ author_id: author.id, content: "x".repeat(bytes), is_published: 0 }));
   await insertAll(db, "blogs", rows);
@@ -56,7 +56,6 @@ async function have(count: number, bytes: number) {
 
 const usage = async () => (await findUsageOf(author.id))?.usage ?? { articles: 0, bytes: 0, bytesToday: 0 };
 
-/** How many of the attempts went through; the others must have been refused for want of room. */
 async function accepted(attempts: Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts);
   const others = results.filter((result) => result.status === "rejected" && !(result.reason instanceof QuotaExceeded));
@@ -224,7 +223,7 @@ test("sumar lo que hay no lee los textos, ni lo que la cuenta tiene anotado de o
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db);
     expect(rows.map(({ detail }) => detail).join()).toContain("USING INDEX audit_log_of_deleted_articles");
   } else {
-    // A table of few rows is read whole, whatever indexes it has.
+    // Postgres prefers a sequential scan for a small table.
     const plan = await db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       return await sql<Record<string, string>>`explain ${query}`.execute(trx);

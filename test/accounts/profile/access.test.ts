@@ -15,7 +15,6 @@ const mainOf = ({ html }: Answer) => textOf(insideOf(html, "main"));
 const headingOf = ({ html }: Answer) => headingsOf(html)[0]?.text;
 
 describe("«Mi acceso», en el perfil", () => {
-  /** What stands in that section. */
   async function section(browser: Browser = app) {
     const { status, html } = await browser.visit("/profile");
     const inside = /<section class="account-section" id="mi-acceso">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? "";
@@ -43,7 +42,7 @@ describe("«Mi acceso», en el perfil", () => {
   test("quien paga lee cuándo se renueva, y un formulario lleva a sus facturas", async () => {
     await site.subscribe({ current_period_end: "2999-03-01T03:00:00.000Z" });
     const { text, html, form } = await section();
-    // In Panama it is still the day before.
+    // In Panama it is still the previous day.
     expect(text).toContain("Suscripción Premium Activa Puedes conversar con Amy y Roger .");
     expect(text).toContain("se renueva sola el 28 de febrero de 2999 .");
     expect(html).toContain('<time dateTime="2999-03-01T03:00:00.000Z">');
@@ -95,7 +94,6 @@ describe("«Mi acceso», en el perfil", () => {
     await hear();
     const over = await section();
     expect(over.text).toContain("Sin acceso Premium");
-    // There are still invoices to see.
     expect(over.form).toContain("Facturas, tarjeta y cancelación");
   });
 
@@ -218,7 +216,7 @@ describe("al eliminar la cuenta", () => {
 });
 
 describe("en la ficha de una persona", () => {
-  /** What the administration says of Yaneth's access. */
+  /** The access shown on Yaneth's page in the administration. */
   async function told() {
     const admin = await site.browserOf(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
     const { status, html } = await admin.visit(`/admin/personas/${site.yaneth.id}`);

@@ -9,7 +9,6 @@ import { headingsOf, hrefsOf, insideOf } from "../../support/html";
 const app = await openApp();
 const path = "/profile/datos.json";
 
-/** How many articles were read with their text. */
 let textsRead = 0;
 const countTexts: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -66,7 +65,7 @@ describe("la copia de los datos", () => {
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-    // nginx would put what a slow reader has not taken yet on its disk.
+    // Otherwise nginx would buffer to disk what a slow client has not read yet.
     expect(headers.get("X-Accel-Buffering")).toBe("no");
     const copy = JSON.parse(html) as Copy;
     expect(Object.keys(copy)).toEqual([
@@ -100,7 +99,7 @@ describe("la copia de los datos", () => {
   test("se lee de la base a medida que se toma, y no más", async () => {
     await have(60, { content: "x".repeat(100_000) });
     const reader = await readerOf(await app.open(path));
-    // Three are a chunk, of which none is made before the one before was taken.
+    // Articles are read in chunks of three, each only after the previous one was consumed.
     expect(textsRead).toBe(3);
     for (let taken = 1; taken <= 10; taken += 1) {
       expect((await reader.read()).value?.length).toBeLessThan(400_000);

@@ -13,15 +13,14 @@ const { deliverDueMail } = await import("../../../app/jobs/outbox.server");
 const elsewhere = mkdtempSync(join(tmpdir(), "panama-copias-"));
 afterAll(() => rmSync(elsewhere, { recursive: true }));
 
-/** No other text holds it. */
+/** Occurs in no other text. */
 const marker = "zqxwvk";
-/** Three letters of which the second and third follow one another in no other word: so they stand in an index of trigrams. */
+/** Three characters that form a unique trigram, to search the trigram index for. */
 const symbols = "\u{13000}\u{13041}\u{13082}";
 
-/** Where the marker stands in what SQLite keeps on the disk of the site. */
 function filesWithMarker(folder: string): string[] {
   const needles = [marker, marker.toUpperCase()].map((text) => Buffer.from(text));
-  // The index writes a word without the letters with which the one before it begins.
+  // The index stores a word without the prefix it shares with the one before.
   const indexed = Buffer.from(symbols).subarray(4);
   return readdirSync(folder)
     .filter((name) => /\.db/.test(name))
@@ -69,7 +68,7 @@ describe.runIf(inject("engine") === "sqlite")("lo que escribió quien elimina su
     expect(await runProgram("backup", ["--to", elsewhere], { DATABASE_URL: url })).toMatchObject({ code: 0 });
     expect(filesWithMarker(elsewhere)).toEqual([]);
 
-    // The site starts anew, and reads and writes what others have.
+    // The site restarts, and the content of other accounts is still there.
     await globalThis.panamaDatabase?.destroy();
     globalThis.panamaDatabase = undefined;
     expect(filesWithMarker(folder)).toEqual([]);

@@ -53,7 +53,6 @@ async function browserOf(who: Person) {
   return browser;
 }
 
-/** Signs in at the sign-in page, in a browser of its own. */
 async function enter({ email }: Person, password = testPassword) {
   const browser = app.otherBrowser();
   return { browser, ...(await browser.submit("/auth", { intent: "entrar", email, password })) };
@@ -189,7 +188,7 @@ describe("suspender", () => {
       expect(text).toContain(words);
     expect(html).toContain("Reactivar");
     expect((await inside.visit("/profile")).location).toBe("/auth?siguiente=%2Fprofile");
-    // It hides nothing by itself.
+    // Suspending an account does not withhold its articles.
     expect((await app.otherBrowser().visit(`/blog/${mine.slug}`)).status).toBe(200);
     expect(await log()).toMatchObject([{ action: "account.suspended", actor_id: admin.id, target_id: beto.id }]);
     expect((await log())[0]?.request_id).not.toBeNull();

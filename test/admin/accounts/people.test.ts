@@ -29,7 +29,6 @@ beforeEach(async () => {
   for (const table of ["blogs", "audit_log", "mail_outbox", "profiles"] as const) await db.deleteFrom(table).execute();
 });
 
-/** Somebody with a confirmed address and a password whose hash is "hash". */
 async function person(values: Parameters<typeof profile>[0] = {}) {
   const row = profile({ email_confirmed_at: time, ...values });
   await db.insertInto("profiles").values(row).execute();
@@ -40,7 +39,7 @@ async function person(values: Parameters<typeof profile>[0] = {}) {
 
 const admin = () => person({ is_admin: 1 });
 const now = (id: string) => db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-/** What the log holds, by action and then by time: two may be noted in one millisecond. */
+/** The audit entries by action and time, since several may share a millisecond. */
 const notes = () =>
   db
     .selectFrom("audit_log")

@@ -23,7 +23,6 @@ beforeEach(async () => {
   await app.signInAs(author);
 });
 
-/** Articles of the author's, published unless the test says otherwise, each newer than the one after it. */
 async function have(...rows: Partial<NewBlog>[]) {
   const all = newestFirst(
     rows.map(({ title = "Ceviche", ...row }) => written(title, { author_id: author.id, excerpt: "De qué va", ...row })),
@@ -41,7 +40,6 @@ const withheldState = { is_published: 0, withheld_at: "2026-11-20T12:00:00.000Z"
 const rowOf = (id: string) => app.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirst();
 const log = () => app.db.selectFrom("audit_log").selectAll().orderBy("action").execute();
 
-/** The titles in the list, and what the filters say. */
 async function listedAt(path: string) {
   const { status, html } = await inAdmin.visit(path);
   const filters = linksOf(/<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "");
@@ -280,7 +278,7 @@ describe("su autor", () => {
     const asNew = { ...fields, version: "3", intent: "publish" };
     expect((await app.submit("/write-blog", asNew)).status).toBe(409);
     expect(await rowOf(id)).toMatchObject({ is_published: 0, version: 3 });
-    // What is saved already is not published either.
+    // A draft cannot be published either.
     await app.submit(edit, { ...fields, version: "3", intent: "draft" });
     for (const intent of ["save", "publish"]) {
       const { status, text } = await app.submit("/write-blog", { ...fields, version: "4", intent });

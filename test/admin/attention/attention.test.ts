@@ -23,7 +23,7 @@ const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 const unconfirmed = { source: "google" as const, google_fields: '["nombre","direccion"]' };
 
 async function haveRestaurants(...rows: NewRestaurant[]) {
-  // Rows that go in at once name the same columns.
+  // A multi-row insert needs the same columns in every row.
   const same = { google_fields: "[]", source: null, fetched_at: null, lapsed_at: null };
   await app.db
     .insertInto("restaurants")
@@ -38,7 +38,6 @@ async function havePlans(...rows: Partial<Insertable<FreePlanSubscriptionsTable>
 }
 
 const attentionAt = async () => insideOf((await app.visit("/admin/pendientes")).html, "main");
-/** The kinds of things that wait, each as its section. */
 async function kinds() {
   const sections = (await attentionAt()).match(/<section class="admin-panel[\s\S]*?<\/section>/g) ?? [];
   return Object.fromEntries(sections.map((section) => [headingsOf(section)[0]?.text ?? "", section]));

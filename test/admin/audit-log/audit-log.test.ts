@@ -33,7 +33,6 @@ type Note = Partial<Omit<Insertable<AuditLogTable>, "before" | "after">> & {
 
 let minutes = 0;
 
-/** An entry, each older than the one made before it; returns its id. */
 async function note({ before, after, ...values }: Note) {
   const id = randomUUID();
   minutes += 1;
@@ -52,7 +51,6 @@ const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/
 const rowsAt = async (query = "") => rowsOf((await app.visit(`/admin/registro${query}`)).html);
 const deedsAt = async (query = "") => (await rowsAt(query)).map((row) => headingsOf(row)[0]?.text);
 const factsOf = (row: string) => textOf(/<div class="admin-row-facts">([\s\S]*?)<\/div>/.exec(row)?.[1] ?? "");
-/** The columns of an entry, each with what stands beside it. */
 const columnsOf = (html: string) =>
   [...html.matchAll(/<dt>([\s\S]*?)<\/dt><dd>([\s\S]*?)<\/dd>/g)].map(([, name = "", value = ""]) => [
     textOf(name),
@@ -322,7 +320,7 @@ describe("los filtros del registro", () => {
     for (const query of ["peticion", target.slice(0, 20), "nadie", "100%"])
       expect(await named(`?q=${encodeURIComponent(query)}`)).toEqual([]);
     expect(await named(`?q=abdiel&tipo=planes`)).toEqual([]);
-    // Found in two ways it is shown once.
+    // An entry that matches in two ways is listed once.
     await note({ action: "restaurant.created", before: { nombre: "D" }, target_id: "codigo-doble", request_id: "codigo-doble" });
     expect(await named("?q=codigo-doble")).toEqual(["D"]);
     const { status, html } = await app.visit(`/admin/registro?q=${"x".repeat(101)}`);

@@ -14,7 +14,6 @@ afterAll(() => database.drop());
 const people = Array.from({ length: 25 }, (_, index) => profile({ search: ` ana ${index}`, is_admin: index < 2 ? 1 : 0 }));
 const actions: AuditAction[] = ["restaurant.created", "restaurant.updated", "free-plan.granted", "account.signed-in"];
 
-/** Many of one time, in no order at all. */
 const entries = Array.from({ length: 240 }, (_, index) => ({
   id: randomUUID(),
   created_at: new Date(Date.UTC(2026, 10, 20, 0, (index * 37) % 40)).toISOString(),
@@ -34,7 +33,6 @@ beforeAll(async () => {
 
 type Entry = (typeof entries)[number];
 
-/** The ids of the entries that are so, in the order of the log. */
 function inOrder(isSo: (entry: Entry) => boolean): string[] {
   const byTime = (a: Entry, b: Entry) => b.created_at.localeCompare(a.created_at) || (a.id < b.id ? -1 : 1);
   return entries
@@ -43,7 +41,6 @@ function inOrder(isSo: (entry: Entry) => boolean): string[] {
     .map(({ id }) => id);
 }
 
-/** All pages, one after the other. */
 async function read(query: Partial<AuditQuery>): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {

@@ -8,10 +8,8 @@ import { restaurant } from "../../support/database-rows";
 import { placesHandlers } from "../../mocks/places";
 import { written } from "../../support/published-rows";
 
-/*
- * Everything that administrators can do is done once, and looked for in the record: who, what, to which thing, in which request.
- * A form of the administration that no line below sends fails the first test, and an action that none of them does the second.
- */
+/* Does everything that administrators can do once and expects an audit entry with actor, target and request. A form of the
+   administration missing from the table fails the first test, and an action missing from it fails the second. */
 
 const base = "https://lugares.example";
 const google = setupServer(...placesHandlers(base));
@@ -23,11 +21,9 @@ const app = await openApp({ GOOGLE_PLACES_API_KEY: "clave-de-prueba", GOOGLE_PLA
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 const author = await app.person("autora@ejemplo.pa");
 
-/** One deed: the route that takes it, where and what is sent there, and what the record says afterwards. */
 type Deed = {
   route: string;
   does: AuditAction;
-  /** Makes what the deed is done to; returns its id, and what else the form needs. */
   prepare?: () => Promise<{ id?: string; path?: string; fields?: Record<string, string> }>;
   path: (id: string) => string;
   fields?: Record<string, string>;
@@ -379,7 +375,7 @@ test("y de todo lo que la administración anota hay aquí quien lo hace", () => 
   const [administration] = auditKinds;
   const done = new Set<AuditAction>(deeds.map(({ does }) => does));
   const missing = administration.actions?.filter((action) => !done.has(action)) ?? [];
-  // Only authors delete articles, and the last is done by a job.
+  // Only authors delete articles, and a job records the lapses.
   expect(missing.sort()).toEqual(["blog.deleted", "restaurant.lapsed"]);
 });
 
@@ -398,7 +394,6 @@ describe.each(deeds)("$route: $does", ({ does, prepare, path, fields }) => {
     expect(added[0]?.request_id).toMatch(/\S/);
     if (prepared.id && does !== "restaurant.imported") expect(added[0]?.target_id).toBe(prepared.id);
 
-    // And an administrator sees it there.
     const log = await app.visit(`/admin/registro?q=${added[0]?.request_id}`);
     expect(log.status).toBe(200);
     expect(log.text).toContain(added[0]?.request_id);

@@ -27,7 +27,6 @@ beforeEach(async () => {
   await app.signInAs(admin);
 });
 
-/** Plans that are already there, each newer than the one after it, running for 30 days unless the test says otherwise. */
 async function have(...rows: Partial<Insertable<FreePlanSubscriptionsTable>>[]) {
   const plans = rows.map((row, index) =>
     freePlan({ expires_at: inDays(30), created_at: new Date(Date.now() - index * 60_000).toISOString(), ...row }),
@@ -47,19 +46,16 @@ const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/
 const emailsAt = async (address: string) =>
   rowsOf(await mainAt(address)).map((row) => headingsOf(row)[0]?.text.replace(/@.*/, ""));
 
-/** What the filters say and where they lead, the chosen one marked. */
 async function filtersAt(address: string) {
   const nav = /<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(await mainAt(address))?.[0] ?? "";
   return linksOf(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
 }
 
-/** What the form with that address carries without showing it. */
 function hiddenIn(html: string, action: string) {
   const form = [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].find(([form]) => attribute(form, "action") === action)?.[0];
   return hiddenOf(form ?? "");
 }
 
-/** Grants through the page, as a person does. */
 async function grant(fields: Record<string, string>, browser: Browser = app) {
   const { html } = await browser.visit(path);
   return await browser.submit(path, { ...hiddenIn(html, path), ...fields });
@@ -432,7 +428,6 @@ describe("la lista", () => {
 });
 
 describe("activar y desactivar", () => {
-  /** The form of the button in a plan's row. */
   async function stateForm(address: string, id: string) {
     return hiddenIn(await mainAt(address), `${path}/${id}/estado`);
   }
@@ -521,7 +516,6 @@ describe("activar y desactivar", () => {
 });
 
 describe("eliminar", () => {
-  /** What the button of the message sends. */
   const undoAt = async (address: string, browser: Browser = app) =>
     hiddenIn((await browser.visit(address)).html, "/admin/deshacer");
 
@@ -617,7 +611,6 @@ describe("eliminar", () => {
 });
 
 describe("de quién es el plan", () => {
-  /** Confirms that address by the link that was sent to it. */
   async function confirm(person: { id: string }, email: string, purpose: "confirm-email" | "change-email") {
     const token = await app.db.transaction().execute((trx) => issueToken(trx, { purpose, userId: person.id, email }));
     const browser = app.otherBrowser();
@@ -644,7 +637,6 @@ describe("de quién es el plan", () => {
     expect(await dataOf(browser)).toContain('"days_granted": 90');
     expect(await dataOf(his)).not.toContain('"days_granted": 90');
 
-    // He leaves, and hers stays with her.
     const left = await his.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
     expect(left.status).toBe(302);
     expect(await app.db.selectFrom("profiles").select("id").where("id", "=", abdiel.id).execute()).toEqual([]);

@@ -12,7 +12,7 @@ import { control, hiddenOf, typedIn } from "../../support/form-controls";
 const base = "https://lugares.example";
 const key = "clave-que-no-debe-verse-0123456789";
 
-/** How often Google was asked in this test, and what it answers where that is not the usual. */
+/** The requests to Google in this test, and an answer that replaces the usual one. */
 let asked = 0;
 let answer: (() => Response | Promise<Response>) | undefined;
 const google = setupServer(
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const search = (fields: Record<string, string> = {}, path = "/admin/google") =>
   app.submit(path, { id: randomUUID(), termino: "restaurantes", provincia: "chiriqui", ...fields });
 
-/** Searches and gives the page of what was found. */
+/** Searches and returns the results page. */
 async function found(fields: Record<string, string> = {}) {
   const { status, location } = await search(fields);
   expect(status).toBe(302);
@@ -64,7 +64,6 @@ const summaryOf = (html: string) => textOf(/<div class="error-summary"[\s\S]*?<\
 const chiriqui = provinces[2];
 const [first, closed] = [demoPlace(chiriqui, 0), demoPlace(chiriqui, 5)];
 
-/** Presses the button of that name in the row of that place. */
 async function press(page: { html: string }, place: string, button: string, browser = app as Pick<typeof app, "submit">) {
   const row = rowsOf(page.html).find((row) => headingsOf(row)[0]?.text === place) ?? "";
   const form = formsOf(row).find(({ controls }) =>
@@ -79,7 +78,7 @@ async function follow(answer: { location: string | null }) {
   return await app.visit(answer.location ?? "");
 }
 
-/** What the record says was done, by name: two notes of one moment have no order. */
+/** The actions in the audit log, sorted by name, since entries may share a time. */
 const actions = async () => (await app.db.selectFrom("audit_log").select("action").execute()).map(({ action }) => action).sort();
 const restaurants = () => app.db.selectFrom("restaurants").selectAll().orderBy("created_at").execute();
 
@@ -142,7 +141,6 @@ describe("buscar", () => {
       "https://restaurante-0.example/",
       "https://maps.google.com/?cid=1000",
     ]);
-    // Its third review is the long one.
     const long = textOf(rows.find((one) => one.includes("pescado frito")) ?? "");
     const [, review = ""] = /«(.+?)»/.exec(long.slice(long.indexOf("«Lo mejor"))) ?? [];
     expect(review).toMatch(/…$/);
@@ -189,7 +187,7 @@ describe("buscar", () => {
     expect(status).toBe(400);
     expect(summaryOf(html)).toContain(reason);
     const typed = { termino: "  Café <b>", provincia: "darien", ...fields };
-    // No option is selected for what is none.
+    // A value that is not an option cannot be selected again.
     if (provinces.some(({ id }) => id === typed.provincia)) expect(typedIn(html).provincia).toBe(typed.provincia);
     expect(typedIn(html).termino).toBe(typed.termino.replace("\0", ""));
     expect(attribute(control(html, reason.includes("provincia") ? "provincia" : "termino"), "aria-invalid")).toBe("true");
@@ -255,7 +253,7 @@ describe("buscar", () => {
     expect(summaryOf(refused)).toContain("Ya se hicieron todas las búsquedas de hoy");
     expect(typedIn(refused).termino).toBe("una más");
     expect(namesOf(refused)).toHaveLength(12);
-    // What was found in the last minutes costs nothing.
+    // A repeated search within minutes uses the stored results.
     expect((await search()).location).toBe(path);
     expect(asked).toBe(2);
   });
@@ -486,7 +484,7 @@ describe("importar", () => {
       expect(status).toBe(503);
       expect(summaryOf(html)).toMatch(/^Error al importar No se pudo importar el restaurante\./);
       expect(hiddenOf(insideOf(html, "main"))).toMatchObject({ place_id: first.id });
-      // With the looks of the administration: what the page has no rules for would stand there bare.
+      // The page has the administration's styles: every class it uses is defined.
       const classes = [...insideOf(html, "main").matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
       expect(classes.filter((name) => !insideOf(html, "head").includes(`.${name}`))).toEqual([]);
     } finally {

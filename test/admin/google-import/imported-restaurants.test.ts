@@ -78,7 +78,6 @@ function found(places: Place[] = [place()], fetchedAt = new Date().toISOString()
   return { id: randomUUID(), term: "fonda", provincia: "chiriqui", places, skipped: [], hasMore: false, fetchedAt };
 }
 
-/** Imports that place and gives the row, fetched so many days ago. */
 async function imported(values: Partial<Place> = {}, daysAgo = 0): Promise<Restaurant> {
   const fetchedAt = new Date(Date.now() - daysAgo * day).toISOString();
   const result = await importPlace(itzel, { found: found([place(values)], fetchedAt), placeId: place(values).place_id }, by);
@@ -88,7 +87,7 @@ async function imported(values: Partial<Place> = {}, daysAgo = 0): Promise<Resta
 
 const rows = () => db().selectFrom("restaurants").selectAll().orderBy("place_id").execute();
 const row = () => db().selectFrom("restaurants").selectAll().executeTakeFirstOrThrow();
-/** What was noted, in order; several notes can be of one millisecond, and of one restaurant they name its versions. */
+/** The audit entries in order. Several may share a millisecond; those of one restaurant are then ordered by its version. */
 async function audit() {
   const entries = await db().selectFrom("audit_log").selectAll().orderBy("created_at").orderBy("action").execute();
   const versionIn = (after: string | null) => (JSON.parse(after ?? "{}") as { version?: number }).version ?? 0;
@@ -236,7 +235,7 @@ describe("importar", () => {
       website: `https://fonda.example/${"a".repeat(500)}`,
       maps_url: `https://maps.example/${"a".repeat(500)}`,
     });
-    // One of them would have been cut in half.
+    // A surrogate pair at the limit is left out, not cut in half.
     expect(nombre).toBe(`a${"🌋".repeat(restaurantLimits.nombre / 2 - 1)}`);
     expect(direccion).toHaveLength(restaurantLimits.direccion);
     expect(telefono).toHaveLength(restaurantLimits.telefono);
@@ -264,9 +263,9 @@ describe("importar", () => {
   });
 
   test("muchos a la vez: una fila, y uno solo que importó", async () => {
-    // So that nobody waits for a connection meanwhile.
+    // Warm up the connection pool.
     await Promise.all(Array.from({ length: 8 }, () => rows()));
-    // Under other names they would even have addresses of their own.
+    // Different names, and so different slugs: only the place id can reveal the duplicate.
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         importPlace(index % 2 ? itzel : yaneth, { found: found([place({ name: `Fonda ${index}` })]), placeId: "ChIJuno" }, by),
@@ -387,7 +386,6 @@ describe("actualizar", () => {
   });
 });
 
-/** Saves the restaurant as its form does, with those changes. */
 async function confirm(id: string, changes: Partial<Restaurant> = {}) {
   const current = await db().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const values = { ...current, ...changes, especialidades: JSON.parse(current.especialidades) as string[] };
@@ -573,7 +571,7 @@ describe("una búsqueda", () => {
 
   test("la misma desde muchos formularios a la vez empieza una", async () => {
     const searches = ["Café", "café", "CAFE", " Café", "cafe", "Cafe "].map((term) => wanted({ term }));
-    // With their connections open already they truly arrive together.
+    // Warm up the connection pool, so that the searches really are concurrent.
     await Promise.all(searches.map(() => audit()));
     const begun = await Promise.all(searches.map((search, number) => beginSearch(number % 2 ? itzel : yaneth, search)));
     expect(begun.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -610,7 +608,7 @@ describe("una búsqueda", () => {
     await addPage(yaneth, id, "marca", { places: [...some(1, 19), ...some(20, 20)], nextToken: "otra" }, by);
     expect((await waiting)?.places.map(({ place_id }) => place_id)).toEqual(some(40).map(({ place_id }) => place_id));
     expect(await tokenOf(id)).toBe("otra");
-    // Sent again by who still sees the first page.
+    // Sent again from a page that still shows only the first results.
     expect(await takeToken(id, 20)).toBeNull();
   });
 

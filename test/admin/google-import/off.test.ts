@@ -5,7 +5,6 @@ import { openApp } from "../../support/app";
 import { hrefsOf, insideOf, tagsOf } from "../../support/html";
 import { typedIn } from "../../support/form-controls";
 
-// Nobody may be asked for anything.
 const nobody = setupServer();
 beforeAll(() => nobody.listen({ onUnhandledRequest: "error" }));
 afterAll(() => nobody.close());

@@ -30,7 +30,6 @@ beforeEach(() => {
   vi.spyOn(log, "warn");
 });
 
-/** Google gives these answers, one after the other, and the last one ever after. */
 function answer(...answers: (() => Response | Promise<Response>)[]) {
   vendor.use(
     http.post(`${base}/v1/*`, async ({ request }) => {
@@ -56,7 +55,7 @@ const query = {
 const search = (changes: { pageToken?: string } = {}) => searchPlaces({ ...query, ...changes });
 
 const least = { id: "ChIJuno", displayName: { text: "Fonda Uno" } };
-/** The place that Google's words become. */
+/** Searches and returns the one place parsed from Google's answer. */
 async function read(sent: object) {
   give({ ...least, ...sent });
   const { places } = await search();
@@ -64,7 +63,7 @@ async function read(sent: object) {
   return places[0]!;
 }
 
-/** Why there were no places; proves that it was logged in one line, and that neither line nor error tells a secret. */
+/** The error of a failed search. Expects exactly one log line, and no secrets in the line or the error. */
 async function failure(changes: { pageToken?: string } = {}) {
   const error: unknown = await search(changes).catch((thrown: unknown) => thrown);
   if (!(error instanceof PlacesUnavailable)) throw error;
@@ -86,7 +85,7 @@ describe("lo que se le pide a Google", () => {
     expect(headers.get("X-Goog-Api-Key")).toBe(key);
     const mask = headers.get("X-Goog-FieldMask") ?? "";
     expect(mask).not.toMatch(/\s/);
-    // Without the token's own name Google never tells that there is more.
+    // Google omits the page token unless the field mask names it.
     expect(mask.split(",")).toEqual(expect.arrayContaining(["nextPageToken", "places.id", "places.addressComponents"]));
     expect(body).toEqual({
       textQuery: "fonda secreta en Chiriquí, Panamá",
@@ -259,7 +258,7 @@ describe("el horario de Google, como se escribe aquí", () => {
     const [hour = 0, minute = 0] = time.split(":").map(Number);
     return { day, hour, minute };
   };
-  /** Day by day "8:00-22:00"; what closes no later than it opens does so on the next day. */
+  /** Opening hours of one day. A closing time up to the opening time belongs to the next day. */
   const period = (day: number, opens: string, closes: string) => {
     const isNight = Number.parseInt(closes) <= Number.parseInt(opens);
     return { open: at(day, opens), close: at(isNight ? (day + 1) % 7 : day, closes) };
@@ -280,7 +279,7 @@ describe("el horario de Google, como se escribe aquí", () => {
     ["Lun-Dom 24 horas", [{ open: at(0, "0:00") }]],
     ["Lun-Dom 24 horas", days(all, "0:00", "0:00")],
     ["Lun-Dom 6:00 am-11:00 am", days(all, "6:00", "11:00")],
-    // Zero may be left out.
+    // Google omits zeros.
     ["Lun-Sáb cerrado, Dom 12:00-20:00", [{ open: { hour: 12 }, close: { hour: 20 } }]],
   ])("«%s»", async (text, periods) => {
     expect(await hoursOf(periods)).toBe(text);

@@ -21,7 +21,6 @@ beforeEach(async () => {
 
 type Message = ReturnType<typeof received>;
 
-/** Messages, each newer than the one after it. */
 async function have(...rows: Message[]) {
   const kept = newestFirst(rows);
   await app.db.insertInto("contact_messages").values(kept).execute();
@@ -65,7 +64,6 @@ const log = () =>
     .orderBy("before")
     .execute();
 
-/** Presses the button of that name on the message's page, which is then shown again or left. */
 async function press(browser: Pick<typeof app, "visit" | "submit">, id: string, label: string, from = `/admin/mensajes/${id}`) {
   const { html } = await browser.visit(from);
   const form = formsOf(html).find((form) => textOf(form).startsWith(label)) ?? "";
@@ -305,7 +303,7 @@ describe("un mensaje", () => {
     expect(hrefsOf(html, "Volver a los mensajes")).toEqual([`/admin/mensajes${query}`]);
     const alone = (await app.visit(`/admin/mensajes/${second!.id}?q=otra`)).html;
     expect(hrefsOf(alone, "Más nuevo")).toEqual([]);
-    // Read, it is no longer in the list of those to read; the ways on are still those around it.
+    // Opening a message removes it from the unread list; its neighbours remain linked.
     await app.db.updateTable("contact_messages").set({ read_at: null }).execute();
     const unread = (await app.visit(`/admin/mensajes/${second!.id}?estado=por-leer`)).html;
     expect(hrefsOf(unread, "Más antiguo")).toEqual([`/admin/mensajes/${third!.id}?estado=por-leer`]);

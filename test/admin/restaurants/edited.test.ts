@@ -62,13 +62,11 @@ async function rowOf(id: string): Promise<Restaurant> {
   return await db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** The row's values as the form would send them. */
 async function valuesOf(id: string): Promise<RestaurantValues> {
   const row = await rowOf(id);
   return { ...row, especialidades: JSON.parse(row.especialidades) as string[] };
 }
 
-/** Saves as the form would that shows the present state, but for what the test says. */
 async function save(
   id: string,
   values: Partial<RestaurantValues>,
@@ -252,7 +250,7 @@ describe("la dirección", () => {
     expect(await findRestaurantAddress("panama", "fonda-lina")).toEqual({ provincia: "panama", slug: "fonda-nelida" });
     expect((await entries())[1]).toMatchObject({ before: { slug: "fonda-lina" }, after: { slug: "fonda-nelida" } });
 
-    // Back to what it was, the address is its own again.
+    // With its former name the restaurant gets its former slug back.
     expect(await save(id, { nombre: "Fonda Lina" })).toMatchObject({ slug: "fonda-lina" });
     expect(await former()).toEqual(["panama/fonda-nelida"]);
     expect(await findRestaurantAddress("panama", "fonda-lina")).toBe(undefined);
@@ -324,7 +322,6 @@ describe("lo que vino de Google", () => {
         after: { google_fields: '["customer_reviews"]', version: 2 },
       },
     ]);
-    // Confirmed once, there is nothing left to confirm.
     expect(await save(id, {})).toMatchObject({ version: 2 });
   });
 

@@ -5,7 +5,6 @@ import { addSpeciality, removeSpeciality, restaurantLimits } from "../../../app/
 
 const shortest = { nombre: "Fonda Lina", direccion: "Calle 4", provincia: "colon" };
 
-/** The reasons by field. */
 function reasons(form: Record<string, unknown>) {
   const { issues = [] } = v.safeParse(restaurantForm, form, { abortPipeEarly: true });
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message]));

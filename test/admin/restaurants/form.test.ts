@@ -54,7 +54,6 @@ async function audit() {
   return rows.map((row) => ({ ...row, after: JSON.parse(row.after ?? "null") as Record<string, unknown> | null }));
 }
 
-/** A restaurant, and where it is edited. */
 async function have(values: Partial<NewRestaurant> = {}) {
   const row = listed("Fonda Lina", { direccion: "Calle 4", especialidades: '["Sopa"]', telefono: "222-3344", ...values });
   await app.db.insertInto("restaurants").values(row).execute();
@@ -63,7 +62,6 @@ async function have(values: Partial<NewRestaurant> = {}) {
 
 type Form = Record<string, string>;
 
-/** The fields of the form as they stand in a page, as a browser would send them. */
 function formIn(html: string): Form {
   const form: Form = { ...typedIn(html), ...hiddenOf(html) };
   if (!control(html, "is_verified").includes(" checked")) delete form.is_verified;
@@ -287,7 +285,7 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
       expect(attribute(tag, "aria-invalid")).toBe("true");
       expect(attribute(tag, "aria-describedby")).toContain(`campo-${name}-error`);
       const kept: Form = { ...form, [name]: value.replaceAll("\0", "").replaceAll("\ud83d", "") };
-      // What is in no list of choices cannot be chosen again.
+      // A value that is not an option cannot be selected again.
       if (tag.startsWith("<select")) delete kept[name];
       expect(formIn(html)).toMatchObject(kept);
     }
@@ -652,7 +650,7 @@ describe("la sesión que termina mientras se escribe", () => {
     const { status, html } = await app.submit(path, form);
     expect(status).toBe(403);
     expect(formIn(html)).toMatchObject({ nombre: "Fonda Nélida" });
-    // Nothing of the administration is shown to whoever sits there now but what they sent.
+    // The session has ended, so the page shows only what was submitted.
     expect(html).not.toContain("Actualizado el");
     await saved(path, { ...formIn(html), cuenta_clave: testPassword }, updated);
   });

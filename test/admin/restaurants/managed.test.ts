@@ -48,10 +48,9 @@ async function have(...rows: NewRestaurant[]) {
 const one = (nombre: string, values: Partial<NewRestaurant> = {}) =>
   listed(nombre, { direccion: "Calle 5", google_fields: "[]", lapsed_at: null, ...values });
 
-/** What was noted, in the order of the actions' names: several notes can be of one millisecond. */
+/** The audit entries by action, since several may share a millisecond. */
 const notes = () => db.selectFrom("audit_log").selectAll().orderBy("action").orderBy("created_at").execute();
 
-/** Has `other` begin while a transaction that made the change has not ended yet. */
 async function meanwhile<T>(change: (trx: Kysely<Database>) => Promise<unknown>, other: () => Promise<T>): Promise<T> {
   const begun = await db.transaction().execute(async (trx) => {
     await change(trx);
@@ -62,7 +61,7 @@ async function meanwhile<T>(change: (trx: Kysely<Database>) => Promise<unknown>,
   return await begun.waiting;
 }
 
-/** The row, but for what a restoration makes anew. */
+/** The row without `seq`, which a restored row gets anew. */
 async function keptOf(id: string) {
   const row: Partial<Restaurant> | undefined = await findRestaurant(id);
   delete row?.seq;
@@ -92,7 +91,7 @@ describe("la lista", () => {
       one("Importado", { google_fields: '["telefono"]' }),
       one("Importado e inactivo", { google_fields: '["telefono"]', is_active: 0 }),
       one("Vencido", { lapsed_at: "2026-11-01T00:00:00.000Z", is_active: 0, direccion: "" }),
-      // Confirmed: Google's reviews stay Google's all the same.
+      // Confirmation does not cover Google's reviews.
       one("Confirmado", { google_fields: '["customer_reviews"]' }),
     );
     const expected: Record<RestaurantState, string[]> = {

@@ -18,7 +18,6 @@ beforeEach(async () => {
   await app.signInAs(admin);
 });
 
-/** Restaurants, each newer than the one after it. */
 async function have(...rows: NewRestaurant[]) {
   const sorted = newestFirst(rows);
   await app.db.insertInto("restaurants").values(sorted).execute();
@@ -39,7 +38,6 @@ const inMain = async (path: string) => insideOf((await app.visit(path)).html, "m
 const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?(?=<li class="admin-row|<\/ul>)/g) ?? [];
 const namesAt = async (path: string) => rowsOf(await inMain(path)).map((row) => headingsOf(row)[0]?.text);
 
-/** What the filters say and where they lead, the chosen one marked. */
 async function filtersAt(path: string) {
   const nav = /<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(await inMain(path))?.[0] ?? "";
   return linksOf(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
@@ -50,13 +48,11 @@ const actions = async () => (await notes()).map(({ action }) => action).filter((
 const stateOf = async (id: string) =>
   (await app.db.selectFrom("restaurants").select("is_active").where("id", "=", id).executeTakeFirst())?.is_active;
 
-/** What the page says at its top, once. */
 async function messageAt(path: string) {
   const { html } = await app.visit(path);
   return textOf(/<div class="messages">[\s\S]*?<form method="get">/.exec(html)?.[0] ?? "");
 }
 
-/** Runs `ask` while the table has no such column. */
 async function withoutColumn(column: string, ask: () => Promise<void>) {
   await app.db.schema.alterTable("restaurants").renameColumn(column, `${column}_away`).execute();
   try {

@@ -1,14 +1,11 @@
-/*
- * The least that a page can cost with this framework: a Remix app of one route that knows its pages by heart. remix-serve
- * serves it as it serves the site; React renders each page as one constant, so that what is left is the framework, the
- * compression and the network.
- */
+/* The lower bound for a page with this framework: a one-route Remix app that renders each page from a constant string. Only
+   the framework, compression and the network remain. */
 import { readFileSync } from "node:fs";
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer, useLocation } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-/** By path, what lies between `<html>` and `</html>`. */
+/** The HTML between `<html>` and `</html>`, by path. */
 const pages = JSON.parse(readFileSync(process.env.FLOOR_PAGES ?? "", "utf8")) as Record<string, string>;
 
 function Page() {

@@ -64,7 +64,6 @@ const actions = {
   }),
 };
 
-/** Sends a form as a browser that names its origin; tells what came back, and whom the page would be shown to. */
 async function send(access: keyof typeof actions, fields: Record<string, string>, token?: string) {
   const headers = new Headers({ Origin: "http://localhost:3000", Host: "localhost:3000" });
   if (token) headers.set("Cookie", (await sessionCookie.serialize(token)).split(";")[0] ?? "");
@@ -103,7 +102,6 @@ describe("un formulario de administración", () => {
     const signedIn = { cuenta_correo: "yaneth@ejemplo.pa", cuenta_clave: password };
     expect(await send("admin", { text: "hola", ...signedIn })).toMatchObject({ location: "/" });
     expect(done).toEqual([]);
-    // No session was opened that nobody holds.
     expect(await db.selectFrom("sessions").select("user_id").execute()).toEqual([{ user_id: "yaneth" }]);
   });
 

@@ -5,7 +5,7 @@ import { fairTurns } from "../../../app/http/gate/fair-turns.server";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Requests that note when they begin, and a way to answer them. The event loop goes around after each answer, unless told otherwise. */
+/** Requests that record when they begin, and functions to answer them. By default the event loop turns after each answer. */
 function openTurns() {
   const turns = fairTurns({ longestHold: 250 });
   const begun: string[] = [];
@@ -65,7 +65,7 @@ test("mientras siguen llegando conexiones, espera por ellas, pero no más de lo 
   for (const name of ["a1", "a2", "a3"]) send(name, "a");
   vi.advanceTimersByTime(40);
   finish("a1");
-  // Node accepts one each time the event loop goes around.
+  // Node accepts one connection per turn of the event loop.
   for (let count = 0; count < 20; count += 1) {
     connected();
     goAround();

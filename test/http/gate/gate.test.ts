@@ -12,7 +12,6 @@ afterEach(() => {
 
 type Sent = { method?: string; url?: string; headers?: Record<string, string>; from?: string };
 
-/** What comes out of the gate, and as the app gets it. */
 function pass({ method = "GET", url = "/", headers = {}, from: remoteAddress }: Sent) {
   const sent = { host: "localhost:3000", ...headers };
   const request = {
@@ -139,7 +138,7 @@ describe("la dirección de quien pide", () => {
     expect(addressFrom(proxy)).toBeDefined();
     for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "via", "x-forwarded-proto", "x-forwarded-host"])
       expect([name, addressFrom(proxy, { [name]: "203.0.113.7" })]).toEqual([name, undefined]);
-    // Somebody ends TLS, even if they pass nothing on.
+    // With https there must be a proxy that terminates TLS, even if it forwards no address.
     env.APP_URL = "https://panama.example";
     expect(addressFrom(proxy)).toBeUndefined();
     expect(addressFrom("203.0.113.7")).toBe("203.0.113.7");

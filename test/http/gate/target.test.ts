@@ -15,9 +15,9 @@ describe("una dirección", () => {
     "/.well-known/security.txt",
     "/blog/..aqui/a...b",
     "/blog/100%25",
-    // A page of ours says that there is no such thing.
+    // The site's own page answers with 404.
     "/blog/%00",
-    // What comes after the question mark is not a path.
+    // The rules do not apply to the query.
     "/blog?q=a\\b%2f..%5C/../%ff%00",
     "/auth/confirmar?token=ana@correo.pa",
     `/${"a".repeat(8_000)}`,

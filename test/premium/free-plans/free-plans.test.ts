@@ -38,7 +38,6 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** A person of that id, whose address is confirmed. */
 async function person(id: string, values: Parameters<typeof profile>[0] = {}) {
   const row = profile({ id, email: `${id}@ejemplo.pa`, email_confirmed_at: inDays(-1), ...values });
   await db.insertInto("profiles").values(row).execute();
@@ -46,7 +45,6 @@ async function person(id: string, values: Parameters<typeof profile>[0] = {}) {
   return row;
 }
 
-/** Plans that are already there, running for 30 days unless the test says otherwise. */
 async function have(...rows: Partial<Insertable<FreePlanSubscriptionsTable>>[]) {
   const plans = rows.map((row) => freePlan({ expires_at: inDays(30), ...row }));
   await db.insertInto("free_plan_subscriptions").values(plans).execute();
@@ -72,7 +70,7 @@ const notes = async (action = "free-plan.%") =>
       .selectFrom("audit_log")
       .select(["action", "actor_id", "target_type", "target_id", "before", "after", "request_id"])
       .where("action", "like", action)
-      // Several can be of one millisecond.
+      // Several entries may share a millisecond.
       .orderBy("action")
       .orderBy("created_at")
       .execute()
@@ -264,7 +262,7 @@ describe("de quién es", () => {
     expect(await ownerOf(first.id)).toBe("yaneth");
     expect(await findActiveFreePlanOf("abdiel")).toBeUndefined();
 
-    // What is granted to the address from now on is for who has it now.
+    // Plans granted to the address from now on belong to its new account.
     const second = await grant("yaneth@ejemplo.pa", 30);
     expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual(["yaneth", "abdiel"]);
     expect((await findActiveFreePlanOf("yaneth"))?.id).toBe(first.id);
@@ -565,12 +563,12 @@ test("que falte la tabla se reconoce, y ningún otro fallo se le parece", async 
   expect(others.map((error) => isMissingTable(error))).toEqual(others.map(() => false));
 });
 
-// SQLite writes one transaction at a time.
+// SQLite has only one writer at a time.
 test.runIf(inject("engine") === "postgres")("quien confirma mientras se le otorga un plan lo recibe", async () => {
   await person("yaneth");
   let granting: ReturnType<typeof grant> | undefined;
   await db.transaction().execute(async (trx) => {
-    // The address is already looked through for plans, and the person does not have it yet as far as others can see.
+    // The address has been checked for plans, but the account's new address is not committed yet.
     await bindFreePlans(trx, { id: "yaneth", email: "nueva@ejemplo.pa" });
     let isGranted = false;
     granting = grant("nueva@ejemplo.pa").finally(() => (isGranted = true));

@@ -12,7 +12,6 @@ const { yaneth, eric, payAs, checkoutOf } = lab;
 const api = "https://api.stripe.com/v1";
 const minute = 60_000;
 
-/** What Stripe has sold, open or not. */
 const checkouts = () => lab.stripe.state.checkouts;
 
 describe("ir a pagar", () => {
@@ -35,7 +34,7 @@ describe("ir a pagar", () => {
   });
 
   test("R9: en dos procesos a la vez, también", async () => {
-    // The other process has asked Stripe already, and has not noted the answer yet.
+    // The other process has called Stripe but not stored the answer yet.
     const { stripe_customer_id: customer } = await rememberCustomer("yaneth", "cus_otro");
     lab.stripe.state.customers.push({ id: customer, object: "customer", email: null, metadata: {} });
     const [key, same] = await Promise.all([checkoutKeyOf("yaneth"), checkoutKeyOf("yaneth")]);
@@ -123,7 +122,7 @@ describe("nada se cobra dos veces", () => {
       name: "AlreadySubscribed",
       message: "Ya tienes una suscripción",
     });
-    // It has been heard of now, so that the next page lets them in.
+    // The subscription is stored now, so that the next page grants access.
     expect(await lab.kept()).toMatchObject([{ user_id: "yaneth", status: "active" }]);
     await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "AlreadySubscribed" });
     expect(checkouts()).toHaveLength(1);
@@ -146,7 +145,7 @@ describe("nada se cobra dos veces", () => {
     expect(checkouts().map((checkout) => checkout.status)).toEqual(["complete", "open"]);
   });
 
-  /** The person pays in the Checkout of the former price at the very moment in which it is to be closed. */
+  /** The customer pays in the Checkout for the old price just as the site expires it. */
   const payWhileClosing = (id: string) =>
     lab.network.use(
       http.post(`${api}/checkout/sessions/:id/expire`, () => {
@@ -236,7 +235,7 @@ describe("nada se cobra dos veces", () => {
     lab.network.use(
       http.post(`${api}/checkout/sessions`, async ({ request }) => {
         if (!isDeaf) return undefined;
-        // Stripe does its work, and its answer is lost.
+        // Stripe processes the request, but its answer is lost.
         const made = lab.stripe.handlers.map((handler) => handler.run({ request: request.clone(), requestId: "1" }));
         await Promise.all(made);
         return HttpResponse.error();
@@ -318,7 +317,7 @@ describe("al volver de pagar", () => {
     expect(await lab.kept()).toMatchObject([{ user_id: "yaneth" }]);
   });
 
-  /** Yaneth paid until a month ago, and nobody has asked what came after that; now she has paid anew. */
+  /** Yaneth's subscription ended a month ago and was not synchronized since; now she has paid again. */
   async function payAgain() {
     const former = lab.stripe.subscribe("cus_de_antes", { status: "canceled" });
     const paid = await payAs(yaneth);
@@ -348,7 +347,7 @@ describe("al volver de pagar", () => {
       patiences.push(patience);
       return patience.signal;
     });
-    // What was begun first is over when the second question comes; whoever began anew for it would be let wait.
+    // The first timeout expires before the second request. A new timeout per request would let the visitor wait longer.
     lab.network.use(
       http.get(`${api}/checkout/sessions/:id`, () => {
         patiences[0]?.abort(new DOMException("", "TimeoutError"));

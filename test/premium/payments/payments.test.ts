@@ -15,7 +15,6 @@ const portal = "/functions/v1/customer-portal";
 type Json = Record<string, unknown>;
 const jsonOf = ({ html }: { html: string }) => JSON.parse(html) as Json;
 
-/** As a script asks, with the session's cookie. */
 const ask = async (path: string, browser: Browser = app) => {
   const answer = await browser.submit(path, {}, { headers: { Accept: "application/json" } });
   return { ...answer, json: jsonOf(answer) };
@@ -25,11 +24,9 @@ const check = async (browser: Browser = app) => {
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   return [answer.status, jsonOf(answer)] as const;
 };
-/** The person pays in the Checkout that they were sent to last. */
 async function payFor(url: unknown) {
   return site.stripe.pay(String(url).split("/").at(-1) ?? "");
 }
-/** An event arrives; returns the answer's status. */
 async function hear(event: StripeEvent | undefined, how: Parameters<StripeStandIn["signed"]>[1] = {}) {
   const { body, headers } = site.stripe.signed(event!, how);
   return (await app.otherBrowser().visit("/webhooks/stripe", { method: "POST", body, headers })).status;

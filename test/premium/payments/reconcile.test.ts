@@ -46,7 +46,6 @@ describe("revisar lo que no se oyó", () => {
     expect(await lab.kept()).toMatchObject([{ status: "canceled" }]);
   });
 
-  /** The vendor was last asked for it long ago. */
   const unheard = (number: number) =>
     subscription({ id: `sub_${number}`, user_id: "yaneth", synced_at: new Date(0).toISOString() });
 
@@ -138,7 +137,7 @@ describe("revisar lo que no se oyó", () => {
 });
 
 describe("el correo que cambió", () => {
-  /** The person, or whoever administers, proves that from now on that is their address. */
+  /** Confirms the e-mail address, by the account or by an administrator. */
   const confirm = (email: string, actorId: string | null = "yaneth") =>
     lab.db.transaction().execute((trx) => markConfirmed(trx, { id: "yaneth", email }, { actorId }));
   const emailAtStripe = () => lab.stripe.state.customers[0]?.email;
@@ -154,7 +153,7 @@ describe("el correo que cambió", () => {
     expect(changes()).toEqual([]);
 
     await confirm("nueva@ejemplo.pa", actorId);
-    // In the visitor's request nothing is asked of Stripe.
+    // Nothing is requested from Stripe during the visitor's request.
     expect([emailAtStripe(), changes()]).toEqual(["yaneth@ejemplo.pa", []]);
     await reconcileDaily();
     expect(emailAtStripe()).toBe("nueva@ejemplo.pa");

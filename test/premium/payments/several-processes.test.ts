@@ -23,7 +23,6 @@ afterAll(async () => {
 const old = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Somebody who has an account, pays, and was not asked about for three days. Returns who they are at Stripe. */
 async function payer(number: number) {
   const id = `persona-${number}`;
   const customer = `cus_${number}`;
@@ -70,7 +69,7 @@ test("varios procesos de una misma base: ningún correo sale dos veces y a Strip
       .execute();
   }
   const toCheck = await Promise.all(numbers(8).map(payer));
-  // Of accounts that are gone.
+  // Subscriptions of deleted accounts.
   const toEnd = numbers(5).map((number) => stripe.subscribe(`cus_ido_${number}`).id);
   for (const id of toEnd) {
     await db
@@ -101,6 +100,6 @@ test("varios procesos de una misma base: ningún correo sale dos veces y a Strip
     ids.map((id) => stripe.requests.filter((request) => request.method === method && request.path.endsWith(`/${id}`)).length);
   expect(asked("DELETE", toEnd)).toEqual(toEnd.map(() => 1));
   expect(await db.selectFrom("payment_cancellations").select("id").execute()).toEqual([]);
-  // A SQLite file is of one process.
+  // A SQLite file is used by a single process.
   if (inject("engine") === "postgres") expect(listed(toCheck)).toEqual(toCheck.map(() => 1));
 });

@@ -8,7 +8,6 @@ import { openPayments } from "../../../app/premium/payments/payments.server";
 import { startKeeping } from "../../mocks/stand-in";
 import type { StripeState } from "../../mocks/stripe";
 
-/** As much of the site as hears of payments. */
 const heard: PaymentEvent[] = [];
 const site = createServer((incoming, outgoing) => {
   void (async () => {

@@ -18,7 +18,7 @@ const key = stripeSettings.STRIPE_SECRET_KEY;
 const customer = () => openPayments().createCustomer({ userId: "yaneth", email: "yaneth@ejemplo.pa" }, "una-clave");
 const checkoutOf = (customerId: string) => openPayments().createCheckout({ userId: "yaneth", customerId }, "otra-clave");
 
-/** Why Stripe did not do what it was asked; proves that it was logged in one line, and that neither line nor error tells a secret. */
+/** The error of a failed call. Expects exactly one log line, and no secrets in the line or the error. */
 async function failureOf(promised: Promise<unknown>) {
   const error: unknown = await promised.then(
     (value) => expect.fail(`it did: ${JSON.stringify(value)}`),
@@ -222,7 +222,7 @@ describe("cuando Stripe no hace lo que se le pide, la persona y quien administra
 
   test("F2: una respuesta de más de 5 MB se deja de leer, y no se pide otra vez", async () => {
     const times = answer(() => new Response(" ".repeat(5 * 1024 * 1024 + 1)));
-    // Its library asks again after half a second.
+    // The library retries after half a second.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       expect(await failureOf(customer())).toMatchObject({
@@ -249,7 +249,7 @@ describe("por la red de verdad", () => {
     lab.network.listen({ onUnhandledRequest: "error" });
   });
 
-  /** A Stripe that answers by hand. */
+  /** A Stripe server whose responses the test writes by hand. */
   async function openStripe(give: (response: ServerResponse) => void) {
     const server = createServer((_, response) => give(response));
     opened.push(server);
@@ -297,7 +297,7 @@ describe("por la red de verdad", () => {
     const error = await first;
     expect(error).toMatchObject({ fault: "timeout", message: "find a subscription: timeout: no answer within 8 s" });
     expect(error.advice).toContain("tardó demasiado");
-    // The patience is for all of it: what is asked after that is not asked at all.
+    // The timeout covers the whole sequence: after it, no further request is sent.
     vi.mocked(log.warn).mockClear();
     expect((await failureOf(vendor.findSubscription("sub_1"))).fault).toBe("timeout");
   });
@@ -338,7 +338,7 @@ describe("los eventos", () => {
     ["invoice.payment_failed", { parent: { subscription_details: { subscription: { id: "sub_1" } } } }, about],
     ["invoice.payment_action_required", { parent: { subscription_details: { subscription: "sub_1" } } }, about],
     ["invoice.paid", { parent: null }, null],
-    // As versions of the API before 2025-03-31 had it.
+    // The format of API versions before 2025-03-31.
     ["invoice.paid", { subscription: "sub_1" }, about],
     ["invoice.payment_failed", { subscription: { id: "sub_1" } }, about],
     ["invoice.paid", { subscription: null }, null],

@@ -75,7 +75,7 @@ describe("un evento", () => {
 });
 
 describe("el orden no importa", () => {
-  /** What happens to two people in a month; `meanwhile` is let go on after each thing. */
+  /** The events of two accounts in a month; `meanwhile` runs after each event. */
   async function month(meanwhile = async () => undefined as void) {
     const hers = await payAs(yaneth);
     const his = await payAs(eric);
@@ -96,7 +96,6 @@ describe("el orden no importa", () => {
     }
     return { hers, his };
   }
-  /** What is kept, but for when it was asked for. */
   const state = async () => {
     const rows = (await lab.kept()).map((row) => ({ ...row, synced_at: "" }));
     return rows.toSorted((a, b) => (a.user_id < b.user_id ? 1 : -1));
@@ -118,7 +117,7 @@ describe("el orden no importa", () => {
   test.each([9, 10, 11])("A6: ni si llegan tarde, repetidos y mientras pasan otras cosas (%i)", async (seed) => {
     const heard = new Set<string>();
     const hearings: Promise<void>[] = [];
-    /** Each lets one of Stripe's answers arrive, which says how things were when it was asked. */
+    /** Each releases one delayed answer of Stripe's, which reflects the state at the time of the request. */
     let answers: (() => void)[] = [];
     let [step, asked, arrived] = [0, 0, 0];
     lab.network.use(
@@ -237,7 +236,7 @@ describe("lo que se guarda", () => {
     expect(await accessOf(yaneth)).toMatchObject({ allowed: true });
   });
 
-  /** Another product of the same account of Stripe's, sold elsewhere to a customer whom we know. */
+  /** Sells the customer another product of the same Stripe account, outside the site. */
   async function sellSomethingElse(person: TestPayer) {
     await startCheckout(person);
     const { id, customer, metadata } = lab.stripe.subscribe((await findCustomer(person.id))!.stripe_customer_id);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await app.forgetLimits();
   await app.db.deleteFrom("contact_messages").execute();
   await app.db.deleteFrom("mail_outbox").execute();
-  // Whatever the test before had still to be told.
+  // Consumes a flash message left by the previous test.
   await app.visit("/contact");
 });
 
@@ -27,12 +27,10 @@ const filled = {
 const messages = () => app.db.selectFrom("contact_messages").selectAll().execute();
 const mails = () => app.db.selectFrom("mail_outbox").selectAll().execute();
 
-/** The tag of the form's control of that name, up to its content. */
 function control(html: string, name: string) {
   return new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>(?:[^<]*</textarea>)?`).exec(html)?.[0] ?? "";
 }
 
-/** The values of the options that are chosen. */
 function chosenIn(html: string) {
   const options = html.match(/<option[^>]*>/g) ?? [];
   return options.filter((tag) => tag.includes(" selected")).map((tag) => / value="([^"]*)"/.exec(tag)?.[1]);
@@ -163,7 +161,7 @@ describe("un mensaje bueno", () => {
   test("en el lugar del formulario queda escrito que llegó, sobre qué, a qué correo se responde y cuándo", async () => {
     const { location } = await app.submit("/contact", filled);
     await app.visit(location!);
-    // The message at the top is gone by now; this stays for as long as the page is open, or opened anew.
+    // The flash message is gone by now; the receipt stays on reload.
     const { html, text, headers } = await app.visit(location!);
     expect(text).toMatch(/Recibimos tu mensaje .*Visibilidad Local.* i•••@ejemplo\.com .*En menos de 24 horas/);
     expect(text).not.toContain(filled.email);
@@ -281,7 +279,7 @@ describe("un mensaje equivocado", () => {
     expect(control(html, "name")).toContain(`value="${escaped}"`);
     expect(control(html, "business")).toContain(`value="${escaped}"`);
     expect(control(html, "email")).toContain('value="ana"');
-    // A browser drops the first line break inside a textarea, so it is written twice.
+    // HTML drops the first line break in a textarea, so it is doubled.
     expect(control(html, "message")).toContain(`>\n\n${escaped}\n fin</textarea>`);
     expect(chosenIn(html)).toEqual(["local-visibility"]);
     expect(html).not.toContain("<script>alert");
@@ -320,7 +318,7 @@ test("mucho más de lo que cabe es una página 413 en español", async () => {
 
 test("con la base de datos ocupada el formulario vuelve con 503, todo lo escrito y un código", async () => {
   await app.db.transaction().execute(async (trx) => {
-    // On SQLite the transaction alone keeps other writers out.
+    // On SQLite the open transaction alone blocks other writers.
     if (engineOf(trx) === "postgres") await sql`lock table contact_messages in exclusive mode`.execute(trx);
     const { status, html, text } = await app.submit("/contact", filled, { headers: { "X-Request-Id": "codigo-12345" } });
     expect(status).toBe(503);

@@ -32,12 +32,12 @@ test.for([
   "/write-blog/cerenia",
   "/edit-blog/7/vista-previa",
   "/ai-solutions/exito",
-  // Other ways to write the address of the same page.
+  // Other spellings of the same page's URL.
   "/Admin/Pendientes",
   "/%61dmin",
   "/profile%2Feliminar",
   "//admin//pendientes",
-  // Not an address at all, so nobody knows of which page.
+  // An invalid URL, so the page is unknown.
   "/%E0%A4%A",
 ])("en %s no", (path) => {
   expect(isChatbotPlace(path)).toBe(false);

@@ -17,13 +17,11 @@ await app.db
 
 beforeEach(() => app.cookies.clear());
 
-/** The address that the button of a page would load a script from, or null when the page has no button. */
 function scriptOfButton(html: string): string | null {
   const [button] = tagsOf(html, "button").filter((tag) => tag.includes("data-chatbot"));
   return button ? attribute(button, "data-chatbot") : null;
 }
 
-/** What the policy of an answer says of a kind of thing. */
 function allowed(headers: Headers, kind: string): string[] {
   const policy = headers.get("content-security-policy") ?? "";
   const rule = policy.split("; ").find((rule) => rule.startsWith(`${kind} `)) ?? "";
@@ -48,7 +46,7 @@ test.for([
   expect(scriptOfButton(page.html)).toBe(script);
   const [place] = tagsOf(page.html, "aside").filter((tag) => tag.includes("chatbot"));
   expect(place).toMatch(/ hidden\b/);
-  // Nothing that a browser would ask for by itself.
+  // Nothing that a browser would request by itself.
   expect(page.html.split("cdn.chat.example")).toHaveLength(2);
   expect(page.headers.get("link") ?? "").not.toContain("chat.example");
 
@@ -87,7 +85,6 @@ test("a quien administra no se le ofrece en ninguna página: un guion ajeno podr
 
 async function expectNothing(path: string) {
   const page = await app.visit(path);
-  // A page, and not the way to another one.
   expect(page.html).toMatch(/<\/main>/);
   expect(page.html).not.toContain("chat.example");
   expect(page.headers.get("content-security-policy")).not.toContain("chat.example");

@@ -3,10 +3,7 @@ import { connect, engineOf } from "../../../app/db/engine.server";
 import { migrateToLatest } from "../../../app/db/migrate.server";
 import { migrations } from "../../../migrations";
 
-/*
- * Migrates the database at the address in its first argument, once it is told to. The last migration
- * stops in the middle until it is told to go on.
- */
+/* Argument: database URL. Once told to start, migrates. The last migration pauses halfway until it is told to go on. */
 const [url = ""] = process.argv.slice(2);
 const db = connect(url);
 

@@ -29,7 +29,6 @@ const article = {
 const blogs = () => app.db.selectFrom("blogs").selectAll().orderBy("seq").execute();
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
-/** An article of the author's, and where it is edited. */
 async function have(values: Partial<NewBlog> = {}) {
   const text = { excerpt: "De qué va", content: "<p>Un texto</p>", tags: '["mar"]' };
   const row = written("Una mañana en el mercado", { author_id: author.id, ...text, ...values });
@@ -39,7 +38,6 @@ async function have(values: Partial<NewBlog> = {}) {
 
 type Form = Record<string, string>;
 
-/** The fields of the form as they stand on the page, hidden ones too. */
 async function opened(path: string): Promise<Form> {
   const { html } = await app.visit(path);
   return { ...typedIn(html), ...hiddenOf(html) };
@@ -214,7 +212,7 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
       expect.stringContaining(`campo-${name}-error`),
     ]);
     const kept = { ...article, [name]: value.replaceAll("\0", "").replaceAll("\ud83d", "").replaceAll("\r\n", "\n") };
-    // What is in no list of choices cannot be chosen again.
+    // A value that is not an option cannot be selected again.
     if (name === "category") kept.category = "";
     expect(typedIn(html)).toMatchObject(kept);
     expect(await blogs()).toEqual([]);
@@ -474,7 +472,7 @@ test("mientras se guarda un artículo, otro distinto se rechaza con todo lo escr
     expect(typedIn(answer.html)).toMatchObject({ ...article, content });
   }
   expect(await blogs()).toHaveLength(texts.length - refused.length + 1);
-  // And when it is saved, the other one is too.
+  // Once the previous article is saved, the next one is accepted.
   expect((await app.submit("/write-blog", { ...article, content: texts[24] ?? "", intent: "draft" })).status).toBe(302);
 });
 

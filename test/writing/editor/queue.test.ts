@@ -3,10 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openApp } from "../../support/app";
 import { typedIn } from "../../support/form-controls";
 
-/*
- * Another author's article holds the sanitiser until the test lets it go, and the five seconds for which an article may wait
- * for its turn are over at once.
- */
+/* Another author's article occupies the sanitizer until the test releases it, and the five-second wait in its queue is
+   skipped. */
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const app = await openApp({ CERENIA_API_KEY: key });
@@ -32,14 +30,13 @@ beforeEach(async () => {
   await app.db.deleteFrom("blogs").execute();
 });
 
-/** Runs `during` while an article of another author is being sanitised; then that one is saved. */
 async function whileSanitizing<Result>(during: () => Promise<Result>): Promise<Result> {
   const after = globalThis.setTimeout;
   const held: (() => void)[] = [];
   const posting = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message: unknown) {
     held.push(() => this.postMessage(message));
   });
-  // However long the test takes, the sanitiser does not give the article up.
+  // The sanitizer's timeout never fires, however slow the test is.
   const timeouts = vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
   const withoutWaiting = (run: () => void, time?: number) => after(run, time === longestWait ? 0 : time);
   const timers = vi.spyOn(globalThis, "setTimeout").mockImplementation(withoutWaiting);

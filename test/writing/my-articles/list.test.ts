@@ -15,7 +15,6 @@ beforeEach(async () => {
   await app.db.deleteFrom("audit_log").execute();
 });
 
-/** The author's articles, each changed later than the one after it. */
 async function have(...rows: NewBlog[]) {
   const own = newestFirst(rows).map((row) => ({ author_id: author.id, ...row, updated_at: row.created_at }));
   await app.db.insertInto("blogs").values(own).execute();
@@ -30,7 +29,6 @@ async function titlesAt(path: string) {
   return cardsOf((await app.visit(path)).html).map((card) => headingsOf(card)[0]?.text);
 }
 
-/** What the filters say and where they lead, the chosen one marked. */
 async function filtersAt(path: string) {
   const { html } = await app.visit(path);
   const nav = /<nav class="blog-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
@@ -213,14 +211,12 @@ describe("eliminar", () => {
     return row;
   }
 
-  /** Deletes through the page, as a person does. */
   async function remove(id: string) {
     const answer = await app.submit(`/my-blogs/${id}/eliminar`, {});
     expect([answer.status, answer.location]).toEqual([302, "/my-blogs"]);
     return answer;
   }
 
-  /** What the button of the message sends. */
   async function undoOf() {
     const { html } = await app.visit("/my-blogs");
     const form = /<form method="post" action="\/my-blogs\/deshacer">[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";

@@ -39,7 +39,6 @@ const article = {
   content: "<p>Boquete despierta temprano.</p>\n<h2>La finca</h2>\n<ul><li>Sombra</li></ul>",
 };
 
-/** The service gives these answers, one after the other, and the last one ever after. */
 function answer(...answers: (() => Response | Promise<Response>)[]) {
   vendor.use(
     http.post(address, async ({ request }) => {
@@ -49,14 +48,13 @@ function answer(...answers: (() => Response | Promise<Response>)[]) {
     }),
   );
 }
-/** The service answers with this as the model's text. */
 const write = (content: string | null, finishReason?: string) =>
   answer(() => HttpResponse.json(completionOf(content, "un-modelo", finishReason)));
 const writeObject = (changes: object) => write(JSON.stringify({ ...article, ...changes }));
 const fail = (status: number, code?: string) =>
   HttpResponse.json({ error: { message: `Palabras del servicio sobre ${key}: ${instruction}`, code } }, { status });
 
-/** Why there was no article; proves that it was logged in one line, and that neither line nor error tells a secret. */
+/** The error of a failed call. Expects exactly one log line, and no secrets in the line or the error. */
 async function failure() {
   const error: unknown = await writeArticle(instruction).catch((thrown: unknown) => thrown);
   if (!(error instanceof WriterUnavailable)) throw error;
@@ -276,7 +274,6 @@ describe("por la red de verdad", () => {
     opened = [];
   });
 
-  /** A service that answers by hand; `requested` comes true with its first request. */
   async function openService(give: (response: ServerResponse) => void) {
     const server = createServer((_, response) => give(response));
     opened.push(server);
@@ -287,7 +284,7 @@ describe("por la red de verdad", () => {
     return { url, requested: once(server, "request") };
   }
 
-  /** Lets the test say when a minute is over. */
+  /** Replaces the timeout, so that the test decides when the minute is over. */
   function clock() {
     const { signal, abort } = abortable();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);

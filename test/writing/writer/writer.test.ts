@@ -6,7 +6,6 @@ import { startStandIn } from "../../mocks/stand-in";
 import { completionOf } from "../../mocks/writer";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
 
-/** What the model answers in this test, where it is not the usual article. */
 let answer: (() => Response | Promise<Response>) | undefined;
 let asked = 0;
 
