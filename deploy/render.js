@@ -19,8 +19,8 @@ const barePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 /** @typedef {ReturnType<typeof readSettings>["settings"]} Settings */
 
 /**
- * Reads the settings from the environment, whose variables the README explains. An empty variable counts as unset. Returns a line in
- * Spanish in `faults` for each value that is not valid, which then has its default in `settings`. Never throws.
+ * Reads the settings from the environment; docs/configuration.md explains its variables. An empty variable counts as unset. Returns a
+ * line in Spanish in `faults` for each value that is not valid, which then has its default in `settings`. Never throws.
  * @param {Readonly<Record<string, string | undefined>>} environment
  */
 export function readSettings(environment) {

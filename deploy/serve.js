@@ -79,7 +79,7 @@ let toldAt;
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, onSignal);
 say("info", "serving", { url: settings.appUrl.origin });
 if (process.getuid?.() === 0)
-  say("warn", "running as root, nginx's workers and the app too: give the site a user of its own, see the README");
+  say("warn", "running as root, nginx's workers and the app too: give the site a user of its own, see docs/operating.md");
 
 /**
  * Prints the lines and exits with 1.

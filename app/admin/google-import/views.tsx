@@ -76,8 +76,8 @@ export function GoogleNotConfigured() {
     <div className="google-notice">
       <p>
         <strong>La búsqueda en Google no está configurada.</strong> Falta la clave de Places API (New): quien administra el
-        servidor la crea en la consola de Google Cloud, la pone en <code>GOOGLE_PLACES_API_KEY</code> y reinicia el sitio. El
-        README dice cómo, cuánto cuesta y qué pide Google.
+        servidor la crea en la consola de Google Cloud, la pone en <code>GOOGLE_PLACES_API_KEY</code> y reinicia el sitio.
+        <code>docs/google-import.md</code> dice cómo, cuánto cuesta y qué pide Google.
       </p>
       <p>
         Mientras tanto puedes <a href="/admin/restaurant/new">agregar restaurantes a mano</a>.

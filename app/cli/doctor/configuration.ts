@@ -43,7 +43,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
       ? user.warning({
           detail: "Este comando corre como root.",
           cost: "Si el sitio también, quien entre por un fallo suyo o de nginx manda en toda la máquina; si no, quizá no pueda abrir lo que root deje en su carpeta.",
-          advice: "Usa para el sitio y sus comandos un usuario propio, como explica el README.",
+          advice: "Usa para el sitio y sus comandos un usuario propio, como explica docs/operating.md.",
         })
       : user.on({ detail: "Este comando no corre como root." }),
   ];
@@ -130,7 +130,7 @@ function ofPayments(env: Env): Finding[] {
       ? webhook.broken({
           detail: "Se cobra, pero sin STRIPE_WEBHOOK_SECRET no se cree ningún aviso.",
           cost: "Lo que cambia en Stripe (pagos que fallan, cancelaciones) tarda hasta un día en saberse aquí.",
-          advice: "Crea en Stripe el webhook que describe el README y pon su secreto.",
+          advice: "Crea en Stripe el webhook que describe docs/payments.md y pon su secreto.",
         })
       : webhook.on({
           detail: secrets.length > 1 ? `Hay ${secrets.length} secretos: se está cambiando.` : "Se creen los que firma Stripe.",
@@ -226,7 +226,7 @@ function ofOthers(env: Env): Finding[] {
       ? google.off({
           detail: "Sin clave.",
           cost: "Los restaurantes se escriben a mano.",
-          advice: "Pon GOOGLE_PLACES_API_KEY; antes, lee en el README lo que cuesta y lo que Google pide.",
+          advice: "Pon GOOGLE_PLACES_API_KEY; antes, lee en docs/google-import.md lo que cuesta y lo que Google pide.",
         })
       : google.on({ detail: `Como mucho ${count(env.GOOGLE_PLACES_DAILY_LIMIT, "búsqueda", "búsquedas")} al día.` }),
     ...links.map(([id, title, name, cost]) =>
