@@ -5,12 +5,12 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isChatbotPlace } from "./site/frame/chatbot-places";
 import { env } from "./env.server";
-import { hasOwnCookie } from "./http/cookies.server";
+import { hasPersonalCookie } from "./http/cookies.server";
 import { entityTag, hasTag } from "./http/entity-tag.server";
 import { log } from "./log.server";
-import { requestIdOf } from "./http/request-id.server";
-import { hydratedPolicy, plainPolicy, secure } from "./http/security-headers.server";
-import { keepShared } from "./http/shared-cache.server";
+import { getRequestId } from "./http/request-id.server";
+import { hydratedPolicy, plainPolicy, setSecurityHeaders } from "./http/security-headers.server";
+import { allowSharedCaching } from "./http/shared-cache.server";
 import { startJobs } from "./jobs/jobs.server";
 import { administrationScript, publicScript } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
@@ -33,13 +33,13 @@ export default function handleRequest(request: Request, status: number, headers:
   if (file) return file;
   const { errors } = context.staticHandlerContext;
   const hydrates = !errors && handlesOf(context).some((handle) => handle.hydrate) && dataBytes(context) <= mostData;
-  secure(headers);
+  setSecurityHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "private, no-store");
-  const seconds = keptFor(request, status, headers, context);
+  const seconds = sharedCacheSeconds(request, status, headers, context);
   const wait = retryAfterOf(context);
   if (wait) headers.set("Retry-After", wait);
-  return hydrates ? stream(request, status, headers, context) : whole(request, status, headers, context, seconds);
+  return hydrates ? stream(request, status, headers, context) : renderWhole(request, status, headers, context, seconds);
 }
 
 function fileOf({ staticHandlerContext: { matches, loaderData, errors }, routeModules }: EntryContext): Response | undefined {
@@ -94,24 +94,24 @@ function framesOf({ staticHandlerContext: { matches, loaderData }, routeModules 
 const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
 
 /** Seconds in shared caches, or undefined. Decided here because a route's headers know nothing of cookies. */
-function keptFor(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const isPersonal = hasPersonalRoute(context) || hasOwnCookie(request) || headers.has("Set-Cookie");
+function sharedCacheSeconds(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const isPersonal = hasPersonalRoute(context) || hasPersonalCookie(request) || headers.has("Set-Cookie");
   return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
 }
 
 /** A page that does not hydrate: complete HTML with an ETag. */
-function whole(request: Request, status: number, headers: Headers, context: EntryContext, seconds: number | undefined) {
+function renderWhole(request: Request, status: number, headers: Headers, context: EntryContext, seconds: number | undefined) {
   const { css, hash } = sheetOf(context);
   const enhance = handlesOf(context).some((handle) => handle.quick) ? administrationScript : publicScript;
   const hasChatbot = isChatbotPlace(new URL(request.url).pathname);
   headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { frames: framesOf(context), hasChatbot }));
   const html = renderToString(
-    <PageProvider value={{ css, hydrates: false, enhance, requestId: requestIdOf(request) }}>
+    <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request) }}>
       <RemixServer context={withOwnRoutes(context)} url={request.url} />
     </PageProvider>,
   );
   const body = Buffer.from(`<!DOCTYPE html>${html}`);
-  if (seconds !== undefined) keepShared(headers, seconds, body.length);
+  if (seconds !== undefined) allowSharedCaching(headers, seconds, body.length);
   if (status === 200) {
     const tag = entityTag(body);
     headers.set("ETag", tag);
@@ -148,7 +148,7 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
           pipe(body);
         },
         onShellError: reject,
-        onError: (error) => log.error({ requestId: requestIdOf(request), err: error }, "rendering failed"),
+        onError: (error) => log.error({ requestId: getRequestId(request), err: error }, "rendering failed"),
       },
     );
     setTimeout(abort, renderTimeout + 1_000).unref();
@@ -163,7 +163,7 @@ function withoutFilling() {
 }
 
 export function handleDataRequest(response: Response) {
-  secure(response.headers);
+  setSecurityHeaders(response.headers);
   response.headers.set("Cache-Control", "private, no-store");
   const type = response.headers.get("Content-Type");
   // Remix sends no charset, so a browser that displays the response would guess one.
@@ -180,5 +180,5 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (searchParams.has("_data") && error instanceof Error && error.message.startsWith("Warning:")) return;
   // Up to a `;` or an encoded `#`, `;` or `?`, and without a segment that may be an e-mail address.
   const [path] = /^(?:\/(?![^/]*(?:@|%40))(?:(?!%(?:23|3b|3f))[^/;])*)*/i.exec(pathname) ?? [];
-  log.error({ requestId: requestIdOf(request), method: request.method, path, err: error }, "request failed");
+  log.error({ requestId: getRequestId(request), method: request.method, path, err: error }, "request failed");
 };

@@ -80,7 +80,7 @@ const port = v.pipe(
 const originOf = ({ APP_URL, PORT }: { APP_URL?: string; PORT: number }) => APP_URL ?? `http://localhost:${PORT}`;
 
 /** A sandboxed frame would not isolate a page of our own origin. */
-const isElsewhere = (address: string | undefined, site: { APP_URL?: string; PORT: number }) =>
+const isOtherOrigin = (address: string | undefined, site: { APP_URL?: string; PORT: number }) =>
   address === undefined || !URL.canParse(address) || new URL(address).origin !== originOf(site);
 const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";
 
@@ -271,15 +271,15 @@ const schema = v.pipe(
     ["STRIPE_API_BASE"],
   ),
   v.forward(
-    v.partialCheck([["APP_URL"], ["PORT"], ["AMY_CHAT_URL"]], (env) => isElsewhere(env.AMY_CHAT_URL, env), notElsewhere),
+    v.partialCheck([["APP_URL"], ["PORT"], ["AMY_CHAT_URL"]], (env) => isOtherOrigin(env.AMY_CHAT_URL, env), notElsewhere),
     ["AMY_CHAT_URL"],
   ),
   v.forward(
-    v.partialCheck([["APP_URL"], ["PORT"], ["ROGER_CHAT_URL"]], (env) => isElsewhere(env.ROGER_CHAT_URL, env), notElsewhere),
+    v.partialCheck([["APP_URL"], ["PORT"], ["ROGER_CHAT_URL"]], (env) => isOtherOrigin(env.ROGER_CHAT_URL, env), notElsewhere),
     ["ROGER_CHAT_URL"],
   ),
   v.forward(
-    v.partialCheck([["APP_URL"], ["PORT"], ["YODDA_CHAT_URL"]], (env) => isElsewhere(env.YODDA_CHAT_URL, env), notElsewhere),
+    v.partialCheck([["APP_URL"], ["PORT"], ["YODDA_CHAT_URL"]], (env) => isOtherOrigin(env.YODDA_CHAT_URL, env), notElsewhere),
     ["YODDA_CHAT_URL"],
   ),
   v.transform((env) => ({

@@ -12,7 +12,14 @@ import {
 } from "@remix-run/react";
 import { takeMessages } from "./http/messages.server";
 import { logFailure } from "./http/problem.server";
-import { findUser, forgottenSession, formAsks, formTokenOf, hasSessionCookie, type User } from "./http/session.server";
+import {
+  findUser,
+  expireSessionCookie,
+  asksForCredentials,
+  createFormToken,
+  hasSessionCookie,
+  type User,
+} from "./http/session.server";
 import { Band } from "./ui/band";
 import { Chatbot } from "./site/frame/chatbot";
 import { Footer } from "./site/frame/footer";
@@ -33,13 +40,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { messages, headers } = await takeMessages(request);
   const user = await findVisitor(request);
   // Keep the cookie when a form asks for the password: its action may just have opened a new session in this response.
-  if (user === null && hasSessionCookie(request) && !formAsks(context)) headers.append("Set-Cookie", await forgottenSession());
+  if (user === null && hasSessionCookie(request) && !asksForCredentials(context))
+    headers.append("Set-Cookie", await expireSessionCookie());
   const site = describeSite({ pathname: new URL(request.url).pathname, isAdmin: user?.isAdmin ?? false });
   const root: RootData = {
     site,
     messages,
     user: user ? { name: user.fullName, isAdmin: user.isAdmin } : null,
-    formToken: user ? formTokenOf(user) : null,
+    formToken: user ? createFormToken(user) : null,
   };
   return data(root, { headers });
 }

@@ -126,7 +126,7 @@ const howToInstall = "En Debian: apt-get install nginx libnginx-mod-http-brotli-
 
 /**
  * How nginx should treat the parameters of addresses: the app's own list, built for this file.
- * @typedef {Pick<typeof import("../app/http/address-parameters"), "parameters" | "keptAddresses">} Site
+ * @typedef {Pick<typeof import("../app/http/address-parameters"), "parameters" | "cacheableAddresses">} Site
  */
 
 /** A variable, so that the types can be checked without the build. */
@@ -291,7 +291,7 @@ function saneAddress() {
  * path to the parameters that it keeps. A parameter that appears twice becomes "&q&q".
  * @param {Site} site
  */
-function parameterMaps({ parameters, keptAddresses }) {
+function parameterMaps({ parameters, cacheableAddresses }) {
   const maps = parameters.map((name) =>
     [
       `  map $raw_query $parameter_${name} {`,
@@ -310,7 +310,7 @@ function parameterMaps({ parameters, keptAddresses }) {
   const expressionOf = (pattern) => pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/.]+").replace(/\/$/, "");
   /** @type {Record<string, string[]>} */
   const byNames = {};
-  for (const [pattern, names] of Object.entries(keptAddresses)) (byNames[joined(names)] ??= []).push(expressionOf(pattern));
+  for (const [pattern, names] of Object.entries(cacheableAddresses)) (byNames[joined(names)] ??= []).push(expressionOf(pattern));
   const byPath = Object.entries(byNames).map(([names, patterns]) => `    "~*^(?:${patterns.join("|")})/?\\z" ${names};`);
   return {
     parameter_maps: maps.join("\n"),

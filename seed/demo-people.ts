@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../app/db/schema.server";
-import { indexPerson } from "../app/identity/people-search.server";
+import { updateAccountSearch } from "../app/identity/people-search.server";
 
-export const demoPeople = [
+export const demoAccounts = [
   { email: "admin@demo.pa", name: "Itzel Demo", isAdmin: true },
   // Takes over a seeded author, so that the account has articles to edit.
   { email: "autora@demo.pa", name: "Marisol Batista", formerly: "marisol@autores.invalid" },
@@ -14,9 +14,9 @@ export const demoPeople = [
 type DemoPerson = { email: string; name: string; isAdmin?: boolean; formerly?: string; freeDays?: number };
 
 /** Adds the demo accounts, all with the same password. Leaves existing ones unchanged. */
-export async function seedDemoPeople(db: Kysely<Database>, passwordHash: string): Promise<void> {
+export async function seedDemoAccounts(db: Kysely<Database>, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const person of demoPeople) await addPerson(trx, person, passwordHash);
+    for (const person of demoAccounts) await addPerson(trx, person, passwordHash);
   });
 }
 
@@ -40,7 +40,7 @@ async function addPerson(trx: Kysely<Database>, person: DemoPerson, passwordHash
       .insertInto("profiles")
       .values({ id, created_at: time, ...values })
       .execute();
-  await indexPerson(trx, id);
+  await updateAccountSearch(trx, id);
   await trx.insertInto("credentials").values({ user_id: id, password_hash: passwordHash, updated_at: time }).execute();
   if (!freeDays) return;
   await trx

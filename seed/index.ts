@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { ProvinceId } from "../app/text/provinces";
 import type { Database, NewBlog, NewRestaurant } from "../app/db/schema.server";
 import { sealContent } from "../app/blog/content.server";
-import { indexPerson } from "../app/identity/people-search.server";
+import { updateAccountSearch } from "../app/identity/people-search.server";
 import { blogSearchText } from "../app/blog/articles.server";
 import { restaurantSearchText } from "../app/directory/restaurants.server";
 import { slugOf } from "../app/db/slug.server";
@@ -15,7 +15,7 @@ import { marketing } from "./articles/marketing";
 import { negocios } from "./articles/negocios";
 import { tecnologia } from "./articles/tecnologia";
 import { turismo } from "./articles/turismo";
-import { demoPeople } from "./demo-people";
+import { demoAccounts } from "./demo-people";
 import { bocasDelToro } from "./restaurants/bocas-del-toro";
 import { chiriqui } from "./restaurants/chiriqui";
 import { cocle } from "./restaurants/cocle";
@@ -92,7 +92,7 @@ export async function countDemoContent(db: Kysely<Database>): Promise<{ restaura
   const { people } = await db
     .selectFrom("profiles")
     .select((row) => row.fn.countAll<number>().as("people"))
-    .where("email", "in", [...Object.values(authors).map(({ email }) => email), ...demoPeople.map(({ email }) => email)])
+    .where("email", "in", [...Object.values(authors).map(({ email }) => email), ...demoAccounts.map(({ email }) => email)])
     .executeTakeFirstOrThrow();
   return {
     restaurants: found.filter(({ provincia, nombre }) => names.has(`${provincia} ${nombre}`)).length,
@@ -109,7 +109,7 @@ async function addAuthors(db: Kysely<Database>) {
       .insertInto("profiles")
       .values({ id: ids[key], email, full_name: name, is_admin: 0, created_at: since, updated_at: since })
       .execute();
-    await indexPerson(db, ids[key]);
+    await updateAccountSearch(db, ids[key]);
   }
   return ids;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type By, forgetAuditContents, recordAudit } from "../audit/log.server";
+import { type RequestReference, forgetAuditContents, recordAudit } from "../audit/log.server";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
 import type { Profile, Token } from "../db/schema.server";
-import { PersonRefused } from "../identity/account-change";
+import { AccountActionRefused } from "../identity/account-change";
 import { findAccountByEmail } from "../identity/accounts.server";
-import { holdAccount, holdPassword, holdPerson, setPassword } from "../identity/credentials.server";
-import { indexPerson } from "../identity/people-search.server";
+import { lockAccountAndPassword, lockPassword, lockAccountRow, setPassword } from "../identity/credentials.server";
+import { updateAccountSearch } from "../identity/people-search.server";
 import { AccountSuspended, closeSessionsOf } from "../identity/sessions.server";
 import { consumeToken, forgetTokensOf } from "../identity/tokens.server";
 import { queueLink } from "../mail/links.server";
@@ -29,7 +29,7 @@ export class EmailTaken extends Error {
  */
 export async function signUp(
   person: { email: string; fullName: string; passwordHash: string },
-  { requestId, nextPath = null }: By & { nextPath?: string | null },
+  { requestId, nextPath = null }: RequestReference & { nextPath?: string | null },
 ): Promise<string> {
   const id = randomUUID();
   const now = new Date().toISOString();
@@ -56,7 +56,7 @@ export async function signUp(
           .insertInto("credentials")
           .values({ user_id: id, password_hash: person.passwordHash, updated_at: now })
           .execute();
-        await indexPerson(trx, id);
+        await updateAccountSearch(trx, id);
         await queueLink(trx, "confirm-email", { id, email }, nextPath);
         await recordAudit(trx, { action: "account.signed-up", actorId: id, target: account(id), requestId });
       }),
@@ -86,7 +86,7 @@ export async function askEmailChange(
   await db()
     .transaction()
     .execute(async (trx) => {
-      await holdPassword(trx, user.id, checkedHash);
+      await lockPassword(trx, user.id, checkedHash);
       await queueLink(trx, "change-email", { id: user.id, email });
       await queueMail(trx, { template: "email-change-asked", recipient: user.email, reference_id: user.id });
     });
@@ -96,13 +96,16 @@ export async function askEmailChange(
  * Applies a confirm-email or change-email link. Returns false when the link is already used or outdated. Throws EmailTaken,
  * PasswordChanged when `checkedHash` is outdated, and AccountSuspended when a suspended account changes its address.
  */
-export async function confirmEmail(token: Token, { requestId, checkedHash }: By & { checkedHash: string }): Promise<boolean> {
+export async function confirmEmail(
+  token: Token,
+  { requestId, checkedHash }: RequestReference & { checkedHash: string },
+): Promise<boolean> {
   return await unlessTaken(() =>
     db()
       .transaction()
       .execute(async (trx) => {
-        await holdPassword(trx, token.user_id, checkedHash);
-        const person = await holdPerson(trx, token.user_id);
+        await lockPassword(trx, token.user_id, checkedHash);
+        const person = await lockAccountRow(trx, token.user_id);
         if (person?.suspended_at && token.purpose === "change-email") throw new AccountSuspended(person);
         if (!person || !(await consumeToken(trx, token))) return false;
         const former = person.email;
@@ -123,11 +126,11 @@ export async function confirmEmail(token: Token, { requestId, checkedHash }: By 
  * Sets a new password through a recovery link. Closes all sessions, invalidates all other links, and confirms the address, since
  * the link proves access to its mail. Returns false when the link is used or the address has changed.
  */
-export async function resetPassword(token: Token, passwordHash: string, { requestId }: By): Promise<boolean> {
+export async function resetPassword(token: Token, passwordHash: string, { requestId }: RequestReference): Promise<boolean> {
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const person = await holdAccount(trx, token.user_id);
+      const person = await lockAccountAndPassword(trx, token.user_id);
       if (!(await consumeToken(trx, token))) return false;
       // The address changed after the mail was sent: the link proves access to another mailbox.
       if (person?.email !== token.email) return false;
@@ -146,12 +149,12 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
 export async function changePassword(
   user: Pick<Profile, "id" | "email">,
   passwordHash: string,
-  { requestId, checkedHash }: By & { checkedHash: string },
+  { requestId, checkedHash }: RequestReference & { checkedHash: string },
 ): Promise<void> {
   await db()
     .transaction()
     .execute(async (trx) => {
-      await holdPassword(trx, user.id, checkedHash);
+      await lockPassword(trx, user.id, checkedHash);
       await setPassword(trx, user.id, passwordHash);
       await closeSessionsOf(trx, user.id);
       await recordAudit(trx, { action: "account.password-changed", ...byItself(user.id), requestId });
@@ -162,19 +165,19 @@ export async function changePassword(
 /**
  * Deletes an account with its drafts, free plans and credentials, removes its content from the audit log, and queues the
  * cancellation of its subscriptions. Published articles stay unless `withArticles`. Throws PasswordChanged when `checkedHash` is
- * outdated, and PersonRefused for administrators, so that the site never loses its last one.
+ * outdated, and AccountActionRefused for administrators, so that the site never loses its last one.
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
-  { withArticles, requestId, checkedHash }: By & { withArticles: boolean; checkedHash: string },
+  { withArticles, requestId, checkedHash }: RequestReference & { withArticles: boolean; checkedHash: string },
 ): Promise<void> {
   await db()
     .transaction()
     .execute(async (trx) => {
-      await holdPassword(trx, user.id, checkedHash);
+      await lockPassword(trx, user.id, checkedHash);
       // Locks the row, so that no deleted article of this account is restored meanwhile.
-      const person = await holdPerson(trx, user.id);
-      if (person?.is_admin === 1) throw new PersonRefused(ownRoleFirst);
+      const person = await lockAccountRow(trx, user.id);
+      if (person?.is_admin === 1) throw new AccountActionRefused(ownRoleFirst);
       await trx
         .deleteFrom("blogs")
         .where("author_id", "=", user.id)

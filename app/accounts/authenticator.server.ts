@@ -1,11 +1,11 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { findAccountByEmail } from "../identity/accounts.server";
-import { addressOf } from "../http/client-address.server";
+import { findClientAddress } from "../http/client-address.server";
 import { consume } from "../http/limits.server";
 import { nextPath } from "../http/local-path.server";
 import { hashPassword } from "../http/passwords.server";
-import { requestIdOf } from "../http/request-id.server";
+import { getRequestId } from "../http/request-id.server";
 import { type SignedIn, signInStrategy } from "../http/sign-in.server";
 import { kickOutbox } from "../mail/queue.server";
 import { EmailTaken, signUp } from "./account.server";
@@ -19,11 +19,11 @@ export const authenticator = new Authenticator<SignedIn>()
   .use(new FormStrategy(({ form, request }) => makeAccount(form, request)), "sign-up");
 
 async function makeAccount(form: FormData, request: Request): Promise<SignedIn> {
-  await consume("sign-up", { address: addressOf(request) });
+  await consume("sign-up", { address: findClientAddress(request) });
   const [email, name, password] = [text(form, "email").toLowerCase(), text(form, "full_name"), text(form, "password")];
   if (await findAccountByEmail(email)) throw new EmailTaken();
   const passwordHash = await hashPassword(password);
-  const by = { requestId: requestIdOf(request), nextPath: nextPath(text(form, "siguiente")) };
+  const by = { requestId: getRequestId(request), nextPath: nextPath(text(form, "siguiente")) };
   const id = await signUp({ email, fullName: name, passwordHash }, by);
   kickOutbox();
   return { id, email, isAdmin: false, checkedHash: passwordHash };

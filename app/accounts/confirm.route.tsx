@@ -5,7 +5,7 @@ import { checkPassword } from "../http/sign-in.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { nextPath } from "../http/local-path.server";
 import { readMailLink } from "../http/mail-link.server";
-import { requestIdOf } from "../http/request-id.server";
+import { getRequestId } from "../http/request-id.server";
 import { signInAfterLink } from "../http/session.server";
 import { confirmEmail, EmailTaken } from "./account.server";
 import { kickOutbox } from "../mail/queue.server";
@@ -43,7 +43,7 @@ export const action = formAction({
     const link = await readMailLink(request, purposes);
     const checkedHash = await checkPassword(link.user_id, password, "password");
     try {
-      const isDone = await confirmEmail(link, { requestId: requestIdOf(request), checkedHash });
+      const isDone = await confirmEmail(link, { requestId: getRequestId(request), checkedHash });
       if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento."] });
     } catch (error) {
       if (error instanceof EmailTaken) return refuse({ "": ["Esa dirección ya es de otra cuenta."] });

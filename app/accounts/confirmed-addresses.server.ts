@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database, Profile } from "../db/schema.server";
 import { env } from "../env.server";
 import { recordAudit } from "../audit/log.server";
-import { holdPerson } from "../identity/credentials.server";
+import { lockAccountRow } from "../identity/credentials.server";
 import { bindFreePlans } from "../premium/free-plans/owners.server";
-import { indexPerson } from "../identity/people-search.server";
+import { updateAccountSearch } from "../identity/people-search.server";
 
 /**
  * Confirms `email` as the account's address and binds the free plans waiting for it. The account of OWNER_EMAIL becomes
@@ -16,9 +16,9 @@ export async function markConfirmed(
   by: { actorId: string | null; requestId?: string },
 ): Promise<void> {
   const now = new Date().toISOString();
-  const former = await holdPerson(trx, id);
+  const former = await lockAccountRow(trx, id);
   await trx.updateTable("profiles").set({ email, email_confirmed_at: now, updated_at: now }).where("id", "=", id).execute();
-  await indexPerson(trx, id);
+  await updateAccountSearch(trx, id);
   await bindFreePlans(trx, { id, email });
   await recordAudit(trx, { action: "account.email-confirmed", target: { type: "account", id }, ...by });
   if (email !== env.OWNER_EMAIL || by.actorId !== id || !former) return;

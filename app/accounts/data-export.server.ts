@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { log } from "../log.server";
 import { consume, TooMany } from "../http/limits.server";
-import { requestIdOf } from "../http/request-id.server";
+import { getRequestId } from "../http/request-id.server";
 
 /** Minimum characters per chunk. Most exports fit into one, so that a failure can still show an error page. */
 const chunkSize = 262_144;
@@ -60,7 +60,7 @@ function stream(
   let breakOff: (reason: unknown) => void = () => undefined;
   const onAbort = () => breakOff(signal.reason);
   const deadline = setTimeout(() => {
-    log.warn({ requestId: requestIdOf(request) }, "an export of personal data was broken off: its reader takes too long");
+    log.warn({ requestId: getRequestId(request) }, "an export of personal data was broken off: its reader takes too long");
     breakOff(new Error("the reader takes too long"));
   }, longestExport).unref();
   signal.addEventListener("abort", onAbort);
@@ -99,7 +99,7 @@ function stream(
           controller.close();
         } catch (error) {
           if (isOver) return;
-          log.error({ requestId: requestIdOf(request), err: error }, "an export of personal data was broken off");
+          log.error({ requestId: getRequestId(request), err: error }, "an export of personal data was broken off");
           breakOff(error);
         }
       },

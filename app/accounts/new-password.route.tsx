@@ -7,7 +7,7 @@ import { forgetGuesses } from "../http/limits.server";
 import { pathAfterSignIn } from "../http/local-path.server";
 import { readMailLink } from "../http/mail-link.server";
 import { hashPassword } from "../http/passwords.server";
-import { requestIdOf } from "../http/request-id.server";
+import { getRequestId } from "../http/request-id.server";
 import { signInAfterLink } from "../http/session.server";
 import { findAccount } from "../identity/accounts.server";
 import { resetPassword } from "./account.server";
@@ -46,7 +46,7 @@ export const action = formAction({
     await checkNewPassword(password, { email: link.email, name }, "password");
 
     const hash = await hashPassword(password);
-    const isDone = await resetPassword(link, hash, { requestId: requestIdOf(request) });
+    const isDone = await resetPassword(link, hash, { requestId: getRequestId(request) });
     if (!isDone) return refuse({ "": ["Este enlace se usó en otra ventana hace un momento. Pide otro."] });
     await forgetGuesses({ email: link.email });
     kickOutbox();

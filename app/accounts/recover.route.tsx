@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { recoveryForm } from "./forms";
-import { addressOf } from "../http/client-address.server";
+import { findClientAddress } from "../http/client-address.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { consume } from "../http/limits.server";
 import { readParameter } from "../http/list-query.server";
@@ -34,7 +34,7 @@ export const action = formAction({
   schema: recoveryForm,
   access: "public",
   async handle({ request, values: { email, siguiente } }) {
-    await consume("recovery", { address: addressOf(request), email });
+    await consume("recovery", { address: findClientAddress(request), email });
     const next = nextPath(siguiente);
     await askRecovery(email, next);
     kickOutbox();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { authForm } from "./forms";
 import { authenticator } from "./authenticator.server";
-import { checkNewPassword, confirmationIsDemanded } from "../http/sign-in.server";
+import { checkNewPassword, isConfirmationRequired } from "../http/sign-in.server";
 import { addCookies } from "../http/cookies.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { readParameter } from "../http/list-query.server";
@@ -45,7 +45,7 @@ export const action = formAction({
     if (isNew) await checkNewPassword(values.password, { email: values.email, name: values.full_name }, "password");
     try {
       const { id, email, checkedHash } = await authenticator.authenticate(isNew ? "sign-up" : "sign-in", request);
-      if (isNew && confirmationIsDemanded) {
+      if (isNew && isConfirmationRequired) {
         return await redirectWithMessage(authPath("entrar", nextPath(values.siguiente)), {
           // Neutral messages stay on the page: the user still has to confirm the address.
           kind: "neutral",

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { redirectWithMessage } from "../http/messages.server";
-import { loading } from "../http/problem.server";
+import { loadOrThrowProblem } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
 import { endSession, findUser } from "../http/session.server";
 import { OneButtonPage } from "./one-button-page";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // When the form was refused, show its page even if the session cannot be read.
   const user = formWasRefused(context)
     ? await findUser(request).catch(() => undefined)
-    : await loading(request, "No pudimos comprobar tu sesión", () => findUser(request));
+    : await loadOrThrowProblem(request, "No pudimos comprobar tu sesión", () => findUser(request));
   if (user === null) throw redirectTo("/");
   return null;
 }

@@ -13,7 +13,7 @@ export function listToReturnTo(volver: string | null, list = "/admin"): string {
  * Response to throw for a page beyond the end: a 404, or a redirect to the last page after a flash message, since that action may
  * just have emptied this one.
  */
-export function beyondEnd(request: Request, pages: number) {
+export function beyondLastPage(request: Request, pages: number) {
   if (!hasCookie(request, flashCookie.name)) return noSuchPage(request);
   const url = new URL(request.url);
   url.searchParams.delete("pagina");

@@ -1,15 +1,15 @@
 import { count, formatDate, formatMoment } from "../text/format";
 import type { Blog, Profile } from "../db/schema.server";
 import { roleProblemOf } from "../identity/administrators.server";
-import type { findBlogsToModerate } from "./articles/moderated.server";
-import type { findPeople, findPerson } from "./accounts/accounts.server";
+import type { findArticlesToModerate } from "./articles/moderated.server";
+import type { findAccounts, findAccountDetails } from "./accounts/accounts.server";
 import type { ArticleFacts } from "./articles/views";
-import type { PersonFacts, PersonRowData } from "./accounts/views";
+import type { AccountFacts, AccountRowData } from "./accounts/views";
 import { authorOf } from "../blog/card-data.server";
 
-type Moderated = Awaited<ReturnType<typeof findBlogsToModerate>>["rows"][number];
+type Moderated = Awaited<ReturnType<typeof findArticlesToModerate>>["rows"][number];
 
-export function articleFactsOf(blog: Moderated): ArticleFacts {
+export function formatArticleFacts(blog: Moderated): ArticleFacts {
   return {
     id: blog.id,
     slug: blog.slug,
@@ -28,12 +28,12 @@ export function quoted({ title }: Pick<Blog, "title">): string {
   return `«${title}»`;
 }
 
-type Listed = Awaited<ReturnType<typeof findPeople>>["rows"][number];
+type Listed = Awaited<ReturnType<typeof findAccounts>>["rows"][number];
 
-export function personRowOf(person: Listed): PersonRowData {
+export function formatAccountRow(person: Listed): AccountRowData {
   return {
     id: person.id,
-    name: nameOf(person),
+    name: displayName(person),
     email: person.email,
     isAdmin: person.is_admin === 1,
     isSuspended: person.suspended_at !== null,
@@ -44,12 +44,15 @@ export function personRowOf(person: Listed): PersonRowData {
 }
 
 /** Formats an account for its page. `isSelf`: it is the viewing administrator's own. */
-export function personFactsOf(found: NonNullable<Awaited<ReturnType<typeof findPerson>>>, isSelf: boolean): PersonFacts {
+export function formatAccountFacts(
+  found: NonNullable<Awaited<ReturnType<typeof findAccountDetails>>>,
+  isSelf: boolean,
+): AccountFacts {
   const { person, openSessions, lastSeenAt, articles, plans } = found;
   const now = new Date().toISOString();
   return {
     id: person.id,
-    name: nameOf(person),
+    name: displayName(person),
     email: person.email,
     isSelf,
     isAdmin: person.is_admin === 1,
@@ -72,7 +75,7 @@ export function personFactsOf(found: NonNullable<Awaited<ReturnType<typeof findP
 }
 
 /** The account's name, or its email address without one. */
-export function nameOf({ full_name, email }: Pick<Profile, "full_name" | "email">): string {
+export function displayName({ full_name, email }: Pick<Profile, "full_name" | "email">): string {
   return full_name || email;
 }
 

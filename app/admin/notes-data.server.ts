@@ -1,17 +1,17 @@
-import { deedOf, formerPerson, saysToWhom } from "../audit/actions";
+import { actionPhrase, deletedAccountName, phraseNamesTarget } from "../audit/actions";
 import { formatMoment, lowerFirst, upperFirst } from "../text/format";
 import { sentence } from "../identity/moderation";
-import type { Actor, NoteRow } from "../audit/notes.server";
-import type { ShownNote } from "./notes";
+import type { Actor, TargetEntryRow } from "../audit/notes.server";
+import type { HistoryEntry } from "./notes";
 
 /** Formats an audit entry for the page of its target. `person` is the account, if the target is one. */
-export function shownNoteOf(note: NoteRow, person?: { id: string; name: string }): ShownNote {
+export function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: string }): HistoryEntry {
   const toSelf = person !== undefined && note.actor_id === person.id;
-  const deed = deedOf(note.action, { toSelf, isHere: person === undefined });
+  const deed = actionPhrase(note.action, { toSelf, isHere: person === undefined });
   return {
     id: note.id,
-    did: person === undefined || saysToWhom(note.action, { toSelf }) ? deed : `${deed} ${person.name}`,
-    who: whoDid(note),
+    did: person === undefined || phraseNamesTarget(note.action, { toSelf }) ? deed : `${deed} ${person.name}`,
+    who: actorLabel(note),
     when: formatMoment(note.created_at),
     at: note.created_at,
     reason: note.reason,
@@ -19,23 +19,23 @@ export function shownNoteOf(note: NoteRow, person?: { id: string; name: string }
 }
 
 /** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m.", shown after a later, different change. */
-export function toldOf(note: NoteRow): string {
-  const deed = deedOf(note.action, { toSelf: false, isHere: true });
-  return sentence(`${whoDid(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}`);
+export function describeLastChange(note: TargetEntryRow): string {
+  const deed = actionPhrase(note.action, { toSelf: false, isHere: true });
+  return sentence(`${actorLabel(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}`);
 }
 
 /** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m.", shown after a later attempt at the same change. */
-export function doneBy(note: NoteRow | undefined): string {
-  return note ? sentence(`Lo hizo ${note.actorName ?? namelessOf(note)} el ${formatMoment(note.created_at)}`) : "";
+export function formatDoneBy(note: TargetEntryRow | undefined): string {
+  return note ? sentence(`Lo hizo ${note.actorName ?? unnamedActorLabel(note)} el ${formatMoment(note.created_at)}`) : "";
 }
 
 /** The actor's name, capitalized to start a sentence. */
-export function whoDid(actor: Actor): string {
-  return actor.actorName ?? upperFirst(namelessOf(actor));
+export function actorLabel(actor: Actor): string {
+  return actor.actorName ?? upperFirst(unnamedActorLabel(actor));
 }
 
-function namelessOf({ actor_id, request_id }: Actor): string {
-  if (actor_id !== null) return formerPerson;
+function unnamedActorLabel({ actor_id, request_id }: Actor): string {
+  if (actor_id !== null) return deletedAccountName;
   // Jobs and commands have no request id.
   return request_id === null ? "el sitio" : "alguien sin sesión";
 }

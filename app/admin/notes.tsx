@@ -1,4 +1,4 @@
-export type ShownNote = {
+export type HistoryEntry = {
   id: string;
   /** "Suspendió la cuenta de Yaneth Córdoba" */
   did: string;
@@ -10,7 +10,7 @@ export type ShownNote = {
   reason: string | null;
 };
 
-export function Notes({ notes }: { notes: ShownNote[] }) {
+export function EntryHistory({ notes }: { notes: HistoryEntry[] }) {
   if (notes.length === 0) return null;
   return (
     <section className="admin-panel" aria-labelledby="historial">

@@ -8,9 +8,9 @@ import { FormRefused } from "../http/forms/refused.server";
 import { listToReturnTo } from "./list-return.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { onlyWhenRefused } from "./only-when-refused.server";
-import { requestIdOf } from "../http/request-id.server";
+import { getRequestId } from "../http/request-id.server";
 import { QuotaExceeded } from "../writing/quotas.server";
-import { restoreDeletedBlog } from "../writing/deleted-articles.server";
+import { restoreArticleAsAdministrator } from "../writing/deleted-articles.server";
 import { restoreRestaurant } from "./restaurants/deleted.server";
 import { findDeletionAction } from "../audit/deletions.server";
 import { restoreFreePlan } from "../premium/free-plans/free-plans.server";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const restorations = {
   "restaurant.deleted": { restore: restoreRestaurant, done: "Restaurante restaurado" },
   "free-plan.deleted": { restore: restoreFreePlan, done: "Plan Gratuito restaurado" },
-  "blog.deleted": { restore: restoreDeletedBlog, done: "Artículo restaurado" },
+  "blog.deleted": { restore: restoreArticleAsAdministrator, done: "Artículo restaurado" },
 };
 
 export const action = formAction({
@@ -43,8 +43,8 @@ export const action = formAction({
   failure: "No se pudo deshacer la eliminación. Inténtalo otra vez en unos minutos.",
   async handle({ request, values: { eliminacion, volver }, user }) {
     const kind = await findDeletionAction(eliminacion);
-    const by = { requestId: requestIdOf(request) };
-    const restored = kind && (await restorations[kind].restore(user.id, eliminacion, by).catch(sayNoRoom));
+    const by = { requestId: getRequestId(request) };
+    const restored = kind && (await restorations[kind].restore(user.id, eliminacion, by).catch(explainQuotaExceeded));
     if (!restored) {
       return await redirectWithMessage(listToReturnTo(volver), {
         kind: "error",
@@ -61,7 +61,7 @@ export const action = formAction({
 });
 
 /** QuotaExceeded speaks to the author; tell the administrator how to raise the quota. */
-function sayNoRoom(error: unknown): never {
+function explainQuotaExceeded(error: unknown): never {
   if (!(error instanceof QuotaExceeded)) throw error;
   throw new FormRefused(
     { "": ["Al autor no le queda espacio para este artículo. Dale más en su ficha y deshaz otra vez."] },

@@ -73,21 +73,21 @@ const deeds = {
 export type AuditAction = keyof typeof deeds;
 
 /**
- * The phrase for an action. Append the target's name unless `saysToWhom`. `toSelf`: actor and target are the same account.
+ * The phrase for an action. Append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account.
  * `isHere`: for the target's own page. Returns an unknown action unchanged.
  */
-export function deedOf(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
+export function actionPhrase(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
   const deed = find(action);
   if (!deed) return action;
   return (toSelf ? deed.didToSelf : isHere ? deed.didHere : undefined) ?? deed.did;
 }
 
-/** Whether `deedOf` returns a phrase that needs no target name. */
-export function saysToWhom(action: string, { toSelf }: { toSelf: boolean }): boolean {
+/** Whether `actionPhrase` returns a phrase that needs no target name. */
+export function phraseNamesTarget(action: string, { toSelf }: { toSelf: boolean }): boolean {
   return toSelf && find(action)?.didToSelf !== undefined;
 }
 
-export const formerPerson = "alguien que ya no tiene cuenta";
+export const deletedAccountName = "alguien que ya no tiene cuenta";
 
 function find(action: string): Deed | undefined {
   return isAuditAction(action) ? deeds[action] : undefined;
@@ -109,7 +109,7 @@ export const ownAccountActions = actionsOf((kind) => kind === "cuentas");
 type Filter = { id: string; label: string; actions: readonly AuditAction[] | null };
 
 /** Filters of the audit log. `id` is the value in the URL; `actions: null` matches all. */
-export const auditKinds: readonly [Filter, ...Filter[]] = [
+export const auditFilters: readonly [Filter, ...Filter[]] = [
   { id: "", label: "Administración", actions: actionsOf((kind) => kind !== "cuentas") },
   ...Object.entries(kinds).map(([id, label]) => ({ id, label, actions: actionsOf((kind) => kind === id) })),
   { id: "todo", label: "Todo", actions: null },

@@ -8,7 +8,7 @@ export const auditTargetTypes = ["restaurant", "free-plan", "blog", "account", "
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
 /** The request that makes a change. */
-export type By = { requestId: string };
+export type RequestReference = { requestId: string };
 
 type AuditEntry = {
   action: AuditAction;

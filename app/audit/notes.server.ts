@@ -1,32 +1,32 @@
 import * as v from "valibot";
 import type { AuditAction } from "./actions";
 import { db } from "../db/client.server";
-import type { AuditNote } from "../db/schema.server";
+import type { AuditLogEntry } from "../db/schema.server";
 import type { AuditTargetType } from "./log.server";
-import { personName } from "../identity/person-name.server";
+import { accountName } from "../identity/person-name.server";
 
-export type Actor = Pick<AuditNote, "actor_id" | "request_id"> & {
+export type Actor = Pick<AuditLogEntry, "actor_id" | "request_id"> & {
   /** Null when no account was signed in or the account is gone. */
   actorName: string | null;
 };
 
 /** An audit entry as shown on its target's page. */
-export type NoteRow = Actor &
-  Pick<AuditNote, "id" | "action" | "created_at"> & {
+export type TargetEntryRow = Actor &
+  Pick<AuditLogEntry, "id" | "action" | "created_at"> & {
     /** Shown to the author or account owner. */
     reason: string | null;
   };
 
 /** A target's audit entries, newest first; with `actions`, only those. */
-export async function findNotes(
+export async function findTargetEntries(
   target: { type: AuditTargetType; id: string },
   { actions, limit }: { actions?: readonly AuditAction[]; limit: number },
-): Promise<NoteRow[]> {
+): Promise<TargetEntryRow[]> {
   const notes = await db()
     .selectFrom("audit_log as note")
     .leftJoin("profiles", "profiles.id", "note.actor_id")
     .select(["note.id", "note.action", "note.created_at", "note.actor_id", "note.request_id", "note.after"])
-    .select(personName("profiles").as("actorName"))
+    .select(accountName("profiles").as("actorName"))
     .where("note.target_type", "=", target.type)
     .where("note.target_id", "=", target.id)
     .$if(actions !== undefined, (query) => query.where("note.action", "in", actions ?? []))

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
-import { firstFree, untilFree } from "../db/slug.server";
+import { firstFree, retryOnSlugConflict } from "../db/slug.server";
 
-export { untilFree };
+export { retryOnSlugConflict };
 
 /** Returns `wanted`, or the first of "…-2", "…-3" that no other article uses or used before. */
 export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: string): Promise<string> {

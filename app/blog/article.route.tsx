@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { movedTo } from "../http/moved.server";
-import { loading, notFound } from "../http/problem.server";
+import { redirectPermanently } from "../http/moved.server";
+import { loadOrThrowProblem, notFound } from "../http/problem.server";
 import { findBlogAddress, findBlogsToReadNext, findPublishedBlog } from "./articles.server";
 import { Article } from "./article";
-import { articleOf } from "./article-data.server";
+import { toArticleData } from "./article-data.server";
 import { BlogCard } from "./card";
-import { blogCardOf } from "./card-data.server";
+import { toArticleCard } from "./card-data.server";
 import { pageMeta } from "../ui/page/meta";
 import { shareImageOf } from "../ui/page/share-image";
 import { ShareLink } from "../ui/share-link";
@@ -53,16 +53,16 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
-  return await loading(request, "No se pudo cargar el artículo", async () => {
+  return await loadOrThrowProblem(request, "No se pudo cargar el artículo", async () => {
     const blog = await findPublishedBlog(slug);
-    if (!blog) throw await elsewhere(request, slug);
-    const [article, next] = await Promise.all([articleOf(blog), findBlogsToReadNext(blog)]);
-    return { blog: { ...article, updatedAt: blog.updated_at }, next: next.map(blogCardOf) };
+    if (!blog) throw await redirectOrNotFound(request, slug);
+    const [article, next] = await Promise.all([toArticleData(blog), findBlogsToReadNext(blog)]);
+    return { blog: { ...article, updatedAt: blog.updated_at }, next: next.map(toArticleCard) };
   });
 }
 
 /** A redirect if `slug` is a former address of an article, else a 404. */
-async function elsewhere(request: Request, slug: string) {
+async function redirectOrNotFound(request: Request, slug: string) {
   const address = await findBlogAddress(slug);
   if (!address) {
     return notFound({
@@ -71,7 +71,7 @@ async function elsewhere(request: Request, slug: string) {
       back: { path: "/blog", label: "Volver al blog" },
     });
   }
-  return movedTo(request, `/blog/${address}`);
+  return redirectPermanently(request, `/blog/${address}`);
 }
 
 export default function BlogPage() {

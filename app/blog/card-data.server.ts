@@ -9,7 +9,7 @@ export function authorOf(blog: { author_name: string | null }): string {
   return blog.author_name || "Panama VIP IA";
 }
 
-export function blogCardOf(blog: BlogSummary): BlogCardData {
+export function toArticleCard(blog: BlogSummary): BlogCardData {
   return {
     slug: blog.slug,
     title: blog.title,

@@ -3,7 +3,7 @@ import { articleSource, htmlOfText, isHtml, policyVersion, textOfHtml, withParag
 import { limitProblem, pageProblem } from "./limits";
 import type { Blog } from "../db/schema.server";
 import { log } from "../log.server";
-import { oneTextEach, type Sanitize, sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
+import { limitToOneText, type Sanitize, sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 import { isSigned, sign } from "../identity/signature.server";
 
@@ -11,7 +11,7 @@ const newSanitizer = () =>
   sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000, waiting: 5_000 });
 
 // Separate threads, so that saving articles does not delay readers.
-const sanitizeForAuthors = oneTextEach(newSanitizer());
+const sanitizeForAuthors = limitToOneText(newSanitizer());
 const sanitizeForReaders = newSanitizer();
 
 /**
@@ -87,12 +87,12 @@ export function sealContent(html: string): string {
 export async function shownArticle(
   blog: Pick<Blog, "content" | "content_seal"> & Partial<Pick<Blog, "author_id">>,
 ): Promise<string> {
-  const html = isSealed(blog) ? blog.content : await sanitizedOnce(blog.content, blog.author_id ?? ofTheHouse);
+  const html = isSealed(blog) ? blog.content : await sanitizedOnce(blog.content, blog.author_id ?? queueWithoutAuthor);
   return withParagraphs(html).trim();
 }
 
 /** Queue key of articles without an author. */
-const ofTheHouse = "house";
+const queueWithoutAuthor = "house";
 
 function isSealed({ content, content_seal }: Pick<Blog, "content" | "content_seal">): boolean {
   return isSigned(sealed(content), content_seal);
@@ -109,7 +109,7 @@ const tryAgainAfter = 60_000;
 
 function sanitizedOnce(content: string, authorId: string): Promise<string> {
   const key = createHash("sha256").update(content).digest("base64");
-  const html = sanitizedBefore.get(key) ?? sanitizedOrLetters(content, authorId, () => sanitizedBefore.delete(key));
+  const html = sanitizedBefore.get(key) ?? sanitizedOrPlainText(content, authorId, () => sanitizedBefore.delete(key));
   // Reinserting makes it the most recent.
   sanitizedBefore.delete(key);
   sanitizedBefore.set(key, html);
@@ -121,7 +121,7 @@ function sanitizedOnce(content: string, authorId: string): Promise<string> {
 }
 
 /** Never throws: falls back to plain text. Later calls `retry`, which drops the fallback from the cache. */
-async function sanitizedOrLetters(content: string, authorId: string, retry: () => void): Promise<string> {
+async function sanitizedOrPlainText(content: string, authorId: string, retry: () => void): Promise<string> {
   let pause = tryAgainAfter;
   try {
     const checked = await articleContent(articleSource(content), authorId, sanitizeForReaders);

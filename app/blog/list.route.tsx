@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { count } from "../text/format";
 import { listPath, pageCount } from "../text/paging";
 import { noSuchPage, readListQuery } from "../http/list-query.server";
-import { loading } from "../http/problem.server";
+import { loadOrThrowProblem } from "../http/problem.server";
 import { findPublishedBlogs } from "./articles.server";
 import { BlogCard } from "./card";
-import { blogCardOf } from "./card-data.server";
+import { toArticleCard } from "./card-data.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
 import { Pagination } from "../ui/pagination";
@@ -42,12 +42,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { search, page, searchProblem } = readListQuery(request);
   if (searchProblem) return data({ search, page: 1, pages: 1, total: 0, blogs: [], searchProblem }, { status: 400 });
-  const { rows, total } = await loading(request, "No se pudieron cargar los artículos", () =>
+  const { rows, total } = await loadOrThrowProblem(request, "No se pudieron cargar los artículos", () =>
     findPublishedBlogs({ search, page }),
   );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);
-  return data({ search, page, pages, total, blogs: rows.map(blogCardOf), searchProblem });
+  return data({ search, page, pages, total, blogs: rows.map(toArticleCard), searchProblem });
 }
 
 export default function BlogList() {

@@ -1,4 +1,4 @@
-import { tagsOf, tagsText } from "../text/tags";
+import { splitTags, tagsText } from "../text/tags";
 import { count, wordsOf } from "../text/format";
 
 export const articleLimits = {
@@ -46,5 +46,5 @@ export function isSameText(one: ArticleText, other: ArticleText): boolean {
 }
 
 function comparable(name: keyof ArticleText, text: ArticleText) {
-  return name === "tags" ? tagsText(tagsOf(text.tags)) : text[name].trim();
+  return name === "tags" ? tagsText(splitTags(text.tags)) : text[name].trim();
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isbot } from "isbot";
 import * as v from "valibot";
-import { addressOf } from "../http/client-address.server";
+import { findClientAddress } from "../http/client-address.server";
 import { jsonFormAction } from "../http/forms/action.server";
 import { isFromOwnPage } from "../http/forms/origin.server";
 import { isNewView } from "../http/limits.server";
 import { log } from "../log.server";
-import { requestIdOf } from "../http/request-id.server";
+import { getRequestId } from "../http/request-id.server";
 import { privateHeaders } from "../http/security-headers.server";
 import { findUser, type User } from "../http/session.server";
 import { countBlogView, findPublishedBlogId } from "./articles.server";
@@ -39,9 +39,9 @@ async function count(request: Request, slug = "", known?: User | null) {
   try {
     const reader = known === undefined ? await findUser(request) : known;
     const id = await findPublishedBlogId(slug);
-    if (id === undefined || !(await isNewView(id, { user: reader?.id, address: addressOf(request) }))) return;
+    if (id === undefined || !(await isNewView(id, { user: reader?.id, address: findClientAddress(request) }))) return;
     await countBlogView(slug, reader?.id);
   } catch (error) {
-    log.warn({ requestId: requestIdOf(request), err: error }, "view not counted");
+    log.warn({ requestId: getRequestId(request), err: error }, "view not counted");
   }
 }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { formatBytes, formatDays } from "../text/format";
 import { backupFolder, backUp, copiesKept, describeLastFull, lastFullAdvice } from "../db/backups/files.server";
-import { copyDays } from "../db/backups/copies.server";
+import { backupRetentionDays } from "../db/backups/copies.server";
 import { engineOf } from "../db/engine.server";
 import { env } from "../env.server";
 import { command } from "./command";
@@ -30,7 +30,9 @@ await command(async () => {
   const folder = to === undefined ? backupFolder(env.DATABASE_URL, env.BACKUP_DIR) : resolve(to);
   const { file, bytes, copies, lastFull } = await backUp(env.DATABASE_URL, folder, told.signal);
   console.log(`Copia hecha y comprobada: ${file} (${formatBytes(bytes)}).`);
-  console.log(`Se guardan las ${copiesKept} últimas de esa carpeta, ${formatDays(copyDays)} como mucho; hay ${copies.length}.`);
+  console.log(
+    `Se guardan las ${copiesKept} últimas de esa carpeta, ${formatDays(backupRetentionDays)} como mucho; hay ${copies.length}.`,
+  );
   if (lastFull.length > 0) console.error(`Atención: ${describeLastFull(lastFull)} ${lastFullAdvice}`);
 });
 

@@ -20,6 +20,6 @@ function reasonOf(error: unknown) {
 }
 
 /** Throws an Error with the usage when a command without arguments gets any, such as `--help`. */
-export function takesNoWords(usage: string): void {
+export function rejectArguments(usage: string): void {
   if (process.argv.length > 2) throw new Error(`Uso: ${usage}`);
 }

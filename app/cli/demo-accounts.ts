@@ -1,4 +1,4 @@
-import { demoPeople, seedDemoPeople } from "../../seed/demo-people";
+import { demoAccounts, seedDemoAccounts } from "../../seed/demo-people";
 import { db } from "../db/client.server";
 import { env } from "../env.server";
 import { hashPassword } from "../http/passwords.server";
@@ -10,7 +10,7 @@ const password = "Demo-Panama-2026!";
 
 await command(async () => {
   if (env.DATABASE_URL !== demoDatabase) throw new Error(`Las cuentas de la demostración solo van en ${demoDatabase}.`);
-  await seedDemoPeople(db(), await hashPassword(password));
+  await seedDemoAccounts(db(), await hashPassword(password));
   console.log(`\nCuentas para probar (contraseña ${password}):`);
-  for (const { email } of demoPeople) console.log(`  ${email}`);
+  for (const { email } of demoAccounts) console.log(`  ${email}`);
 });

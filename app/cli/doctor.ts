@@ -5,7 +5,7 @@ import { findingsOfConfiguration } from "./doctor/configuration";
 import { findingsOfDatabase } from "./doctor/database";
 import type { Finding } from "./doctor/finding";
 import { findingsOfProbes } from "./doctor/probes";
-import { inWords, withoutSecrets } from "./doctor/report";
+import { formatReport, withoutSecrets } from "./doctor/report";
 
 /*
  * npm run doctor                what is on, what is off and what that costs; exit code 1 when something is broken
@@ -27,7 +27,7 @@ await command(async () => {
   const { stdout } = process;
   const report = json
     ? `${JSON.stringify({ ok: !isBroken, findings }, null, 2)}\n`
-    : inWords(findings, { colors: stdout.isTTY && stdout.hasColors(), columns: stdout.columns });
+    : formatReport(findings, { colors: stdout.isTTY && stdout.hasColors(), columns: stdout.columns });
   stdout.write(withoutSecrets(report));
   if (isBroken) process.exitCode = 1;
 });

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { join, relative } from "node:path";
 import { formatDays } from "../text/format";
-import { backupFolder, findCopies, restoreBackup } from "../db/backups/files.server";
-import { copyDays } from "../db/backups/copies.server";
+import { backupFolder, findBackups, restoreBackup } from "../db/backups/files.server";
+import { backupRetentionDays } from "../db/backups/copies.server";
 import { engineOf } from "../db/engine.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
@@ -20,7 +20,7 @@ await command(() => {
   console.log(`Restaurada: ${sqliteFile(env.DATABASE_URL)} es ahora ${copy}.`);
   if (before)
     console.log(
-      `La base que había queda en ${before}; bórrala cuando estés seguro. El sitio lo hace a los ${formatDays(copyDays)}.`,
+      `La base que había queda en ${before}; bórrala cuando estés seguro. El sitio lo hace a los ${formatDays(backupRetentionDays)}.`,
     );
   if (wasUnreadable)
     console.log("La que había está dañada: no se pudo saber si el sitio la usaba. Si está en marcha, reinícialo ya.");
@@ -38,7 +38,7 @@ function readFile(): string {
     // Unknown option: fall through to the usage message.
   }
   const folder = backupFolder(env.DATABASE_URL, env.BACKUP_DIR);
-  const copies = findCopies(env.DATABASE_URL, folder).map((name) => `  ${relative("", join(folder, name))}`);
+  const copies = findBackups(env.DATABASE_URL, folder).map((name) => `  ${relative("", join(folder, name))}`);
   const list = copies.length > 0 ? `Copias que hay:\n${copies.join("\n")}` : `En ${folder} no hay copias.`;
   throw new Error(`Uso, con el sitio detenido:\n  npm run restore -- data/backups/panama-….db\n${list}`);
 }

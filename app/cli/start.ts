@@ -14,7 +14,7 @@ const { closeDb, db } = await import("../db/client.server");
 const { largestAtStart } = await import("../db/erasure.server");
 const { prepareDatabase } = await import("../db/prepare.server");
 const { beginDraining, isDraining } = await import("../http/gate/draining.server");
-const { addressOf } = await import("../http/client-address.server");
+const { findClientAddress: findClientAddress } = await import("../http/client-address.server");
 const { fairTurns } = await import("../http/gate/fair-turns.server");
 const { log } = await import("../log.server");
 const { passRequestGate } = await import("../http/gate/gate.server");
@@ -81,7 +81,7 @@ function serveInTurns(server: Server) {
   server.on("connection", turns.connected);
   server.on("request", (request, response) => {
     const get = (name: string) => request.headers[name]?.toString() ?? null;
-    turns.enter(addressOf({ headers: { get } }), response, () => {
+    turns.enter(findClientAddress({ headers: { get } }), response, () => {
       for (const listener of listeners) listener(request, response);
     });
   });
@@ -123,11 +123,11 @@ process.argv[2] = "build/server/index.js";
 
 // remix-serve prints every URL, including the secret tokens of mailed links. Discard them. Its first line means that it is
 // listening.
-let saysThatItListens = true;
+let isFirstLine = true;
 Object.assign(process.stdout, {
   write: () => {
-    if (saysThatItListens) log.info({ port: env.PORT }, "listening");
-    saysThatItListens = false;
+    if (isFirstLine) log.info({ port: env.PORT }, "listening");
+    isFirstLine = false;
     return true;
   },
 });

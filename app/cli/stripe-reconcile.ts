@@ -1,9 +1,9 @@
 import { reconcile } from "../premium/payments/subscription-sync.server";
-import { command, takesNoWords } from "./command";
+import { command, rejectArguments } from "./command";
 
 /** npm run stripe:reconcile: fetches every subscription from Stripe that may have changed without a webhook event. */
 await command(async () => {
-  takesNoWords("npm run stripe:reconcile   pregunta a Stripe por cada suscripción que pudo cambiar");
+  rejectArguments("npm run stripe:reconcile   pregunta a Stripe por cada suscripción que pudo cambiar");
   const { subscriptions, customers, failed } = await reconcile();
   console.log(`Revisados: ${customers} clientes y ${subscriptions} suscripciones más.`);
   if (failed > 0) throw new Error(`${failed} no se pudieron revisar; el registro dice por qué. Vuelve a intentarlo más tarde.`);

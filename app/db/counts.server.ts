@@ -19,7 +19,7 @@ export async function countNow(db: Kysely<Database>, rows: Expression<unknown>):
  * Counts the query's rows, up to a minute stale, for counts too slow for every request. Counts again when `isGood` rejects the
  * cached number. Not cached inside a transaction.
  */
-export async function countLately(
+export async function countCached(
   db: Kysely<Database>,
   rows: Expression<unknown>,
   isGood: (total: number) => boolean = () => true,

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { connect, engineOf, isMissingTable } from "./engine.server";
 import { needsPacking } from "./erasure.server";
-import { compareMigrations, executedMigrations, type MigrationState, reasonOf } from "./migrate.server";
+import { compareMigrations, executedMigrations, type MigrationState, errorReason } from "./migrate.server";
 import { findLoss } from "./prepare.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
@@ -41,7 +41,7 @@ export async function inspectDatabase(url: string, backupDir?: string): Promise<
     const rest = engine === "sqlite" ? await inspectSqlite(db, sqliteFile(url)) : await inspectPostgres(db);
     return { state: "open", migrations, ...rest };
   } catch (error) {
-    return { state: "unreachable", reason: reasonOf(error) };
+    return { state: "unreachable", reason: errorReason(error) };
   } finally {
     await db.destroy();
   }

@@ -7,7 +7,7 @@ import { env } from "../env.server";
 import { log } from "../log.server";
 import { engineOf } from "./engine.server";
 import { openPool } from "./postgres.server";
-import { restAfterFailure } from "./rest-after-failure.server";
+import { createCircuitBreaker } from "./rest-after-failure.server";
 import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
 
@@ -196,7 +196,7 @@ function openFile(file: string): Database {
 
 /** Circuit breaker that logs only the first failure of an outage. */
 function watchForOutage() {
-  const outage = restAfterFailure(rest);
+  const outage = createCircuitBreaker(rest);
   return {
     ...outage,
     begin(error: unknown) {

@@ -6,7 +6,7 @@ import type { Database } from "./schema.server";
  * Locks a name until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that later reads
  * see the previous holder's writes.
  */
-export async function holdName(trx: Kysely<Database>, name: string): Promise<void> {
+export async function lockName(trx: Kysely<Database>, name: string): Promise<void> {
   // SQLite has one writer at a time.
   if (engineOf(trx) === "sqlite") return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
@@ -18,7 +18,7 @@ const underWay = new Set<string>();
  * Runs a job unless another process sharing the database is running it; then returns undefined. The lock is bound to the
  * connection, so a crash releases it. Does not work with a pool in transaction mode (PgBouncer).
  */
-export async function whileAlone<T>(db: Kysely<Database>, name: string, run: () => Promise<T>): Promise<T | undefined> {
+export async function runExclusively<T>(db: Kysely<Database>, name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (engineOf(db) === "sqlite") return await whileAloneHere(name, run);
   return await db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${`job:${name}`}, 0)`;

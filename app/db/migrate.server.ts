@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from "kysely";
 import { migrations as allMigrations, type Migrations } from "../../migrations";
-import { copyStamp, flush, rotateCopies } from "./backups/copies.server";
+import { copyStamp, flush, rotateBackups } from "./backups/copies.server";
 import { connect, type Engine, engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
@@ -36,7 +36,7 @@ export class DatabaseNewer extends Error {
 export class MigrationFailed extends Error {
   constructor(name: string | undefined, cause: unknown) {
     super(
-      `${name ? `Falló la migración ${name}` : "No se pudo migrar"}: ${reasonOf(cause)}. La base de datos quedó como estaba.`,
+      `${name ? `Falló la migración ${name}` : "No se pudo migrar"}: ${errorReason(cause)}. La base de datos quedó como estaba.`,
       {
         cause,
       },
@@ -150,7 +150,7 @@ function copyBefore(file: string): string {
   renameSync(unfinished, copy);
   flush(folder);
   const names = readdirSync(folder).filter((other) => other.startsWith(prefix) && copyEnd.test(other.slice(prefix.length)));
-  rotateCopies({ folder, names, made: name, most: COPIES_KEPT });
+  rotateBackups({ folder, names, made: name, most: COPIES_KEPT });
   return copy;
 }
 
@@ -161,7 +161,7 @@ export async function executedMigrations(db: Kysely<Database>): Promise<string[]
 }
 
 /** One line that says why something failed. A refused connection has no message, only a code. */
-export function reasonOf(error: unknown): string {
+export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);
 }

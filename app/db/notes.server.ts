@@ -12,23 +12,23 @@ import { sqliteFile } from "./sqlite.server";
 type NoteName = "made" | "last-backup" | "failed-backup";
 
 /** The file's path: "panama.last-backup.json" beside "panama.db". */
-export function noteFile(url: string, name: NoteName): string {
+export function statusFilePath(url: string, name: NoteName): string {
   const { dir, name: own } = parse(sqliteFile(url));
   return format({ dir, name: `${own}.${name}`, ext: ".json" });
 }
 
 /** The file's content; undefined when missing or invalid. */
-export function readNote<T extends v.GenericSchema>(url: string, name: NoteName, schema: T): v.InferOutput<T> | undefined {
+export function readStatusFile<T extends v.GenericSchema>(url: string, name: NoteName, schema: T): v.InferOutput<T> | undefined {
   try {
-    return v.parse(v.pipe(v.string(), v.parseJson(), schema), readFileSync(noteFile(url, name), "utf8"));
+    return v.parse(v.pipe(v.string(), v.parseJson(), schema), readFileSync(statusFilePath(url, name), "utf8"));
   } catch {
     return undefined;
   }
 }
 
 /** Writes atomically. Throws disk errors. */
-export function writeNote(url: string, name: NoteName, content: object): void {
-  const file = noteFile(url, name);
+export function writeStatusFile(url: string, name: NoteName, content: object): void {
+  const file = statusFilePath(url, name);
   writeFileSync(`${file}.part`, `${JSON.stringify(content)}\n`, { mode: 0o600 });
   renameSync(`${file}.part`, file);
 }

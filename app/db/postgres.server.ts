@@ -9,7 +9,7 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
-import { restAfterFailure } from "./rest-after-failure.server";
+import { createCircuitBreaker } from "./rest-after-failure.server";
 
 /** `page`: queries time out, as a visitor waits. `endless`: no timeout. */
 export type Patience = "page" | "endless";
@@ -28,7 +28,7 @@ export const restAfterSilence = 500;
 
 /** Kysely on node-postgres. */
 export function postgresDialect(url: string, patience: Patience = "page"): Dialect {
-  const pool = () => Promise.resolve(sparing(createPool(url, patience)));
+  const pool = () => Promise.resolve(guardPool(createPool(url, patience)));
   if (patience === "page") return new PostgresDialect({ pool });
   // The server may have a timeout of its own.
   const onReserveConnection = async (connection: DatabaseConnection) => {
@@ -63,9 +63,9 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** Wraps a pool for Kysely: drops connections that may be broken, and fails fast after an unanswered query. */
-function sparing(pool: pg.Pool): PostgresPool {
-  const outage = restAfterFailure(restAfterSilence);
-  const noticing: Noticing = async (asking) => {
+function guardPool(pool: pg.Pool): PostgresPool {
+  const outage = createCircuitBreaker(restAfterSilence);
+  const trackOutage: TrackOutage = async (asking) => {
     const asked = performance.now();
     try {
       return await asking();
@@ -77,26 +77,26 @@ function sparing(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       outage.check();
-      return new SparingClient(await noticing(() => pool.connect()), noticing);
+      return new GuardedClient(await trackOutage(() => pool.connect()), trackOutage);
     },
     end: () => pool.end(),
   };
 }
 
 /** Runs `asking`; opens the circuit breaker when it goes unanswered. */
-type Noticing = <T>(asking: () => Promise<T>) => Promise<T>;
+type TrackOutage = <T>(asking: () => Promise<T>) => Promise<T>;
 
 /**
  * Kysely returns every connection to the pool as healthy. After a failure that the server did not report, an answer may still
  * arrive and the connection's next user would wait behind it. So this client sends nothing more, not even a rollback (the server
  * does that when the connection closes), and has the pool discard the connection.
  */
-class SparingClient implements PostgresPoolClient {
+class GuardedClient implements PostgresPoolClient {
   private broken: Error | undefined;
 
   constructor(
     private readonly client: pg.PoolClient,
-    private readonly noticing: Noticing,
+    private readonly trackOutage: TrackOutage,
   ) {}
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -113,7 +113,7 @@ class SparingClient implements PostgresPoolClient {
   private async ask<R>(connection: PostgresPoolClient, sql: string, parameters: readonly unknown[]) {
     if (this.broken) throw this.broken;
     try {
-      return await this.noticing(() => connection.query<R>(sql, parameters));
+      return await this.trackOutage(() => connection.query<R>(sql, parameters));
     } catch (error) {
       if (error instanceof Error && !(error instanceof pg.DatabaseError)) this.broken = error;
       throw error;

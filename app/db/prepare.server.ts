@@ -2,12 +2,12 @@ import { existsSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { log } from "../log.server";
-import { backupFolder, findCopies, isDamage } from "./backups/files.server";
+import { backupFolder, findBackups, isDamage } from "./backups/files.server";
 import { countRows } from "./backups/copies.server";
 import { engineOf } from "./engine.server";
 import { packOnce } from "./erasure.server";
 import { type MigrationOutcome, migrateToLatest } from "./migrate.server";
-import { noteFile, writeNote } from "./notes.server";
+import { statusFilePath, writeStatusFile } from "./notes.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
@@ -49,7 +49,7 @@ export async function findLoss(db: Kysely<Database>, url: string, backupDir?: st
   if (engineOf(url) === "postgres") return undefined;
   const file = sqliteFile(url);
   // Read this first: a process that is creating the database writes it last.
-  const wasThere = existsSync(noteFile(url, "made")) || existsSync(noteFile(url, "last-backup"));
+  const wasThere = existsSync(statusFilePath(url, "made")) || existsSync(statusFilePath(url, "last-backup"));
   try {
     if (await holdsSite(db, file)) return undefined;
   } catch (error) {
@@ -73,7 +73,7 @@ async function holdsSite(db: Kysely<Database>, file: string): Promise<boolean> {
 function findLastCopy(url: string, backupDir?: string): string | undefined {
   const folders = [...new Set([backupFolder(url, backupDir), backupFolder(url)])];
   const copies = folders.flatMap((folder) =>
-    findCopies(url, folder)
+    findBackups(url, folder)
       .toReversed()
       .map((name) => join(folder, name)),
   );
@@ -93,9 +93,9 @@ function inWords(fault: string, copy: string | undefined, toBegin = "corre"): st
 }
 
 function noteThatItExists(url: string) {
-  if (existsSync(noteFile(url, "made"))) return;
+  if (existsSync(statusFilePath(url, "made"))) return;
   try {
-    writeNote(url, "made", { at: new Date().toISOString() });
+    writeStatusFile(url, "made", { at: new Date().toISOString() });
   } catch (error) {
     log.warn({ err: error }, "the note beside the database could not be written");
   }

@@ -1,5 +1,5 @@
 /** Circuit breaker: after a failure, fails fast for `rest` milliseconds without calling. */
-export function restAfterFailure(rest: number) {
+export function createCircuitBreaker(rest: number) {
   let last: { error: unknown; at: number } | undefined;
   return {
     /** Throws the last error while the circuit is open. */

@@ -373,6 +373,6 @@ export type Customer = Selectable<CustomersTable>;
 export type Subscription = Selectable<SubscriptionsTable>;
 export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
 export type ListingSearch = Selectable<ListingSearchesTable>;
-export type AuditNote = Selectable<AuditLogTable>;
+export type AuditLogEntry = Selectable<AuditLogTable>;
 export type ContactMessage = Selectable<ContactMessagesTable>;
 export type OutboxMail = Selectable<MailOutboxTable>;

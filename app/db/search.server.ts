@@ -1,5 +1,5 @@
 import { FromNode, type Kysely, type KyselyPlugin, type RawBuilder, type SelectQueryBuilder, SelectQueryNode, sql } from "kysely";
-import { countLately, countNow } from "./counts.server";
+import { countCached, countNow } from "./counts.server";
 import { engineOf } from "./engine.server";
 import type { Database } from "./schema.server";
 
@@ -80,7 +80,7 @@ export async function countMatching<DB, TB extends keyof DB, Row>(
   const found = onlyHits(await matching(search));
   if (await isShort(search)) return await countNow(search.db, found);
   const isQuick = await isRare(search);
-  return await countLately(search.db, found, (total) => isPossible(total) && !(isQuick && total <= onePage));
+  return await countCached(search.db, found, (total) => isPossible(total) && !(isQuick && total <= onePage));
 }
 
 /** The rows of `query` that match, without order or limit. */
@@ -117,13 +117,13 @@ export function contains(db: Kysely<Database>, text: RawBuilder<unknown>, search
 }
 
 async function isShort<DB, TB extends keyof DB, Row>({ db, query }: Search<DB, TB, Row>): Promise<boolean> {
-  return (await countLately(db, onlyHits(query).limit(fewRows + 1))) <= fewRows;
+  return (await countCached(db, onlyHits(query).limit(fewRows + 1))) <= fewRows;
 }
 
 /** Whether a long list has few matches in the trigram index. */
 async function isRare<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>): Promise<boolean> {
   if (indexedNeedlesOf(search).length === 0 || (await isShort(search))) return false;
-  return (await countLately(search.db, sql`(${hitsOf(search)} limit ${fewHits + 1})`)) <= fewHits;
+  return (await countCached(search.db, sql`(${hitsOf(search)} limit ${fewHits + 1})`)) <= fewHits;
 }
 
 function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {

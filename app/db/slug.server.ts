@@ -28,7 +28,7 @@ export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
  * Runs a transaction that writes a slug; retries when another transaction took the slug between check and write. Throws the
  * unique violation after `mostAttempts`.
  */
-export async function untilFree<T>(write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function retryOnSlugConflict<T>(write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db().transaction().execute(write);

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
-import { remembering } from "../text/memoize";
+import { memoize } from "../text/memoize";
 import { Sqlite } from "./sqlite-library.server";
 import {
   CompiledQuery,
@@ -36,7 +36,7 @@ export function sqliteFile(url: string): string {
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new MigratingSqliteAdapter(),
-    createDriver: () => new SharedSqliteDriver({ database: () => patiently(() => keepingStatements(open(file))) }),
+    createDriver: () => new SharedSqliteDriver({ database: () => retryWhileBusy(() => keepingStatements(open(file))) }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -86,7 +86,7 @@ function open(file: string): Database {
 /** Caches prepared statements, which Kysely would prepare each time. */
 function keepingStatements(database: Database): SqliteDatabase {
   return {
-    prepare: remembering((query) => database.prepare<unknown[]>(query), STATEMENTS),
+    prepare: memoize((query) => database.prepare<unknown[]>(query), STATEMENTS),
     close: () => void database.close(),
   };
 }
@@ -97,7 +97,7 @@ export function createPrivately(file: string): void {
 }
 
 /** Retries while another process holds the lock, up to PATIENCE, with `rest` in between. */
-async function patiently<T>(attempt: () => T | Promise<T>, rest: () => Promise<void> = () => pause(PAUSE)): Promise<T> {
+async function retryWhileBusy<T>(attempt: () => T | Promise<T>, rest: () => Promise<void> = () => pause(PAUSE)): Promise<T> {
   const deadline = performance.now() + PATIENCE;
   for (;;) {
     try {
@@ -166,7 +166,7 @@ class PatientConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return patiently(() => this.#connection.executeQuery<R>(query), this.#rest);
+    return retryWhileBusy(() => this.#connection.executeQuery<R>(query), this.#rest);
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {

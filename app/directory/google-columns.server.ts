@@ -44,7 +44,7 @@ export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields 
  * SQL condition for audit entries with Google's data: saving an imported restaurant confirms it, and when `google_fields`
  * changes, the entry's `before` holds Google's values.
  */
-export const holdsGoogleWords = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
+export const holdsGoogleData = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
 
 /** The empty value of each column. */
 export const blank: GoogleValues = {
@@ -67,7 +67,7 @@ export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fi
 /**
  * Returns the changes for a row past the limit: clears Google's columns except the name; deactivates an unconfirmed restaurant.
  */
-export function lapsing(row: Pick<Restaurant, "google_fields" | "version">, now: number) {
+export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">, now: number) {
   const fields = readList(row.google_fields);
   const emptied = googleColumns.filter((column) => column !== "nombre" && fields.includes(column));
   const state = isUnconfirmed(row) ? { is_active: 0 as const, lapsed_at: new Date(now).toISOString() } : {};
@@ -75,7 +75,7 @@ export function lapsing(row: Pick<Restaurant, "google_fields" | "version">, now:
 }
 
 /** Returns the columns a new search may update: those still Google's and, in an unconfirmed restaurant, the empty ones. */
-export function unconfirmedColumns(row: Pick<Restaurant, GoogleColumn | "google_fields" | "lapsed_at">): GoogleColumn[] {
+export function updatableColumns(row: Pick<Restaurant, GoogleColumn | "google_fields" | "lapsed_at">): GoogleColumn[] {
   const fields = readList(row.google_fields);
   const isLapsed = row.lapsed_at !== null;
   const nobodyConfirmed = isLapsed || isUnconfirmed(row);
@@ -92,7 +92,7 @@ export function unconfirmedColumns(row: Pick<Restaurant, GoogleColumn | "google_
  * Filters `columns` to those Google filled. `direccion` counts even when empty, so that an unconfirmed restaurant always has a
  * column to confirm.
  */
-export function fieldsOf(said: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
+export function filledColumns(said: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
   return columns.filter((column) => column === "direccion" || said[column] !== blank[column]);
 }
 

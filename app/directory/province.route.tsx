@@ -6,14 +6,14 @@ import { provincePath, restaurantPath, type Province } from "../text/provinces";
 import { restaurantCategories } from "../text/restaurant-categories";
 import { isStorable } from "../db/values.server";
 import { noSuchPage, readListQuery, readParameter } from "../http/list-query.server";
-import { loading } from "../http/problem.server";
-import { provinceOf } from "./province.server";
+import { loadOrThrowProblem } from "../http/problem.server";
+import { requireProvince } from "./province.server";
 import { findActiveRestaurants } from "./restaurants.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { AddRestaurant, EmptyDirectory } from "./invitations";
 import { pageMeta } from "../ui/page/meta";
 import { RestaurantCard } from "./restaurant-card";
-import { restaurantCardOf } from "./restaurant-data.server";
+import { toRestaurantCard } from "./restaurant-data.server";
 import { SearchForm } from "../ui/forms/search-form";
 import type { RouteHandle } from "../ui/page/route-handle";
 
@@ -46,19 +46,19 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const province = provinceOf(request);
+  const province = requireProvince(request);
   const { search, page, searchProblem } = readListQuery(request);
   const { categoria, categoryProblem } = readCategory(request);
   const problems = { searchProblem, categoryProblem };
   if (searchProblem || categoryProblem) {
     return data({ province, search, categoria, page: 1, pages: 1, total: 0, restaurants: [], ...problems }, { status: 400 });
   }
-  const { rows, total } = await loading(request, "No se pudieron cargar los restaurantes", () =>
+  const { rows, total } = await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", () =>
     findActiveRestaurants({ provincia: province.id, search, categoria: categoria || null, page }),
   );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);
-  return data({ province, search, categoria, page, pages, total, restaurants: rows.map(restaurantCardOf), ...problems });
+  return data({ province, search, categoria, page, pages, total, restaurants: rows.map(toRestaurantCard), ...problems });
 }
 
 /** Reads the category, "" for all, with an error message when it does not exist. */

@@ -1,9 +1,9 @@
 import { importedDescription, reviewCutAtWord } from "./imported-place";
 import { openingState, parseOpeningHours, type OpeningHours } from "../text/opening-hours";
-import { phoneOf } from "../text/phone.server";
+import { parsePhone } from "../text/phone.server";
 import { specificLabels } from "./place-types";
 import { findProvince } from "../text/provinces";
-import { remembering } from "../text/memoize";
+import { memoize } from "../text/memoize";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 import { streetAddress } from "../text/street-address";
 import { pictureUrl, webUrl } from "../text/web-url";
@@ -11,12 +11,12 @@ import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { env } from "../env.server";
 
-export type RestaurantCardData = ReturnType<typeof restaurantCardOf>;
-export type RestaurantPageData = ReturnType<typeof restaurantPageOf>;
+export type RestaurantCardData = ReturnType<typeof toRestaurantCard>;
+export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
 
 /** Memoized: parsing takes longer than the rest of a card, and the same restaurants are shown repeatedly. */
-const hoursIn = remembering(parseOpeningHours, 2_000);
-const phoneIn = remembering(phoneOf, 2_000);
+const hoursIn = memoize(parseOpeningHours, 2_000);
+const phoneIn = memoize(parsePhone, 2_000);
 
 /** Returns the description, or "" for the default that every import writes. */
 export function publicDescription({ descripcion }: Restaurant): string {
@@ -30,7 +30,7 @@ export function publicStreet({ direccion, provincia }: Restaurant): string {
 }
 
 /** Converts a row for its card. */
-export function restaurantCardOf(restaurant: Restaurant) {
+export function toRestaurantCard(restaurant: Restaurant) {
   const hours = hoursIn(restaurant.horario);
   const googleFields = readList(restaurant.google_fields);
   const specialities = readList(restaurant.especialidades);
@@ -69,10 +69,10 @@ function stateNow(hours: OpeningHours[]) {
 }
 
 /** Converts a row for its own page. */
-export function restaurantPageOf(restaurant: Restaurant) {
+export function toRestaurantPage(restaurant: Restaurant) {
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   return {
-    ...restaurantCardOf(restaurant),
+    ...toRestaurantCard(restaurant),
     dish: restaurant.special_dish,
     reviews: restaurant.customer_reviews
       .split(" | ")

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { upperFirst } from "../text/format";
 import { provincePath, restaurantPath, type Province } from "../text/provinces";
 import { addressInProvince } from "../text/street-address";
-import { movedTo } from "../http/moved.server";
-import { loading, notFound } from "../http/problem.server";
-import { provinceOf } from "./province.server";
+import { redirectPermanently } from "../http/moved.server";
+import { loadOrThrowProblem, notFound } from "../http/problem.server";
+import { requireProvince } from "./province.server";
 import { findRestaurantAddress } from "./addresses.server";
 import { findActiveRestaurant } from "./restaurants.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
@@ -14,8 +14,8 @@ import { AddRestaurant } from "./invitations";
 import { pageMeta } from "../ui/page/meta";
 import { GoogleMaps, Hours, RestaurantBadges } from "./restaurant-card";
 import { RestaurantContacts } from "./contacts";
-import { restaurantPageOf, type RestaurantPageData } from "./restaurant-data.server";
-import { restaurantSchemaOf } from "./structured-data.server";
+import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
+import { restaurantJsonLd } from "./structured-data.server";
 import { shareImageOf } from "../ui/page/share-image";
 import { ShareLink } from "../ui/share-link";
 import { Tags } from "../ui/tags";
@@ -52,20 +52,20 @@ function summaryOf(province: Province, { name, address, hours, phone }: Restaura
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const province = provinceOf(request);
-  const row = await loading(request, "No se pudo cargar el restaurante", async () => {
+  const province = requireProvince(request);
+  const row = await loadOrThrowProblem(request, "No se pudo cargar el restaurante", async () => {
     const slug = params.slug ?? "";
     const found = await findActiveRestaurant(province.id, slug);
-    if (!found) throw await elsewhere(request, province, slug);
+    if (!found) throw await redirectOrNotFound(request, province, slug);
     return found;
   });
-  return { province, restaurant: restaurantPageOf(row), schema: restaurantSchemaOf(row) };
+  return { province, restaurant: toRestaurantPage(row), schema: restaurantJsonLd(row) };
 }
 
 /** Returns a redirect to the restaurant's current address, or a 404 page. */
-async function elsewhere(request: Request, province: Province, slug: string) {
+async function redirectOrNotFound(request: Request, province: Province, slug: string) {
   const address = await findRestaurantAddress(province.id, slug);
-  if (address) return movedTo(request, restaurantPath(address));
+  if (address) return redirectPermanently(request, restaurantPath(address));
   return notFound({
     title: "Restaurante no encontrado",
     text: "Puede que haya cerrado o que su dirección en este sitio haya cambiado.",

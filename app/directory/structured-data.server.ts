@@ -1,6 +1,6 @@
 import type { Restaurant as RestaurantSchema, WithContext } from "schema-dts";
 import { openingHoursSpecification, parseOpeningHours } from "../text/opening-hours";
-import { phoneOf } from "../text/phone.server";
+import { parsePhone } from "../text/phone.server";
 import { findProvince } from "../text/provinces";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 import { webUrl } from "../text/web-url";
@@ -12,7 +12,7 @@ import { publicDescription, publicStreet } from "./restaurant-data.server";
  * Returns JSON-LD, without the rating: Google accepts only ratings by the site's own visitors (structured data rules for local
  * businesses).
  */
-export function restaurantSchemaOf(restaurant: Restaurant): object {
+export function restaurantJsonLd(restaurant: Restaurant): object {
   const hours = parseOpeningHours(restaurant.horario);
   const links = [restaurant.website_url, restaurant.facebook_url, restaurant.instagram_url]
     .map(webUrl)
@@ -28,7 +28,7 @@ export function restaurantSchemaOf(restaurant: Restaurant): object {
       addressRegion: findProvince(restaurant.provincia)?.name,
       addressCountry: "PA",
     },
-    telephone: env.DEMO ? undefined : phoneOf(restaurant.telefono)?.href.replace("tel:", ""),
+    telephone: env.DEMO ? undefined : parsePhone(restaurant.telefono)?.href.replace("tel:", ""),
     servesCuisine: publicCategoryLabel(restaurant.categoria),
     openingHoursSpecification: hours ? openingHoursSpecification(hours) : undefined,
     hasMap: webUrl(restaurant.maps_url) ?? undefined,

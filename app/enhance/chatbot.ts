@@ -1,4 +1,4 @@
-import { hold } from "./pending";
+import { markBusy } from "./pending";
 
 /** Timeout of the vendor's script in ms. */
 const longestWait = 20_000;
@@ -16,7 +16,7 @@ export function offerChatbot() {
 
   const load = () => {
     if (button.ariaDisabled) return;
-    const release = hold(button);
+    const release = markBusy(button);
     // Insert it empty: screen readers announce only later changes of a live region.
     place.append(output);
     const fail = () => {

@@ -1,4 +1,4 @@
-import { hold } from "./pending";
+import { markBusy } from "./pending";
 
 /**
  * Fetches the pages of links matching `links` and passes them, whatever their status, to `show`. On failure, navigates normally.
@@ -9,7 +9,7 @@ export function followInPlace(links: string, show: (next: Document, link: HTMLAn
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (link.ariaDisabled) return;
-    const release = hold(link);
+    const release = markBusy(link);
     fetch(link.href)
       .then((answer) => answer.text())
       .then((html) => show(new DOMParser().parseFromString(html, "text/html"), link))

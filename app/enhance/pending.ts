@@ -7,7 +7,7 @@ export function showPending() {
     const button = event.submitter;
     if (event.defaultPrevented || !(button instanceof HTMLButtonElement) || !button.dataset.pending) return;
     if (button.ariaDisabled) return event.preventDefault();
-    const release = hold(button);
+    const release = markBusy(button);
     if (!(event.target as HTMLFormElement).target) return;
     // The response opens in another tab: release the button when the visitor returns.
     document.addEventListener("visibilitychange", release, { once: true });
@@ -16,7 +16,7 @@ export function showPending() {
 }
 
 /** Shows the pending label and marks the element disabled. Returns the function to undo that. */
-export function hold(element: HTMLElement) {
+export function markBusy(element: HTMLElement) {
   const label = [...element.childNodes];
   const release = () => {
     element.ariaDisabled = null;

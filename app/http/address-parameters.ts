@@ -38,7 +38,7 @@ const directory: readonly Parameter[] = ["categoria", "pagina", "q"];
  * The cacheable addresses, as route patterns, with the parameters that change their response. nginx drops the others there, so
  * that each page is cached once.
  */
-export const keptAddresses: Record<string, readonly Parameter[]> = {
+export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/": [],
   "/.well-known/security.txt": [],
   "/about": [],

@@ -6,7 +6,7 @@ import { readRequestNotes } from "./gate/notes.server";
  * The key that rate limits count a client by: its IPv4 address, or its IPv6 /64 network, which one household controls. From
  * X-Forwarded-For with TRUST_PROXY, otherwise from the connection. Undefined when unknown, as behind a proxy without TRUST_PROXY.
  */
-export function addressOf(request: { headers: Pick<Headers, "get"> }): string | undefined {
+export function findClientAddress(request: { headers: Pick<Headers, "get"> }): string | undefined {
   const { address } = readRequestNotes(request);
   if (!env.TRUST_PROXY) return address === undefined ? undefined : (clientOf(address) ?? address);
   // Only the last entry was written by our own proxy.

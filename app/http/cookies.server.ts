@@ -28,7 +28,7 @@ export const deviceCookie = createCookie(nameOf("device"), { ...flags, maxAge: l
  * Whether a request carries a cookie that pages depend on. No page depends on the device cookie, so public pages stay cacheable
  * with it.
  */
-export function hasOwnCookie(request: Request): boolean {
+export function hasPersonalCookie(request: Request): boolean {
   return cookieNames(request).some((name) => /^(?:__Host-)?(?:sid|flash)$/.test(name));
 }
 

@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 
 /** A readable name for a User-Agent, such as "Chrome en Android". At most 80 characters. */
-export function deviceOf(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   // Keeps the parser's regular expressions fast.
   const { browser, os } = Bowser.parse((userAgent ?? "").slice(0, 500) || "-");
   const names = [browser.name || "Un navegador", os.name].filter(Boolean);

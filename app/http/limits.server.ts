@@ -20,7 +20,7 @@ const per = (by: keyof Subject, points: number, seconds: number): Rule => ({ by,
  * Shared by all clients without a known address. Past it, requests are delayed by `slowPause` instead of refused, or one attacker
  * could close the form to everyone. Beyond `slowed` delayed requests in this process they are refused.
  */
-const together = (points: number, seconds: number, slowed: number): Rule => ({ by: "everyone", points, seconds, slowed });
+const sharedByUnknown = (points: number, seconds: number, slowed: number): Rule => ({ by: "everyone", points, seconds, slowed });
 
 /** In milliseconds. */
 const slowPause = 2_000;
@@ -28,16 +28,16 @@ const slowPause = 2_000;
 /** Rules are checked from left to right: narrow ones first, so that requests they refuse do not count against the shared one. */
 const limits = {
   // 300 a minute, but in short windows: password checks queue up, and the queue must stay short.
-  "sign-in": [per("address", 10, 3 * minute), together(50, 10, 40)],
-  "sign-up": [per("address", 5, hour), together(60, minute, 10)],
-  recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), together(60, minute, 10)],
+  "sign-in": [per("address", 10, 3 * minute), sharedByUnknown(50, 10, 40)],
+  "sign-up": [per("address", 5, hour), sharedByUnknown(60, minute, 10)],
+  recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), sharedByUnknown(60, minute, 10)],
   "change-email": [per("address", 10, hour), per("user", 5, hour), per("email", 1, minute), per("email", 5, hour)],
   contact: [
     per("address", 1, minute),
     per("address", 20, day),
     per("email", 1, minute),
     per("email", 20, day),
-    together(30, minute, 10),
+    sharedByUnknown(30, minute, 10),
   ],
   /** The form accepts any address, so each one gets few of these mails. */
   "contact-acknowledgement": [per("email", 1, hour)],
@@ -89,7 +89,7 @@ export async function consume(name: LimitName, subject: Subject): Promise<void> 
     if (key === undefined) continue;
     const counter = limitsStore().counter({ keyPrefix: `${name}-${by}-${seconds}`, points, duration: seconds });
     try {
-      await orTooMany(counter.consume(key));
+      await throwTooMany(counter.consume(key));
     } catch (error) {
       if (error instanceof TooMany && (await slowDown(name, slowed))) continue;
       await Promise.all(counted.map((takeBack) => takeBack()));
@@ -154,7 +154,7 @@ export async function countGuess(account: GuessedAccount): Promise<void> {
   const key = keyOfAccount(account);
   const hadToWait = (await delays().get(key)) !== null;
   // After a delay, a single attempt uses the whole quota.
-  const { remainingPoints } = await orTooMany(guesses().consume(key, hadToWait ? freeGuesses : 1));
+  const { remainingPoints } = await throwTooMany(guesses().consume(key, hadToWait ? freeGuesses : 1));
   if (remainingPoints > 0) return;
   const { consumedPoints: delay } = await delays().penalty(key);
   await guesses().block(key, Math.min(minute * 2 ** (delay - 1), longestDelay));
@@ -166,7 +166,7 @@ export async function forgetGuesses(account: GuessedAccount): Promise<void> {
   await Promise.all([guesses().delete(key), delays().delete(key)]);
 }
 
-async function orTooMany(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
+async function throwTooMany(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
   try {
     return await consumed;
   } catch (refusal) {

@@ -2,7 +2,7 @@ import type { Token, TokenPurpose } from "../db/schema.server";
 import { findToken } from "../identity/tokens.server";
 import type { Problem } from "../ui/page/problem";
 import { readParameter } from "./list-query.server";
-import { loading, notFound } from "./problem.server";
+import { loadOrThrowProblem, notFound } from "./problem.server";
 
 /**
  * The token from a mailed link. Throws a 404 page when it is used, replaced, expired or made up, and a 503 page when the database
@@ -10,7 +10,7 @@ import { loading, notFound } from "./problem.server";
  */
 export async function readMailLink(request: Request, purposes: readonly TokenPurpose[]): Promise<Token> {
   const sent = readParameter(request, "token") ?? "";
-  const token = await loading(request, "No pudimos comprobar el enlace", () => findToken([...purposes], sent));
+  const token = await loadOrThrowProblem(request, "No pudimos comprobar el enlace", () => findToken([...purposes], sent));
   if (!token) throw notFound(purposes.includes("reset-password") ? deadRecovery : deadConfirmation);
   return token;
 }

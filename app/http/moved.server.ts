@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { hasOwnCookie } from "./cookies.server";
+import { hasPersonalCookie } from "./cookies.server";
 import { privateHeaders } from "./security-headers.server";
-import { keepShared } from "./shared-cache.server";
+import { allowSharedCaching } from "./shared-cache.server";
 
 /** A permanent redirect (301) that keeps the query. */
-export function movedTo(request: Request, path: string) {
+export function redirectPermanently(request: Request, path: string) {
   // Browsers would cache a 301 for ever, but a page may return to its old address.
   const headers = privateHeaders();
-  if (!hasOwnCookie(request)) keepShared(headers, 60, 0);
+  if (!hasPersonalCookie(request)) allowSharedCaching(headers, 60, 0);
   return redirect(path + new URL(request.url).search, { status: 301, headers });
 }

@@ -6,14 +6,14 @@ import { log } from "../log.server";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Limits memory and leaves threads to the rest of the site. */
-const turn = pLimit(2);
+const hashQueue = pLimit(2);
 
 /** The hash of an unknown password, with the same parameters. */
-const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$IUofla3yXqAwpfhpjhFYnw$s4HvErnYjp9aLViIogzHB5wwcUgQhZ12mSM3okzOgwA";
+const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$IUofla3yXqAwpfhpjhFYnw$s4HvErnYjp9aLViIogzHB5wwcUgQhZ12mSM3okzOgwA";
 
 /** Returns the hash to store. */
 export function hashPassword(password: string): Promise<string> {
-  return turn(() => hash(composed(password), cost));
+  return hashQueue(() => hash(composed(password), cost));
 }
 
 /**
@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored !== null && isReadable(stored) ? stored : null;
-  const matches = await turn(() => verify(known ?? nobodysHash, composed(password)));
+  const matches = await hashQueue(() => verify(known ?? dummyHash, composed(password)));
   return known !== null && matches;
 }
 

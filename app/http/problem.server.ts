@@ -1,27 +1,27 @@
 import type { Problem } from "../ui/page/problem";
 import type { TooMany } from "./limits.server";
 import { log } from "../log.server";
-import { requestIdOf } from "./request-id.server";
+import { getRequestId } from "./request-id.server";
 import { privateHeaders } from "./security-headers.server";
 
 /** A 404 page, for a loader to throw. */
 export function notFound(problem?: Problem) {
-  return problemAnswer(problem ?? null, 404);
+  return problemResponse(problem ?? null, 404);
 }
 
 /** A 429 page with `Retry-After`, for a loader to throw. */
 export function tooManyRequests(problem: Problem, { retryAfter }: TooMany) {
-  return problemAnswer(problem, 429, { "Retry-After": String(retryAfter) });
+  return problemResponse(problem, 429, { "Retry-After": String(retryAfter) });
 }
 
 /** A 400 page, for a loader to throw. */
 export function badRequest(problem: Problem) {
-  return problemAnswer(problem, 400);
+  return problemResponse(problem, 400);
 }
 
 /** The page for a request that the gate refused. deploy/pages.js uses the same texts. */
 export function refused(status: 400 | 405) {
-  return problemAnswer(status === 405 ? unknownMethod : unreadableAddress, status);
+  return problemResponse(status === 405 ? unknownMethod : unreadableAddress, status);
 }
 
 const unreadableAddress: Problem = {
@@ -37,18 +37,23 @@ const unknownMethod: Problem = {
  * Returns the result of `load`. An Error is logged and becomes a thrown 503 page with `message`, the request's id and a link
  * `back`; thrown responses (a 404, a redirect) pass through.
  */
-export async function loading<T>(request: Request, message: string, load: () => Promise<T>, back?: Problem["back"]): Promise<T> {
+export async function loadOrThrowProblem<T>(
+  request: Request,
+  message: string,
+  load: () => Promise<T>,
+  back?: Problem["back"],
+): Promise<T> {
   try {
     return await load();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw problemAnswer({ ...logFailure(request, message, error), back }, 503);
+    throw problemResponse({ ...logFailure(request, message, error), back }, 503);
   }
 }
 
 /** Logs a failure to load. Returns the problem to show: `message` and the request's id. */
 export function logFailure(request: Request, message: string, error: unknown): Problem {
-  const requestId = requestIdOf(request);
+  const requestId = getRequestId(request);
   log.error({ requestId, path: new URL(request.url).pathname, err: error }, message);
   return { title: message, requestId };
 }
@@ -57,7 +62,7 @@ export function logFailure(request: Request, message: string, error: unknown): P
  * A problem for loaders and actions to throw: the error boundary shows it, a resource route sends it as it is. Not `data()`,
  * which Remix answers on resource routes with an English text without headers.
  */
-export function problemAnswer(
+export function problemResponse(
   problem: Problem | null,
   status: 400 | 403 | 404 | 405 | 413 | 415 | 429 | 503,
   more?: HeadersInit,

@@ -7,7 +7,7 @@ const generated = new WeakMap<Request, string>();
  * The id in logs, audit log and error pages: the proxy's `X-Request-Id`, otherwise a generated one, stable per Request object.
  * Without TRUST_PROXY clients could forge the header.
  */
-export function requestIdOf(request: Request): string {
+export function getRequestId(request: Request): string {
   const given = env.TRUST_PROXY ? request.headers.get("x-request-id") : null;
   if (given && /^[\w-]{8,64}$/.test(given)) return given;
   const known = generated.get(request) ?? randomUUID();
@@ -17,5 +17,5 @@ export function requestIdOf(request: Request): string {
 
 /** Gives a copy of a request the same id. */
 export function shareRequestId(request: Request, copy: Request): void {
-  generated.set(copy, requestIdOf(request));
+  generated.set(copy, getRequestId(request));
 }

@@ -53,12 +53,12 @@ export function hydratedPolicy(styles: string, nonce: string) {
 export function privateHeaders(others?: HeadersInit): Headers {
   const headers = new Headers(others);
   headers.set("Cache-Control", "private, no-store");
-  secure(headers);
+  setSecurityHeaders(headers);
   return headers;
 }
 
 /** Sets the security headers of every response of the app. nginx sets those of static files. */
-export function secure(headers: Headers) {
+export function setSecurityHeaders(headers: Headers) {
   // Pages replace it; files and redirects load nothing.
   headers.set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   headers.set("X-Content-Type-Options", "nosniff");

@@ -4,14 +4,14 @@ import { findAccount } from "../identity/accounts.server";
 import { AccountSuspended, closeSession, findSession, noteAdministration, openSession } from "../identity/sessions.server";
 import { isSigned, sign } from "../identity/signature.server";
 import { addCookies, hasCookie, sessionCookie } from "./cookies.server";
-import { deviceOf } from "./device.server";
+import { describeDevice } from "./device.server";
 import { rememberDevice } from "./known-device.server";
 import { localPath } from "./local-path.server";
 import { redirectWithMessage } from "./messages.server";
 import type { Message } from "../ui/messages";
-import { loading, logFailure } from "./problem.server";
+import { loadOrThrowProblem, logFailure } from "./problem.server";
 import { redirectTo } from "./redirect.server";
-import { requestIdOf } from "./request-id.server";
+import { getRequestId } from "./request-id.server";
 
 /** The signed-in user. */
 export type User = {
@@ -48,20 +48,20 @@ export async function findUser(request: Request): Promise<User | null> {
 
 /** The signed-in user. Otherwise throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
 export async function requireUser(request: Request): Promise<User> {
-  const user = await loading(request, "No pudimos comprobar tu sesión", () => findUser(request));
-  if (!user) throw toSignIn(request);
+  const user = await loadOrThrowProblem(request, "No pudimos comprobar tu sesión", () => findUser(request));
+  if (!user) throw redirectToSignIn(request);
   return user;
 }
 
 const askingForms = new WeakSet<AppLoadContext>();
 
 /** Lets the page of a refused form render without a session; see `requireUserOrForm`. */
-export function letFormAsk(context: AppLoadContext): void {
+export function askForCredentials(context: AppLoadContext): void {
   askingForms.add(context);
 }
 
 /** Whether the form of this request asks for credentials in place, or just did. */
-export function formAsks(context: AppLoadContext): boolean {
+export function asksForCredentials(context: AppLoadContext): boolean {
   return askingForms.has(context);
 }
 
@@ -70,7 +70,7 @@ export function formAsks(context: AppLoadContext): boolean {
  * then shows only the form, with its values, which asks for the password.
  */
 export async function requireUserOrForm({ request, context }: Args): Promise<User | null> {
-  if (!formAsks(context)) return await requireUser(request);
+  if (!asksForCredentials(context)) return await requireUser(request);
   // The database may be unavailable; the form's values must still be shown.
   return await findUser(request).catch(() => null);
 }
@@ -93,9 +93,9 @@ export async function requireAdmin(request: Request): Promise<User> {
     logFailure(request, "No pudimos comprobar los permisos de administrador", error);
     return null;
   });
-  if (!user) throw toSignIn(request);
+  if (!user) throw redirectToSignIn(request);
   if (!user.isAdmin) throw await accessDenied();
-  if (needsPasswordAgain(user)) throw goingBack(request, "/auth/comprobar");
+  if (needsPasswordAgain(user)) throw redirectWithReturnPath(request, "/auth/comprobar");
   noteAdministration(user);
   return user;
 }
@@ -105,7 +105,7 @@ export async function requireAdmin(request: Request): Promise<User> {
  * itself.
  */
 export async function requireAdminOrForm({ request, context }: Args): Promise<User | null> {
-  return formAsks(context) ? null : await requireAdmin(request);
+  return asksForCredentials(context) ? null : await requireAdmin(request);
 }
 
 /** A redirect home with an error message, to throw at users who are not administrators. */
@@ -118,11 +118,11 @@ export function accessDenied() {
 }
 
 /** A redirect to the sign-in page that leads back, to throw at signed-out visitors. */
-export function toSignIn(request: Request) {
-  return goingBack(request, "/auth");
+export function redirectToSignIn(request: Request) {
+  return redirectWithReturnPath(request, "/auth");
 }
 
-function goingBack(request: Request, path: string) {
+function redirectWithReturnPath(request: Request, path: string) {
   const url = new URL(request.url);
   // Remix's data requests are not addresses to return to.
   url.pathname = url.pathname.replace(/\.data$/, "");
@@ -136,7 +136,7 @@ function goingBack(request: Request, path: string) {
  * session, to prevent session fixation. Returns the values for Set-Cookie. Throws PasswordChanged and AccountSuspended.
  */
 export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string[]> {
-  const device = deviceOf(request.headers.get("user-agent"));
+  const device = describeDevice(request.headers.get("user-agent"));
   const insteadOf = await readToken(request);
   const session = await sessionCookie.serialize(await openSession(userId, device, { insteadOf, checkedHash }));
   const account = await findAccount(userId);
@@ -167,12 +167,12 @@ export async function signInAfterLink(
 
 /** Closes the user's session. Returns the value for Set-Cookie that deletes the cookie. */
 export async function endSession(request: Request, user: User): Promise<string> {
-  await closeSession(user, { requestId: requestIdOf(request) });
-  return await forgottenSession();
+  await closeSession(user, { requestId: getRequestId(request) });
+  return await expireSessionCookie();
 }
 
 /** The value for Set-Cookie that deletes the session cookie. */
-export function forgottenSession(): Promise<string> {
+export function expireSessionCookie(): Promise<string> {
   return sessionCookie.serialize("", { maxAge: 0 });
 }
 
@@ -190,15 +190,15 @@ async function readToken(request: Request): Promise<string | null> {
  * The hidden token of a user's forms, in two signed parts. The session part is the CSRF check for clients that send no Origin.
  * The account part outlives the session: it tells a form opened before signing in again from one of another account.
  */
-export function formTokenOf({ id, sessionId }: User): string {
+export function createFormToken({ id, sessionId }: User): string {
   return `${sign(accountForm(id))}.${sign(sessionForm(sessionId))}`;
 }
 
-/** `account`: an earlier session of the account. `elsewhere`: another account, or forged. */
+/** `account`: an earlier session of the account. `redirectOrNotFound`: another account, or forged. */
 export type FormSource = "session" | "account" | "elsewhere" | "none";
 
 /** Where a form's token comes from, relative to the user's session. */
-export function formSourceOf({ id, sessionId }: User, token: string): FormSource {
+export function formTokenSource({ id, sessionId }: User, token: string): FormSource {
   if (token === "") return "none";
   const [account = "", session = ""] = token.split(".");
   if (!isSigned(accountForm(id), account)) return "elsewhere";

@@ -5,7 +5,7 @@ const longestAge = 10 * 60_000;
  * Memoizes one value by version, for ten minutes at most. Concurrent callers share one build; a failed build rejects for all of
  * them and is not kept. Read the version before `build` reads its data, so that the value is never older than its version.
  */
-export function keptByVersion<Value>(): (version: string, build: () => Promise<Value>) => Promise<Value> {
+export function memoizeByVersion<Value>(): (version: string, build: () => Promise<Value>) => Promise<Value> {
   let kept: { version: string; builtAt: number; value: Promise<Value> } | undefined;
   return (version, build) => {
     if (kept?.version === version && Date.now() - kept.builtAt < longestAge) return kept.value;
@@ -19,7 +19,7 @@ export function keptByVersion<Value>(): (version: string, build: () => Promise<V
 }
 
 /** Lets concurrent callers with the same `key` share one build. */
-export function sharedWhileBuilding<Value>(): (key: string, build: () => Promise<Value>) => Promise<Value> {
+export function shareConcurrentBuilds<Value>(): (key: string, build: () => Promise<Value>) => Promise<Value> {
   const building = new Map<string, Promise<Value>>();
   return (key, build) => {
     const shared = building.get(key) ?? build().finally(() => building.delete(key));

@@ -2,7 +2,7 @@
 const lengthHeader = "X-Uncompressed-Length";
 
 /** Lets shared caches keep a response for `seconds`. `bytes`: its body before compression. */
-export function keepShared(headers: Headers, seconds: number, bytes: number): void {
+export function allowSharedCaching(headers: Headers, seconds: number, bytes: number): void {
   headers.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
   headers.set(lengthHeader, String(bytes));
 }

@@ -7,16 +7,16 @@ import { sendConfirmation } from "../mail/links.server";
 import { recordAudit } from "../audit/log.server";
 import { AccountSuspended } from "../identity/sessions.server";
 import { kickOutbox } from "../mail/queue.server";
-import { addressOf } from "./client-address.server";
+import { findClientAddress } from "./client-address.server";
 import { FormRefused } from "./forms/refused.server";
 import { findKnownDevice } from "./known-device.server";
 import { consume, countGuess, forgetGuesses, TooMany } from "./limits.server";
 import { nextPath } from "./local-path.server";
 import { verifyPassword } from "./passwords.server";
-import { requestIdOf } from "./request-id.server";
+import { getRequestId } from "./request-id.server";
 
 /** Without a mail server, addresses cannot be confirmed. */
-export const confirmationIsDemanded = env.SMTP_URL !== undefined;
+export const isConfirmationRequired = env.SMTP_URL !== undefined;
 
 export type SignedIn = {
   id: string;
@@ -37,7 +37,7 @@ const unconfirmed = "Por favor confirma tu email antes de iniciar sesión.";
 
 async function signIn(form: FormData, request: Request): Promise<SignedIn> {
   const [email, password] = [text(form, "email"), text(form, "password")];
-  await consume("sign-in", { address: addressOf(request) });
+  await consume("sign-in", { address: findClientAddress(request) });
   const account = await findAccountByEmail(email);
   const device = await findKnownDevice(request, account);
   const guessed = device === undefined ? { email } : { device };
@@ -45,18 +45,18 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
   // Same time and same message with or without an account.
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account?.password_hash || !isRight) {
-    await recordAudit(db(), { action: "account.sign-in-failed", ...of(account), requestId: requestIdOf(request) });
+    await recordAudit(db(), { action: "account.sign-in-failed", ...auditFields(account), requestId: getRequestId(request) });
     throw new FormRefused({ "": [wrongCredentials] });
   }
   await forgetGuesses(guessed);
   // Revealed only to someone who knows the password.
   if (account.suspended_at !== null) throw new AccountSuspended(account);
-  if (confirmationIsDemanded && account.email_confirmed_at === null) {
-    const isSent = await sendConfirmationNowAndThen(account, request, nextPath(text(form, "siguiente")));
+  if (isConfirmationRequired && account.email_confirmed_at === null) {
+    const isSent = await sendConfirmationWithinLimit(account, request, nextPath(text(form, "siguiente")));
     const news = `Te enviamos otro enlace a ${account.email}; los anteriores ya no sirven.`;
     throw new FormRefused({ "": isSent ? [unconfirmed, news] : [unconfirmed] });
   }
-  await recordAudit(db(), { action: "account.signed-in", ...of(account), requestId: requestIdOf(request) });
+  await recordAudit(db(), { action: "account.signed-in", ...auditFields(account), requestId: getRequestId(request) });
   const { id, password_hash: checkedHash } = account;
   return { id, email: account.email, isAdmin: account.is_admin === 1, checkedHash };
 }
@@ -64,9 +64,9 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
 /**
  * Rate-limited, so that a client who knows the password cannot flood the address's mailbox. Returns whether the mail was queued.
  */
-async function sendConfirmationNowAndThen(account: Account, request: Request, next: string | null): Promise<boolean> {
+async function sendConfirmationWithinLimit(account: Account, request: Request, next: string | null): Promise<boolean> {
   try {
-    await consume("recovery", { address: addressOf(request), email: account.email });
+    await consume("recovery", { address: findClientAddress(request), email: account.email });
   } catch (error) {
     if (error instanceof TooMany) return false;
     throw error;
@@ -86,7 +86,7 @@ export async function checkPassword(userId: string, password: string, field: str
   const checkedHash = account?.password_hash ?? null;
   const isRight = await verifyPassword(checkedHash, password);
   if (!checkedHash || !isRight) {
-    await recordAudit(db(), { action: "account.sign-in-failed", ...of(account) });
+    await recordAudit(db(), { action: "account.sign-in-failed", ...auditFields(account) });
     throw new FormRefused({ [field]: ["Esa no es tu contraseña."] });
   }
   await forgetGuesses({ user: userId });
@@ -104,6 +104,6 @@ function text(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-function of(account: Account | undefined) {
+function auditFields(account: Account | undefined) {
   return { actorId: account?.id ?? null, target: { type: "account" as const, id: account?.id ?? null } };
 }

@@ -25,7 +25,7 @@ export function networkReason(error: unknown): string {
 }
 
 /** Resolves with the promise, or rejects with the signal's reason if that aborts first. */
-export async function unlessAborted<T>(promised: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function rejectOnAbort<T>(promised: Promise<T>, signal: AbortSignal): Promise<T> {
   const settled = new AbortController();
   const aborted = new Promise<never>((_, reject) => {
     const stop = () => {
@@ -43,4 +43,4 @@ export async function unlessAborted<T>(promised: Promise<T>, signal: AbortSignal
 }
 
 /** A schema for JSON text of that shape. */
-export const jsonOf = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
+export const jsonText = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);

@@ -1,7 +1,7 @@
 import type { Markup } from "../text/markup";
 import { entityTag, hasTag } from "./entity-tag.server";
-import { secure } from "./security-headers.server";
-import { keepShared } from "./shared-cache.server";
+import { setSecurityHeaders } from "./security-headers.server";
+import { allowSharedCaching } from "./shared-cache.server";
 
 export type XmlFile = { body: Buffer<ArrayBuffer>; tag: string };
 
@@ -13,7 +13,7 @@ export function xmlFile(document: Markup): XmlFile {
 /** A response that shared caches keep for a minute; 304 for clients that have it. */
 export function xmlResponse(request: Request, { body, tag }: XmlFile, contentType = "application/xml") {
   const headers = new Headers({ "Content-Type": `${contentType}; charset=utf-8`, ETag: tag });
-  keepShared(headers, 60, body.length);
-  secure(headers);
+  allowSharedCaching(headers, 60, body.length);
+  setSecurityHeaders(headers);
   return hasTag(request, tag) ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }

@@ -1,7 +1,7 @@
 import type { Profile } from "../db/schema.server";
 
 /** An action on an account is not allowed. `message` is shown to the administrator. */
-export class PersonRefused extends Error {}
+export class AccountActionRefused extends Error {}
 
 /** The account after a change; `hasChanged` is false when it already was so. */
-export type PersonChange = { person: Profile; hasChanged: boolean };
+export type AccountChange = { person: Profile; hasChanged: boolean };

@@ -1,9 +1,9 @@
 import { db } from "../db/client.server";
 import type { Profile } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
-import { type By, recordAudit } from "../audit/log.server";
+import { type RequestReference, recordAudit } from "../audit/log.server";
 import { forgetDevices } from "./credentials.server";
-import { indexPerson } from "./people-search.server";
+import { updateAccountSearch } from "./people-search.server";
 import { closeSessionsOf } from "./sessions.server";
 
 export type Account = Profile & {
@@ -40,7 +40,10 @@ function accounts() {
 }
 
 /** Ends all sessions but the current one and forgets the known devices. Returns the number of ended sessions. */
-export async function closeOtherSessions(user: { id: string; sessionId: string }, { requestId }: By): Promise<number> {
+export async function closeOtherSessions(
+  user: { id: string; sessionId: string },
+  { requestId }: RequestReference,
+): Promise<number> {
   return await db()
     .transaction()
     .execute(async (trx) => {
@@ -60,7 +63,7 @@ export async function rename(userId: string, fullName: string): Promise<void> {
         .set({ full_name: fullName, updated_at: new Date().toISOString() })
         .where("id", "=", userId)
         .execute();
-      await indexPerson(trx, userId);
+      await updateAccountSearch(trx, userId);
     });
 }
 

@@ -3,8 +3,8 @@ import { db } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { recordAudit } from "../audit/log.server";
-import { holdPassword, holdPerson } from "./credentials.server";
-import { PersonRefused, type PersonChange } from "./account-change";
+import { lockPassword, lockAccountRow } from "./credentials.server";
+import { AccountActionRefused, type AccountChange } from "./account-change";
 
 /** All administrators, by email address. */
 export async function findAdministrators(): Promise<Profile[]> {
@@ -13,20 +13,20 @@ export async function findAdministrators(): Promise<Profile[]> {
 
 /**
  * Grants or revokes the administrator role on the command line, effective with the next request. Ignores an unknown account.
- * Throws PersonRefused.
+ * Throws AccountActionRefused.
  */
 export async function setAdministrator(userId: string, isAdmin: boolean, { actorId }: { actorId: string | null }): Promise<void> {
   await db()
     .transaction()
     .execute(async (trx) => {
-      const person = await holdPerson(trx, userId);
+      const person = await lockAccountRow(trx, userId);
       if (person) await setRole(trx, person, isAdmin, { actorId });
     });
 }
 
 /**
  * The same by an administrator whose password was checked against `checkedHash`. Revoking one's own role is refused, so at least
- * one administrator always remains, even when two revoke each other. Undefined when the account is gone; throws PersonRefused and
+ * one administrator always remains, even when two revoke each other. Undefined when the account is gone; throws AccountActionRefused and
  * PasswordChanged.
  */
 export async function changeAdministrator(
@@ -34,19 +34,19 @@ export async function changeAdministrator(
   userId: string,
   isAdmin: boolean,
   { requestId }: { requestId: string },
-): Promise<PersonChange | undefined> {
+): Promise<AccountChange | undefined> {
   if (!isStorable(userId)) return undefined;
   return await db()
     .transaction()
     .execute(async (trx) => {
-      await holdPassword(trx, admin.id, admin.checkedHash);
+      await lockPassword(trx, admin.id, admin.checkedHash);
       const people = new Map<string, Profile | undefined>();
       // A fixed order avoids deadlocks.
-      for (const id of [admin.id, userId].sort()) people.set(id, await holdPerson(trx, id));
+      for (const id of [admin.id, userId].sort()) people.set(id, await lockAccountRow(trx, id));
       const person = people.get(userId);
       if (!person) return undefined;
-      if (people.get(admin.id)?.is_admin !== 1) throw new PersonRefused("Ya no tienes permisos de administrador.");
-      if (userId === admin.id && !isAdmin) throw new PersonRefused("Nadie puede quitarse su propio permiso.");
+      if (people.get(admin.id)?.is_admin !== 1) throw new AccountActionRefused("Ya no tienes permisos de administrador.");
+      if (userId === admin.id && !isAdmin) throw new AccountActionRefused("Nadie puede quitarse su propio permiso.");
       return await setRole(trx, person, isAdmin, { actorId: admin.id, requestId });
     });
 }
@@ -56,11 +56,11 @@ async function setRole(
   person: Profile,
   isAdmin: boolean,
   by: { actorId: string | null; requestId?: string },
-): Promise<PersonChange> {
+): Promise<AccountChange> {
   const [is_admin, former] = isAdmin ? ([1, 0] as const) : ([0, 1] as const);
   if (person.is_admin === is_admin) return { person, hasChanged: false };
   const problem = isAdmin ? roleProblemOf(person) : null;
-  if (problem) throw new PersonRefused(problem);
+  if (problem) throw new AccountActionRefused(problem);
   const changed = await trx
     .updateTable("profiles")
     .set({ is_admin, updated_at: new Date().toISOString() })

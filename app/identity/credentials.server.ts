@@ -13,7 +13,7 @@ export class PasswordChanged extends Error {
  * Locks the password until the transaction ends. Throws PasswordChanged unless it is still the checked one: hashing takes a
  * while, and the owner may have changed it meanwhile to shut out an intruder.
  */
-export async function holdPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
+export async function lockPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("credentials")
     .set((row) => ({ updated_at: row.ref("updated_at") }))
@@ -24,7 +24,7 @@ export async function holdPassword(trx: Kysely<Database>, userId: string, checke
 }
 
 /** Locks an account's row until the transaction ends; undefined when there is none. */
-export async function holdPerson(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
+export async function lockAccountRow(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   return await trx
     .updateTable("profiles")
     .set((row) => ({ updated_at: row.ref("updated_at") }))
@@ -37,13 +37,13 @@ export async function holdPerson(trx: Kysely<Database>, id: string): Promise<Pro
  * Locks an account and its password, for actions authorised by a mailed link. To avoid deadlocks, lock in this order:
  * credentials, profile, tokens, sessions.
  */
-export async function holdAccount(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
+export async function lockAccountAndPassword(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   await trx
     .updateTable("credentials")
     .set((row) => ({ updated_at: row.ref("updated_at") }))
     .where("user_id", "=", id)
     .execute();
-  return await holdPerson(trx, id);
+  return await lockAccountRow(trx, id);
 }
 
 /** Sets a password and revokes all mailed links. */

@@ -5,16 +5,16 @@ import { db } from "../db/client.server";
  * SQL for an account's name or, if empty, its email address; null where a left join found none. `table` is "profiles" or its
  * alias.
  */
-export function personName(table: string): RawBuilder<string | null> {
+export function accountName(table: string): RawBuilder<string | null> {
   return sql`coalesce(nullif(${sql.ref(`${table}.full_name`)}, ''), ${sql.ref(`${table}.email`)})`;
 }
 
 /** Names by account id. Deleted accounts are left out. */
-export async function findPeopleNames(ids: string[]): Promise<Map<string, string>> {
+export async function findAccountNames(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const people = await db()
     .selectFrom("profiles")
-    .select(["id", personName("profiles").$notNull().as("name")])
+    .select(["id", accountName("profiles").$notNull().as("name")])
     .where("id", "in", [...new Set(ids)])
     .execute();
   return new Map(people.map(({ id, name }) => [id, name]));

@@ -6,7 +6,7 @@ import type { Database, Profile, Session } from "../db/schema.server";
 import { log } from "../log.server";
 import { hashOf } from "./signature.server";
 import { recordAudit } from "../audit/log.server";
-import { holdPassword, holdPerson } from "./credentials.server";
+import { lockPassword, lockAccountRow } from "./credentials.server";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -44,8 +44,8 @@ export async function openSession(
   await db()
     .transaction()
     .execute(async (trx) => {
-      if (checkedHash !== undefined) await holdPassword(trx, userId, checkedHash);
-      const person = await holdPerson(trx, userId);
+      if (checkedHash !== undefined) await lockPassword(trx, userId, checkedHash);
+      const person = await lockAccountRow(trx, userId);
       if (person?.suspended_at) throw new AccountSuspended(person);
       if (insteadOf) await trx.deleteFrom("sessions").where("token_hash", "=", hashOf(insteadOf)).execute();
       await trx
@@ -90,12 +90,13 @@ export async function findSession(token: string): Promise<OpenSession | undefine
     .where("sessions.expires_at", ">", new Date(now).toISOString())
     .where("sessions.last_seen_at", ">", new Date(now - longestIdle).toISOString())
     .executeTakeFirst();
-  if (session && now - Date.parse(session.last_seen_at) > minute) note(session.id, { last_seen_at: new Date(now).toISOString() });
+  if (session && now - Date.parse(session.last_seen_at) > minute)
+    recordSessionUse(session.id, { last_seen_at: new Date(now).toISOString() });
   return session;
 }
 
 /** Records the use of a session without delaying or failing the page. */
-function note(id: string, times: Partial<Pick<Session, "last_seen_at" | "admin_seen_at">>): void {
+function recordSessionUse(id: string, times: Partial<Pick<Session, "last_seen_at" | "admin_seen_at">>): void {
   const noted = db().updateTable("sessions").set(times).where("id", "=", id).execute();
   noted.catch((error: unknown) => log.warn({ err: error }, "the use of a session was not noted"));
 }
@@ -144,5 +145,5 @@ export async function confirmPassword(sessionId: string): Promise<void> {
 /** Records the use of an admin page, at most once a minute. */
 export function noteAdministration({ sessionId, adminSeenAt }: { sessionId: string; adminSeenAt: number | null }): void {
   const now = Date.now();
-  if (now - (adminSeenAt ?? 0) > minute) note(sessionId, { admin_seen_at: new Date(now).toISOString() });
+  if (now - (adminSeenAt ?? 0) > minute) recordSessionUse(sessionId, { admin_seen_at: new Date(now).toISOString() });
 }

@@ -13,7 +13,7 @@ const lifetimes: Record<TokenPurpose, number> = { "confirm-email": 7 * day, "cha
 
 /**
  * Issues a token for a mailed link and revokes earlier ones of the same account and purpose, also under concurrency. The link
- * leads to `nextPath` afterwards. Only the hash is stored; `linkTokenOf` derives the token for the mail.
+ * leads to `nextPath` afterwards. Only the hash is stored; `deriveLinkToken` derives the token for the mail.
  */
 export async function issueToken(
   trx: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function issueToken(
     purpose,
     user_id: userId,
     email,
-    token_hash: hashOf(sign(named({ purpose, id }))),
+    token_hash: hashOf(sign(tokenMessage({ purpose, id }))),
     next_path: nextPath,
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + lifetimes[purpose]).toISOString(),
@@ -82,8 +82,8 @@ export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "i
 }
 
 /** Derives the mailed link's token: 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
-export function linkTokenOf(token: Token): string | undefined {
-  return signatures(named(token)).find((linkToken) => hashOf(linkToken) === token.token_hash);
+export function deriveLinkToken(token: Token): string | undefined {
+  return signatures(tokenMessage(token)).find((linkToken) => hashOf(linkToken) === token.token_hash);
 }
 
 /** Revokes all mailed links of an account. */
@@ -91,6 +91,6 @@ export async function forgetTokensOf(trx: Kysely<Database>, userId: string): Pro
   await trx.deleteFrom("tokens").where("user_id", "=", userId).execute();
 }
 
-function named({ purpose, id }: Pick<Token, "purpose" | "id">): string {
+function tokenMessage({ purpose, id }: Pick<Token, "purpose" | "id">): string {
   return `token:${purpose}:${id}`;
 }

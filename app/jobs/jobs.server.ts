@@ -3,12 +3,12 @@ import { removeExpiredCopies } from "../db/backups/copies.server";
 import { backUpDaily } from "../db/backups/daily.server";
 import { engineOf } from "../db/engine.server";
 import { emptyWriteAheadLog } from "../db/erasure.server";
-import { whileAlone } from "../db/locks.server";
+import { runExclusively } from "../db/locks.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 import { log } from "../log.server";
 import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.server";
-import { forgetOldRows } from "./retention.server";
+import { deleteExpiredRows } from "./retention.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
 import { kickOutbox, onMailWaiting } from "../mail/queue.server";
 import { deliverDueMail } from "./outbox.server";
@@ -30,14 +30,14 @@ const jobs = [
   {
     every: hour,
     run: () =>
-      void whileAlone(db(), "forget", purgeExpired).catch((error: unknown) =>
+      void runExclusively(db(), "forget", purgeExpired).catch((error: unknown) =>
         log.error({ err: error }, "old rows could not be forgotten"),
       ),
   },
   {
     every: hour,
     run: () =>
-      void whileAlone(db(), "lapse", () => lapseUnconfirmed()).then(
+      void runExclusively(db(), "lapse", () => lapseUnconfirmed()).then(
         (lapsed = 0) => (lapsed > 0 ? log.info({ lapsed }, "imported restaurants lapsed") : undefined),
         (error: unknown) => log.error({ err: error }, "imported restaurants could not lapse"),
       ),
@@ -50,7 +50,7 @@ const jobs = [
  * Deletes rows and backups past their retention period, and truncates SQLite's write-ahead log, which still holds deleted rows.
  */
 export async function purgeExpired(): Promise<void> {
-  await forgetOldRows();
+  await deleteExpiredRows();
   await emptyWriteAheadLog(db());
   if (engineOf(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
 }

@@ -6,8 +6,8 @@ import { answerRecovery } from "../mail/links.server";
 import { findContactMessage } from "../site/contact/messages.server";
 import { findRunningPlanById } from "../premium/free-plans/free-plans.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../mail/queue.server";
-import { findWithheldBlog } from "../admin/articles/moderated.server";
-import { findTokenById, linkTokenOf } from "../identity/tokens.server";
+import { findWithheldArticle } from "../admin/articles/moderated.server";
+import { findTokenById, deriveLinkToken } from "../identity/tokens.server";
 import {
   contactMessageMail,
   contactReceivedMail,
@@ -29,7 +29,7 @@ export function deliverDueMail(): Promise<void> {
 
 async function deliverAll() {
   try {
-    await sayOnceThatMailWaits();
+    await warnOnceAboutWaitingMail();
     let mail = await claim();
     while (mail) {
       await deliver(mail);
@@ -46,7 +46,7 @@ function claim() {
 
 async function deliver(mail: OutboxMail) {
   try {
-    const letter = await letterOf(mail);
+    const letter = await buildMail(mail);
     if (letter) await sendMail(mail.id, letter.to, letter.content);
   } catch (error) {
     const reason = withoutTokens(error instanceof Error ? error.message : String(error));
@@ -60,7 +60,7 @@ async function deliver(mail: OutboxMail) {
 type Letter = { to: string; content: MailContent };
 
 /** Null when the mail's subject no longer exists or its link would not work. */
-async function letterOf(mail: OutboxMail): Promise<Letter | null> {
+async function buildMail(mail: OutboxMail): Promise<Letter | null> {
   switch (mail.template) {
     case "contact-message": {
       const message = await findContactMessage(mail.reference_id);
@@ -74,7 +74,7 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
     case "reset-password":
     case "change-email": {
       const token = await findTokenById(mail.reference_id);
-      const linkToken = token && linkTokenOf(token);
+      const linkToken = token && deriveLinkToken(token);
       const account = token && (await findAccount(token.user_id));
       if (!linkToken || !account) return null;
       // Never `recipient`: using the link proves who reads mail at the token's address.
@@ -88,7 +88,7 @@ async function letterOf(mail: OutboxMail): Promise<Letter | null> {
       return account ? { to, content: noticeMail(mail.template, { to, name: nameAt(to, account), at: mail.created_at }) } : null;
     }
     case "article-withheld": {
-      const blog = await findWithheldBlog(mail.reference_id);
+      const blog = await findWithheldArticle(mail.reference_id);
       return blog ? { to: recipientOf(mail), content: withheldMail(blog, blog.author_name ?? "") } : null;
     }
     case "free-plan-granted":
@@ -127,7 +127,7 @@ function withoutTokens(reason: string): string {
   return reason.replace(/[\w-]{43,}/g, "…");
 }
 
-async function sayOnceThatMailWaits() {
+async function warnOnceAboutWaitingMail() {
   if (env.CONTACT_TO || saidThatMailWaits || !(await isUnaddressedMailWaiting())) return;
   saidThatMailWaits = true;
   log.warn("CONTACT_TO is not set: contact messages are kept, and their mail waits until it is");

@@ -5,8 +5,8 @@ import { longestUndo, ownAccountDays, wrongPasswordDays } from "../audit/periods
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { env } from "../env.server";
-import { forgetMessages } from "../admin/messages/deleted.server";
-import { holdsGoogleWords, longestUnconfirmed } from "../directory/google-columns.server";
+import { deleteExpiredMessages } from "../admin/messages/deleted.server";
+import { holdsGoogleData, longestUnconfirmed } from "../directory/google-columns.server";
 import { longestIdle } from "../identity/sessions.server";
 
 const day = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000;
 const longestSearch = day;
 
 /** How long to retry the mail about a deleted account, in milliseconds. Its address is the last data left of the account. */
-const longestFarewell = 30 * day;
+const longestDeletionMail = 30 * day;
 
 /** `account.deleted` entries stay: they identify a subscription that is still paid for a deleted account. */
 const forgettableActions = ownAccountActions.filter((action) => action !== "account.deleted");
@@ -27,7 +27,7 @@ const longestEvent = 60 * day;
 const batch = 500;
 
 /** Deletes rows past their retention period, as /privacidad promises and Google's terms demand. */
-export async function forgetOldRows(now = Date.now()): Promise<void> {
+export async function deleteExpiredRows(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   await inBatches(db().selectFrom("tokens").select("id").where("expires_at", "<=", ago(0)), (ids) =>
     db().deleteFrom("tokens").where("id", "in", ids).execute(),
@@ -44,7 +44,7 @@ export async function forgetOldRows(now = Date.now()): Promise<void> {
       .selectFrom("contact_messages")
       .select("id")
       .where("created_at", "<=", ago(env.CONTACT_RETENTION_DAYS * day)),
-    forgetMessages,
+    deleteExpiredMessages,
   );
   await inBatches(
     db()
@@ -61,7 +61,7 @@ export async function forgetOldRows(now = Date.now()): Promise<void> {
       .select("id")
       .where("action", "=", "account.sign-in-failed")
       .where("created_at", "<=", ago(wrongPasswordDays * day)),
-    forgetNotes,
+    deleteAuditEntries,
   );
   await inBatches(
     db()
@@ -69,14 +69,14 @@ export async function forgetOldRows(now = Date.now()): Promise<void> {
       .select("id")
       .where("action", "in", forgettableActions)
       .where("created_at", "<=", ago(ownAccountDays * day)),
-    forgetNotes,
+    deleteAuditEntries,
   );
   await inBatches(
     db()
       .selectFrom("mail_outbox")
       .select("id")
       .where("template", "=", "account-deleted")
-      .where("created_at", "<=", ago(longestFarewell)),
+      .where("created_at", "<=", ago(longestDeletionMail)),
     (ids) => db().deleteFrom("mail_outbox").where("id", "in", ids).execute(),
   );
   await inBatches(db().selectFrom("stripe_events").select("id").where("received_at", "<=", ago(longestEvent)), (ids) =>
@@ -94,7 +94,7 @@ async function forgetGoogleWords(oldest: string): Promise<void> {
     db()
       .selectFrom("audit_log")
       .select("id")
-      .where(holdsGoogleWords)
+      .where(holdsGoogleData)
       .where((row) =>
         row.or([
           row("created_at", "<=", oldest),
@@ -111,7 +111,7 @@ async function forgetGoogleWords(oldest: string): Promise<void> {
   );
 }
 
-async function forgetNotes(ids: string[]): Promise<void> {
+async function deleteAuditEntries(ids: string[]): Promise<void> {
   await db().deleteFrom("audit_log").where("id", "in", ids).execute();
 }
 

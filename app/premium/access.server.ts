@@ -2,7 +2,7 @@ import type { Subscription } from "../db/schema.server";
 import { log } from "../log.server";
 import { findActiveFreePlanOf } from "./free-plans/free-plans.server";
 import { findSubscriptionsOf, isPaid, isRunning } from "./payments/subscriptions.server";
-import { unlessAborted } from "../http/vendor-answer.server";
+import { rejectOnAbort } from "../http/vendor-answer.server";
 import type { PaymentVendor } from "./payments/vendor";
 import { openPayments } from "./payments/payments.server";
 import { syncSubscription } from "./payments/subscription-sync.server";
@@ -11,7 +11,7 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /** Grace period for an unpaid renewal, from the start of the new period, in milliseconds: 7 days. */
-const longestDebt = 7 * day;
+const paymentGracePeriod = 7 * day;
 
 /** Timeout of an access check, in milliseconds. */
 const patience = 8_000;
@@ -37,7 +37,7 @@ export type OpenAccess = Extract<Access, { allowed: true }>;
  * Returns the user's access to Amy and Roger. Reads the database on every call, so that changes apply immediately. Never rejects:
  * a failure is logged and returned as "unavailable".
  */
-export async function accessOf(user: { id: string }, vendor: PaymentVendor = openPayments()): Promise<Access> {
+export async function checkAccess(user: { id: string }, vendor: PaymentVendor = openPayments()): Promise<Access> {
   const [subscription, freePlan] = await Promise.all([
     unlessFailing(user, subscriptionAccess(user.id, vendor)),
     unlessFailing(user, freePlanAccess(user.id)),
@@ -52,7 +52,7 @@ const unpaid: Access = { allowed: false, why: "unpaid" };
 
 async function unlessFailing({ id }: { id: string }, access: Promise<Access>): Promise<Access> {
   try {
-    return await unlessAborted(access, AbortSignal.timeout(patience));
+    return await rejectOnAbort(access, AbortSignal.timeout(patience));
   } catch (error) {
     log.error({ user: id, err: error }, "a person's access could not be checked");
     return { allowed: false, why: "unavailable" };
@@ -83,7 +83,7 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
     return { allowed: true, why: "subscription", until, renews: !cancel_at_period_end && !cancel_at, isPaymentDue: false };
   }
   // Stripe advances the period even when the renewal fails: the grace period counts from the new start.
-  const debtEnds = start === null ? 0 : Date.parse(start) + longestDebt;
+  const debtEnds = start === null ? 0 : Date.parse(start) + paymentGracePeriod;
   if (status !== "past_due" || now >= debtEnds) return isRunning(subscription) ? unpaid : none;
   const until = new Date(debtEnds).toISOString();
   return { allowed: true, why: "subscription", until, renews: false, isPaymentDue: true };

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { hasParameter } from "../http/address-parameters";
 import { amy, roger, yoddaAndSophia, type Assistant } from "./assistants";
 import { env } from "../env.server";
-import { accessOf, type Access } from "./access.server";
+import { checkAccess, type Access } from "./access.server";
 import { isChatAnswering } from "./chat.server";
 import { arePaymentsConfigured } from "./payments/payments.server";
 import { logFailure } from "../http/problem.server";
@@ -74,7 +74,7 @@ async function findAccess(request: Request, assistant: Assistant) {
     const url = chatUrls.get(assistant);
     // Checks the provider in parallel, as both may be slow. `openChat` gets the memoized result.
     if (url !== undefined && wantsChat(request)) void isChatAnswering(url);
-    return await accessOf(user);
+    return await checkAccess(user);
   } catch (error) {
     logFailure(request, "No se pudo comprobar el acceso", error);
     return { allowed: false, why: "unavailable" } as const;

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { amy, roger } from "./assistants";
 import { redirectTo } from "../http/redirect.server";
-import { loading } from "../http/problem.server";
+import { loadOrThrowProblem } from "../http/problem.server";
 import { findUser } from "../http/session.server";
 import { findCustomer } from "./payments/customers.server";
 
 /** Stripe's cancel URL: redirects to the page where the checkout began. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const customer = await loading(request, "No pudimos comprobar tu sesión", async () => {
+  const customer = await loadOrThrowProblem(request, "No pudimos comprobar tu sesión", async () => {
     const user = await findUser(request);
     return user ? await findCustomer(user.id) : undefined;
   });

@@ -5,8 +5,8 @@ import { prices } from "../text/prices";
 import { missingChats } from "./assistant-chat.server";
 import { TooMany } from "../http/limits.server";
 import { readParameter } from "../http/list-query.server";
-import { logFailure, notFound, problemAnswer } from "../http/problem.server";
-import { findUser, toSignIn } from "../http/session.server";
+import { logFailure, notFound, problemResponse } from "../http/problem.server";
+import { findUser, redirectToSignIn } from "../http/session.server";
 import type { OpenAccess } from "./access.server";
 import { findPayment } from "./payments/checkout.server";
 import { AccessTerm } from "./access-section";
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const again = `${path}?session_id=${encodeURIComponent(checkoutId)}`;
   try {
     const user = await findUser(request);
-    if (!user) throw toSignIn(request);
+    if (!user) throw redirectToSignIn(request);
     const payment = await findPayment(user, checkoutId);
     if (payment === "foreign") throw notFound(notTheirs);
     if (payment === "pending") return data<Payment>({ state: "pending", again });
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       return data<Payment>({ state: "wait", again, advice: error.message }, { status: 429, headers });
     }
     const problem = logFailure(request, "No pudimos comprobar tu pago todavía", error);
-    throw problemAnswer({ ...problem, text: notYet, back: { path: again, label: "Comprobar otra vez" } }, 503);
+    throw problemResponse({ ...problem, text: notYet, back: { path: again, label: "Comprobar otra vez" } }, 503);
   }
 }
 

@@ -8,7 +8,7 @@ const allowed = new Set(allowedTags.flatMap((name) => [`<${name}>`, `</${name}>`
 const blocks = new Set(["p", "h2", "ul", "ol", "li"]);
 
 /** An article's tags without its text; undefined when a "<" begins anything but an allowed tag. */
-export function tagsOf(html: string): string | undefined {
+export function concatenateTags(html: string): string | undefined {
   const tags = html.match(/<[^<>]*>?/g) ?? [];
   return tags.every((tag) => allowed.has(tag)) ? tags.join("") : undefined;
 }

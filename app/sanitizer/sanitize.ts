@@ -1,7 +1,7 @@
 /* The worker thread that sanitises articles, alone in loading jsdom. See sanitizer.server.ts for its messages. */
 import { parentPort } from "node:worker_threads";
 import DOMPurify from "isomorphic-dompurify";
-import { allowedTags, tagsOf } from "./article-html";
+import { allowedTags, concatenateTags } from "./article-html";
 
 const mostPasses = 5;
 
@@ -30,11 +30,11 @@ function purify(html: string): string {
 function sanitized(source: string): string | null {
   // These tags are removed; the line break keeps their text apart.
   let html = purify(source.replace(lineTag, "\n$&"));
-  const tags = tagsOf(source);
-  if (tags !== undefined && tags === tagsOf(html)) return source;
+  const tags = concatenateTags(source);
+  if (tags !== undefined && tags === concatenateTags(html)) return source;
   for (let pass = 1; pass < mostPasses; pass += 1) {
     const again = purify(html);
-    if (again === html) return tagsOf(html) === undefined ? null : html;
+    if (again === html) return concatenateTags(html) === undefined ? null : html;
     html = again;
   }
   return null;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import { takingTurns } from "./turns.server";
+import { createTurnQueue } from "./turns.server";
 
 /** The article exceeds the time or memory limit, or browsers might parse it differently. */
 export class TooComplicated extends Error {
@@ -38,7 +38,7 @@ export type Sanitize = (html: string, person: string) => Promise<string>;
  * and stops when idle; one that times out is terminated. Rejects with TooComplicated, QueueTooLong or the thread's start error.
  */
 export function sanitizer({ file, loading, working, idle, waiting }: Options): Sanitize {
-  const inTurn = takingTurns(waiting);
+  const inTurn = createTurnQueue(waiting);
   let worker: Worker | undefined;
   let rest: NodeJS.Timeout | undefined;
 
@@ -88,7 +88,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
 }
 
 /** One text per author: a second one rejects with StillSanitizing. An identical one, from a double click, shares the result. */
-export function oneTextEach(sanitize: Sanitize): Sanitize {
+export function limitToOneText(sanitize: Sanitize): Sanitize {
   const current = new Map<string, { html: string; clean: Promise<string> }>();
   return async (html, person) => {
     const other = current.get(person);

@@ -11,7 +11,7 @@ type Job = () => void;
  * Runs one job at a time, round-robin between authors: many jobs of one delay the others by one job only. After `longestWait`
  * milliseconds in the queue a job is dropped with QueueTooLong.
  */
-export function takingTurns(longestWait: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
+export function createTurnQueue(longestWait: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
   // In round-robin order; the running job is the first of its queue.
   const queues = new Map<string, Job[]>();
   let isBusy = false;

@@ -6,7 +6,7 @@ import { logFailure } from "../http/problem.server";
 import { findNewestBlogs } from "../blog/articles.server";
 import { AssistantCard } from "../premium/assistant-card";
 import { BlogCard, type BlogCardData } from "../blog/card";
-import { blogCardOf } from "../blog/card-data.server";
+import { toArticleCard } from "../blog/card-data.server";
 import { Closing } from "../ui/closing";
 import { Hero } from "./hero";
 import { HumanAndAi, Pillars } from "./home-pitch";
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const [newest] = await findNewestBlogs(1);
     return data({
-      newest: newest ? { ...blogCardOf(newest), readingMinutes: readingMinutes(newest.content) } : null,
+      newest: newest ? { ...toArticleCard(newest), readingMinutes: readingMinutes(newest.content) } : null,
       failure: null,
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate, formatDays } from "../text/format";
 import { privacyNotice } from "../text/privacy-notice";
-import { copyDays } from "../db/backups/copies.server";
+import { backupRetentionDays } from "../db/backups/copies.server";
 import { ownAccountDays, wrongPasswordDays } from "../audit/periods";
 import { pageMeta } from "../ui/page/meta";
 import { PrivacyContact, Responsible } from "./responsible";
@@ -25,7 +25,7 @@ export function loader() {
     messages: formatDays(contactRetentionDays()),
     notes: formatDays(ownAccountDays),
     wrongPasswords: formatDays(wrongPasswordDays),
-    backups: formatDays(copyDays),
+    backups: formatDays(backupRetentionDays),
   };
   return { kept };
 }

@@ -1,6 +1,6 @@
 import { absoluteUrl } from "../http/absolute-url.server";
-import { secure } from "../http/security-headers.server";
-import { keepShared } from "../http/shared-cache.server";
+import { setSecurityHeaders } from "../http/security-headers.server";
+import { allowSharedCaching } from "../http/shared-cache.server";
 
 /** AI crawlers, named explicitly because the listing plans sell recommendations by assistants. */
 const assistants = ["GPTBot", "OAI-SearchBot", "ClaudeBot", "PerplexityBot", "Google-Extended", "Applebot-Extended"];
@@ -19,7 +19,7 @@ export function loader() {
   ];
   const body = Buffer.from(lines.join("\n"));
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
-  keepShared(headers, 3_600, body.length);
-  secure(headers);
+  allowSharedCaching(headers, 3_600, body.length);
+  setSecurityHeaders(headers);
   return new Response(body, { headers });
 }

@@ -1,7 +1,7 @@
 import { absoluteUrl } from "../http/absolute-url.server";
 import { notFound } from "../http/problem.server";
-import { secure } from "../http/security-headers.server";
-import { keepShared } from "../http/shared-cache.server";
+import { setSecurityHeaders } from "../http/security-headers.server";
+import { allowSharedCaching } from "../http/shared-cache.server";
 import { securityEmail } from "./operator.server";
 
 /** Contact for security reports, in the standard format (RFC 9116). */
@@ -17,8 +17,8 @@ export function loader() {
   ];
   const body = Buffer.from(lines.join("\n"));
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
-  keepShared(headers, 3_600, body.length);
-  secure(headers);
+  allowSharedCaching(headers, 3_600, body.length);
+  setSecurityHeaders(headers);
   return new Response(body, { headers });
 }
 

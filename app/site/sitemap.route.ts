@@ -3,8 +3,8 @@ import { provincePath, provinces, restaurantPath } from "../text/provinces";
 import { xml } from "../text/markup";
 import { absoluteUrl } from "../http/absolute-url.server";
 import { readParameter } from "../http/list-query.server";
-import { loading, notFound } from "../http/problem.server";
-import { sharedWhileBuilding } from "../http/shared-builds.server";
+import { loadOrThrowProblem, notFound } from "../http/problem.server";
+import { shareConcurrentBuilds } from "../http/shared-builds.server";
 import { xmlFile, xmlResponse, type XmlFile } from "../http/xml.server";
 import { countPublishedBlogs, findBlogPaths } from "../blog/articles.server";
 import { countActiveRestaurants, findRestaurantPaths } from "../directory/restaurants.server";
@@ -31,14 +31,14 @@ const pages = [
 /** One file while all URLs fit; otherwise an index of parts at `?parte=N`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const part = readParameter(request, "parte");
-  const file = await loading(request, "No se pudo cargar el mapa del sitio", () =>
+  const file = await loadOrThrowProblem(request, "No se pudo cargar el mapa del sitio", () =>
     shared(JSON.stringify(part), () => partOf(part)),
   );
   if (!file) throw notFound();
   return xmlResponse(request, file);
 }
 
-const shared = sharedWhileBuilding<XmlFile | undefined>();
+const shared = shareConcurrentBuilds<XmlFile | undefined>();
 
 /** Returns the part or, without it, the whole sitemap or the index; undefined when it does not exist. */
 async function partOf(part: string | null): Promise<XmlFile | undefined> {

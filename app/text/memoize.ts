@@ -1,5 +1,5 @@
 /** Memoizes a function of a string. Clears the cache when it holds `most` results. Callers must not mutate the results. */
-export function remembering<Result>(read: (text: string) => Result, most: number): (text: string) => Result {
+export function memoize<Result>(read: (text: string) => Result, most: number): (text: string) => Result {
   const known = new Map<string, { result: Result }>();
   return (text) => {
     const kept = known.get(text);

@@ -8,7 +8,7 @@ export const tagLimits = {
 } as const;
 
 /** Splits at commas and line breaks, without empty tags and duplicates. */
-export function tagsOf(text: string): string[] {
+export function splitTags(text: string): string[] {
   return uniqueTags(text.split(/[,\n]/));
 }
 

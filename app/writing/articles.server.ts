@@ -9,7 +9,7 @@ import type { Blog, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 import { withinQuota } from "./quotas.server";
-import { addressFor, keepFormerAddress, takeAddress, untilFree } from "../blog/addresses.server";
+import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
 import { blogSearchText } from "../blog/articles.server";
 import { slugOf } from "../db/slug.server";
 
@@ -26,7 +26,7 @@ export type ArticleValues = {
 };
 
 /** The article was saved elsewhere since it was opened. `current` is that version. */
-export class BlogChanged extends Error {
+export class ArticleChanged extends Error {
   readonly current: Blog;
 
   constructor(current: Blog) {
@@ -43,7 +43,7 @@ export class SlugTaken extends Error {
 }
 
 /** An administrator withheld the article; its author may not publish it. */
-export class BlogWithheld extends Error {
+export class ArticleWithheld extends Error {
   readonly current: Blog;
 
   constructor(current: Blog) {
@@ -55,21 +55,21 @@ export class BlogWithheld extends Error {
 export type BlogStatus = "published" | "draft";
 
 /** The id is already in use. */
-export class BlogExists extends Error {}
+export class ArticleExists extends Error {}
 
 /**
- * Inserts an article. Concurrent ones with the same title get different slugs. Throws BlogExists if `id` is or was any author's
+ * Inserts an article. Concurrent ones with the same title get different slugs. Throws ArticleExists if `id` is or was any author's
  * article, and QuotaExceeded.
  */
-export async function createBlog(
+export async function createArticle(
   authorId: string,
   values: ArticleValues,
   { publish, id = randomUUID() }: { publish: boolean; id?: string },
 ): Promise<{ id: string; slug: string }> {
   try {
-    return await untilFreeWithinQuota(authorId, async (trx) => {
+    return await writeWithinQuota(authorId, async (trx) => {
       // First: the article with this id may also have the slug.
-      if (await isKnown(trx, id)) throw new BlogExists();
+      if (await isIdUsed(trx, id)) throw new ArticleExists();
       const now = new Date().toISOString();
       const slug = await addressFor(trx, slugOf(values.title), id);
       await trx
@@ -90,18 +90,18 @@ export async function createBlog(
       return { id, slug };
     });
   } catch (error) {
-    if (isUniqueViolation(error, "id")) throw new BlogExists();
+    if (isUniqueViolation(error, "id")) throw new ArticleExists();
     throw error;
   }
 }
 
-/** `untilFree` with a quota check for the author. */
-async function untilFreeWithinQuota<T>(authorId: string, write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
-  return await untilFree((trx) => withinQuota(trx, authorId, () => write(trx)));
+/** `retryOnSlugConflict` with a quota check for the author. */
+async function writeWithinQuota<T>(authorId: string, write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+  return await retryOnSlugConflict((trx) => withinQuota(trx, authorId, () => write(trx)));
 }
 
 /** True if an article has this id, or the audit log has its deletion. */
-async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
+async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst();
   const deleted = await trx
     .selectFrom("audit_log")
@@ -114,7 +114,7 @@ async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
 }
 
 /** Returns the article if it belongs to the author, else undefined. */
-export async function findBlogOf(authorId: string, id: string): Promise<Blog | undefined> {
+export async function findOwnArticle(authorId: string, id: string): Promise<Blog | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("blogs").selectAll().where("id", "=", id).where("author_id", "=", authorId).executeTakeFirst();
 }
@@ -130,15 +130,15 @@ export type BlogChange = {
 
 /**
  * Saves the author's article and returns the new row, or undefined if there is none. A draft's slug follows its title; after the
- * first publication it changes only if the author chooses another, and the old one redirects. Throws BlogWithheld if the article
- * may not be published, BlogChanged if `version` is outdated, SlugTaken, and QuotaExceeded.
+ * first publication it changes only if the author chooses another, and the old one redirects. Throws ArticleWithheld if the article
+ * may not be published, ArticleChanged if `version` is outdated, SlugTaken, and QuotaExceeded.
  */
-export async function saveBlog(authorId: string, id: string, change: BlogChange): Promise<Blog | undefined> {
-  return await untilFreeWithinQuota(authorId, async (trx) => {
-    const blog = await holdBlogOf(trx, authorId, id);
+export async function updateArticle(authorId: string, id: string, change: BlogChange): Promise<Blog | undefined> {
+  return await writeWithinQuota(authorId, async (trx) => {
+    const blog = await lockOwnArticle(trx, authorId, id);
     if (!blog) return undefined;
-    if (blog.withheld_at !== null && change.status === "published") throw new BlogWithheld(blog);
-    if (blog.version !== change.version) throw new BlogChanged(blog);
+    if (blog.withheld_at !== null && change.status === "published") throw new ArticleWithheld(blog);
+    if (blog.version !== change.version) throw new ArticleChanged(blog);
 
     const slug = await nextAddress(trx, blog, change);
     if (slug !== blog.slug) {
@@ -171,7 +171,7 @@ async function nextAddress(trx: Kysely<Database>, blog: Blog, { slug, values }: 
     if ((await addressFor(trx, chosen, blog.id)) !== chosen) throw new SlugTaken(chosen);
     return chosen;
   }
-  const wasChosen = !isAddressOf(blog.slug, slugOf(blog.title));
+  const wasChosen = !isSlugMadeFrom(blog.slug, slugOf(blog.title));
   if (wasPublished(blog) || wasChosen) return blog.slug;
   return await addressFor(trx, slugOf(values.title), blog.id);
 }
@@ -182,12 +182,12 @@ function wasPublished(blog: Blog): boolean {
 }
 
 /** True if `slug` was made from `words`, with or without a number. */
-function isAddressOf(slug: string, words: string): boolean {
+function isSlugMadeFrom(slug: string, words: string): boolean {
   return slug === words || (slug.startsWith(`${words}-`) && /^\d+$/.test(slug.slice(words.length + 1)));
 }
 
 /** Locks and returns the author's article, or undefined. */
-export async function holdBlogOf(trx: Kysely<Database>, authorId: string, id: string): Promise<Blog | undefined> {
+export async function lockOwnArticle(trx: Kysely<Database>, authorId: string, id: string): Promise<Blog | undefined> {
   if (!isStorable(id)) return undefined;
   return await trx
     .updateTable("blogs")
@@ -231,7 +231,7 @@ export type OwnBlogSummary = Pick<Blog, (typeof ownCardColumns)[number]>;
 export type OwnBlogsQuery = { search: string; status: BlogStatus | "all"; page: number };
 
 /** Returns one page of the author's articles, last changed first, the total, and the matches per status. `page` starts at 1. */
-export async function findBlogsOf(authorId: string, { search, status, page }: OwnBlogsQuery) {
+export async function findOwnArticles(authorId: string, { search, status, page }: OwnBlogsQuery) {
   const own = db().selectFrom("blogs").where("author_id", "=", authorId);
   const found = await matching({ db: db(), table: "blogs", query: own, search });
   const tallies = await found

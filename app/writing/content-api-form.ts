@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { tagLimits, tagsOf, uniqueTags } from "../text/tags";
+import { tagLimits, splitTags, uniqueTags } from "../text/tags";
 import { articleLimits } from "../blog/text";
 import { blogCategories } from "../text/blog-categories";
 import { atMost, declaredMaximum, emailAddress, line, listOf } from "../http/forms/fields";
@@ -20,7 +20,7 @@ export const articleApiForm = v.object(
       v.pipe(
         listOf(v.pipe(v.string(notAList), declaredMaximum(tagLimits.text)), tagLimits.count, { notAList, tooMany }),
         v.everyItem((text) => text.length <= tagLimits.text, tooMany),
-        v.transform((tags) => uniqueTags(tags.flatMap(tagsOf))),
+        v.transform((tags) => uniqueTags(tags.flatMap(splitTags))),
         v.maxLength(tagLimits.count, tooMany),
         v.everyItem((tag) => tag.length <= tagLimits.length, `cada uno de tags admite hasta ${tagLimits.length} caracteres`),
       ),

@@ -1,12 +1,12 @@
 import { articleApiForm } from "./content-api-form";
 import { absoluteUrl } from "../http/absolute-url.server";
-import { jsonAnswer, keyedAction, onlyPost } from "../http/forms/keyed-action.server";
+import { jsonResponse, keyedAction, onlyPost } from "../http/forms/keyed-action.server";
 import { consume } from "../http/limits.server";
 import { findConfirmedAuthor } from "../identity/accounts.server";
 import { checkedContent } from "./save.server";
 import { sealContent } from "../blog/content.server";
 import { QuotaExceeded } from "./quotas.server";
-import { createBlog } from "./articles.server";
+import { createArticle } from "./articles.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 
 /** Content API: creates a draft for the author with that e-mail. */
@@ -15,26 +15,26 @@ export const action = keyedAction({
   schema: articleApiForm,
   async handle({ author_email, content, ...values }) {
     const author = await findConfirmedAuthor(author_email);
-    if (!author) return jsonAnswer({ error: "Ningún autor tiene ese correo confirmado.", fields: { author_email: [] } }, 422);
+    if (!author) return jsonResponse({ error: "Ningún autor tiene ese correo confirmado.", fields: { author_email: [] } }, 422);
     if (author.suspended_at !== null)
-      return jsonAnswer({ error: "La cuenta de ese autor está suspendida.", fields: { author_email: [] } }, 422);
+      return jsonResponse({ error: "La cuenta de ese autor está suspendida.", fields: { author_email: [] } }, 422);
     await consume("writing-api", { user: author.id });
     const made = await checkedContent(content, author.id).catch(busy);
     if (made instanceof Response) return made;
-    if ("problem" in made) return jsonAnswer({ error: made.problem, fields: { content: [made.problem] } }, 400);
+    if ("problem" in made) return jsonResponse({ error: made.problem, fields: { content: [made.problem] } }, 400);
 
     const article = { ...values, imageUrl: null, content: made.html, seal: sealContent(made.html) };
-    const created = await createBlog(author.id, article, { publish: false }).catch(noRoom);
+    const created = await createArticle(author.id, article, { publish: false }).catch(noRoom);
     if (created instanceof Response) return created;
     const { id, slug } = created;
-    return jsonAnswer({ id, slug, status: "draft", edit_url: absoluteUrl(`/edit-blog/${id}`) }, 201);
+    return jsonResponse({ id, slug, status: "draft", edit_url: absoluteUrl(`/edit-blog/${id}`) }, 201);
   },
 });
 
 /** The sanitiser is busy with other articles, so the program may retry. */
 function busy(error: unknown): Response {
   if (!(error instanceof QueueTooLong)) throw error;
-  return jsonAnswer({ error: "Hay muchos artículos en la fila. Inténtalo otra vez en unos segundos." }, 503, {
+  return jsonResponse({ error: "Hay muchos artículos en la fila. Inténtalo otra vez en unos segundos." }, 503, {
     "Retry-After": "5",
   });
 }
@@ -45,8 +45,8 @@ function noRoom(error: unknown): Response {
   const { message, limit, retryAfter } = error;
   const fields = { [limit === "articles" ? "author_email" : "content"]: [message] };
   return retryAfter === null
-    ? jsonAnswer({ error: message, fields }, 422)
-    : jsonAnswer({ error: message, fields }, 429, { "Retry-After": String(retryAfter) });
+    ? jsonResponse({ error: message, fields }, 422)
+    : jsonResponse({ error: message, fields }, 429, { "Retry-After": String(retryAfter) });
 }
 
 export const loader = onlyPost;

@@ -5,26 +5,26 @@ import { blogCategories } from "../text/blog-categories";
 import { db } from "../db/client.server";
 import type { Blog, Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
-import { type By, recordAudit } from "../audit/log.server";
+import { type RequestReference, recordAudit } from "../audit/log.server";
 import { withinQuota } from "./quotas.server";
-import { BlogWithheld, holdBlogOf } from "./articles.server";
+import { ArticleWithheld, lockOwnArticle } from "./articles.server";
 import { addressFor, keepFormerAddress } from "../blog/addresses.server";
 import { blogSearchText } from "../blog/articles.server";
-import { holdPerson } from "../identity/credentials.server";
+import { lockAccountRow } from "../identity/credentials.server";
 import { findDeletion, takeDeletion } from "../audit/deletions.server";
-import { untilFree } from "../db/slug.server";
+import { retryOnSlugConflict } from "../db/slug.server";
 
 /**
  * Moves the author's article to the audit log. Returns the audit entry's id, or undefined if there is no article. Throws
- * BlogWithheld: deleting a withheld article would let its author publish the same text at the same address.
+ * ArticleWithheld: deleting a withheld article would let its author publish the same text at the same address.
  */
-export async function deleteBlog(authorId: string, id: string, { requestId }: By): Promise<string | undefined> {
+export async function deleteArticle(authorId: string, id: string, { requestId }: RequestReference): Promise<string | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const blog = await holdBlogOf(trx, authorId, id);
+      const blog = await lockOwnArticle(trx, authorId, id);
       if (!blog) return undefined;
-      if (blog.withheld_at !== null) throw new BlogWithheld(blog);
+      if (blog.withheld_at !== null) throw new ArticleWithheld(blog);
       const addresses = await trx
         .selectFrom("blog_addresses")
         .select(["slug", "created_at"])
@@ -38,7 +38,7 @@ export async function deleteBlog(authorId: string, id: string, { requestId }: By
 }
 
 /** Returns the audit entry's id of the author's last deletion of that article, or undefined if it cannot be undone. */
-export async function findDeletionOf(authorId: string, id: string): Promise<string | undefined> {
+export async function findOwnDeletion(authorId: string, id: string): Promise<string | undefined> {
   return (await findDeletion("blog.deleted", id, { by: authorId }))?.id;
 }
 
@@ -46,25 +46,25 @@ export async function findDeletionOf(authorId: string, id: string): Promise<stri
  * Restores an article that its author deleted in the last 30 days, at another slug if its own is taken. Idempotent. Returns
  * undefined if there is nothing to restore. Throws QuotaExceeded.
  */
-export async function restoreBlog(
+export async function restoreOwnArticle(
   authorId: string,
   auditId: string,
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<{ id: string; title: string } | undefined> {
-  const blog = await bringBack(auditId, { actorId: authorId, requestId }, { ofAuthor: authorId });
+  const blog = await restoreFromAuditLog(auditId, { actorId: authorId, requestId }, { ofAuthor: authorId });
   return blog && { id: blog.id, title: blog.title };
 }
 
 /**
- * `restoreBlog` for administrators. Returns the title and path to show them, or undefined if there is nothing to restore or the
+ * `restoreOwnArticle` for administrators. Returns the title and path to show them, or undefined if there is nothing to restore or the
  * author's account is gone. Throws QuotaExceeded.
  */
-export async function restoreDeletedBlog(
+export async function restoreArticleAsAdministrator(
   adminId: string,
   auditId: string,
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<{ title: string; path: string } | undefined> {
-  const blog = await bringBack(auditId, { actorId: adminId, requestId });
+  const blog = await restoreFromAuditLog(auditId, { actorId: adminId, requestId });
   if (!blog) return undefined;
   // Administrators may not see drafts.
   const isShown = blog.is_published === 1 || blog.withheld_at !== null;
@@ -75,13 +75,13 @@ export async function restoreDeletedBlog(
 
 type RestoredBlog = Pick<Blog, "id" | "title" | "is_published" | "withheld_at">;
 
-async function bringBack(
+async function restoreFromAuditLog(
   auditId: string,
-  by: By & { actorId: string },
+  by: RequestReference & { actorId: string },
   { ofAuthor }: { ofAuthor?: string } = {},
 ): Promise<RestoredBlog | undefined> {
   if (!isStorable(auditId)) return undefined;
-  return await untilFree(async (trx) => {
+  return await retryOnSlugConflict(async (trx) => {
     const deletion = await trx
       .selectFrom("audit_log")
       .select(["actor_id", "target_id"])
@@ -91,7 +91,7 @@ async function bringBack(
     const authorId = deletion?.actor_id;
     if (!authorId || (ofAuthor !== undefined && authorId !== ofAuthor)) return undefined;
     // Locks the author's row: deleting the account, and with it all articles, waits for this restore.
-    if (!(await holdPerson(trx, authorId))) return undefined;
+    if (!(await lockAccountRow(trx, authorId))) return undefined;
     return await withinQuota(trx, authorId, () => insertAgain(trx, { auditId, authorId, deletedId: deletion.target_id, by }));
   });
 }
@@ -103,7 +103,7 @@ async function insertAgain(
     authorId,
     deletedId,
     by,
-  }: { auditId: string; authorId: string; deletedId: string | null; by: By & { actorId: string } },
+  }: { auditId: string; authorId: string; deletedId: string | null; by: RequestReference & { actorId: string } },
 ): Promise<RestoredBlog | undefined> {
   const taken = await takeDeletion(trx, auditId, "blog.deleted");
   if (!taken) return await restoredAlready(trx, authorId, deletedId);

@@ -4,15 +4,15 @@ import { articleForm } from "./form";
 import { emptyArticle } from "../blog/text";
 import { answerWriting } from "./writer/answer.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
-import { loading } from "../http/problem.server";
+import { loadOrThrowProblem } from "../http/problem.server";
 import { noSuchArticle, saveArticle } from "./save.server";
 import { requireUserOrForm } from "../http/session.server";
-import { findBlogOf } from "./articles.server";
+import { findOwnArticle } from "./articles.server";
 import { isWriterConfigured } from "./writer/provider.server";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 import { inOwnArticles, saveInPlace } from "../ui/forms/save-in-place";
-import { articleTextOf, standingOf } from "./editor/data.server";
+import { toArticleText, toSavedState } from "./editor/data.server";
 import { WritingForm, type WritingReply } from "./editor/form";
 
 export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
@@ -31,11 +31,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = { id: params.id ?? "", hasAssistant: isWriterConfigured(), refused: formWasRefused(context) };
   const onlyForm = { ...page, account: null, version: 0, saved: emptyArticle, standing: null };
   if (!user) return onlyForm;
-  const blog = await loading(request, "No se pudo cargar el artículo", () => findBlogOf(user.id, page.id));
+  const blog = await loadOrThrowProblem(request, "No se pudo cargar el artículo", () => findOwnArticle(user.id, page.id));
   // Keep the rejected text on screen even if the article is gone.
   if (!blog && page.refused) return onlyForm;
   if (!blog) throw noSuchArticle();
-  return { ...page, account: user.id, version: blog.version, saved: articleTextOf(blog), standing: standingOf(blog) };
+  return { ...page, account: user.id, version: blog.version, saved: toArticleText(blog), standing: toSavedState(blog) };
 }
 
 export const action = formAction({

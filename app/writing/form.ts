@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { tagLimits, tagsOf } from "../text/tags";
+import { tagLimits, splitTags } from "../text/tags";
 import { articleLimits } from "../blog/text";
 import { blogCategories } from "../text/blog-categories";
 import { atMost, declaredMaximum, hiddenNumber, hiddenText, line, newId } from "../http/forms/fields";
@@ -16,7 +16,7 @@ const saved = {
   tags: v.pipe(
     text(),
     declaredMaximum(tagLimits.text),
-    v.transform(tagsOf),
+    v.transform(splitTags),
     v.maxLength(tagLimits.count, ({ input }) => `Caben hasta ${tagLimits.count} etiquetas; escribiste ${input.length}`),
     v.check(
       (tags) => tags.every((tag) => tag.length <= tagLimits.length),

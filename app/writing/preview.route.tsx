@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loading, notFound } from "../http/problem.server";
+import { loadOrThrowProblem, notFound } from "../http/problem.server";
 import { requireUser, type User } from "../http/session.server";
-import { findBlogOf } from "./articles.server";
+import { findOwnArticle } from "./articles.server";
 import { Article } from "../blog/article";
-import { articleOf } from "../blog/article-data.server";
+import { toArticleData } from "../blog/article-data.server";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 
@@ -25,17 +25,22 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const author = await requireUser(request);
-  const shown = await loading(request, "No se pudo cargar el artículo", () => findPreview(author, params.id ?? ""), toMyBlogs);
+  const shown = await loadOrThrowProblem(
+    request,
+    "No se pudo cargar el artículo",
+    () => findPreview(author, params.id ?? ""),
+    toMyBlogs,
+  );
   if (!shown) throw notFound({ title: "Artículo no encontrado", text: "Puede que lo hayas eliminado.", back: toMyBlogs });
   return shown;
 }
 
 async function findPreview(author: User, id: string) {
-  const blog = await findBlogOf(author.id, id);
+  const blog = await findOwnArticle(author.id, id);
   if (!blog) return undefined;
   // Publishing sets the date, so a draft shows today's.
   const created_at = blog.first_published_at === null && blog.is_published === 0 ? new Date().toISOString() : blog.created_at;
-  const article = await articleOf({ ...blog, created_at, author_name: author.fullName });
+  const article = await toArticleData({ ...blog, created_at, author_name: author.fullName });
   const isWithheld = blog.withheld_at !== null;
   return { id: blog.id, isPublished: blog.is_published === 1, isWithheld, article };
 }

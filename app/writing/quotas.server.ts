@@ -6,9 +6,9 @@ import type { Database, Profile } from "../db/schema.server";
 import { FormRefused } from "../http/forms/refused.server";
 import { contactWay } from "../identity/moderation";
 import { isStorable } from "../db/values.server";
-import { type By, recordAudit } from "../audit/log.server";
-import { holdPerson } from "../identity/credentials.server";
-import type { PersonChange } from "../identity/account-change";
+import { type RequestReference, recordAudit } from "../audit/log.server";
+import { lockAccountRow } from "../identity/credentials.server";
+import type { AccountChange } from "../identity/account-change";
 
 /** An article would exceed its author's quota. `message` is shown to the author. */
 export class QuotaExceeded extends FormRefused {
@@ -34,7 +34,7 @@ export async function withinQuota<T>(
   change: () => Promise<T>,
   now = Date.now(),
 ): Promise<T> {
-  const author = await holdPerson(trx, authorId);
+  const author = await lockAccountRow(trx, authorId);
   // No such account: a foreign key will refuse the article.
   if (!author) return await change();
   const before = await usageOf(trx, author, now);
@@ -114,13 +114,13 @@ export async function setQuotaFactor(
   adminId: string,
   id: string,
   factor: number,
-  { requestId }: By,
-): Promise<PersonChange | undefined> {
+  { requestId }: RequestReference,
+): Promise<AccountChange | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const held = await holdPerson(trx, id);
+      const held = await lockAccountRow(trx, id);
       if (!held || held.quota_factor === factor) return held && { person: held, hasChanged: false };
       const person = await trx
         .updateTable("profiles")

@@ -5,12 +5,12 @@ import type { Blog } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { articleContent, sealContent } from "../blog/content.server";
 import {
-  BlogChanged,
-  BlogExists,
-  BlogWithheld,
-  createBlog,
-  findBlogOf,
-  saveBlog,
+  ArticleChanged,
+  ArticleExists,
+  ArticleWithheld,
+  createArticle,
+  findOwnArticle,
+  updateArticle,
   SlugTaken,
   type ArticleValues,
 } from "./articles.server";
@@ -46,26 +46,26 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   if ("problem" in content) return refuse({ content: [content.problem] });
   const values = valuesOf(form, content);
   const publish = form.intent === "publish";
-  const known = form.id ? await findBlogOf(user.id, form.id) : undefined;
+  const known = form.id ? await findOwnArticle(user.id, form.id) : undefined;
   try {
     if (!known) {
-      await createBlog(user.id, values, { publish, id: form.id || undefined });
+      await createArticle(user.id, values, { publish, id: form.id || undefined });
       return await toOwnArticles(form);
     }
   } catch (error) {
-    if (!(error instanceof BlogExists)) throw error;
+    if (!(error instanceof ArticleExists)) throw error;
   }
-  const blog = known ?? (await findBlogOf(user.id, form.id));
+  const blog = known ?? (await findOwnArticle(user.id, form.id));
   if (blog && isAsSent(blog, form, values)) return await toOwnArticles(form);
   if (blog) return await saveOver(args, blog, { ...form, version: form.version || 1 }, values);
   // The id is another author's or a deleted article's: take a new one.
-  await createBlog(user.id, values, { publish });
+  await createArticle(user.id, values, { publish });
   return await toOwnArticles(form);
 }
 
 /** Saves over the version that was on screen, or refuses the form. */
 export async function saveArticle(args: Args, id: string, form: SavingForm) {
-  const blog = await findBlogOf(args.user.id, id);
+  const blog = await findOwnArticle(args.user.id, id);
   if (!blog) return args.refuse({ "": [goneMeanwhile] }, 404);
   const content = await contentOf(args, form);
   if ("problem" in content) return args.refuse({ content: [content.problem] });
@@ -84,12 +84,12 @@ async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, va
   if (form.intent === "draft" && blog.is_published === 1) return refuse({ "": [alreadyPublished] });
   const status = ({ publish: "published", save: "published", unpublish: "draft", draft: "same" } as const)[form.intent];
   try {
-    const saved = await saveBlog(user.id, blog.id, { version: form.version, values, slug: form.slug || undefined, status });
+    const saved = await updateArticle(user.id, blog.id, { version: form.version, values, slug: form.slug || undefined, status });
     if (!saved) throw noSuchArticle();
   } catch (error) {
     if (error instanceof SlugTaken) return refuse({ slug: [error.message] });
-    if (error instanceof BlogWithheld) return withheld(refuse({ "": [error.message] }, 409), error.current, form);
-    if (!(error instanceof BlogChanged)) throw error;
+    if (error instanceof ArticleWithheld) return withheld(refuse({ "": [error.message] }, 409), error.current, form);
+    if (!(error instanceof ArticleChanged)) throw error;
     const { current } = error;
     // Perhaps a retry after a lost response.
     if (!isAsSent(current, form, values)) return conflict(refuse({ "": [changedMeanwhile] }, 409), current);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { linkTokenOf } from "../../app/identity/tokens.server";
+import { deriveLinkToken } from "../../app/identity/tokens.server";
 import { type Browser, openApp, testPassword } from "../support/app";
-import { formsOf, sent } from "../support/page-forms";
+import { formsOf, submittedFields } from "../support/page-forms";
 import { hrefsOf } from "../support/html";
 
 // With a mail server configured, signing in requires a confirmed e-mail address. No mail is sent: the tests read the tokens from
@@ -23,7 +23,7 @@ async function press(by: Browser, path: string, label: string, typed: Record<str
   const forms = formsOf(html).map((form) => ({ form, button: form.controls.find((control) => control.label === label) }));
   const found = forms.find(({ button }) => button);
   if (!found?.button) throw new Error(`${path} has no button «${label}»`);
-  const fields = Object.fromEntries(sent(found.form, typed, found.button));
+  const fields = Object.fromEntries(submittedFields(found.form, typed, found.button));
   return await by.submit(found.form.action ?? path, fields);
 }
 
@@ -35,7 +35,7 @@ async function mailedLink(email: string) {
   const tokens = app.db.selectFrom("tokens").selectAll().where("email", "=", email);
   const token = await tokens.orderBy("created_at", "desc").executeTakeFirstOrThrow();
   const page = token.purpose === "reset-password" ? "/auth/nueva-clave" : "/auth/confirmar";
-  return `${page}?token=${linkTokenOf(token)}`;
+  return `${page}?token=${deriveLinkToken(token)}`;
 }
 
 const confirm = (by: Browser, link: string, word = password) => press(by, link, "Confirmar mi correo", { Contraseña: word });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { hashSync } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test } from "vitest";
-import { linkTokenOf } from "../../app/identity/tokens.server";
+import { deriveLinkToken } from "../../app/identity/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
 import { openApp, testPassword } from "../support/app";
 
@@ -40,7 +40,7 @@ async function mailedToken(purpose: TokenPurpose, email: string) {
     .where("email", "=", email)
     .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
-  return linkTokenOf(row);
+  return deriveLinkToken(row);
 }
 
 describe("crear una cuenta", () => {

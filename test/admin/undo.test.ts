@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteBlog } from "../../app/writing/deleted-articles.server";
+import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { deleteFreePlan } from "../../app/premium/free-plans/free-plans.server";
 import { openApp, testPassword, textOf } from "../support/app";
 import { attribute, tagsOf } from "../support/html";
 import { freePlan } from "../support/database-rows";
 import { hiddenOf } from "../support/form-controls";
-import { listed, written } from "../support/published-rows";
+import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1, full_name: "Marisol Batista" });
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function haveRestaurant(nombre: string) {
-  const row = listed(nombre, { direccion: "Calle 5" });
+  const row = publishedRestaurant(nombre, { direccion: "Calle 5" });
   await app.db.insertInto("restaurants").values(row).execute();
   return row.id;
 }
@@ -82,9 +82,9 @@ describe("deshacer una eliminación", () => {
     const plan = freePlan({ email: "otra@ejemplo.pa" });
     await app.db.insertInto("free_plan_subscriptions").values(plan).execute();
     const ofPlan = (await deleteFreePlan(leaving.id, plan.id, by)) ?? "";
-    const own = written("Lo que escribió", { author_id: leaving.id });
+    const own = publishedArticle("Lo que escribió", { author_id: leaving.id });
     await app.db.insertInto("blogs").values(own).execute();
-    const ofOwn = (await deleteBlog(leaving.id, own.id, by)) ?? "";
+    const ofOwn = (await deleteArticle(leaving.id, own.id, by)) ?? "";
     await app.db.updateTable("profiles").set({ is_admin: 0 }).where("id", "=", leaving.id).execute();
     const left = await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
     expect([left.status, left.location]).toEqual([302, "/"]);
@@ -125,10 +125,10 @@ describe("deshacer una eliminación", () => {
   test("un plan gratuito y el artículo de una autora también vuelven", async () => {
     const plan = freePlan({ email: "yo@ejemplo.pa" });
     await app.db.insertInto("free_plan_subscriptions").values(plan).execute();
-    const blog = written("Mi viaje", { author_id: author.id });
+    const blog = publishedArticle("Mi viaje", { author_id: author.id });
     await app.db.insertInto("blogs").values(blog).execute();
     const ofPlan = (await deleteFreePlan(admin.id, plan.id, by)) ?? "";
-    const ofBlog = (await deleteBlog(author.id, blog.id, by)) ?? "";
+    const ofBlog = (await deleteArticle(author.id, blog.id, by)) ?? "";
 
     const plans = await undo({ eliminacion: ofPlan });
     expect(plans.location).toMatch(/^\/admin\/free-plans/);

@@ -1,4 +1,4 @@
-import { judge, verdictTable } from "./goals";
+import { recordGoal, verdictTable } from "./goals";
 
 /**
  * The parts by name. bytes and lines need Chromium; cache, latency and lines nginx; cache also wrk; memory Linux; scale 3 GB of
@@ -25,7 +25,7 @@ for (const name of process.argv.slice(2)) {
   } catch (error) {
     console.error(error);
     const [reason] = (error instanceof Error ? error.message : String(error)).split("\n");
-    judge(shows, false, `no se pudo medir: ${reason}`);
+    recordGoal(shows, false, `no se pudo medir: ${reason}`);
   }
 }
 

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Edge, nginxOf, until } from "../edge/edge";
+import { type Edge, nginxPidOf, until } from "../edge/edge";
 import { type Answer, ask } from "../edge/raw-requests";
-import { childrenOf, cpuTimeOf, isToldOfProcesses } from "../support/processes";
+import { childrenOf, cpuTimeOf, hasProcFileSystem } from "../support/processes";
 import { highest } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
-import { judge, marked } from "./goals";
+import { recordGoal, markIfMissed } from "./goals";
 import { measured, startFilledEdge } from "./sites";
 import { tableOf } from "./table";
 import { askWithWrk, requireWrk } from "./wrk";
@@ -60,8 +60,8 @@ export async function measureCache(): Promise<void> {
     kilobytes.toFixed(1),
     cached.perSecond.toFixed(0),
     file.perSecond.toFixed(0),
-    marked(ratio.toFixed(2), ratio >= goal),
-    ...(isToldOfProcesses ? [inMicroseconds(cached.cpu), inMicroseconds(file.cpu), (cached.cpu / file.cpu).toFixed(2)] : []),
+    markIfMissed(ratio.toFixed(2), ratio >= goal),
+    ...(hasProcFileSystem ? [inMicroseconds(cached.cpu), inMicroseconds(file.cpu), (cached.cpu / file.cpu).toFixed(2)] : []),
   ]);
   const titles = [
     "página",
@@ -69,12 +69,12 @@ export async function measureCache(): Promise<void> {
     "caché/s",
     "archivo/s",
     "razón",
-    ...(isToldOfProcesses ? ["caché µs", "archivo µs", "razón"] : []),
+    ...(hasProcFileSystem ? ["caché µs", "archivo µs", "razón"] : []),
   ];
   console.log(tableOf(titles, rows));
 
   const slowest = highest(costs, ({ ratio }) => -ratio);
-  judge(
+  recordGoal(
     `de la caché de nginx, peticiones por segundo frente a un archivo: ≥ ${goal}`,
     slowest.ratio >= goal,
     `${slowest.ratio.toFixed(2)} la que menos (${slowest.name})`,
@@ -130,8 +130,8 @@ async function addLocations(edge: Edge, locations: string[]) {
   // The last location is the one for the site's pages.
   const place = configuration.lastIndexOf("    location / {");
   writeFileSync(file, `${configuration.slice(0, place)}${locations.join("\n")}\n${configuration.slice(place)}`);
-  const nginx = nginxOf(edge);
-  const workers = () => (isToldOfProcesses ? workersOf(nginx).map(({ pid }) => pid) : []);
+  const nginx = nginxPidOf(edge);
+  const workers = () => (hasProcFileSystem ? workersOf(nginx).map(({ pid }) => pid) : []);
   const before = workers();
   process.kill(nginx, "SIGHUP");
   // The old workers answer for a moment longer and then close their connections.
@@ -139,7 +139,7 @@ async function addLocations(edge: Edge, locations: string[]) {
 }
 
 async function compare(edge: Edge, ...paths: [string, string]): Promise<[Cost, Cost]> {
-  const nginx = nginxOf(edge);
+  const nginx = nginxPidOf(edge);
   const headers = { ...browser, Host: `localhost:${edge.port}` };
   const askFor = (path: string, seconds: number) =>
     askWithWrk(`http://127.0.0.1:${edge.port}${path}`, headers, connections, seconds);
@@ -161,7 +161,7 @@ async function compare(edge: Edge, ...paths: [string, string]): Promise<[Cost, C
 
 /** CPU time of nginx's workers, in milliseconds; NaN outside Linux. */
 function cpuOf(nginx: number) {
-  return isToldOfProcesses ? workersOf(nginx).reduce((sum, { pid }) => sum + cpuTimeOf(pid), 0) : NaN;
+  return hasProcFileSystem ? workersOf(nginx).reduce((sum, { pid }) => sum + cpuTimeOf(pid), 0) : NaN;
 }
 
 function workersOf(nginx: number) {

@@ -5,11 +5,11 @@ type Verdict = { goal: string; isMet: boolean; figures: string };
 const verdicts: Verdict[] = [];
 
 /** Records whether a goal is met, with its figures. A goal that cannot be measured is not met. */
-export function judge(goal: string, isMet: boolean, figures: string): void {
+export function recordGoal(goal: string, isMet: boolean, figures: string): void {
   verdicts.push({ goal, isMet, figures });
 }
 
-export function marked(figure: string, isMet: boolean): string {
+export function markIfMissed(figure: string, isMet: boolean): string {
   return isMet ? figure : `✗ ${figure}`;
 }
 

@@ -2,7 +2,7 @@ import { findNginx } from "../../deploy/render.js";
 import { startSite } from "../browser/global-setup";
 import { percentile } from "../support/statistics";
 import { startClient } from "./asking";
-import { judge } from "./goals";
+import { recordGoal } from "./goals";
 import { measured, startFilledEdge } from "./sites";
 import { tableOf } from "./table";
 
@@ -22,7 +22,7 @@ export async function measureLatency(): Promise<void> {
   const rows = await rowsOf("sitio solo", await startSite(), 0);
   const { missing } = findNginx();
   if (missing === undefined) rows.push(...(await rowsOf("tras nginx", await startFilledEdge(), rest)));
-  else judge("tiempo hasta el primer byte tras nginx", false, `no se pudo medir: ${missing}`);
+  else recordGoal("tiempo hasta el primer byte tras nginx", false, `no se pudo medir: ${missing}`);
 
   console.log(
     `\nTiempo hasta el primer byte, en milisegundos, con 1 y con ${many} conexiones abiertas. Al sitio solo cada una le pide sin`,

@@ -3,7 +3,7 @@ import { launchChromium } from "../browser/chromium";
 import { publicPages } from "../browser/public-pages";
 import { inSeconds } from "../support/figures";
 import { highest } from "../support/statistics";
-import { judge, marked } from "./goals";
+import { recordGoal, markIfMissed } from "./goals";
 import { startFilledEdge } from "./sites";
 import { line, openSlowLine } from "./slow-line";
 import { tableOf } from "./table";
@@ -44,11 +44,11 @@ export async function measureLines(): Promise<void> {
   const rows = inOrder.map(({ path, firstPaint, readable }) => [
     path.slice(0, 80),
     (firstPaint / 1_000).toFixed(2),
-    marked((readable / 1_000).toFixed(2), readable <= goal),
+    markIfMissed((readable / 1_000).toFixed(2), readable <= goal),
   ]);
   console.log(tableOf(["página", "primer texto", "todo el texto"], rows));
   const slowest = highest(seen, ({ readable }) => readable);
-  judge(
+  recordGoal(
     `en una línea lenta, el texto de cada página se puede leer en ≤ ${inSeconds(goal, 2)}`,
     slowest.readable <= goal,
     `${inSeconds(slowest.readable, 2)} la que más (${slowest.path.slice(0, 60)})`,

@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";
 import { startSite } from "../browser/global-setup";
 import { inMegabytes } from "../support/figures";
-import { isToldOfProcesses, residentOf } from "../support/processes";
+import { hasProcFileSystem, residentOf } from "../support/processes";
 import { startClient } from "./asking";
-import { judge, marked } from "./goals";
+import { recordGoal, markIfMissed } from "./goals";
 import { measured } from "./sites";
 import { tableOf } from "./table";
 
@@ -18,7 +18,7 @@ const rest = 3_000;
 const paths = [...measured.map(([, path]) => path), "/restaurantes-panama?q=pescado"];
 
 export async function measureMemory(): Promise<void> {
-  if (!isToldOfProcesses) throw new Error("aquí no hay /proc");
+  if (!hasProcFileSystem) throw new Error("aquí no hay /proc");
   const client = startClient();
   const site = await startSite();
   let sampling: NodeJS.Timeout | undefined;
@@ -37,13 +37,13 @@ export async function measureMemory(): Promise<void> {
       `\nMemoria residente con SQLite: en reposo, y tras un minuto de ${connections} conexiones a cuatro páginas y una búsqueda\n`,
     );
     const figures = [
-      marked(inMegabytes(idle), idle <= goal),
-      marked(inMegabytes(loaded), loaded <= goal),
+      markIfMissed(inMegabytes(idle), idle <= goal),
+      markIfMissed(inMegabytes(loaded), loaded <= goal),
       inMegabytes(Math.max(most, loaded)),
       formatCount(requests),
     ];
     console.log(tableOf(["", "en reposo", "tras la carga", "lo más alto", "peticiones"], [["", ...figures]]));
-    judge(
+    recordGoal(
       `memoria con SQLite, en reposo y tras un minuto de carga: ≤ ${inMegabytes(goal)}`,
       Math.max(idle, loaded) <= goal,
       `${inMegabytes(idle)} y ${inMegabytes(loaded)}`,

@@ -9,7 +9,7 @@ import { nodeOptions } from "../support/npm-start";
 import { highest } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { startClient } from "./asking";
-import { judge, marked } from "./goals";
+import { recordGoal, markIfMissed } from "./goals";
 import { measured } from "./sites";
 import { tableOf } from "./table";
 
@@ -58,21 +58,21 @@ export async function measurePages(): Promise<void> {
     name,
     ours.perSecond.toFixed(0),
     least.perSecond.toFixed(0),
-    marked(ratio.toFixed(2), ratio >= goals.ratio),
-    marked(ours.cpu.toFixed(2), ours.cpu <= goals.cpu),
+    markIfMissed(ratio.toFixed(2), ratio >= goals.ratio),
+    markIfMissed(ours.cpu.toFixed(2), ours.cpu <= goals.cpu),
     least.cpu.toFixed(2),
     (ours.cpu / least.cpu).toFixed(2),
   ]);
   console.log(tableOf(["página", "sitio/s", "piso/s", "razón", "sitio ms", "piso ms", "razón"], rows));
 
   const slowest = highest(costs, ({ ratio }) => -ratio);
-  judge(
+  recordGoal(
     `sin caché, peticiones por segundo frente al piso: ≥ ${goals.ratio}`,
     slowest.ratio >= goals.ratio,
     `${slowest.ratio.toFixed(2)} la que menos (${slowest.name})`,
   );
   const dearest = highest(costs, ({ ours }) => ours.cpu);
-  judge(
+  recordGoal(
     `sin caché, CPU por página: ≤ ${goals.cpu} ms`,
     dearest.ours.cpu <= goals.cpu,
     `${dearest.ours.cpu.toFixed(2)} ms la que más (${dearest.name})`,

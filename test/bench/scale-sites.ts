@@ -6,7 +6,7 @@ import { migrateToLatest } from "../../app/db/migrate.server";
 import { env } from "../../app/env.server";
 import { generateContent } from "../../seed/generate";
 import { startServer } from "../browser/global-setup";
-import { addPeople, withDatabase } from "../support/filled-database";
+import { addAdministrators, withDatabase } from "../support/filled-database";
 import { freePort } from "../support/free-port";
 import { startArguments } from "../support/npm-start";
 
@@ -52,7 +52,7 @@ async function fill(databaseUrl: string, rows: number): Promise<string> {
   return await withDatabase(databaseUrl, async (db) => {
     await migrateToLatest(db, databaseUrl);
     await generateContent(db, { restaurants: rows, blogs: rows });
-    const [administrator] = await addPeople(db, 1);
+    const [administrator] = await addAdministrators(db, 1);
     // Autovacuum does this in production. SQLite's plans do not need it.
     if (engineOf(db) === "postgres") await sql`vacuum analyze`.execute(db);
     return administrator!.cookie;

@@ -4,12 +4,12 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { on, withDatabase } from "../support/filled-database";
+import { withGlobalDatabase, withDatabase } from "../support/filled-database";
 import { openPostgres } from "../support/postgres";
-import { connectNoting, planOf } from "../support/query-plans";
+import { connectRecordingQueries, planOf } from "../support/query-plans";
 import { highest, median } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
-import { judge, marked } from "./goals";
+import { recordGoal, markIfMissed } from "./goals";
 import { type ListPage, listPages, lists } from "./scale-lists";
 import { openScaleSite, type ScaleSite } from "./scale-sites";
 import { tableOf } from "./table";
@@ -45,7 +45,7 @@ export async function measureScale(): Promise<void> {
     writeFileSync(plansFile, await documentOf(pairs, table));
     console.log(`\nCómo hace las consultas cada motor queda en ${plansFile}`);
     const slowest = highest(pairs, ratioOf);
-    judge(
+    recordGoal(
       `listas con ${many} filas, frente a ${few}: ≤ ${highestRatio} veces el tiempo`,
       ratioOf(slowest) <= highestRatio,
       `${ratioOf(slowest).toFixed(2)} la que más (${slowest.engine}, ${slowest.few.list}, ${slowest.few.page})`,
@@ -65,7 +65,7 @@ async function openPair(engine: string, databaseOf: (rows: number) => string | P
 async function openMeasured(databaseUrl: string, rows: number): Promise<Measured[]> {
   const site = await openScaleSite(databaseUrl, rows);
   sites.push(site);
-  const pages = await withDatabase(databaseUrl, (db) => on(db, listPages));
+  const pages = await withDatabase(databaseUrl, (db) => withGlobalDatabase(db, listPages));
   return pages.map((page) => ({ ...page, site, times: [] }));
 }
 
@@ -84,7 +84,7 @@ function tableOfPairs(pairs: Pair[]): string {
     String(pair.many.total),
     median(pair.few.times).toFixed(1),
     median(pair.many.times).toFixed(1),
-    marked(ratioOf(pair).toFixed(2), ratioOf(pair) <= highestRatio),
+    markIfMissed(ratioOf(pair).toFixed(2), ratioOf(pair) <= highestRatio),
     pair.many.times[0]!.toFixed(1),
   ]);
   return tableOf(titles, rows, 3);
@@ -117,8 +117,8 @@ async function documentOf(pairs: Pair[], table: string): Promise<string> {
 }
 
 async function plansOf({ site, find }: Measured): Promise<Map<string, string>> {
-  const { db, queries } = connectNoting(site.databaseUrl);
-  await on(db, find);
+  const { db, queries } = connectRecordingQueries(site.databaseUrl);
+  await withGlobalDatabase(db, find);
   const plans = new Map<string, string>();
   for (const query of [...queries]) plans.set(query.sql, await planOf(db, query));
   await db.destroy();

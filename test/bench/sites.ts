@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { startEdge } from "../edge/edge";
-import { fill } from "../support/filled-database";
+import { prepareDatabase } from "../support/filled-database";
 import { temporaryFolder } from "../support/temporary-folder";
 
 export const measured = [
@@ -13,7 +13,7 @@ export const measured = [
 /** Creates a migrated database with the demo content and returns its URL. */
 export async function filledDatabase(): Promise<string> {
   const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
-  await fill(databaseUrl, 1);
+  await prepareDatabase(databaseUrl, 1);
   return databaseUrl;
 }
 

@@ -3,7 +3,7 @@ import type { NewBlog } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { profile } from "../support/database-rows";
 import { attribute, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
-import { newestFirst, written } from "../support/published-rows";
+import { newestFirst, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -15,7 +15,7 @@ async function publish(...rows: NewBlog[]) {
 }
 
 async function proseOf(content: string) {
-  await publish(written("Prosa", { content }));
+  await publish(publishedArticle("Prosa", { content }));
   const { html } = await app.visit("/blog/prosa");
   return /<div class="prose">([\s\S]*?)<\/div><footer/.exec(html)?.[1];
 }
@@ -24,7 +24,7 @@ test("el artículo lo tiene todo", async () => {
   const author = profile({ full_name: "Eric Him" });
   await app.db.insertInto("profiles").values(author).execute();
   await publish(
-    written("Isla Colón & sus <playas>", {
+    publishedArticle("Isla Colón & sus <playas>", {
       author_id: author.id,
       category: "Turismo",
       excerpt: "De qué va",
@@ -69,7 +69,7 @@ test("el artículo lo tiene todo", async () => {
 test("sin autor firma la casa", async () => {
   const nameless = profile({ full_name: "" });
   await app.db.insertInto("profiles").values(nameless).execute();
-  await publish(written("Sin cuenta"), written("Sin nombre", { author_id: nameless.id }));
+  await publish(publishedArticle("Sin cuenta"), publishedArticle("Sin nombre", { author_id: nameless.id }));
   for (const path of ["/blog/sin-cuenta", "/blog/sin-nombre"])
     expect((await app.visit(path)).text).toContain("Por Panama VIP IA");
 });
@@ -78,7 +78,7 @@ test.each([
   ["que no existe", "/blog/no-existe"],
   ["sin publicar", "/blog/secreto"],
 ])("un artículo %s es un 404 con el camino de vuelta", async (_, path) => {
-  await publish(written("Secreto", { is_published: 0, content: "<p>Nadie lo lee</p>" }));
+  await publish(publishedArticle("Secreto", { is_published: 0, content: "<p>Nadie lo lee</p>" }));
   const { status, html, text } = await app.visit(path);
   expect(status).toBe(404);
   expect(text).toContain("Artículo no encontrado");
@@ -97,24 +97,24 @@ describe("para seguir leyendo", () => {
 
   test("hay hasta tres de la misma categoría, los más nuevos", async () => {
     await publish(
-      written("Otro tema", { category: "IA" }),
-      written("Uno", { category: "Turismo" }),
-      written("Borrador", { category: "Turismo", is_published: 0 }),
-      written("Este", { category: "Turismo" }),
-      written("Dos", { category: "Turismo" }),
-      written("Tres", { category: "Turismo" }),
-      written("Cuatro", { category: "Turismo" }),
+      publishedArticle("Otro tema", { category: "IA" }),
+      publishedArticle("Uno", { category: "Turismo" }),
+      publishedArticle("Borrador", { category: "Turismo", is_published: 0 }),
+      publishedArticle("Este", { category: "Turismo" }),
+      publishedArticle("Dos", { category: "Turismo" }),
+      publishedArticle("Tres", { category: "Turismo" }),
+      publishedArticle("Cuatro", { category: "Turismo" }),
     );
     expect(await others()).toEqual(["/blog/uno", "/blog/dos", "/blog/tres"]);
   });
 
   test("si no hay de la misma, los más nuevos", async () => {
-    await publish(written("Este", { category: "Turismo" }), written("Otro", { category: "IA" }));
+    await publish(publishedArticle("Este", { category: "Turismo" }), publishedArticle("Otro", { category: "IA" }));
     expect(await others()).toEqual(["/blog/otro"]);
   });
 
   test("si es el único, nada", async () => {
-    await publish(written("Este"));
+    await publish(publishedArticle("Este"));
     expect((await app.visit("/blog/este")).text).not.toContain("Para seguir leyendo");
   });
 });
@@ -155,7 +155,7 @@ test("un título, resumen, etiqueta o autor con </script> no se ejecuta en ningu
   const author = profile({ full_name: hostile });
   await app.db.insertInto("profiles").values(author).execute();
   const values = { slug: "hostil", author_id: author.id, excerpt: hostile, tags: JSON.stringify([hostile]) };
-  await publish(written(hostile, { ...values, image_url: `/x.svg"><script>alert(1)</script>` }));
+  await publish(publishedArticle(hostile, { ...values, image_url: `/x.svg"><script>alert(1)</script>` }));
   for (const path of ["/", "/blog", "/blog/hostil"]) {
     const { html, text } = await app.visit(path);
     expect(html).not.toContain("<script>alert");

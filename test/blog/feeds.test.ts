@@ -7,7 +7,7 @@ import { openApp } from "../support/app";
 import { profile } from "../support/database-rows";
 import { attribute, tagsOf } from "../support/html";
 import { parseXml, textsOf } from "../support/xml";
-import { listed, newestFirst, written } from "../support/published-rows";
+import { publishedRestaurant, newestFirst, publishedArticle } from "../support/published-rows";
 
 const app = await openApp({ APP_URL: "https://panama.example", PRIVACY_EMAIL: "datos@panama.example" });
 const origin = "https://panama.example";
@@ -17,7 +17,8 @@ beforeEach(async () => {
   await app.db.deleteFrom("restaurants").execute();
 });
 
-const publish = (...rows: ReturnType<typeof written>[]) => app.db.insertInto("blogs").values(newestFirst(rows)).execute();
+const publish = (...rows: ReturnType<typeof publishedArticle>[]) =>
+  app.db.insertInto("blogs").values(newestFirst(rows)).execute();
 
 /** A title with markup and with characters that XML forbids. */
 const hostile = `</title>]]><script>alert("1")</script>&amp;'\u0001\u000b\uffff ñ 🍤`;
@@ -61,12 +62,12 @@ describe("el mapa del sitio", () => {
 
   test("tiene todo lo publicado con su última fecha, y nada escondido", async () => {
     const date = "2026-11-20T10:00:00.000Z";
-    await publish(written("Visible", { updated_at: date }), written("Borrador", { is_published: 0 }));
+    await publish(publishedArticle("Visible", { updated_at: date }), publishedArticle("Borrador", { is_published: 0 }));
     await app.db
       .insertInto("restaurants")
       .values([
-        listed("Abierto", { provincia: "los-santos", updated_at: date }),
-        listed("Apagado", { provincia: "los-santos", is_active: 0 }),
+        publishedRestaurant("Abierto", { provincia: "los-santos", updated_at: date }),
+        publishedRestaurant("Apagado", { provincia: "los-santos", is_active: 0 }),
       ])
       .execute();
     const { addresses, dates } = await sitemap();
@@ -78,7 +79,7 @@ describe("el mapa del sitio", () => {
   });
 
   test("veinte visitas a la vez comparten el que se está armando", async () => {
-    await publish(written("Uno"));
+    await publish(publishedArticle("Uno"));
     const { read, stop } = queriesOf("updated_at");
     const answers = await Promise.all(Array.from({ length: 20 }, (_, k) => app.visit(`/sitemap.xml?k=${k}`)));
     stop();
@@ -128,7 +129,7 @@ describe("el mapa del sitio", () => {
 });
 
 test("lo que se pide de más no cambia ninguno de los archivos", async () => {
-  await publish(written("Uno"));
+  await publish(publishedArticle("Uno"));
   for (const path of ["/blog/rss.xml", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt"]) {
     const plain = await app.visit(path);
     const asked = await app.visit(`${path}?k=1&k=2&utm_source=x`);
@@ -171,7 +172,7 @@ describe("los artículos por RSS", () => {
     await app.db.insertInto("profiles").values(author).execute();
     const content = `<p>Empieza</p><p>${text(99_000)}</p>`;
     const rows = Array.from({ length: 20 }, (_, index) =>
-      written(sign.repeat(150 / sign.length), {
+      publishedArticle(sign.repeat(150 / sign.length), {
         slug: `${"a".repeat(78)}${index + 10}`,
         excerpt: sign.repeat(300 / sign.length),
         author_id: author.id,
@@ -195,7 +196,11 @@ describe("los artículos por RSS", () => {
 
   test("nunca pasa de 300 kB, tampoco con lo que alguien puso a mano en la base", async () => {
     const row = (index: number) =>
-      written("&".repeat(5_000), { slug: `a-mano-${index}`, excerpt: "&".repeat(50_000), content: "<&\n".repeat(50_000) });
+      publishedArticle("&".repeat(5_000), {
+        slug: `a-mano-${index}`,
+        excerpt: "&".repeat(50_000),
+        content: "<&\n".repeat(50_000),
+      });
     await publish(...Array.from({ length: 20 }, (_, index) => row(index)));
     const { items, bytes } = await feed();
     expect(bytes).toBeLessThanOrEqual(300_000);
@@ -215,7 +220,7 @@ describe("los artículos por RSS", () => {
     const texts = () => queriesOf("content");
 
     test("veinte visitas a la vez lo comparten, y las siguientes también, pidan lo que pidan", async () => {
-      await publish(written("Uno"), written("Dos"));
+      await publish(publishedArticle("Uno"), publishedArticle("Dos"));
       const { read, stop } = texts();
       const answers = await Promise.all(Array.from({ length: 20 }, () => app.visit("/blog/rss.xml")));
       for (let k = 1; k <= 5; k += 1) answers.push(await app.visit(`/blog/rss.xml?k=${k}&utm_source=x`));
@@ -227,7 +232,10 @@ describe("los artículos por RSS", () => {
     test("lo que otro proceso cambia se ve en la siguiente visita", async () => {
       const author = profile({ full_name: "Yaneth Córdoba" });
       await app.db.insertInto("profiles").values(author).execute();
-      const [one, two] = [written("Uno", { author_id: author.id }), written("Dos", { content: "<p>Antes</p>" })];
+      const [one, two] = [
+        publishedArticle("Uno", { author_id: author.id }),
+        publishedArticle("Dos", { content: "<p>Antes</p>" }),
+      ];
       await publish(one, two);
       const seen = async () => JSON.stringify((await feed()).items);
       expect(await seen()).toContain("Yaneth Córdoba");
@@ -247,7 +255,7 @@ describe("los artículos por RSS", () => {
     });
 
     test("una vista más no lo cambia, y quien ya lo tiene no lo recibe otra vez", async () => {
-      await publish(written("Uno"));
+      await publish(publishedArticle("Uno"));
       const { headers } = await app.visit("/blog/rss.xml");
       await app.db.updateTable("blogs").set({ views: 12 }).execute();
       const asked = { "If-None-Match": headers.get("ETag") ?? "" };
@@ -258,7 +266,7 @@ describe("los artículos por RSS", () => {
     });
 
     test("un fallo no se guarda", async () => {
-      await publish(written("Uno"));
+      await publish(publishedArticle("Uno"));
       await app.without("profiles", async () => expect((await app.visit("/blog/rss.xml")).status).toBe(503));
       expect((await feed()).items).toHaveLength(1);
     });
@@ -267,7 +275,7 @@ describe("los artículos por RSS", () => {
   test("trae el texto entero, la fecha, el autor y un identificador que no cambia", async () => {
     const author = profile({ full_name: "Yaneth Córdoba" });
     await app.db.insertInto("profiles").values(author).execute();
-    const article = written("Uno & otro", {
+    const article = publishedArticle("Uno & otro", {
       author_id: author.id,
       excerpt: "De qué va",
       content: "<p>Hola <em>tú</em> &amp; yo</p>",
@@ -289,8 +297,8 @@ describe("los artículos por RSS", () => {
 
   test("trae los veinte más nuevos, sin borradores", async () => {
     await publish(
-      written("Borrador", { is_published: 0 }),
-      ...Array.from({ length: 21 }, (_, index) => written(`Nota ${index + 1}`)),
+      publishedArticle("Borrador", { is_published: 0 }),
+      ...Array.from({ length: 21 }, (_, index) => publishedArticle(`Nota ${index + 1}`)),
     );
     const titles = (await feed()).items.flatMap((item) => textsOf(item, "title"));
     expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Nota ${index + 1}`));
@@ -298,13 +306,13 @@ describe("los artículos por RSS", () => {
 
   test("X10: lo que parece XML sigue siendo texto, y lo que XML no admite se quita", async () => {
     // Postgres rejects NUL but stores the other characters.
-    await publish(written(hostile, { slug: "hostil", excerpt: hostile, content: hostile }));
+    await publish(publishedArticle(hostile, { slug: "hostil", excerpt: hostile, content: hostile }));
     const { items } = await feed();
     for (const name of ["title", "description"]) expect(textsOf(items[0]!, name)).toEqual([shown]);
   });
 
   test("X2: lo que alguien puso a mano en la base va limpio también para quien lo lea como HTML", async () => {
-    await publish(written("Uno", { content: "<p>a</p><script>alert(1)</script><img src=x onerror=alert(1)>" }));
+    await publish(publishedArticle("Uno", { content: "<p>a</p><script>alert(1)</script><img src=x onerror=alert(1)>" }));
     const [content] = textsOf((await feed()).items[0]!, "content:encoded");
     expect(content).toBe("<p>a</p>");
   });

@@ -3,7 +3,7 @@ import type { NewBlog } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { profile } from "../support/database-rows";
 import { attribute, cardsOf, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
-import { newestFirst, written } from "../support/published-rows";
+import { newestFirst, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -14,7 +14,7 @@ async function publish(...rows: NewBlog[]) {
   await app.db.insertInto("blogs").values(newestFirst(rows)).execute();
 }
 
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => written(`Nota ${index + 1}`));
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => publishedArticle(`Nota ${index + 1}`));
 
 async function shownAt(path: string) {
   const { html } = await app.visit(path);
@@ -67,7 +67,7 @@ describe("la lista", () => {
   });
 
   test("no muestra ni cuenta los borradores", async () => {
-    await publish(written("Publicada"), written("Borrador secreto", { is_published: 0 }));
+    await publish(publishedArticle("Publicada"), publishedArticle("Borrador secreto", { is_published: 0 }));
     expect(await shownAt("/blog")).toEqual(["/blog/publicada"]);
     const { text } = await app.visit("/blog");
     expect(text).toContain("1 artículo");
@@ -78,14 +78,14 @@ describe("la lista", () => {
   test("cada tarjeta dice qué, quién y cuándo, y lleva al artículo", async () => {
     const author = profile({ full_name: "Marisol Batista" });
     await app.db.insertInto("profiles").values(author).execute();
-    const article = written("Con <foto> & autora", {
+    const article = publishedArticle("Con <foto> & autora", {
       author_id: author.id,
       category: "Turismo",
       excerpt: "De qué va",
       tags: JSON.stringify(["isla", "sol & mar"]),
       image_url: "https://fotos.example/isla.jpg",
     });
-    await publish(article, written("Sin nada"));
+    await publish(article, publishedArticle("Sin nada"));
     const [card, plain] = cardsOf((await app.visit("/blog")).html);
     for (const words of ["Con &lt;foto&gt; &amp; autora", "Marisol Batista", "Turismo", "De qué va", "sol &amp; mar"])
       expect(card).toContain(words);
@@ -115,9 +115,9 @@ describe("la lista", () => {
 describe("la búsqueda", () => {
   beforeEach(() =>
     publish(
-      written("Café de altura", { category: "Gastronomía", excerpt: "Boquete por la mañana" }),
-      written("El 100% de las ventas", { category: "Negocios", excerpt: "Cuentas claras_y justas" }),
-      written("Ñame y otoe", { category: "Gastronomía", excerpt: 'La "paila" de Ocú 🍲', content: "<p>zanahoria</p>" }),
+      publishedArticle("Café de altura", { category: "Gastronomía", excerpt: "Boquete por la mañana" }),
+      publishedArticle("El 100% de las ventas", { category: "Negocios", excerpt: "Cuentas claras_y justas" }),
+      publishedArticle("Ñame y otoe", { category: "Gastronomía", excerpt: 'La "paila" de Ocú 🍲', content: "<p>zanahoria</p>" }),
     ),
   );
 

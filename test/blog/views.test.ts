@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openApp } from "../support/app";
-import { written } from "../support/published-rows";
+import { publishedArticle } from "../support/published-rows";
 
 const app = await openApp({ TRUST_PROXY: "1" });
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await app.db.deleteFrom("blogs").execute();
   await app.db
     .insertInto("blogs")
-    .values([written("Leído"), written("Otro"), written("Borrador", { is_published: 0 })])
+    .values([publishedArticle("Leído"), publishedArticle("Otro"), publishedArticle("Borrador", { is_published: 0 })])
     .execute();
 });
 

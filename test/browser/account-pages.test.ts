@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, inject } from "vitest";
 import { expectAccessible } from "./accessible";
 import { launchChromium } from "./chromium";
 import { expectComplete } from "./layout";
-import { linkTokenFor, newArticle, newEmail, newPerson, password, sessionOf, type Person, type SessionCookie } from "./people";
+import {
+  linkTokenFor,
+  newArticle,
+  newEmail,
+  createAccount,
+  password,
+  sessionOf,
+  type TestAccount,
+  type SessionCookie,
+} from "./people";
 import { desktop, phone, test } from "./visitor";
 import { measureAll, type Wire, wireTable } from "./page-bytes";
 
@@ -12,9 +21,9 @@ const longName = "Maximiliana Encarnación Rodríguez-Castrellón de los Santos 
 const longEmail = () => newEmail("maximiliana-encarnacion-rodriguez-castrellon.de-los-santos");
 const unbroken = "Panameñísimamente".repeat(4);
 
-let member: Person & { session: SessionCookie };
-let newcomer: Person & { session: SessionCookie };
-let administrator: Person & { session: SessionCookie };
+let member: TestAccount & { session: SessionCookie };
+let newcomer: TestAccount & { session: SessionCookie };
+let administrator: TestAccount & { session: SessionCookie };
 
 let pages: Record<string, { path: string; session?: SessionCookie }> = {};
 
@@ -36,8 +45,8 @@ const plain = [
 ];
 const writing = ["escribir", "editar"];
 
-async function signedIn(values: Parameters<typeof newPerson>[0]) {
-  const person = await newPerson(values);
+async function signedIn(values: Parameters<typeof createAccount>[0]) {
+  const person = await createAccount(values);
   return { ...person, session: await sessionOf(person) };
 }
 

@@ -1,19 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, inject } from "vitest";
-import { listed } from "../support/published-rows";
+import { publishedRestaurant } from "../support/published-rows";
 import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
-import { endSessionsOf, newArticle, newPerson, password, type Person, type SessionCookie, sessionOf, siteDb } from "./people";
+import {
+  endSessionsOf,
+  newArticle,
+  createAccount,
+  password,
+  type TestAccount,
+  type SessionCookie,
+  sessionOf,
+  siteDb,
+} from "./people";
 import { desktop, phone, test } from "./visitor";
 
-let admin: Person;
+let admin: TestAccount;
 let session: SessionCookie;
 /** Part of every name that this file creates, for clean-up. */
 const mark = randomUUID().slice(0, 8);
 
 beforeEach(async () => {
-  admin = await newPerson({ is_admin: 1, full_name: "Ana Morales" });
+  admin = await createAccount({ is_admin: 1, full_name: "Ana Morales" });
   session = await sessionOf(admin);
 });
 
@@ -31,7 +40,7 @@ const message = (page: Page) => page.locator("main .message").innerText();
 const row = (page: Page, text: string) => page.locator(".admin-row", { hasText: text });
 
 async function have(name: string, values = {}) {
-  const restaurant = listed(`${name} ${mark} ${randomUUID().slice(0, 4)}`, { direccion: "Calle 4", ...values });
+  const restaurant = publishedRestaurant(`${name} ${mark} ${randomUUID().slice(0, 4)}`, { direccion: "Calle 4", ...values });
   await siteDb().insertInto("restaurants").values(restaurant).execute();
   return restaurant;
 }
@@ -180,7 +189,7 @@ describe("sin JavaScript", () => {
   test("un artículo se retira con su motivo, que su autora lee, y se vuelve a publicar o se le permite hacerlo", async ({
     open,
   }) => {
-    const author = await newPerson();
+    const author = await createAccount();
     const { id = "", title } = await newArticle(author, `Un texto ajeno ${mark}`, { excerpt: "De otro sitio." });
     const page = await open(...byHand("/admin/articulos"));
     await page.getByRole("searchbox").fill(title);
@@ -207,7 +216,7 @@ describe("sin JavaScript", () => {
   });
 
   test("una persona se suspende, se reactiva, y recibe y pierde el permiso de administrar", async ({ open }) => {
-    const person = await newPerson({ full_name: `Beto ${mark}` });
+    const person = await createAccount({ full_name: `Beto ${mark}` });
     const page = await open(...byHand("/admin/personas"));
     await page.getByRole("searchbox").fill(person.email);
     await press(page, "Buscar");
@@ -345,7 +354,7 @@ describe("cada página", () => {
   const long = `${"Panameñísimamente".repeat(4)} ${mark}`;
 
   async function paths() {
-    const person = await newPerson({ full_name: long });
+    const person = await createAccount({ full_name: long });
     const article = await newArticle(person, long, { is_published: 0, withheld_at: person.id, withheld_reason: long });
     const { id } = await have(long, { is_active: 0, google_fields: '["direccion"]', source: "google", direccion: long });
     const message = await haveMessage();

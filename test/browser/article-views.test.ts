@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { newArticle, newPerson, siteDb } from "./people";
+import { newArticle, createAccount, siteDb } from "./people";
 import { test } from "./visitor";
 
 async function viewsOf(id: string) {
@@ -10,7 +10,7 @@ test.for([
   ["con JavaScript por un aviso", true, "POST"],
   ["sin JavaScript por una imagen", false, "GET"],
 ] as const)("quien abre un artículo cuenta una vez, aunque lo vuelva a abrir, %s", async ([, javaScript, method], { open }) => {
-  const article = await newArticle(await newPerson(), `Vistas ${method}`);
+  const article = await newArticle(await createAccount(), `Vistas ${method}`);
   const answered: string[] = [];
   const page = await open(`/blog/${article.slug}`, {
     javaScript,

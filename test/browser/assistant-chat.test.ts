@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { turn } from "./tabs";
+import { setTabVisibility } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
 
 /* The script around an assistant's chat, one behaviour at a time. The whole journey is in subscription.test.ts. */
@@ -90,8 +90,8 @@ describe("quien va a pagar a otra pestaña", () => {
     };
     await pay();
     expect(await button.innerText()).toBe("Procesando...");
-    await turn(page, "hidden");
-    await turn(page, "visible");
+    await setTabVisibility(page, "hidden");
+    await setTabVisibility(page, "visible");
     expect(await button.innerText()).toBe("Suscribirme");
     await pay();
     expect(await button.innerText()).toBe("Procesando...");
@@ -112,10 +112,10 @@ describe("quien va a pagar a otra pestaña", () => {
       asked += 1;
       return route.fulfill(answer);
     });
-    await turn(page, "hidden");
+    await setTabVisibility(page, "hidden");
     expect(asked).toBe(0);
     const loaded = reloads ? page.waitForEvent("load") : page.waitForEvent("requestfinished");
-    await turn(page, "visible");
+    await setTabVisibility(page, "visible");
     await loaded;
     await nextFrame(page);
     expect(asked).toBe(1);
@@ -127,8 +127,8 @@ describe("quien va a pagar a otra pestaña", () => {
     const page = await open("/", visitor);
     let asked = 0;
     page.on("request", (request) => (asked += Number(request.url().endsWith("check-subscription"))));
-    await turn(page, "hidden");
-    await turn(page, "visible");
+    await setTabVisibility(page, "hidden");
+    await setTabVisibility(page, "visible");
     await nextFrame(page);
     expect(asked).toBe(0);
   });

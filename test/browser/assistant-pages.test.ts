@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { ahead, freePlan } from "../support/database-rows";
-import { newPerson, password, sessionOf, siteDb } from "./people";
+import { createAccount, password, sessionOf, siteDb } from "./people";
 import { desktop, phone, test, type Visitor } from "./visitor";
 
 const [amy, roger, yodda] = ["/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda"] as const;
@@ -10,7 +10,7 @@ const primary = "[data-chat] .primary";
 const help = ".chatbot";
 
 async function sessionWithAccess() {
-  const { id, email } = await newPerson();
+  const { id, email } = await createAccount();
   await siteDb()
     .insertInto("free_plan_subscriptions")
     .values(freePlan({ user_id: id, email, expires_at: ahead(10) }))
@@ -95,7 +95,7 @@ function broken(page: Page, selector: string) {
 
 describe("el botón de ayuda por chat", () => {
   test.for([560, 600, 740])("a 360×%d no tapa el botón del pago, haya o no un mensaje", async (height, { open }) => {
-    const session = await sessionOf(await newPerson());
+    const session = await sessionOf(await createAccount());
     for (const [path, visitor] of [
       [amy, {}],
       [amy, { session }],
@@ -122,7 +122,7 @@ describe("el botón de ayuda por chat", () => {
 });
 
 test("quien acaba de entrar ve entero el botón del pago, con el mensaje que le da la bienvenida", async ({ open }) => {
-  const { email } = await newPerson();
+  const { email } = await createAccount();
   const page = await open(`/auth?siguiente=${amy}`, { screen: { width: 360, height: 640 } });
   await page.getByLabel("Correo electrónico", { exact: true }).fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { endSessionsOf, mailedLink, newArticle, newEmail, newPerson, password, sessionOf } from "./people";
+import { endSessionsOf, mailedLink, newArticle, newEmail, createAccount, password, sessionOf } from "./people";
 import { phone, test } from "./visitor";
 
 /* Every step works without JavaScript, against the site as served in production. */
@@ -169,7 +169,7 @@ describe("sin JavaScript", () => {
   });
 
   test("una cuenta que no se pudo crear vuelve con el motivo y con lo escrito, menos la contraseña", async ({ open }) => {
-    const { email } = await newPerson();
+    const { email } = await createAccount();
     const page = await open("/auth?tab=registro", { ...byHand, complaints: refusal(400) });
     await fill(page, { "Nombre completo": "Ñ <b>& «O'Higgins»", "Correo electrónico": email, Contraseña: "corta" });
     await press(page, "Crear cuenta");
@@ -186,7 +186,7 @@ describe("sin JavaScript", () => {
   });
 
   test("a quien intenta demasiadas veces se le dice cuánto esperar, y el correo sigue escrito", async ({ open }) => {
-    const { email } = await newPerson();
+    const { email } = await createAccount();
     const page = await open("/auth", { ...byHand, complaints: /status of 4(?:00|29) / });
     await field(page, "Correo electrónico").fill(email);
     for (let guess = 1; guess <= 10; guess += 1) {
@@ -214,7 +214,7 @@ describe("escribir sin JavaScript", () => {
   ] as const)(
     "en %s, una sesión que terminó se abre en el mismo lugar y no se pierde nada",
     async ([, save, isOld], { open }) => {
-      const author = await newPerson();
+      const author = await createAccount();
       const title = `${article.title} ${author.email.slice(8, 16)}`;
       const slug = isOld ? `ceviche-${author.email.slice(8, 16)}` : "";
       const old = isOld ? await newArticle(author, `Lo de antes ${author.email}`) : null;
@@ -244,7 +244,7 @@ describe("escribir sin JavaScript", () => {
   );
 
   test("quien guarda demasiado seguido recibe todo de vuelta", async ({ open }) => {
-    const author = await newPerson();
+    const author = await createAccount();
     const session = await sessionOf(author);
     const page = await open("/write-blog", { ...byHand, session, complaints: refusal(429) });
     await write(page, typed);
@@ -265,7 +265,11 @@ describe("escribir sin JavaScript", () => {
   });
 
   test("lo que falta para publicar se dice, y lo escrito se queda", async ({ open }) => {
-    const page = await open("/write-blog", { ...byHand, session: await sessionOf(await newPerson()), complaints: refusal(400) });
+    const page = await open("/write-blog", {
+      ...byHand,
+      session: await sessionOf(await createAccount()),
+      complaints: refusal(400),
+    });
     await fill(page, { Título: typed.title, Contenido: typed.content, "URL de la imagen": "fotos/a.jpg" });
     await press(page, "Publicar Ahora");
     const reasons = page.getByRole("alert");
@@ -280,7 +284,7 @@ describe("escribir sin JavaScript", () => {
   });
 
   test("Cerenia sin configurar lo dice, y se escribe igual", async ({ open }) => {
-    const page = await open("/write-blog", { ...byHand, session: await sessionOf(await newPerson()) });
+    const page = await open("/write-blog", { ...byHand, session: await sessionOf(await createAccount()) });
     const panel = page.locator("details.assistant");
     const words = "Cerenia IA no está disponible por ahora.";
     expect(await panel.getByText(words).isVisible()).toBe(false);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { newPerson, password } from "./people";
+import { createAccount, password } from "./people";
 import { desktop, test } from "./visitor";
 
 const tallPhone = { width: 412, height: 915 };
@@ -12,7 +12,7 @@ const withAndWithout = [
 
 /** Signs a new account in through the form. The success message then appears on the page it is redirected to. */
 async function signInOnTheWayTo(page: Page) {
-  const { email } = await newPerson();
+  const { email } = await createAccount();
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.locator("main").getByRole("button", { name: "Iniciar sesión" }).click();

@@ -9,15 +9,15 @@ import { openLimitsStore } from "../../app/db/limits-store.server";
 import type { Database, NewBlog, ProfilesTable, TokenPurpose } from "../../app/db/schema.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
 import { sessionCookie } from "../../app/http/cookies.server";
-import { indexPerson } from "../../app/identity/people-search.server";
+import { updateAccountSearch } from "../../app/identity/people-search.server";
 import { openSession } from "../../app/identity/sessions.server";
-import { issueToken, linkTokenOf } from "../../app/identity/tokens.server";
+import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import { linkIn, readMail } from "../support/sent-mail";
-import { written } from "../support/published-rows";
+import { publishedArticle } from "../support/published-rows";
 
 export type SessionCookie = { name: string; value: string; url: string };
 
-export type Person = { id: string; email: string };
+export type TestAccount = { id: string; email: string };
 
 export const password = "una frase de prueba";
 
@@ -44,7 +44,7 @@ export function siteDb(): Kysely<Database> {
 }
 
 /** Clears the rate limits: to the site, all tests come from one IP address. */
-export async function forgetLimits(): Promise<void> {
+export async function clearRateLimits(): Promise<void> {
   const limits = openLimitsStore(inject("siteDatabase"));
   await limits.clear();
   await limits.close();
@@ -58,7 +58,7 @@ export function newEmail(name = "persona"): string {
 }
 
 /** Creates an account with a confirmed e-mail address and `password`, without a session. */
-export async function newPerson(values: Partial<Insertable<ProfilesTable>> = {}): Promise<Person> {
+export async function createAccount(values: Partial<Insertable<ProfilesTable>> = {}): Promise<TestAccount> {
   const id = randomUUID();
   const time = new Date().toISOString();
   const row = { id, email: newEmail(), full_name: "Yaneth Córdoba", is_admin: 0 as const, ...values };
@@ -66,13 +66,13 @@ export async function newPerson(values: Partial<Insertable<ProfilesTable>> = {})
     .insertInto("profiles")
     .values({ email_confirmed_at: time, created_at: time, updated_at: time, ...row })
     .execute();
-  await indexPerson(siteDb(), id);
+  await updateAccountSearch(siteDb(), id);
   await siteDb().insertInto("credentials").values({ user_id: id, password_hash: passwordHash, updated_at: time }).execute();
   return { id, email: row.email };
 }
 
 /** Opens a session for the account and returns its cookie. */
-export async function sessionOf({ id }: Person): Promise<SessionCookie> {
+export async function sessionOf({ id }: TestAccount): Promise<SessionCookie> {
   globalThis.panamaDatabase ??= siteDb();
   const line = await sessionCookie.serialize(await openSession(id, "Prueba"));
   const [pair = ""] = line.split(";");
@@ -80,19 +80,19 @@ export async function sessionOf({ id }: Person): Promise<SessionCookie> {
   return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: inject("site") };
 }
 
-export async function endSessionsOf({ id }: Person): Promise<void> {
+export async function endSessionsOf({ id }: TestAccount): Promise<void> {
   await siteDb().deleteFrom("sessions").where("user_id", "=", id).execute();
 }
 
-export async function newArticle({ id }: Person, title: string, values: Partial<NewBlog> = {}): Promise<NewBlog> {
-  const row = written(title, { author_id: id, ...values });
+export async function newArticle({ id }: TestAccount, title: string, values: Partial<NewBlog> = {}): Promise<NewBlog> {
+  const row = publishedArticle(title, { author_id: id, ...values });
   await siteDb().insertInto("blogs").values(row).execute();
   return row;
 }
 
 /** The token of a mailed link, issued without sending the mail. */
-export async function linkTokenFor({ id, email }: Person, purpose: TokenPurpose): Promise<string> {
-  return linkTokenOf(await issueToken(siteDb(), { purpose, userId: id, email })) ?? "";
+export async function linkTokenFor({ id, email }: TestAccount, purpose: TokenPurpose): Promise<string> {
+  return deriveLinkToken(await issueToken(siteDb(), { purpose, userId: id, email })) ?? "";
 }
 
 /** Waits for a mail to that address with that subject and returns the path of its link. */

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { env } from "../../app/env.server";
-import { type Address, addressesOfBuild, particularAddresses, thingsIn } from "../support/addresses";
+import { type Address, addressesOfBuild, distinctAddresses, createContentFactory } from "../support/addresses";
 import { ahead, freePlan } from "../support/database-rows";
 import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
 import { startArguments } from "../support/npm-start";
 import { launchChromium } from "./chromium";
-import { linkTokenFor, newPerson, type Person, sessionOf, siteDb } from "./people";
+import { linkTokenFor, createAccount, type TestAccount, sessionOf, siteDb } from "./people";
 import { startServer } from "./global-setup";
 
 /* Opens every page with every vendor configured. Before any tap, the browser sends nothing to third parties and logs no
@@ -61,7 +61,7 @@ const nothingThere: Record<string, number> = {
   "/ai-solutions/exito": 404,
 };
 
-const addresses = particularAddresses().filter(({ pattern }) => !noPages.includes(pattern));
+const addresses = distinctAddresses().filter(({ pattern }) => !noPages.includes(pattern));
 const isGuarded = ({ pattern }: Address) =>
   /^\/(?:admin|profile|my-blogs|write-blog|edit-blog)(?:\/|$)|^\/auth\/comprobar$|exito$/.test(pattern);
 
@@ -94,8 +94,8 @@ beforeAll(async () => {
 
 /** An administrator who owns an example of everything, and the address of one with a picture. */
 async function somebodyAt({ pattern }: Address) {
-  const person = await newPerson({ is_admin: 1 });
-  const things = thingsIn(siteDb(), { author: person, admin: person }, { picture: `${pictures}/foto.jpg` });
+  const person = await createAccount({ is_admin: 1 });
+  const things = createContentFactory(siteDb(), { author: person, admin: person }, { picture: `${pictures}/foto.jpg` });
   // All files share one site: leave nothing behind.
   leftOvers.push(things.removeAll);
   return { person, path: await things.addressOf(pattern) };
@@ -111,7 +111,7 @@ afterAll(async () => {
  * Runs `doing` in a browser, signed in as `person` or signed out. Expects no third-party requests, no console errors and, signed
  * out, no cookies.
  */
-async function withBrowser(person: Person | null, doing: (look: Look) => Promise<void>) {
+async function withBrowser(person: TestAccount | null, doing: (look: Look) => Promise<void>) {
   const context = await browser.newContext({ locale: "es-PA", viewport: { width: 360, height: 740 } });
   try {
     if (person) await context.addCookies([{ ...(await sessionOf(person)), url: site }]);
@@ -131,7 +131,7 @@ type Look = { page: Page; faults: string[] };
 
 function listen(context: BrowserContext, page: Page, faults: string[]) {
   context.on("request", (request) => {
-    if (isElsewhere(request.url())) void tellOf(request, faults);
+    if (isOtherOrigin(request.url())) void tellOf(request, faults);
   });
   page.on("websocket", (socket) => faults.push(`socket: ${socket.url()}`));
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
@@ -143,7 +143,7 @@ function listen(context: BrowserContext, page: Page, faults: string[]) {
   });
 }
 
-const isElsewhere = (url: string) => /^(?:http|ws)/.test(url) && new URL(url).origin !== site;
+const isOtherOrigin = (url: string) => /^(?:http|ws)/.test(url) && new URL(url).origin !== site;
 
 /** Reports a request to a third party. An author's picture is allowed if the request has no referrer. */
 async function tellOf(request: Request, faults: string[]) {
@@ -212,8 +212,8 @@ describe.concurrent("antes de un toque no se le pide nada a nadie", () => {
   });
 
   test("para quien entró, con acceso a los chats o sin él, y con lo suyo abierto", async () => {
-    const member = await newPerson();
-    const premium = await newPerson();
+    const member = await createAccount();
+    const premium = await createAccount();
     const { id: user_id, email } = premium;
     await siteDb()
       .insertInto("free_plan_subscriptions")
@@ -228,7 +228,7 @@ describe.concurrent("antes de un toque no se le pide nada a nadie", () => {
   });
 
   test("con el enlace de un correo", async () => {
-    const newcomer = await newPerson({ email_confirmed_at: null });
+    const newcomer = await createAccount({ email_confirmed_at: null });
     const paths = [
       `/auth/confirmar?token=${await linkTokenFor(newcomer, "confirm-email")}`,
       `/auth/nueva-clave?token=${await linkTokenFor(newcomer, "reset-password")}`,

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, inject } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { listed } from "../support/published-rows";
+import { publishedRestaurant } from "../support/published-rows";
 import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
-import { endSessionsOf, newPerson, password, sessionOf, siteDb, type Person, type SessionCookie } from "./people";
+import { endSessionsOf, createAccount, password, sessionOf, siteDb, type TestAccount, type SessionCookie } from "./people";
 import { phone, test as base, type Visitor } from "./visitor";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
@@ -24,13 +24,13 @@ const test = base.extend<{ open: Open }>({
   },
 });
 
-let admin: Person;
+let admin: TestAccount;
 let session: SessionCookie;
 /** Part of every restaurant name in this file, for clean-up. */
 const mark = randomUUID().slice(0, 8);
 
 beforeEach(async () => {
-  admin = await newPerson({ is_admin: 1, full_name: "Ana Morales" });
+  admin = await createAccount({ is_admin: 1, full_name: "Ana Morales" });
   session = await sessionOf(admin);
 });
 
@@ -72,7 +72,12 @@ const needed = (nombre: string) => ({ Nombre: nombre, Dirección: "Calle 4, fren
 
 async function have(values: Partial<NewRestaurant> = {}) {
   const especialidades = '["Sopa","Bollo"]';
-  const row = listed(`Fonda ${mark} ${randomUUID().slice(0, 8)}`, { direccion: "Calle 4", especialidades, rating: 4, ...values });
+  const row = publishedRestaurant(`Fonda ${mark} ${randomUUID().slice(0, 8)}`, {
+    direccion: "Calle 4",
+    especialidades,
+    rating: 4,
+    ...values,
+  });
   await siteDb().insertInto("restaurants").values(row).execute();
   return { ...row, path: `/admin/restaurant/edit/${row.id}` };
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { newPerson, password } from "./people";
-import { turn } from "./tabs";
+import { createAccount, password } from "./people";
+import { setTabVisibility } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
 
 /* Stripe and the chat provider are stand-ins on another origin; see mocks/stand-in.ts. */
@@ -58,7 +58,7 @@ test.for([
 ] as const)(
   "%s, una persona entra, se suscribe, conversa con Amy, cancela, y cuando termina ya no conversa",
   async ([, javaScript], { open }) => {
-    const { email } = await newPerson();
+    const { email } = await createAccount();
     let watched: Watched = { elsewhere: [], complaints: [] };
     const visitor: Visitor = {
       javaScript,
@@ -82,7 +82,7 @@ test.for([
     const address = checkout.url();
     if (javaScript) {
       expect(await subscribe(first).innerText()).toBe("Procesando...");
-      await turn(first, "hidden");
+      await setTabVisibility(first, "hidden");
     }
     expect(await subscribe(first).innerText()).toBe("Suscribirme");
 
@@ -92,15 +92,15 @@ test.for([
     expect(await checkout.locator("main").innerText()).toContain("No terminaste el pago: no se cobró nada.");
     expect(await subscribe(checkout).isVisible()).toBe(true);
     await checkout.close();
-    if (javaScript) await turn(first, "visible");
+    if (javaScript) await setTabVisibility(first, "visible");
     const again = await openTab(first, subscribe(first));
     expect(again.url()).toBe(address);
-    if (javaScript) await turn(first, "hidden");
+    if (javaScript) await setTabVisibility(first, "hidden");
 
     await press(again, "Pagar");
     expect(pathOf(again)).toBe("/ai-solutions/exito");
     expect(await heading(again)).toBe("Tu suscripción está activa");
-    if (javaScript) await turn(first, "visible");
+    if (javaScript) await setTabVisibility(first, "visible");
     else await first.reload();
     await openChat(first).waitFor();
     expect(await subscribe(first).count()).toBe(0);

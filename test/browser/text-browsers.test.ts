@@ -7,7 +7,7 @@ import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { formsOf, type Control } from "../support/page-forms";
 import { insideOf } from "../support/html";
 import { hasTextBrowser } from "../parts.js";
-import { forgetLimits, mailedLink, newEmail, sessionOf, siteDb } from "./people";
+import { clearRateLimits, mailedLink, newEmail, sessionOf, siteDb } from "./people";
 
 /* Drives the real w3m and lynx. All keystrokes are prepared beforehand: both programs read their input sequentially. Skipped
    where they are not installed (`npm test` reports it); test/whole-site/text-browser.test.ts always runs. */
@@ -24,7 +24,7 @@ type Program = (folder: string) => TextBrowser;
 
 const programs: Record<string, Program> = { w3m, lynx };
 
-beforeEach(forgetLimits);
+beforeEach(clearRateLimits);
 
 function controlsFor({ html, press }: Errand): Control[] {
   const isVisible = ({ kind }: Control) => kind !== "hidden";

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, expect, inject, test as base } from "vitest";
 import { launchChromium } from "./chromium";
-import { forgetLimits, type SessionCookie } from "./people";
+import { clearRateLimits, type SessionCookie } from "./people";
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
@@ -33,7 +33,7 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures>({
   open: async ({ onTestFinished }, provide) => {
-    await forgetLimits();
+    await clearRateLimits();
     const closing: (() => Promise<void>)[] = [];
     const complaints: string[] = [];
     onTestFinished(async () => {

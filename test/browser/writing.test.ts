@@ -6,7 +6,16 @@ import { startStandIn } from "../mocks/stand-in";
 import { startArguments } from "../support/npm-start";
 import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
-import { endSessionsOf, newArticle, newPerson, password, sessionOf, siteDb, type Person, type SessionCookie } from "./people";
+import {
+  endSessionsOf,
+  newArticle,
+  createAccount,
+  password,
+  sessionOf,
+  siteDb,
+  type TestAccount,
+  type SessionCookie,
+} from "./people";
 import { startServer } from "./global-setup";
 import { desktop, phone, test as base, type Visitor } from "./visitor";
 
@@ -26,11 +35,11 @@ const test = base.extend<{ open: Open }>({
   },
 });
 
-let author: Person;
+let author: TestAccount;
 let session: SessionCookie;
 
 beforeEach(async () => {
-  author = await newPerson();
+  author = await createAccount();
   session = await sessionOf(author);
 });
 
@@ -395,7 +404,7 @@ describe("nada de lo escrito se pierde", () => {
     await kept(next);
     await next.close();
 
-    await context.addCookies([await sessionOf(await newPerson())]);
+    await context.addCookies([await sessionOf(await createAccount())]);
     const stranger = await context.newPage();
     await stranger.goto(site("/write-blog"));
     await hydrated(stranger);

@@ -13,7 +13,7 @@ import { until } from "../edge/edge";
 import { ask, send } from "../edge/raw-requests";
 import { freePort } from "../support/free-port";
 import { startArguments } from "../support/npm-start";
-import { expectSound } from "../support/whole-site";
+import { expectSafeResponse } from "../support/whole-site";
 import { root } from "../support/run-program";
 
 /* `npm start` without nginx and TRUST_PROXY, tested through raw sockets and from several loopback addresses (127.0.0.0/8). */
@@ -98,7 +98,7 @@ async function sendHead(requestLine: string, headers = own, body = "") {
 /** Expects the site's own error page with all headers, and a single log line below error level. */
 function expectRefusal(answer: Awaited<ReturnType<typeof sendHead>>, status: number, title: string, what: string) {
   expect([what, answer.status]).toEqual([what, status]);
-  expectSound(answer, what);
+  expectSafeResponse(answer, what);
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   expect(answer.html).toContain(`<title>${title} · Panamá VIP</title>`);
   expect(answer.html).toContain('<main id="contenido"');
@@ -151,14 +151,14 @@ describe("lo que no es un pedido a este sitio", { timeout }, () => {
   test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("%s es 405, y no se anota", async (method) => {
     const answer = await sendHead(`${method} /contact HTTP/1.1`, `${own}Content-Length: 0\r\n`);
     expect(answer.status).toBe(405);
-    expectSound(answer, method);
+    expectSafeResponse(answer, method);
     expect(site.log()).toBe("");
   });
 
   test("HEAD recibe lo mismo sin la página", async () => {
     const answer = await sendHead("HEAD /%5C HTTP/1.1");
     expect([answer.status, answer.html]).toEqual([400, ""]);
-    expectSound(answer, "HEAD");
+    expectSafeResponse(answer, "HEAD");
   });
 
   test("un X-Forwarded-Host absurdo no cuenta: nadie de aquí lo escribió", async () => {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { dataAddress, particularAddresses } from "../support/addresses";
+import { dataAddress, distinctAddresses } from "../support/addresses";
 import type { Browser } from "../support/app";
 import { inMegabytes } from "../support/figures";
 import { median } from "../support/statistics";
 import { contentKey, type Cost, openServedSite } from "./served-site";
-import { costlyLetters, fillWithWorst, full } from "./worst-content";
-import { excessive, type FormSize, fullest, manyFields } from "./worst-forms";
+import { costlyLetters, fillWithWorst, repeatToLength } from "./worst-content";
+import { oversizedForms, type FormSize, fillToLimits, manyFields } from "./worst-forms";
 
 /* The maximum cost of any request: at every address and form of the build, the worst input within each limit, and beyond, sent
    to `npm start` as visitor, author, API client and administrator. New addresses are included automatically. Those with a
@@ -38,7 +38,7 @@ const site = await openServedSite();
 const { app, admin, server, costs, sendings } = site;
 const { author, articles, search, worstOf } = await fillWithWorst(site);
 const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
-const addresses = particularAddresses();
+const addresses = distinctAddresses();
 const emptyPage = await measureEmptyPage();
 const mostBlock = Math.max(mostBlockInPages * emptyPage, leastBlock);
 
@@ -119,7 +119,9 @@ const queries: Record<string, string> = {
   "the longest search": `q=${encodeURIComponent("a ".repeat(50))}`,
   "rare letters": `q=${encodeURIComponent("𝄞".repeat(50))}`,
   "the last page": "pagina=9999999",
-  "all parameters": parameters.map((name) => `${name}=${encodeURIComponent(full(longest / parameters.length - 10))}`).join("&"),
+  "all parameters": parameters
+    .map((name) => `${name}=${encodeURIComponent(repeatToLength(longest / parameters.length - 10))}`)
+    .join("&"),
   "unknown parameters": Array.from({ length: longest / 10 }, (_, at) => `x${at}=%26&`).join(""),
   "a long way back": `siguiente=%2F${"%26".repeat(600)}&volver=%2Fadmin%3Fq%3D${"%26".repeat(600)}`,
 };
@@ -176,12 +178,12 @@ describe.each(actions.filter(isForm))("$pattern", ({ pattern, size }) => {
     const statuses: number[] = [];
     for (const letter of costlyLetters) {
       const filled = (fields: Record<string, string>) =>
-        new URLSearchParams(fullest(fields, sizes, letter, articles.ampersands ?? ""));
+        new URLSearchParams(fillToLimits(fields, sizes, letter, articles.ampersands ?? ""));
       statuses.push(await expectCheap(`POST ${pattern} · full of ${letter}`, () => post(filled)));
     }
     const kinds = "content" in fields ? Object.entries(articles) : [];
     for (const [kind, article] of kinds) {
-      const filled = (fields: Record<string, string>) => new URLSearchParams(fullest(fields, sizes, "'", article));
+      const filled = (fields: Record<string, string>) => new URLSearchParams(fillToLimits(fields, sizes, "'", article));
       await expectCheap(`POST ${pattern} · an article of ${kind}`, () => post(filled));
     }
     expect(statuses).toContain(status);
@@ -191,19 +193,19 @@ describe.each(actions.filter(isForm))("$pattern", ({ pattern, size }) => {
     const { fields } = await fill();
     for (const bytes of [mostSent / 4, mostSent - 100, 990_000]) {
       for (const letter of ["'", "a "]) {
-        const all = (fields: Record<string, string>) => excessive(fields, letter, bytes)["all fields"]!;
+        const all = (fields: Record<string, string>) => oversizedForms(fields, letter, bytes)["all fields"]!;
         await expectCheap(`POST ${pattern} · ${Math.round(bytes)} of ${letter} in all fields`, () => post(all));
       }
       await expectCheap(`POST ${pattern} · ${Math.round(bytes)} in many fields`, () =>
         post((fields) => manyFields(fields, bytes)),
       );
     }
-    for (const name of Object.keys(excessive(fields, "a", 10_000))) {
+    for (const name of Object.keys(oversizedForms(fields, "a", 10_000))) {
       for (const [bytes, letter] of [
         [mostSent - 100, "'"],
         [mostSent - 100, "a "],
       ] as const) {
-        const one = (fields: Record<string, string>) => excessive(fields, letter, bytes)[name]!;
+        const one = (fields: Record<string, string>) => oversizedForms(fields, letter, bytes)[name]!;
         await expectCheap(`POST ${pattern} · ${Math.round(bytes)} of ${letter} in ${name}`, () => post(one));
       }
     }
@@ -226,7 +228,7 @@ describe("otro programa", () => {
     "escaped letters": () => `{"title":"${"\\u0001".repeat(size / 6 - 100)}"}`,
     "unknown names": () => `{${Array.from({ length: size / 12 }, (_, at) => `"a${at}":1`).join(",")}}`,
     "lists in lists": () => "[".repeat(size / 2) + "]".repeat(size / 2),
-    "too long values": () => JSON.stringify(Object.fromEntries(names.map((name) => [name, full(size / 7)]))),
+    "too long values": () => JSON.stringify(Object.fromEntries(names.map((name) => [name, repeatToLength(size / 7)]))),
     "more than is read": () => JSON.stringify({ ...article, content: "a".repeat(3 * size) }),
     ...Object.fromEntries(
       Object.entries(articles).map(([kind, content]) => [`an article of ${kind}`, () => JSON.stringify({ ...article, content })]),
@@ -247,7 +249,7 @@ describe("otro programa", () => {
   test("quien no tiene la clave, y avisos de pagos sin firma o con mil", async () => {
     const headers = { ...own, "Content-Type": "application/json" };
     const post = (path: string, more: Record<string, string> = {}) =>
-      app.otherBrowser().open(path, { method: "POST", body: full(size), headers: { ...headers, ...more } });
+      app.otherBrowser().open(path, { method: "POST", body: repeatToLength(size), headers: { ...headers, ...more } });
     await expectCheap(`POST ${contentApi} · without the key`, () => post(contentApi));
     for (const signature of ["", `t=1,${"v1=a,".repeat(1_000)}`]) {
       const send = () => post(webhook, { "Stripe-Signature": signature });

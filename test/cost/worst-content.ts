@@ -6,14 +6,14 @@ import { tagLimits } from "../../app/text/tags";
 import { restaurantLimits } from "../../app/directory/restaurant-text";
 import { articleContent, sealContent } from "../../app/blog/content.server";
 import { QuotaExceeded } from "../../app/writing/quotas.server";
-import { createBlog } from "../../app/writing/articles.server";
+import { createArticle } from "../../app/writing/articles.server";
 import { receiveContactMessage } from "../../app/site/contact/messages.server";
-import { deleteBlog } from "../../app/writing/deleted-articles.server";
+import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { openSession } from "../../app/identity/sessions.server";
-import { issueToken, linkTokenOf } from "../../app/identity/tokens.server";
+import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
 import { ahead, freePlan } from "../support/database-rows";
-import { listed } from "../support/published-rows";
+import { publishedRestaurant } from "../support/published-rows";
 import type { openServedSite } from "./served-site";
 
 type Site = Awaited<ReturnType<typeof openServedSite>>;
@@ -24,7 +24,7 @@ type Site = Awaited<ReturnType<typeof openServedSite>>;
 export const costlyLetters = ["'", "&", "<", "𝄞"];
 
 /** Text of that character and `length` (UTF-16 units). */
-export function full(length: number, letter = "'"): string {
+export function repeatToLength(length: number, letter = "'"): string {
   return letter.repeat(Math.floor(length / letter.length));
 }
 
@@ -66,18 +66,20 @@ const manyRows = 100;
 /** Fills the site up to its limits. `worstOf` returns the most expensive URL for an address pattern. */
 export async function fillWithWorst({ app, admin }: Site) {
   const { db } = app;
-  const author = await app.person("a".repeat(60) + "@" + `${"b".repeat(60)}.`.repeat(3) + "pa", { full_name: full(100) });
+  const author = await app.person("a".repeat(60) + "@" + `${"b".repeat(60)}.`.repeat(3) + "pa", {
+    full_name: repeatToLength(100),
+  });
   const worstArticles = await findWorstArticles();
   const articles = Object.fromEntries(worstArticles.map(({ kind, source }) => [kind, source]));
   const by = { requestId: "codigo-12345" };
 
-  const tags = Array.from({ length: tagLimits.count }, (_, index) => full(tagLimits.length - 2) + index);
+  const tags = Array.from({ length: tagLimits.count }, (_, index) => repeatToLength(tagLimits.length - 2) + index);
   const kinds = worstArticles.map(({ html }) => ({
-    title: full(articleLimits.title),
-    excerpt: full(articleLimits.excerpt),
+    title: repeatToLength(articleLimits.title),
+    excerpt: repeatToLength(articleLimits.excerpt),
     tags,
     category: "Gastronomía" as const,
-    imageUrl: `https://fotos.example/${full(articleLimits.imageUrl - 30, "a")}`,
+    imageUrl: `https://fotos.example/${repeatToLength(articleLimits.imageUrl - 30, "a")}`,
     content: html,
     seal: sealContent(html),
   }));
@@ -85,7 +87,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   const blogs: { id: string; slug: string }[] = [];
   for (let hasRoom = true; hasRoom;) {
     try {
-      blogs.push(await createBlog(author.id, kinds[blogs.length] ?? largest, { publish: blogs.length < mostPublished }));
+      blogs.push(await createArticle(author.id, kinds[blogs.length] ?? largest, { publish: blogs.length < mostPublished }));
       // Resets the daily quota, so that only the total quota ends the loop.
       await db.updateTable("profiles").set({ written_day: "2026-01-01" }).where("id", "=", author.id).execute();
     } catch (error) {
@@ -94,22 +96,22 @@ export async function fillWithWorst({ app, admin }: Site) {
     }
   }
   const largestBlog = blogs[kinds.length]!;
-  for (const { id } of blogs.slice(-2)) await deleteBlog(author.id, id, by);
+  for (const { id } of blogs.slice(-2)) await deleteArticle(author.id, id, by);
 
-  const url = `https://fonda.example/${full(restaurantLimits.url - 30, "a")}`;
+  const url = `https://fonda.example/${repeatToLength(restaurantLimits.url - 30, "a")}`;
   const especialidades = Array.from({ length: restaurantLimits.specialities.count }, (_, index) =>
-    full(restaurantLimits.specialities.length - 2).concat(String(index)),
+    repeatToLength(restaurantLimits.specialities.length - 2).concat(String(index)),
   );
   const restaurants = Array.from({ length: manyRows }, (_, index) =>
-    listed(`${full(restaurantLimits.nombre - 5)}${index}`, {
+    publishedRestaurant(`${repeatToLength(restaurantLimits.nombre - 5)}${index}`, {
       slug: `fonda-${index}`,
       provincia: index % 10 === 0 ? provinces[(index / 10) % provinces.length]!.id : "panama",
-      descripcion: full(restaurantLimits.descripcion),
-      direccion: full(restaurantLimits.direccion),
-      telefono: full(restaurantLimits.telefono),
-      horario: full(restaurantLimits.horario),
-      special_dish: full(restaurantLimits.special_dish),
-      customer_reviews: full(restaurantLimits.customer_reviews),
+      descripcion: repeatToLength(restaurantLimits.descripcion),
+      direccion: repeatToLength(restaurantLimits.direccion),
+      telefono: repeatToLength(restaurantLimits.telefono),
+      horario: repeatToLength(restaurantLimits.horario),
+      special_dish: repeatToLength(restaurantLimits.special_dish),
+      customer_reviews: repeatToLength(restaurantLimits.customer_reviews),
       especialidades: JSON.stringify(especialidades),
       ...{ website_url: url, facebook_url: url, instagram_url: url, maps_url: url, imagen: url },
       plan_type: "free_local",
@@ -118,28 +120,37 @@ export async function fillWithWorst({ app, admin }: Site) {
   for (const row of restaurants) await db.insertInto("restaurants").values(row).execute();
 
   for (let count = 0; count < manyRows; count += 1) {
-    const texts = { name: full(100), phone: full(40), business: full(120), message: full(5_000), service: null };
+    const texts = {
+      name: repeatToLength(100),
+      phone: repeatToLength(40),
+      business: repeatToLength(120),
+      message: repeatToLength(5_000),
+      service: null,
+    };
     await receiveContactMessage({ ...texts, email: author.email, isSpam: false, acknowledge: true });
-    await app.person(`${count}-${"c".repeat(60)}@${"d".repeat(60)}.pa`, { full_name: full(100), suspended_reason: full(500) });
+    await app.person(`${count}-${"c".repeat(60)}@${"d".repeat(60)}.pa`, {
+      full_name: repeatToLength(100),
+      suspended_reason: repeatToLength(500),
+    });
   }
   const plans = Array.from({ length: manyRows }, () => freePlan({ email: author.email, expires_at: ahead(30) }));
   await db.insertInto("free_plan_subscriptions").values(plans).execute();
   // A user who signs in repeatedly and never signs out.
   for (let count = 0; count < 300; count += 1) await openSession(author.id, "Chrome en Android");
 
-  const search = { id: randomUUID(), term: full(100), term_key: full(100), provincia: "panama" as const };
+  const search = { id: randomUUID(), term: repeatToLength(100), term_key: repeatToLength(100), provincia: "panama" as const };
   const now = new Date().toISOString();
   const places = Array.from({ length: 60 }, (_, index) => ({
     place_id: `lugar-${index}`,
-    name: full(200),
-    address: full(300),
-    phone: full(60),
+    name: repeatToLength(200),
+    address: repeatToLength(300),
+    phone: repeatToLength(60),
     website: url,
     rating: 4.5,
-    opening_hours: Array.from({ length: 7 }, () => full(100)),
-    hours: full(120),
+    opening_hours: Array.from({ length: 7 }, () => repeatToLength(100)),
+    hours: repeatToLength(120),
     types: Array.from({ length: 20 }, () => "restaurant"),
-    reviews: Array.from({ length: 5 }, () => ({ author_name: full(100), rating: 5, text: full(400) })),
+    reviews: Array.from({ length: 5 }, () => ({ author_name: repeatToLength(100), rating: 5, text: repeatToLength(400) })),
     maps_url: url,
     provincia: "panama",
     business_status: "open",
@@ -159,7 +170,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     .executeTakeFirstOrThrow();
 
   const linkFor = async (purpose: TokenPurpose, email = author.email) =>
-    linkTokenOf(await issueToken(db, { purpose, userId: author.id, email })) ?? "";
+    deriveLinkToken(await issueToken(db, { purpose, userId: author.id, email })) ?? "";
   /** Addresses that need the token of a mailed link. */
   const links: Record<string, string> = {
     "/auth/confirmar": `/auth/confirmar?token=${await linkFor("change-email", "otra@ejemplo.pa")}`,
@@ -185,7 +196,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   function worstOf(pattern: string): string | undefined {
     if (pattern in links) return links[pattern];
     if (!/[:*]/.test(pattern)) return pattern;
-    const key = pattern === "/*" ? full(300, "a") : worst.find(([start]) => pattern.startsWith(start))?.[1];
+    const key = pattern === "/*" ? repeatToLength(300, "a") : worst.find(([start]) => pattern.startsWith(start))?.[1];
     return key && pattern.replace(/:\w+|\*/, key);
   }
 

@@ -1,6 +1,6 @@
 import { tagLimits } from "../../app/text/tags";
 import type { FieldSize } from "../../app/http/forms/size.server";
-import { full } from "./worst-content";
+import { repeatToLength } from "./worst-content";
 
 /** The field limits of a form's action, and the largest body in bytes. */
 export type FormSize = { fields: ReadonlyMap<string, FieldSize>; bytes: number };
@@ -11,20 +11,21 @@ type Fields = Record<string, string>;
 const keepsItsValue = /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|estado|^id$/;
 
 /** A form that is accepted, with every text at its limit and made of `letter`. `article` becomes the content. */
-export function fullest(fields: Fields, sizes: FormSize["fields"], letter: string, article: string): Fields {
+export function fillToLimits(fields: Fields, sizes: FormSize["fields"], letter: string, article: string): Fields {
   const fill = (name: string, value: string): string => {
     const size = sizes.get(name);
     if (name === "content") return article;
-    if (name === "tags") return Array.from({ length: 10 }, (_, at) => full(tagLimits.length - 2, letter) + at).join(",");
+    if (name === "tags")
+      return Array.from({ length: 10 }, (_, at) => repeatToLength(tagLimits.length - 2, letter) + at).join(",");
     if (!size || size.isChoice || size.hasFallback || keepsItsValue.test(name)) return value;
-    if (/^https?:/.test(value)) return value + full(size.max - value.length - 10, "a");
-    return full(size.max, letter);
+    if (/^https?:/.test(value)) return value + repeatToLength(size.max - value.length - 10, "a");
+    return repeatToLength(size.max, letter);
   };
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fill(name, value)]));
 }
 
 /** Forms that are refused because all fields, or one, fill the largest body. */
-export function excessive(fields: Fields, letter: string, bytes: number): Record<string, URLSearchParams> {
+export function oversizedForms(fields: Fields, letter: string, bytes: number): Record<string, URLSearchParams> {
   const names = Object.keys(fields).filter((name) => !["intent", "id", "version"].includes(name));
   const size = encodeURIComponent(letter).length / letter.length;
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
@@ -32,11 +33,11 @@ export function excessive(fields: Fields, letter: string, bytes: number): Record
   const forms: Record<string, URLSearchParams> = {
     "all fields": new URLSearchParams({
       ...kept,
-      ...Object.fromEntries(names.map((name) => [name, full(room / size / Math.max(1, names.length), letter)])),
+      ...Object.fromEntries(names.map((name) => [name, repeatToLength(room / size / Math.max(1, names.length), letter)])),
     }),
   };
   for (const name of names) {
-    forms[`only ${name}`] = new URLSearchParams({ ...fields, [name]: full((room - sizeOf(fields)) / size, letter) });
+    forms[`only ${name}`] = new URLSearchParams({ ...fields, [name]: repeatToLength((room - sizeOf(fields)) / size, letter) });
   }
   return forms;
 }
@@ -47,7 +48,8 @@ export function manyFields(fields: Fields, bytes: number): URLSearchParams {
   const names = Object.keys(fields).flatMap((name) => [name, `${name}[0]`, `${name}.a`, `${name}[99]`]);
   const count = 990 - form.size;
   const room = Math.floor((bytes - sizeOf(fields)) / count / 3 - 20);
-  for (let at = 0; at < count; at += 1) form.append(names[at % names.length] ?? `campo${at}`, full(Math.max(1, room), "'"));
+  for (let at = 0; at < count; at += 1)
+    form.append(names[at % names.length] ?? `campo${at}`, repeatToLength(Math.max(1, room), "'"));
   return form;
 }
 

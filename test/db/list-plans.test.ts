@@ -6,7 +6,7 @@ import { findRestaurants } from "../../app/admin/restaurants/managed.server";
 import { findActiveRestaurants } from "../../app/directory/restaurants.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { blog, insertAll, restaurant } from "../support/database-rows";
-import { connectNoting, planOf } from "../support/query-plans";
+import { connectRecordingQueries, planOf } from "../support/query-plans";
 
 /*
  * The lists stay fast with 100,000 rows because no query sorts or reads a whole table. These tests fail when an engine plans to.
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await insertAll(database.db, "restaurants", restaurants);
   await insertAll(database.db, "blogs", blogs);
   if (!isSqlite) await sql`vacuum analyze`.execute(database.db);
-  ({ db, queries } = connectNoting(database.url));
+  ({ db, queries } = connectRecordingQueries(database.url));
   globalThis.panamaDatabase = db;
 });
 

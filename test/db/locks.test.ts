@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, inject, test } from "vitest";
 import { connect } from "../../app/db/engine.server";
-import { whileAlone } from "../../app/db/locks.server";
+import { runExclusively } from "../../app/db/locks.server";
 import { freshDatabase } from "../support/database";
 
 const database = await freshDatabase();
@@ -22,35 +22,35 @@ function work() {
 
 test("mientras uno trabaja, otro no hace lo mismo; lo demás sí, y después también lo mismo", async () => {
   const { run, begun, end } = work();
-  const first = whileAlone(database.db, "limpiar", run);
+  const first = runExclusively(database.db, "limpiar", run);
   await begun;
-  expect(await whileAlone(database.db, "limpiar", () => Promise.resolve("otra vez"))).toBeUndefined();
-  expect(await whileAlone(database.db, "barrer", () => Promise.resolve("barrido"))).toBe("barrido");
+  expect(await runExclusively(database.db, "limpiar", () => Promise.resolve("otra vez"))).toBeUndefined();
+  expect(await runExclusively(database.db, "barrer", () => Promise.resolve("barrido"))).toBe("barrido");
   end();
   expect(await first).toBe("hecho");
-  expect(await whileAlone(database.db, "limpiar", () => Promise.resolve("otra vez"))).toBe("otra vez");
+  expect(await runExclusively(database.db, "limpiar", () => Promise.resolve("otra vez"))).toBe("otra vez");
 });
 
 test.runIf(inject("engine") === "postgres")("tampoco otro proceso, que tiene sus propias conexiones", async () => {
   const { run, begun, end } = work();
-  const first = whileAlone(other, "limpiar", run);
+  const first = runExclusively(other, "limpiar", run);
   await begun;
-  expect(await whileAlone(database.db, "limpiar", () => Promise.resolve("otra vez"))).toBeUndefined();
+  expect(await runExclusively(database.db, "limpiar", () => Promise.resolve("otra vez"))).toBeUndefined();
   end();
   await first;
-  expect(await whileAlone(database.db, "limpiar", () => Promise.resolve("otra vez"))).toBe("otra vez");
+  expect(await runExclusively(database.db, "limpiar", () => Promise.resolve("otra vez"))).toBe("otra vez");
 });
 
 test("lo que falla no deja la puerta cerrada", async () => {
-  await expect(whileAlone(database.db, "limpiar", () => Promise.reject(new Error("no pude")))).rejects.toThrow("no pude");
-  expect(await whileAlone(database.db, "limpiar", () => Promise.resolve("otra vez"))).toBe("otra vez");
+  await expect(runExclusively(database.db, "limpiar", () => Promise.reject(new Error("no pude")))).rejects.toThrow("no pude");
+  expect(await runExclusively(database.db, "limpiar", () => Promise.resolve("otra vez"))).toBe("otra vez");
 });
 
 test.runIf(inject("engine") === "postgres")("tampoco quien muere trabajando: el candado se va con su conexión", async () => {
   const { run, begun, end } = work();
-  const lost = whileAlone(other, "limpiar", run);
+  const lost = runExclusively(other, "limpiar", run);
   await begun;
-  const again = () => whileAlone(database.db, "limpiar", () => Promise.resolve("otra vez"));
+  const again = () => runExclusively(database.db, "limpiar", () => Promise.resolve("otra vez"));
   expect(await again()).toBeUndefined();
   await sql`
     select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()

@@ -6,7 +6,7 @@ import { describe, expect, inject, test, vi } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { restAfterSilence } from "../../app/db/postgres.server";
-import { accessOf } from "../../app/premium/access.server";
+import { checkAccess } from "../../app/premium/access.server";
 import { migrations } from "../../migrations";
 import { freshDatabase } from "../support/database";
 
@@ -58,7 +58,7 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
     const { db } = line;
     globalThis.panamaDatabase = db;
     const [everybody, connections] = [10, 10];
-    const ask = () => Promise.all(Array.from({ length: everybody }, (_, number) => accessOf({ id: `persona-${number}` })));
+    const ask = () => Promise.all(Array.from({ length: everybody }, (_, number) => checkAccess({ id: `persona-${number}` })));
     await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.2)`.execute(db)));
 
     // Half of the connections are inside a transaction, whose rollback must not wait a second time.

@@ -3,7 +3,7 @@ import type { NewRestaurant } from "../../app/db/schema.server";
 import { importedDescription } from "../../app/directory/imported-place";
 import { openApp } from "../support/app";
 import { cardsOf, insideOf, metaOf, structuredDataOf } from "../support/html";
-import { listed } from "../support/published-rows";
+import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
 
@@ -26,8 +26,8 @@ const imported: Partial<NewRestaurant> = {
 
 beforeAll(async () => {
   const rows = [
-    listed("La Importada", imported),
-    listed("La Callada", {
+    publishedRestaurant("La Importada", imported),
+    publishedRestaurant("La Callada", {
       provincia: "chiriqui",
       categoria: "otro",
       descripcion: importedDescription,
@@ -37,12 +37,12 @@ beforeAll(async () => {
       google_fields: JSON.stringify(["nombre", "direccion", "especialidades"]),
       fetched_at: new Date().toISOString(),
     }),
-    listed("La Confirmada", {
+    publishedRestaurant("La Confirmada", {
       ...imported,
       descripcion: "Mariscos del golfo desde 1987.",
       google_fields: JSON.stringify(["customer_reviews"]),
     }),
-    listed("La Propia", {
+    publishedRestaurant("La Propia", {
       google_fields: "[]",
       provincia: "chiriqui",
       direccion: "Calle F Sur, David",

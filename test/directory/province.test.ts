@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { hrefsOf, namesOnCards, structuredDataOf, tagsOf } from "../support/html";
-import { listed, newestFirst } from "../support/published-rows";
+import { publishedRestaurant, newestFirst } from "../support/published-rows";
 
 const app = await openApp({ LISTING_SIGNUP_URL: "https://registro.example/" });
 const origin = "http://localhost:3000";
@@ -16,7 +16,7 @@ async function shownAt(path: string) {
 }
 
 const fondas = (count: number, provincia: NewRestaurant["provincia"]) =>
-  newestFirst(Array.from({ length: count }, (_, index) => listed(`Fonda ${index + 1}`, { provincia })));
+  newestFirst(Array.from({ length: count }, (_, index) => publishedRestaurant(`Fonda ${index + 1}`, { provincia })));
 
 const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `Fonda ${from + index}`);
 
@@ -26,7 +26,7 @@ describe("la lista de una provincia", () => {
       ...fondas(12, "herrera"),
       ...fondas(7, "cocle"),
       ...fondas(6, "colon"),
-      listed("Fonda cerrada", { provincia: "colon", is_active: 0 }),
+      publishedRestaurant("Fonda cerrada", { provincia: "colon", is_active: 0 }),
     ]),
   );
 
@@ -49,7 +49,7 @@ describe("la lista de una provincia", () => {
   });
 
   test("una página de en medio dice cuáles muestra y lleva a las dos vecinas, con la búsqueda", async () => {
-    await open(Array.from({ length: 14 }, (_, n) => listed(`Mirador ${n + 1}`, { provincia: "veraguas" })));
+    await open(Array.from({ length: 14 }, (_, n) => publishedRestaurant(`Mirador ${n + 1}`, { provincia: "veraguas" })));
     const { html, text } = await app.visit("/restaurantes-veraguas?q=mirador&pagina=2");
     expect(text).toContain("7–12 de 14 restaurantes para «mirador»");
     expect(hrefsOf(html, "Ver los anteriores")).toEqual(["/restaurantes-veraguas?q=mirador"]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { attribute, cardsOf, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
-import { listed } from "../support/published-rows";
+import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -33,7 +33,7 @@ const full: Partial<NewRestaurant> = {
 const bare: Partial<NewRestaurant> = { provincia: "bocas-del-toro", direccion: "Calle 1" };
 
 describe("una ficha", () => {
-  beforeAll(() => open([listed("El Rondón", full), listed("Sin Nada", bare)]));
+  beforeAll(() => open([publishedRestaurant("El Rondón", full), publishedRestaurant("Sin Nada", bare)]));
 
   test("en la lista dice qué, dónde, cuándo y cómo llamar", async () => {
     const { html } = await app.visit("/restaurantes-bocas-del-toro?q=rondon");
@@ -132,7 +132,7 @@ describe("una ficha", () => {
     const hostile = "javascript:alert(1)";
     const name = `</script><script>alert(1)</script>"'`;
     await open([
-      listed(name, {
+      publishedRestaurant(name, {
         ...full,
         slug: "hostil",
         descripcion: name,
@@ -157,7 +157,10 @@ describe("una ficha", () => {
 
 describe("lo que no hay", () => {
   beforeAll(() =>
-    open([listed("Apagado", { provincia: "los-santos", is_active: 0 }), listed("Encendido", { provincia: "los-santos" })]),
+    open([
+      publishedRestaurant("Apagado", { provincia: "los-santos", is_active: 0 }),
+      publishedRestaurant("Encendido", { provincia: "los-santos" }),
+    ]),
   );
 
   test.each([
@@ -174,8 +177,8 @@ describe("lo que no hay", () => {
 
 test("un restaurante con un nombre igual en otra provincia tiene su propia página", async () => {
   await open([
-    listed("Igual", { provincia: "panama", direccion: "Aquí" }),
-    listed("Igual", { provincia: "panama-oeste", direccion: "Allá" }),
+    publishedRestaurant("Igual", { provincia: "panama", direccion: "Aquí" }),
+    publishedRestaurant("Igual", { provincia: "panama-oeste", direccion: "Allá" }),
   ]);
   expect((await app.visit("/restaurantes-panama/igual")).text).toContain("Aquí, Panamá");
   expect((await app.visit("/restaurantes-panama-oeste/igual")).text).toContain("Allá, Panamá Oeste");

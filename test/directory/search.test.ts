@@ -3,7 +3,7 @@ import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { attribute, hrefsOf, metaOf, namesOnCards, tagsOf } from "../support/html";
 import { typedIn } from "../support/form-controls";
-import { listed, newestFirst } from "../support/published-rows";
+import { publishedRestaurant, newestFirst } from "../support/published-rows";
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -19,12 +19,15 @@ async function shownAt(path: string) {
 beforeAll(() =>
   open(
     newestFirst([
-      listed("Café Ñurumí", { categoria: "cafeteria", direccion: "Vía Boquete, Alto Lino" }),
-      listed("La Casona", { categoria: "mariscos", special_dish: "Corvina al ajillo" }),
-      listed("100% Chiricano", { categoria: "mariscos", especialidades: JSON.stringify(["Guacho de mariscos", "Ají"]) }),
-      listed('El "Trapiche" d\'Oro', { categoria: "parrilla", descripcion: "Palabra que no se busca: zanahoria" }),
-      listed("Rincón_Verde 🍕", { categoria: null }),
-      listed("Café inactivo", { is_active: 0 }),
+      publishedRestaurant("Café Ñurumí", { categoria: "cafeteria", direccion: "Vía Boquete, Alto Lino" }),
+      publishedRestaurant("La Casona", { categoria: "mariscos", special_dish: "Corvina al ajillo" }),
+      publishedRestaurant("100% Chiricano", {
+        categoria: "mariscos",
+        especialidades: JSON.stringify(["Guacho de mariscos", "Ají"]),
+      }),
+      publishedRestaurant('El "Trapiche" d\'Oro', { categoria: "parrilla", descripcion: "Palabra que no se busca: zanahoria" }),
+      publishedRestaurant("Rincón_Verde 🍕", { categoria: null }),
+      publishedRestaurant("Café inactivo", { is_active: 0 }),
     ]).map((row) => ({ ...row, provincia: "chiriqui" })),
   ),
 );
@@ -102,7 +105,7 @@ test("dice cuántos hay y no entra en los buscadores", async () => {
 
 test("«Cargar Más Restaurantes» conserva lo buscado", async () => {
   const fondas = Array.from({ length: 7 }, (_, index) =>
-    listed(`Fonda ${index + 1}`, { provincia: "veraguas", categoria: "bar" }),
+    publishedRestaurant(`Fonda ${index + 1}`, { provincia: "veraguas", categoria: "bar" }),
   );
   await open(newestFirst(fondas));
   const { html } = await app.visit("/restaurantes-veraguas?q=fonda&categoria=bar");

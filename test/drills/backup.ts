@@ -2,20 +2,20 @@
    acknowledged before it began, and the restored site serves exactly the backup's content. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { copiesKept, findCopies, findLastBackup } from "../../app/db/backups/files.server";
+import { copiesKept, findBackups, findLastBackup } from "../../app/db/backups/files.server";
 import { formatBytes, formatCount } from "../../app/text/format";
 import { generateContent } from "../../seed/generate";
 import { runProgram } from "../support/run-program";
 import { startApp } from "../edge/edge";
 import { ask } from "../edge/raw-requests";
 import { inSeconds } from "../support/figures";
-import { fill, withDatabase } from "../support/filled-database";
+import { prepareDatabase, withDatabase } from "../support/filled-database";
 import { percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
-import { drill, options, promise } from "./drill";
+import { drill, options, checkPromise } from "./drill";
 import { openLedger } from "./ledger";
-import { faultsIn } from "./sqlite";
-import { countRows, keptIn, write, writeKinds, writesOf } from "./writes";
+import { findIntegrityFaults } from "./sqlite";
+import { countRows, findStoredWrites, write, writeKinds, createWriteGenerator } from "./writes";
 
 const rows = options.rows ?? 20_000;
 const perSecond = 50;
@@ -31,7 +31,7 @@ await drill("copia y restauración", async () => {
   const folder = temporaryFolder();
   const databaseUrl = `file:${join(folder, "site.db")}`;
   const backups = join(folder, "backups");
-  const nextWrite = writesOf(await fill(databaseUrl, 200));
+  const nextWrite = createWriteGenerator(await prepareDatabase(databaseUrl, 200));
   await withDatabase(databaseUrl, (db) => generateContent(db, { restaurants: rows, blogs: rows }));
   const ledger = openLedger();
   const waits: number[] = [];
@@ -42,7 +42,7 @@ await drill("copia y restauración", async () => {
     const began = performance.now();
     const { status } = await asking;
     waits.push(performance.now() - began);
-    promise(status === expected, `durante la copia contestó ${status}`);
+    checkPromise(status === expected, `durante la copia contestó ${status}`);
   };
   // An open-loop load: each write is sent without waiting for the one before.
   const under: Promise<void>[] = [];
@@ -59,7 +59,7 @@ await drill("copia y restauración", async () => {
     const began = performance.now();
     const { code, said } = await runProgram("backup", [], { DATABASE_URL: databaseUrl });
     durations.push(performance.now() - began);
-    promise(code === 0, `npm run backup falló: ${said}`);
+    checkPromise(code === 0, `npm run backup falló: ${said}`);
     // Backups are named by the second, so wait for a new name.
     await pause(1_000);
   }
@@ -74,12 +74,12 @@ await drill("copia y restauración", async () => {
   await app.ended;
   const last = findLastBackup(databaseUrl);
   if (!last) throw new Error("No quedó ninguna copia");
-  const whole = await withDatabase(databaseUrl, keptIn);
+  const whole = await withDatabase(databaseUrl, findStoredWrites);
   const inCopy = await withDatabase(`file:${last.file}`, countRows);
 
   const stopped = performance.now();
   const restored = await runProgram("restore", [last.file], { DATABASE_URL: databaseUrl });
-  promise(restored.code === 0, `npm run restore falló: ${restored.said}`);
+  checkPromise(restored.code === 0, `npm run restore falló: ${restored.said}`);
   const afterwards = await withDatabase(databaseUrl, countRows);
   const again = await startApp({ DATABASE_URL: databaseUrl });
   const statuses = await Promise.all(["/", "/blog", "/restaurantes-panama"].map((path) => ask(`http://${again.address}`, path)));
@@ -88,22 +88,22 @@ await drill("copia y restauración", async () => {
   again.process.kill("SIGKILL");
   await again.ended;
 
-  const kept = await withDatabase(databaseUrl, keptIn);
+  const kept = await withDatabase(databaseUrl, findStoredWrites);
   const before = Date.parse(last.at);
   const missing = ledger.missing(kept, before).length;
   const late = ledger.acknowledged().length - ledger.acknowledged(copied).length;
-  const copies = findCopies(databaseUrl, backups).length;
+  const copies = findBackups(databaseUrl, backups).length;
   const longest = Math.max(...waits);
-  promise(ledger.missing(whole).length === 0, "a la base misma le faltan escrituras que se habían confirmado");
-  promise(missing === 0, `a la copia le faltan ${missing} escrituras que se habían confirmado antes de empezarla`);
-  promise(late > 0, "nadie escribió después de la copia: no se probó nada");
-  promise(JSON.stringify(afterwards) === JSON.stringify(inCopy), "la base restaurada no tiene las filas de la copia");
-  promise(faultsIn(databaseUrl).length === 0, "la base restaurada está dañada");
-  promise(statuses.every(({ status }) => status === 200) && accepted.status === 302, "restaurada, no sirve");
-  promise(copies >= Math.min(times, copiesKept), `de ${times} copias, en su carpeta hay ${copies}`);
-  promise(longest <= longestWait, `alguien esperó ${inSeconds(longest)}`);
-  promise(rate >= 0.9 * perSecond, `solo hubo ${rate.toFixed(0)} escrituras por segundo: no se probó lo prometido`);
-  promise(restoring <= longestRestore, `restaurar tardó ${inSeconds(restoring)}`);
+  checkPromise(ledger.missing(whole).length === 0, "a la base misma le faltan escrituras que se habían confirmado");
+  checkPromise(missing === 0, `a la copia le faltan ${missing} escrituras que se habían confirmado antes de empezarla`);
+  checkPromise(late > 0, "nadie escribió después de la copia: no se probó nada");
+  checkPromise(JSON.stringify(afterwards) === JSON.stringify(inCopy), "la base restaurada no tiene las filas de la copia");
+  checkPromise(findIntegrityFaults(databaseUrl).length === 0, "la base restaurada está dañada");
+  checkPromise(statuses.every(({ status }) => status === 200) && accepted.status === 302, "restaurada, no sirve");
+  checkPromise(copies >= Math.min(times, copiesKept), `de ${times} copias, en su carpeta hay ${copies}`);
+  checkPromise(longest <= longestWait, `alguien esperó ${inSeconds(longest)}`);
+  checkPromise(rate >= 0.9 * perSecond, `solo hubo ${rate.toFixed(0)} escrituras por segundo: no se probó lo prometido`);
+  checkPromise(restoring <= longestRestore, `restaurar tardó ${inSeconds(restoring)}`);
   return [
     `${times} copias de ${formatBytes(last.bytes)} en ${inSeconds(Math.max(...durations))} o menos con ${rate.toFixed(0)} escrituras por segundo`,
     `${formatCount(waits.length)} pedidos, p99 ${percentile(waits, 0.99).toFixed(0)} ms y el que más ${longest.toFixed(0)} ms`,

@@ -5,14 +5,14 @@ import { formatCount } from "../../app/text/format";
 import { startApp } from "../edge/edge";
 import { ask } from "../edge/raw-requests";
 import { inSeconds } from "../support/figures";
-import { fill, withDatabase } from "../support/filled-database";
-import { drill, options, promise } from "./drill";
+import { prepareDatabase, withDatabase } from "../support/filled-database";
+import { drill, options, checkPromise } from "./drill";
 import { openLedger } from "./ledger";
-import { goApart, openSmallDisk } from "./small-disk";
-import { faultsIn } from "./sqlite";
-import { keptIn, write, writeKinds, writesOf } from "./writes";
+import { enterMountNamespace, openSmallDisk } from "./small-disk";
+import { findIntegrityFaults } from "./sqlite";
+import { findStoredWrites, write, writeKinds, createWriteGenerator } from "./writes";
 
-goApart(import.meta.url);
+enterMountNamespace(import.meta.url);
 
 /** Refusals needed of each kind of form before the space is freed. */
 const times = options.times ?? 20;
@@ -24,8 +24,8 @@ const pages = ["/", "/blog", "/restaurantes-panama", "/contact", "/blog?q=pescad
 await drill("disco lleno", async () => {
   const disk = openSmallDisk();
   const databaseUrl = `file:${join(disk.folder, "site.db")}`;
-  const people = await fill(databaseUrl, 50);
-  const nextWrite = writesOf(people, { words: 600 });
+  const people = await prepareDatabase(databaseUrl, 50);
+  const nextWrite = createWriteGenerator(people, { words: 600 });
   const ledger = openLedger();
   const app = await startApp({ DATABASE_URL: databaseUrl });
   const url = `http://${app.address}`;
@@ -37,7 +37,7 @@ await drill("disco lleno", async () => {
     }
     return true;
   };
-  promise(await writeAll(), "no se podía escribir ni con el disco libre");
+  checkPromise(await writeAll(), "no se podía escribir ni con el disco libre");
 
   disk.fill(app.process);
   const refused = { contact: 0, article: 0, plan: 0 };
@@ -50,33 +50,33 @@ await drill("disco lleno", async () => {
       forms += 1;
       if (status === 302) continue;
       refused[kind] += 1;
-      promise(status === 503, `con el disco lleno, a un formulario (${kind}) se le contestó ${status}`);
-      promise(/No pudimos guardar/.test(text), `con el disco lleno, un formulario (${kind}) no dijo en español qué pasó`);
-      promise(text.includes(form.typed), `con el disco lleno, un formulario (${kind}) perdió lo escrito`);
+      checkPromise(status === 503, `con el disco lleno, a un formulario (${kind}) se le contestó ${status}`);
+      checkPromise(/No pudimos guardar/.test(text), `con el disco lleno, un formulario (${kind}) no dijo en español qué pasó`);
+      checkPromise(text.includes(form.typed), `con el disco lleno, un formulario (${kind}) perdió lo escrito`);
     }
     for (const path of pages) {
       const { status } = await ask(url, path, { headers: path === "/my-blogs" ? { Cookie: people[0]!.cookie } : {} });
       read += 1;
-      promise(status === 200, `con el disco lleno, ${path} contestó ${status}`);
+      checkPromise(status === 200, `con el disco lleno, ${path} contestó ${status}`);
     }
   }
-  promise(Math.min(...Object.values(refused)) >= times, `el disco no llegó a llenarse: ${JSON.stringify(refused)}`);
+  checkPromise(Math.min(...Object.values(refused)) >= times, `el disco no llegó a llenarse: ${JSON.stringify(refused)}`);
 
   disk.free(app.process);
   const freed = performance.now();
   while (!(await writeAll()) && performance.now() - freed < 4 * longestRecovery);
   const recovery = performance.now() - freed;
-  promise(recovery <= longestRecovery, `con sitio otra vez, tardó ${inSeconds(recovery)} en volver a guardar`);
-  promise(app.process.exitCode === null && app.process.signalCode === null, "el proceso terminó");
+  checkPromise(recovery <= longestRecovery, `con sitio otra vez, tardó ${inSeconds(recovery)} en volver a guardar`);
+  checkPromise(app.process.exitCode === null && app.process.signalCode === null, "el proceso terminó");
 
   app.process.kill("SIGKILL");
   await app.ended;
-  const faults = faultsIn(databaseUrl);
-  const kept = await withDatabase(databaseUrl, keptIn);
+  const faults = findIntegrityFaults(databaseUrl);
+  const kept = await withDatabase(databaseUrl, findStoredWrites);
   const missing = ledger.missing(kept).length;
-  promise(faults.length === 0, `la base quedó dañada: ${faults.join(", ")}`);
-  promise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
-  promise(ledger.uncalledFor(kept).length === 0, "se guardó algo de lo que se dijo que no");
+  checkPromise(faults.length === 0, `la base quedó dañada: ${faults.join(", ")}`);
+  checkPromise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
+  checkPromise(ledger.uncalledFor(kept).length === 0, "se guardó algo de lo que se dijo que no");
   return [
     disk.how,
     `${formatCount(ledger.refused().length)} formularios rechazados con 503 y con lo escrito en ellos`,

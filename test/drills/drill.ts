@@ -34,12 +34,12 @@ export async function drill(name: string, run: () => Promise<string>): Promise<n
 }
 
 /** Records a broken promise if `isKept` is false. The drill continues. */
-export function promise(isKept: boolean, otherwise: string): void {
+export function checkPromise(isKept: boolean, otherwise: string): void {
   if (!isKept) broken.push(otherwise);
 }
 
 /** Registers clean-up for the end of the drill, run in reverse order. */
-export function afterwards(end: () => unknown): void {
+export function addCleanup(end: () => unknown): void {
   endings.push(end);
 }
 

@@ -7,12 +7,12 @@ import { formatCount } from "../../app/text/format";
 import { startApp, until } from "../edge/edge";
 import { ask } from "../edge/raw-requests";
 import { inSeconds } from "../support/figures";
-import { fill, withDatabase } from "../support/filled-database";
+import { prepareDatabase, withDatabase } from "../support/filled-database";
 import { temporaryFolder } from "../support/temporary-folder";
-import { drill, options, promise, random } from "./drill";
+import { drill, options, checkPromise, random } from "./drill";
 import { openLedger } from "./ledger";
-import { faultsIn } from "./sqlite";
-import { halvesIn, keptIn, write, writeKinds, writesOf } from "./writes";
+import { findIntegrityFaults } from "./sqlite";
+import { countHalfWritten, findStoredWrites, write, writeKinds, createWriteGenerator } from "./writes";
 
 const times = options.times ?? 100;
 const clients = options.clients ?? 8;
@@ -20,7 +20,7 @@ const longestStart = 5_000;
 
 await drill("kill -9", async () => {
   const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
-  const nextWrite = writesOf(await fill(databaseUrl, 20 + 2 * times));
+  const nextWrite = createWriteGenerator(await prepareDatabase(databaseUrl, 20 + 2 * times));
   const ledger = openLedger();
   const starts: number[] = [];
   const missing = new Set<string>();
@@ -31,7 +31,7 @@ await drill("kill -9", async () => {
       const kind = writeKinds[(turn += 1) % writeKinds.length]!;
       const answer = await write(url, nextWrite(kind), ledger).catch(() => null);
       if (!answer) return;
-      promise(answer.status === 302, `a ${kind} se le contestó ${answer.status}`);
+      checkPromise(answer.status === 302, `a ${kind} se le contestó ${answer.status}`);
     }
   }
 
@@ -39,16 +39,17 @@ await drill("kill -9", async () => {
     const began = performance.now();
     const app = await startApp({ DATABASE_URL: databaseUrl });
     const url = `http://${app.address}`;
-    for (const path of ["/", "/blog"]) promise((await ask(url, path)).status === 200, `${path} no se sirvió después de arrancar`);
+    for (const path of ["/", "/blog"])
+      checkPromise((await ask(url, path)).status === 200, `${path} no se sirvió después de arrancar`);
     starts.push(performance.now() - began);
 
     const { kept, halves } = await withDatabase(databaseUrl, async (db) => ({
-      kept: await keptIn(db),
-      halves: await halvesIn(db),
+      kept: await findStoredWrites(db),
+      halves: await countHalfWritten(db),
     }));
     for (const id of ledger.missing(kept)) missing.add(id);
-    promise(ledger.uncalledFor(kept).length === 0, "hay filas que nadie escribió");
-    promise(halves === 0, `${halves} escrituras quedaron a medias`);
+    checkPromise(ledger.uncalledFor(kept).length === 0, "hay filas que nadie escribió");
+    checkPromise(halves === 0, `${halves} escrituras quedaron a medias`);
     return { app, url };
   }
 
@@ -61,17 +62,17 @@ await drill("kill -9", async () => {
     app.process.kill("SIGKILL");
     await Promise.all([app.ended, ...writers]);
     // Inspect the file before the next start recovers it.
-    whole += faultsIn(databaseUrl).length === 0 ? 1 : 0;
+    whole += findIntegrityFaults(databaseUrl).length === 0 ? 1 : 0;
   }
   const { app } = await startAndLook();
   app.process.kill("SIGTERM");
   await app.ended;
 
   const slowest = Math.max(...starts.slice(1));
-  promise(missing.size === 0, `faltan ${missing.size} escrituras que se habían confirmado`);
-  promise(whole === times, `la base quedó dañada ${times - whole} veces`);
-  promise(slowest <= longestStart, `tardó ${inSeconds(slowest)} en volver a servir`);
-  promise(ledger.acknowledged().length >= times, "casi no hubo escrituras: no se probó nada");
+  checkPromise(missing.size === 0, `faltan ${missing.size} escrituras que se habían confirmado`);
+  checkPromise(whole === times, `la base quedó dañada ${times - whole} veces`);
+  checkPromise(slowest <= longestStart, `tardó ${inSeconds(slowest)} en volver a servir`);
+  checkPromise(ledger.acknowledged().length >= times, "casi no hubo escrituras: no se probó nada");
   return [
     `${times} veces`,
     `${formatCount(ledger.acknowledged().length)} escrituras confirmadas`,

@@ -7,13 +7,13 @@ import { formatCount } from "../../app/text/format";
 import { appOf, startEdge } from "../edge/edge";
 import { ask, type Answer } from "../edge/raw-requests";
 import { inMegabytes, inSeconds } from "../support/figures";
-import { fill, withDatabase } from "../support/filled-database";
+import { prepareDatabase, withDatabase } from "../support/filled-database";
 import { residentOf } from "../support/processes";
 import { percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
-import { afterwards, drill, options, promise, random } from "./drill";
+import { addCleanup, drill, options, checkPromise, random } from "./drill";
 import { openLedger } from "./ledger";
-import { anyAddress, keptIn, write, writeKinds, writesOf } from "./writes";
+import { randomLoopbackAddress, findStoredWrites, write, writeKinds, createWriteGenerator } from "./writes";
 
 const minute = 60_000;
 const length = minute * (options.minutes ?? 10);
@@ -28,12 +28,12 @@ const words = ["pescado", "café", "chiriqui", "desayuno", "ia", "fonda"];
 
 await drill("carga", async () => {
   const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
-  const people = await fill(databaseUrl, 200);
+  const people = await prepareDatabase(databaseUrl, 200);
   const edge = await startEdge({ DATABASE_URL: databaseUrl, NGINX_WORKERS: "2" });
-  afterwards(() => edge.stop());
+  addCleanup(() => edge.stop());
   // While the app starts, nginx logs connection errors.
   const before = edge.errorText();
-  const nextWrite = writesOf(people);
+  const nextWrite = createWriteGenerator(people);
   const ledger = openLedger();
   const times: number[] = [];
   const statuses = new Map<number | "ninguna", number>();
@@ -45,7 +45,7 @@ await drill("carga", async () => {
   /** The next request with the status it should get, picked at random and weighted towards reading. */
   function next(turn: number): [wanted: number, asking: Promise<Answer>] {
     const { cookie } = people[turn % people.length]!;
-    const from = anyAddress();
+    const from = randomLoopbackAddress();
     const signedIn = { from, headers: { Cookie: cookie } };
     const of = <Item>(list: readonly Item[]) => list[Math.floor(random(0, list.length))]!;
     const luck = Math.random();
@@ -83,15 +83,15 @@ await drill("carga", async () => {
   clearInterval(sampling);
   const duration = performance.now() - began;
 
-  const missing = ledger.missing(await withDatabase(databaseUrl, keptIn)).length;
+  const missing = ledger.missing(await withDatabase(databaseUrl, findStoredWrites)).length;
   const faults = edge.errorText().slice(before.length).split("\n").filter(isFault);
   const [p95, p99] = [percentile(times, 0.95), percentile(times, 0.99)];
-  promise(failures === 0, `${failures} respuestas con otro estado que el debido, o ninguna`);
-  promise(faults.length === 0, `el sitio registró ${faults.length} fallas; la primera: ${faults[0]}`);
-  promise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
-  promise(p95 <= quick.p95, `p95: ${p95.toFixed(0)} ms`);
-  promise(p99 <= quick.p99, `p99: ${p99.toFixed(0)} ms`);
-  promise(appOf(edge) === app, "el sitio tuvo que empezar de nuevo");
+  checkPromise(failures === 0, `${failures} respuestas con otro estado que el debido, o ninguna`);
+  checkPromise(faults.length === 0, `el sitio registró ${faults.length} fallas; la primera: ${faults[0]}`);
+  checkPromise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
+  checkPromise(p95 <= quick.p95, `p95: ${p95.toFixed(0)} ms`);
+  checkPromise(p99 <= quick.p99, `p99: ${p99.toFixed(0)} ms`);
+  checkPromise(appOf(edge) === app, "el sitio tuvo que empezar de nuevo");
   return [
     `${inSeconds(duration)} con ${clients} clientes`,
     `${formatCount(times.length)} pedidos (${formatCount(Math.round(times.length / (duration / 1_000)))} por segundo)`,
@@ -119,6 +119,6 @@ function growthOf(memory: { at: number; bytes: number }[]): string {
   if (length < settled + 2 * minute) return `memoria hasta ${most} (su crecimiento solo se juzga en cuatro minutos o más)`;
   const [first, last] = [mean(settled, settled + minute), mean(length - minute, length)];
   const growth = last / first - 1;
-  promise(growth < mostGrowth, `la memoria creció ${(100 * growth).toFixed(1)} %`);
+  checkPromise(growth < mostGrowth, `la memoria creció ${(100 * growth).toFixed(1)} %`);
   return `memoria ${inMegabytes(first)} en el minuto 2 y ${inMegabytes(last)} en el último (${(100 * growth).toFixed(1)} %; hasta ${most})`;
 }

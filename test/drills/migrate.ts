@@ -8,9 +8,9 @@ import { ask } from "../edge/raw-requests";
 import { inSeconds } from "../support/figures";
 import { withDatabase } from "../support/filled-database";
 import { temporaryFolder } from "../support/temporary-folder";
-import { afterwards, drill, options, promise, random } from "./drill";
+import { addCleanup, drill, options, checkPromise, random } from "./drill";
 import { type OldDatabases, openOldPostgres, openOldSqlite, type State, stateOf } from "./old-databases";
-import { faultsIn } from "./sqlite";
+import { findIntegrityFaults } from "./sqlite";
 
 /** Number of starts killed halfway. A tenth as many, at least one, run in pairs. */
 const times = options.times ?? 20;
@@ -25,7 +25,7 @@ await drill("migraciones", async () => {
     ["Postgres", () => openOldPostgres(rows)],
   ] as const) {
     const old = await open();
-    afterwards(() => old.stop());
+    addCleanup(() => old.stop());
     parts.push(`${name}: ${await upgrade(name, old)}`);
   }
   return `base anterior con ${4 * rows} filas. ${parts.join("; ")}`;
@@ -45,21 +45,21 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
   first.process.kill("SIGKILL");
   await first.ended;
   const after = await stateOf(model);
-  promise(after.rows === before.rows, `${name}: al migrar cambió el número de filas`);
+  checkPromise(after.rows === before.rows, `${name}: al migrar cambió el número de filas`);
   const check = (what: string, state: State) => {
-    promise(state.executed.join() === all.join(), `${name}: ${what} quedaron las migraciones ${state.executed.join(", ")}`);
-    promise(state.rows === after.rows, `${name}: ${what} faltan filas`);
-    promise(state.structure === after.structure, `${name}: ${what} la base no es la misma que migrada sin tropiezos`);
+    checkPromise(state.executed.join() === all.join(), `${name}: ${what} quedaron las migraciones ${state.executed.join(", ")}`);
+    checkPromise(state.rows === after.rows, `${name}: ${what} faltan filas`);
+    checkPromise(state.structure === after.structure, `${name}: ${what} la base no es la misma que migrada sin tropiezos`);
   };
 
   for (let n = 0; n < pairs; n += 1) {
     const url = await old.make();
     const apps = await Promise.all([startApp({ DATABASE_URL: url }), startApp({ DATABASE_URL: url })]);
     for (const { address } of apps) {
-      promise((await ask(`http://${address}`, "/blog")).status === 200, `${name}: de dos arranques a la vez, uno no sirve`);
+      checkPromise((await ask(`http://${address}`, "/blog")).status === 200, `${name}: de dos arranques a la vez, uno no sirve`);
     }
     check("con dos arranques a la vez", await stateOf(url));
-    promise((old.copiesOf(url) ?? 1) === 1, `${name}: con dos arranques a la vez se migró ${old.copiesOf(url)} veces`);
+    checkPromise((old.copiesOf(url) ?? 1) === 1, `${name}: con dos arranques a la vez se migró ${old.copiesOf(url)} veces`);
     for (const app of apps) app.process.kill("SIGKILL");
     await Promise.all(apps.map(({ ended }) => ended));
   }
@@ -79,15 +79,16 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
       continue;
     }
     killed += 1;
-    promise(left.join() === before.executed.join(), `${name}: matada en la mitad, quedaron ${left.join(", ")}`);
-    if (old.engine === "sqlite") promise(faultsIn(url).length === 0, `${name}: matada en la mitad, la base quedó dañada`);
+    checkPromise(left.join() === before.executed.join(), `${name}: matada en la mitad, quedaron ${left.join(", ")}`);
+    if (old.engine === "sqlite")
+      checkPromise(findIntegrityFaults(url).length === 0, `${name}: matada en la mitad, la base quedó dañada`);
     const app = await startApp({ DATABASE_URL: url });
-    promise((await ask(`http://${app.address}`, "/blog")).status === 200, `${name}: después de matada no sirve`);
+    checkPromise((await ask(`http://${app.address}`, "/blog")).status === 200, `${name}: después de matada no sirve`);
     app.process.kill("SIGKILL");
     await app.ended;
     check("después de matada en la mitad", await stateOf(url));
   }
-  promise(killed >= times, `${name}: solo se la mató en la mitad ${killed} veces`);
+  checkPromise(killed >= times, `${name}: solo se la mató en la mitad ${killed} veces`);
   return `dos arranques a la vez, ${pairs} veces, migran una vez y sirven; matada ${killed} veces en la mitad (dura ${inSeconds(duration)}), el siguiente arranque la hace entera`;
 }
 

@@ -11,7 +11,7 @@ import { migrations } from "../../migrations";
 import { generateContent } from "../../seed/generate";
 import { withDatabase } from "../support/filled-database";
 import { openPostgres } from "../support/postgres";
-import { copyAside } from "./sqlite";
+import { copyForInspection } from "./sqlite";
 
 /** The last migration of the older version. */
 const lastKnown = "002-accounts";
@@ -45,7 +45,7 @@ export async function openOldSqlite(folder: string, rows: number): Promise<OldDa
     },
     // The migrating process makes a backup first.
     isChanging: (url) => Promise.resolve(existsSync(`${sqliteFile(url)}.copying`) || beside(url, /\.before-/) > 0),
-    aside: copyAside,
+    aside: copyForInspection,
     copiesOf: (url) => beside(url, /\.before-/),
     stop: () => Promise.resolve(),
   };

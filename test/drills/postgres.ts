@@ -6,11 +6,11 @@ import { startApp, until } from "../edge/edge";
 import { type Answer, ask } from "../edge/raw-requests";
 import { openPostgres } from "../support/postgres";
 import { inSeconds } from "../support/figures";
-import { fill, withDatabase } from "../support/filled-database";
-import { afterwards, drill, options, promise } from "./drill";
+import { prepareDatabase, withDatabase } from "../support/filled-database";
+import { addCleanup, drill, options, checkPromise } from "./drill";
 import { openLedger } from "./ledger";
 import { startProxy } from "./wayward-proxy";
-import { keptIn, write, writeKinds, writesOf } from "./writes";
+import { findStoredWrites, write, writeKinds, createWriteGenerator } from "./writes";
 
 const outage = 1_000 * (options.seconds ?? 30);
 const longestHealth = 2_000;
@@ -26,19 +26,19 @@ const pages = [
 
 await drill("Postgres ausente", async () => {
   const postgres = await openPostgres();
-  afterwards(() => postgres.stop());
+  addCleanup(() => postgres.stop());
   const direct = await postgres.createDatabase("drill");
-  const people = await fill(direct, 30);
-  const nextWrite = writesOf(people);
+  const people = await prepareDatabase(direct, 30);
+  const nextWrite = createWriteGenerator(people);
   const ledger = openLedger();
   const proxy = await startProxy(Number(new URL(direct).port));
   const app = await startApp({ DATABASE_URL: direct.replace(`:${new URL(direct).port}/`, `:${proxy.port}/`) });
-  afterwards(() => app.process.kill("SIGKILL"));
+  addCleanup(() => app.process.kill("SIGKILL"));
   const url = `http://${app.address}`;
   const parts: string[] = [];
 
   const isWell = async () => (await ask(url, "/health/ready")).status === 200;
-  promise((await ask(url, "/blog")).status === 200, "no servía ni con Postgres");
+  checkPromise((await ask(url, "/blog")).status === 200, "no servía ni con Postgres");
 
   for (const [name, begin, longestPage] of [
     ["rechaza", () => proxy.refuse(), 5_000],
@@ -55,22 +55,22 @@ await drill("Postgres ausente", async () => {
       while (performance.now() < over) {
         const { answer, time } = await within(4 * longestHealth, ask(url, "/health/ready"));
         longest.health = Math.max(longest.health, time);
-        promise(answer?.status === 503, `${name}: /health/ready contestó ${answer?.status ?? "nada"}`);
+        checkPromise(answer?.status === 503, `${name}: /health/ready contestó ${answer?.status ?? "nada"}`);
         await pause(500);
       }
     };
     const look = (path: string, answer: Answer | undefined, time: number) => {
       asked += 1;
       if (time > longest.page) Object.assign(longest, { page: time, path });
-      promise(answer !== undefined, `${name}: ${path} no contestó en ${inSeconds(time)}`);
+      checkPromise(answer !== undefined, `${name}: ${path} no contestó en ${inSeconds(time)}`);
     };
     const visit = async (turn: number) => {
       for (; performance.now() < over; turn += 1) {
         const [path, status, words] = pages[turn % pages.length]!;
         const { answer, time } = await within(3 * longestPage, ask(url, path));
         look(path, answer, time);
-        promise(!answer || answer.status === status, `${name}: ${path} contestó ${answer?.status}`);
-        promise(!answer || words.test(answer.text), `${name}: ${path} no dijo en español qué pasó`);
+        checkPromise(!answer || answer.status === status, `${name}: ${path} contestó ${answer?.status}`);
+        checkPromise(!answer || words.test(answer.text), `${name}: ${path} no dijo en español qué pasó`);
         await pause(100);
       }
     };
@@ -80,8 +80,8 @@ await drill("Postgres ausente", async () => {
         const { answer, time } = await within(3 * longestPage, write(url, form, ledger));
         look(form.path, answer, time);
         // The session cannot be checked; such forms say so and ask for the password.
-        promise(!answer || answer.status >= 400, `${name}: un formulario (${form.kind}) contestó ${answer?.status}`);
-        promise(!answer || answer.text.includes(form.typed), `${name}: un formulario (${form.kind}) perdió lo escrito`);
+        checkPromise(!answer || answer.status >= 400, `${name}: un formulario (${form.kind}) contestó ${answer?.status}`);
+        checkPromise(!answer || answer.text.includes(form.typed), `${name}: un formulario (${form.kind}) perdió lo escrito`);
         await pause(100);
       }
     };
@@ -93,18 +93,18 @@ await drill("Postgres ausente", async () => {
     for (const path of ["/", "/blog", "/restaurantes-panama"]) await until(async () => (await ask(url, path)).status === 200);
     for (const kind of writeKinds) await until(async () => (await write(url, nextWrite(kind), ledger)).status === 302);
     const recovery = performance.now() - back;
-    promise(longest.page <= longestPage, `${name}: ${longest.path} tardó ${inSeconds(longest.page)}`);
-    promise(longest.health <= longestHealth, `${name}: /health/ready tardó ${inSeconds(longest.health)}`);
-    promise(recovery <= longestRecovery, `${name}: tardó ${inSeconds(recovery)} en volver`);
+    checkPromise(longest.page <= longestPage, `${name}: ${longest.path} tardó ${inSeconds(longest.page)}`);
+    checkPromise(longest.health <= longestHealth, `${name}: /health/ready tardó ${inSeconds(longest.health)}`);
+    checkPromise(recovery <= longestRecovery, `${name}: tardó ${inSeconds(recovery)} en volver`);
     parts.push(
       `${name} ${outage / 1_000} s: ${asked} páginas y formularios en ${inSeconds(longest.page)} o menos, ` +
         `/health/ready 503 en ${inSeconds(longest.health)} o menos, de vuelta en ${inSeconds(recovery)}`,
     );
   }
 
-  promise(app.process.exitCode === null && app.process.signalCode === null, "el proceso terminó");
-  const missing = ledger.missing(await withDatabase(direct, keptIn)).length;
-  promise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
+  checkPromise(app.process.exitCode === null && app.process.signalCode === null, "el proceso terminó");
+  const missing = ledger.missing(await withDatabase(direct, findStoredWrites)).length;
+  checkPromise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
   return `${parts.join("; ")}; ${missing} escrituras perdidas, sin reiniciar`;
 });
 

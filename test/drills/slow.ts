@@ -7,12 +7,12 @@ import { formatCount } from "../../app/text/format";
 import { startEdge } from "../edge/edge";
 import { ask } from "../edge/raw-requests";
 import { inSeconds } from "../support/figures";
-import { fill, withDatabase } from "../support/filled-database";
+import { prepareDatabase, withDatabase } from "../support/filled-database";
 import { percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
-import { afterwards, drill, options, promise, random } from "./drill";
+import { addCleanup, drill, options, checkPromise, random } from "./drill";
 import { openLedger } from "./ledger";
-import { anyAddress, keptIn, write, writeKinds, writesOf } from "./writes";
+import { randomLoopbackAddress, findStoredWrites, write, writeKinds, createWriteGenerator } from "./writes";
 
 const seconds = options.seconds ?? 30;
 const clients = options.clients ?? 200;
@@ -28,10 +28,10 @@ const pages = ["/", "/blog", "/restaurantes-panama", "/contact", "/my-blogs"];
 
 await drill("clientes lentos", async () => {
   const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
-  const people = await fill(databaseUrl, 50);
+  const people = await prepareDatabase(databaseUrl, 50);
   const edge = await startEdge({ DATABASE_URL: databaseUrl });
-  afterwards(() => edge.stop());
-  const nextWrite = writesOf(people);
+  addCleanup(() => edge.stop());
+  const nextWrite = createWriteGenerator(people);
   const ledger = openLedger();
   const lives = { headers: [] as number[], bodies: [] as number[] };
   const times: number[] = [];
@@ -43,7 +43,7 @@ await drill("clientes lentos", async () => {
 
   async function dripOn(kind: keyof typeof lives) {
     while (performance.now() < over) {
-      const socket = connect({ port: edge.port, host: "127.0.0.1", localAddress: anyAddress() });
+      const socket = connect({ port: edge.port, host: "127.0.0.1", localAddress: randomLoopbackAddress() });
       socket.once("connect", () => {
         mostOpen = Math.max(mostOpen, (open += 1));
         socket.once("close", () => (open -= 1));
@@ -61,7 +61,7 @@ await drill("clientes lentos", async () => {
       const headers = path === "/my-blogs" ? { Cookie: people[turn % people.length]!.cookie } : undefined;
       const asking = isForm
         ? write(edge.url, nextWrite(writeKinds[(turn / 10) % writeKinds.length]!), ledger)
-        : ask(edge.url, `${path}?n=${turn}`, { from: anyAddress(), headers });
+        : ask(edge.url, `${path}?n=${turn}`, { from: randomLoopbackAddress(), headers });
       const answer = await asking.catch(() => null);
       times.push(performance.now() - began);
       if (answer?.status !== (isForm ? 302 : 200)) failures += 1;
@@ -76,13 +76,13 @@ await drill("clientes lentos", async () => {
   const [headers, bodies] = [Math.max(0, ...lives.headers), Math.max(0, ...lives.bodies)];
   const shortest = Math.min(...lives.headers, ...lives.bodies);
   const slowest = percentile(times, 0.95);
-  const missing = ledger.missing(await withDatabase(databaseUrl, keptIn)).length;
-  promise(failures === 0, `${failures} de ${times.length} visitas no tuvieron su página`);
-  promise(slowest < longestPage, `p95 de los demás: ${slowest.toFixed(0)} ms`);
-  promise(mostOpen >= clients, `solo hubo ${mostOpen} clientes lentos a la vez`);
-  promise(shortest >= shortestSlow, `a alguien lento se le cerró ya en ${inSeconds(shortest)}`);
-  promise(allCutOff && Math.max(headers, bodies) <= longestSlow, "a alguien lento no se le cerró en un minuto");
-  promise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
+  const missing = ledger.missing(await withDatabase(databaseUrl, findStoredWrites)).length;
+  checkPromise(failures === 0, `${failures} de ${times.length} visitas no tuvieron su página`);
+  checkPromise(slowest < longestPage, `p95 de los demás: ${slowest.toFixed(0)} ms`);
+  checkPromise(mostOpen >= clients, `solo hubo ${mostOpen} clientes lentos a la vez`);
+  checkPromise(shortest >= shortestSlow, `a alguien lento se le cerró ya en ${inSeconds(shortest)}`);
+  checkPromise(allCutOff && Math.max(headers, bodies) <= longestSlow, "a alguien lento no se le cerró en un minuto");
+  checkPromise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
   return [
     `${mostOpen} a la vez durante ${seconds} s`,
     `${formatCount(lives.headers.length)} de cabeceras, cerradas en ${inSeconds(headers)} o menos`,

@@ -22,7 +22,7 @@ const does = (command: string, ...args: string[]) => spawnSync(command, args, { 
  * Re-runs the program in its own mount namespace, where it may mount a tmpfs that vanishes with it, and exits with its status.
  * Returns if already inside one or if namespaces are unavailable.
  */
-export function goApart(program: string): void {
+export function enterMountNamespace(program: string): void {
   if (isApart || !does("unshare", ...apart, "true")) return;
   const args = [...apart, process.execPath, fileURLToPath(program), ...process.argv.slice(2)];
   const { status } = spawnSync("unshare", args, { stdio: "inherit", env: { ...process.env, DRILL_IS_APART: "1" } });

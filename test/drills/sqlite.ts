@@ -8,7 +8,7 @@ const ends = ["", "-wal", "-shm"];
  * Copies a database file for inspection and returns the copy's URL. Opening the original would repair what a killed process left,
  * which is the next start's job. Nothing may be using the database. Overwrites the previous copy.
  */
-export function copyAside(url: string): string {
+export function copyForInspection(url: string): string {
   const file = sqliteFile(url);
   const copy = `${file}.looked-at`;
   for (const end of ends) rmSync(copy + end, { force: true });
@@ -17,8 +17,8 @@ export function copyAside(url: string): string {
 }
 
 /** The faults SQLite finds, including broken foreign keys; empty if the database is intact. Inspects a copy. */
-export function faultsIn(url: string): string[] {
-  const database = new Sqlite(sqliteFile(copyAside(url)), { fileMustExist: true });
+export function findIntegrityFaults(url: string): string[] {
+  const database = new Sqlite(sqliteFile(copyForInspection(url)), { fileMustExist: true });
   try {
     const found = String(database.pragma("integrity_check", { simple: true }));
     const lost = database.pragma("foreign_key_check") as unknown[];

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";
-import { linesOf, startEdge } from "../edge/edge";
+import { readLogLines, startEdge } from "../edge/edge";
 import { ask, type Answer } from "../edge/raw-requests";
 import { inSeconds } from "../support/figures";
-import { fill, withDatabase } from "../support/filled-database";
+import { prepareDatabase, withDatabase } from "../support/filled-database";
 import { temporaryFolder } from "../support/temporary-folder";
-import { drill, options, promise, random } from "./drill";
+import { drill, options, checkPromise, random } from "./drill";
 import { openLedger } from "./ledger";
-import { anyAddress, keptIn, write, writeKinds, writesOf } from "./writes";
+import { randomLoopbackAddress, findStoredWrites, write, writeKinds, createWriteGenerator } from "./writes";
 
 const times = options.times ?? 4;
 const clients = options.clients ?? 200;
@@ -33,8 +33,8 @@ await drill("SIGTERM con carga", async () => {
     totals.slowest = Math.max(totals.slowest, one.time);
     totals.stuck += n % 2;
   }
-  promise(totals.lost === 0, `se perdieron ${totals.lost} pedidos`);
-  promise(totals.unwatched > 0, "nadie siguió pidiendo hasta el final: no se probó nada");
+  checkPromise(totals.lost === 0, `se perdieron ${totals.lost} pedidos`);
+  checkPromise(totals.unwatched > 0, "nadie siguió pidiendo hasta el final: no se probó nada");
   return [
     `${times} veces con ${clients} clientes a la vez`,
     `${formatCount(totals.answered)} pedidos respondidos, ${totals.lost} perdidos`,
@@ -45,7 +45,7 @@ await drill("SIGTERM con carga", async () => {
 
 async function endUnderLoad(hasStuck: boolean) {
   const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
-  const nextWrite = writesOf(await fill(databaseUrl, 100));
+  const nextWrite = createWriteGenerator(await prepareDatabase(databaseUrl, 100));
   const edge = await startEdge({ DATABASE_URL: databaseUrl });
   const ledger = openLedger();
   const counts = { answered: 0, lost: 0, refused: 0 };
@@ -62,7 +62,7 @@ async function endUnderLoad(hasStuck: boolean) {
     if (turn % 8 === 0) return write(edge.url, nextWrite(writeKinds[(turn / 8) % writeKinds.length]!), ledger);
     const path = pages[turn % pages.length]!;
     // Every other request misses the cache.
-    return ask(edge.url, turn % 2 === 0 ? path : `${path}?n=${turn}`, { from: anyAddress() });
+    return ask(edge.url, turn % 2 === 0 ? path : `${path}?n=${turn}`, { from: randomLoopbackAddress() });
   }
 
   async function visit(client: number, looks: boolean) {
@@ -84,7 +84,7 @@ async function endUnderLoad(hasStuck: boolean) {
   const looking = setInterval(() => void look(), lookEvery);
   const visitors = Array.from({ length: clients }, (_, client) => visit(client, client % 4 !== 0));
   await pause(beforehand);
-  promise(wantsVisitors, "dejó de querer visitas antes de que se le pidiera terminar");
+  checkPromise(wantsVisitors, "dejó de querer visitas antes de que se le pidiera terminar");
   if (hasStuck) getStuck(edge.port);
   await pause(100);
   const told = performance.now();
@@ -97,22 +97,22 @@ async function endUnderLoad(hasStuck: boolean) {
 
   // Compares nginx's log with the answers received. The stuck request is logged too and left out. A missing log line would hide a
   // lost request.
-  const lines = linesOf(edge.log).filter(({ path, status }) => path !== stuckPath && status !== 0);
+  const lines = readLogLines(edge.log).filter(({ path, status }) => path !== stuckPath && status !== 0);
   const taken = new Set(lines.map(({ requestId }) => requestId));
   const unanswered = [...taken].filter((id) => !answered.has(id)).length;
   const unlogged = [...answered].filter((id) => !taken.has(id)).length;
-  const kept = await withDatabase(databaseUrl, keptIn);
+  const kept = await withDatabase(databaseUrl, findStoredWrites);
   const silent = ledger.unanswered().filter((id) => kept.has(id)).length;
   const missing = ledger.missing(kept).length;
   await edge.stop();
-  promise(code === 0 && signal === null, `terminó con ${code ?? signal}`);
-  promise(time <= longestEnd, `tardó ${inSeconds(time)} en terminar`);
-  promise(
+  checkPromise(code === 0 && signal === null, `terminó con ${code ?? signal}`);
+  checkPromise(time <= longestEnd, `tardó ${inSeconds(time)} en terminar`);
+  checkPromise(
     unlogged === 0,
     `en el registro faltan ${unlogged} de ${answered.size} pedidos respondidos: no se ve si se perdió otro`,
   );
-  promise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
-  promise(silent === 0, `${silent} formularios se guardaron sin que nadie lo supiera`);
+  checkPromise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
+  checkPromise(silent === 0, `${silent} formularios se guardaron sin que nadie lo supiera`);
   return { answered: counts.answered, lost: counts.lost + unanswered, unwatched: counts.refused, time };
 }
 

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
 /** A TCP proxy between the site and its database that simulates outages. */
-export type WaywardProxy = {
+export type FaultyProxy = {
   port: number;
   /** Closes every connection and refuses new ones, like a restarting server. */
   refuse: () => Promise<void>;
@@ -13,7 +13,7 @@ export type WaywardProxy = {
   behave: () => Promise<void>;
 };
 
-export async function startProxy(target: number): Promise<WaywardProxy> {
+export async function startProxy(target: number): Promise<FaultyProxy> {
   const sockets = new Set<Socket>();
   const held = new Set<() => void>();
   let isStalling = false;

@@ -21,7 +21,7 @@ export type Write = {
 };
 
 /** Returns a generator of forms by kind. Accounts take turns, and each contact message has a new sender. */
-export function writesOf(people: readonly Person[], { words = 40 } = {}) {
+export function createWriteGenerator(people: readonly Person[], { words = 40 } = {}) {
   let turn = 0;
   const text = (id: string) => `${"Sancocho, ropa vieja y patacones. ".repeat(Math.ceil(words / 5))}Fin de ${id}`;
   return (kind: WriteKind): Write => {
@@ -44,14 +44,14 @@ export function writesOf(people: readonly Person[], { words = 40 } = {}) {
 }
 
 /** A random loopback address; the site treats each as a different visitor. */
-export function anyAddress(): string {
+export function randomLoopbackAddress(): string {
   const part = () => Math.floor(random(1, 250));
   return `127.${part()}.${part()}.${part()}`;
 }
 
 /** Sends a form from a random address and records the outcome in the ledger. Rejects if there is no answer. */
 export async function write(url: string, { id, path, cookie, fields }: Write, ledger: Ledger): Promise<Answer> {
-  const from = anyAddress();
+  const from = randomLoopbackAddress();
   ledger.begin(id);
   const answer = await ask(url, path, {
     method: "POST",
@@ -66,7 +66,7 @@ export async function write(url: string, { id, path, cookie, fields }: Write, le
   return answer;
 }
 
-export async function keptIn(db: Kysely<Database>): Promise<Set<string>> {
+export async function findStoredWrites(db: Kysely<Database>): Promise<Set<string>> {
   const contact = db
     .selectFrom("contact_messages")
     .select(sql<string>`substr(email, 1, 36)`.as("id"))
@@ -84,7 +84,7 @@ export async function keptIn(db: Kysely<Database>): Promise<Set<string>> {
 }
 
 /** Counts half-written data: messages without their mail or the reverse, free plans without their audit entry. */
-export async function halvesIn(db: Kysely<Database>): Promise<number> {
+export async function countHalfWritten(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ halves: number }>`
     select (select count(*) from contact_messages where id not in (select reference_id from mail_outbox))
       + (select count(*) from mail_outbox where template = 'contact-message' and reference_id not in (select id from contact_messages))

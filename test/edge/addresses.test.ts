@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { pages } from "../../deploy/pages.js";
 import { insideOf } from "../support/html";
 import { childrenOf } from "../support/processes";
-import { type Edge, linesOf, logged, nginxOf, startEdge, until } from "./edge";
+import { type Edge, readLogLines, waitForLogLine, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, send, statusOf } from "./raw-requests";
 
@@ -47,7 +47,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
     ["señales de control", ["/blog%00", "/blog%0a", "/health/live%0d%0a", "/%7f", "/%1b"]],
     ["una almohadilla", ["/blog#a", "/webhooks/stripe#/../contact", "/blog?q=a#b"]],
   ])("con %s se rechaza, se pida como se pida, y del sitio no llega a nadie", async (_, addresses) => {
-    const before = { errors: edge.errorText(), lines: linesOf(edge.log).length };
+    const before = { errors: edge.errorText(), lines: readLogLines(edge.log).length };
     const answers = [];
     for (const path of addresses) {
       for (const method of ["GET", "POST", "DELETE"]) {
@@ -58,8 +58,8 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
       expect([path, (await ask(edge.url, path, { method: "HEAD" })).status]).toEqual([path, 400]);
     }
     expect(app.asked).toEqual([]);
-    await Promise.all(answers.map((answer) => logged(edge.log, answer)));
-    expect(linesOf(edge.log).length - before.lines).toBe(addresses.length * 4);
+    await Promise.all(answers.map((answer) => waitForLogLine(edge.log, answer)));
+    expect(readLogLines(edge.log).length - before.lines).toBe(addresses.length * 4);
     expect(readFileSync(edge.log, "utf8")).not.toContain("correo.pa");
     expect(edge.errorText()).toBe(before.errors);
   });
@@ -132,9 +132,9 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
       join(edge.runFolder, "app.conf"),
       'set $counted "";\nif ($writer) { set $counted 1; }\nadd_header X-Seen "<$uri>" always;\nadd_header X-Counted "$counted" always;\n',
     );
-    const workers = () => childrenOf(nginxOf(edge)).map(({ pid }) => pid);
+    const workers = () => childrenOf(nginxPidOf(edge)).map(({ pid }) => pid);
     const former = workers();
-    process.kill(nginxOf(edge), "SIGHUP");
+    process.kill(nginxPidOf(edge), "SIGHUP");
     await until(() => workers().length > 0 && !workers().some((pid) => former.includes(pid)));
 
     const random = seeded(20_261_122);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
 import { pages } from "../../deploy/pages.js";
 import { insideOf } from "../support/html";
-import { linesOf, logged, until } from "./edge";
+import { readLogLines, waitForLogLine, until } from "./edge";
 import { ask, send, statusOf } from "./raw-requests";
 
 const edge = inject("edge");
@@ -318,7 +318,7 @@ describe.skipIf(!edge)("el registro", () => {
       "User-Agent": 'x"}\r{"'.replace("\r", ""),
     };
     const answer = await ask(url, "/auth/confirmar?token=token-secreto", { headers, from: "127.0.0.77" });
-    expect(await logged(log, answer)).toMatchObject({
+    expect(await waitForLogLine(log, answer)).toMatchObject({
       network: "127.0.0.0",
       method: "GET",
       path: "/auth/confirmar",
@@ -344,13 +344,13 @@ describe.skipIf(!edge)("el registro", () => {
   ])("de %s dice %s", async (path, said) => {
     const answer = await send(port, asked(`GET ${path} HTTP/1.1`));
     const id = /^X-Request-Id: (\w+)/im.exec(answer)?.[1];
-    const line = await until(() => linesOf(log).find(({ requestId }) => requestId === id));
+    const line = await until(() => readLogLines(log).find(({ requestId }) => requestId === id));
     expect(line.path).toBe(said);
     expect(readFileSync(log, "utf8")).not.toContain("secreto-");
   });
 
   test("dice también qué se rechazó, y con qué método se pidió", async () => {
-    expect(await logged(log, await ask(url, "/contact?x=1", { method: "DELETE" }))).toMatchObject({
+    expect(await waitForLogLine(log, await ask(url, "/contact?x=1", { method: "DELETE" }))).toMatchObject({
       method: "DELETE",
       path: "/contact",
       status: 405,
@@ -358,7 +358,7 @@ describe.skipIf(!edge)("el registro", () => {
   });
 
   test("es JSON por raro que sea el pedido", async () => {
-    const before = linesOf(log).length;
+    const before = readLogLines(log).length;
     const odd = [
       'GET /a"b\\c{} HTTP/1.1',
       "GET /\xff\xfe HTTP/1.1",
@@ -367,15 +367,15 @@ describe.skipIf(!edge)("el registro", () => {
       'GET /"},{"status":1 HTTP/1.1',
     ];
     for (const line of odd) await send(port, asked(line));
-    await until(() => linesOf(log).length >= before + odd.length);
+    await until(() => readLogLines(log).length >= before + odd.length);
   });
 
   test("no cuenta las preguntas por la salud", async () => {
     const health = await ask(url, "/health/live");
     const page = await ask(url, "/about");
-    await logged(log, page);
-    expect((await logged(log, await ask(url, "/health/otra"))).path).toBe("/health/otra");
-    expect(linesOf(log).some(({ requestId }) => requestId === health.headers["x-request-id"])).toBe(false);
+    await waitForLogLine(log, page);
+    expect((await waitForLogLine(log, await ask(url, "/health/otra"))).path).toBe("/health/otra");
+    expect(readLogLines(log).some(({ requestId }) => requestId === health.headers["x-request-id"])).toBe(false);
   });
 });
 

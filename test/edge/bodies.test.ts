@@ -5,7 +5,7 @@ import { pages } from "../../deploy/pages.js";
 import { insideOf } from "../support/html";
 import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask, begin, send, statusOf } from "./raw-requests";
+import { ask, sendAndHold, send, statusOf } from "./raw-requests";
 
 /* Request smuggling: nginx reuses its connections to the app for all visitors. If nginx announced a longer body than it sends,
    the app would read the next visitor's request as the rest of it. */
@@ -54,7 +54,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
         ["GET", paths[0]],
         ["HEAD", paths[1]],
       ] as const) {
-        const { socket, text } = begin(edge.port, head(method, [announced], at));
+        const { socket, text } = sendAndHold(edge.port, head(method, [announced], at));
         await until(() => text() !== "");
         // Give nginx time to retry the request, should it do so.
         await pause(200);
@@ -94,7 +94,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
     ] as const) {
       app.state.delay = delay;
       for (const isHeldOpen of [true, false]) {
-        const { socket } = begin(edge.port, head("POST", headers) + body);
+        const { socket } = sendAndHold(edge.port, head("POST", headers) + body);
         await pause(wait);
         if (!isHeldOpen) socket.destroy();
         app.state.delay = 0;
@@ -109,7 +109,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
   test("enviando otro pedido dentro de un cuerpo que se rechaza", async () => {
     const inner = head("GET", [], "/escondida");
     const headers = ["Origin: https://otro.example", `Content-Length: ${inner.length + 400}`];
-    const { socket } = begin(edge.port, head("POST", headers) + inner);
+    const { socket } = sendAndHold(edge.port, head("POST", headers) + inner);
     await pause(200);
     await expectOthersUntouched();
     socket.destroy();
@@ -117,7 +117,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
 
   test("enviando un formulario cuando el sitio no está", async () => {
     await app.goAway();
-    const { socket, text } = begin(edge.port, head("POST", ["Content-Length: 400"]) + "hola");
+    const { socket, text } = sendAndHold(edge.port, head("POST", ["Content-Length: 400"]) + "hola");
     await until(() => statusOf(text()) === 503);
     await app.comeBack();
     await until(async () => (await ask(edge.url, `/${randomUUID()}`)).status === 200);

@@ -3,10 +3,10 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { childrenOf, isToldOfProcesses } from "../support/processes";
-import { canMountDisks, type Edge, nginxOf, startEdge, until } from "./edge";
+import { childrenOf, hasProcFileSystem } from "../support/processes";
+import { canMountDisks, type Edge, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask, begin } from "./raw-requests";
+import { ask, sendAndHold } from "./raw-requests";
 
 /** An incompressible page of a typical size, unique for each path. */
 function pageAt(path: string) {
@@ -64,7 +64,7 @@ describe.skipIf(!inject("edge") || !canMountDisks)("con la caché en un disco pe
   );
 });
 
-describe.skipIf(!inject("edge") || !isToldOfProcesses)("lo que está de paso no se escribe en el disco", () => {
+describe.skipIf(!inject("edge") || !hasProcFileSystem)("lo que está de paso no se escribe en el disco", () => {
   let app: Awaited<ReturnType<typeof startStandInApp>>;
   let edge: Edge;
 
@@ -79,14 +79,17 @@ describe.skipIf(!inject("edge") || !isToldOfProcesses)("lo que está de paso no 
 
   /** nginx's open temporary files, which it unlinks immediately. */
   const temporaryFiles = () =>
-    childrenOf(nginxOf(edge))
+    childrenOf(nginxPidOf(edge))
       .flatMap(({ pid }) => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)))
       .filter((file) => file.startsWith(join(edge.runFolder, "temp")));
 
   test("una respuesta larga espera en el sitio a quien la lee despacio, y le llega entera", async () => {
     const page = "x".repeat(20_000_000);
     app.state.pageAt = () => page;
-    const { socket } = begin(edge.port, `GET /larga HTTP/1.1\r\nHost: ${new URL(edge.url).host}\r\nConnection: close\r\n\r\n`);
+    const { socket } = sendAndHold(
+      edge.port,
+      `GET /larga HTTP/1.1\r\nHost: ${new URL(edge.url).host}\r\nConnection: close\r\n\r\n`,
+    );
     let length = 0;
     socket.on("data", (piece) => (length += piece.length));
     await until(() => length > 0);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { keptAddresses, parameters } from "../../app/http/address-parameters";
+import { cacheableAddresses, parameters } from "../../app/http/address-parameters";
 import { pages } from "../../deploy/pages.js";
 import { insideOf } from "../support/html";
 import { type Edge, startEdge, until } from "./edge";
@@ -80,7 +80,9 @@ describe.skipIf(!site)("el sitio", () => {
   });
 
   test("cada página de todos se guarda, y de dónde viene la visita no hace otra copia", async () => {
-    const paths = Object.keys(keptAddresses).filter((path) => !path.includes(":") && !path.startsWith("/restaurantes-panama-"));
+    const paths = Object.keys(cacheableAddresses).filter(
+      (path) => !path.includes(":") && !path.startsWith("/restaurantes-panama-"),
+    );
     const campaigns = ["utm_source=boletin", "fbclid=IwAR0", "gclid=x&utm_campaign=a%F1o", "k=1", "", "UTM_SOURCE=a&&=&q%3d"];
     for (const path of paths) {
       await ask(url, path);

@@ -144,7 +144,7 @@ export async function startApp(settings: Record<string, string>) {
 }
 
 /** Process id of the nginx master. */
-export function nginxOf({ runFolder }: Edge): number {
+export function nginxPidOf({ runFolder }: Edge): number {
   return Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
 }
 
@@ -169,12 +169,12 @@ function killAll(child: ChildProcess, nginxPid: string) {
 }
 
 /** Waits for the answer's line in the access log, which nginx flushes after a second. */
-export function logged(file: string, { headers }: Answer): Promise<LogLine> {
-  return until(() => linesOf(file).find(({ requestId }) => requestId === headers["x-request-id"]));
+export function waitForLogLine(file: string, { headers }: Answer): Promise<LogLine> {
+  return until(() => readLogLines(file).find(({ requestId }) => requestId === headers["x-request-id"]));
 }
 
 /** All complete lines of the access log. Throws if one is not JSON. */
-export function linesOf(file: string): LogLine[] {
+export function readLogLines(file: string): LogLine[] {
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   return whole

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { freePort } from "../support/free-port";
-import { appOf, type Edge, nginxOf, startEdge, until } from "./edge";
+import { appOf, type Edge, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask } from "./raw-requests";
 
@@ -45,7 +45,7 @@ const signIn = (edge: Edge, n: number) =>
 describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
   test("dice enseguida que no quiere más visitas, responde lo que empezó y termina bien", async () => {
     const edge = await open();
-    const [nginx, app] = [nginxOf(edge), appOf(edge)];
+    const [nginx, app] = [nginxPidOf(edge), appOf(edge)];
     // Few enough to verify their passwords in time on a busy machine.
     const begun = Array.from({ length: 10 }, (_, n) => signIn(edge, n));
     await pause(50);
@@ -85,7 +85,7 @@ describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
     app.state.delay = 600_000;
     const lost = ask(edge.url, "/colgada").catch(() => null);
     await until(() => app.asked.some(({ path }) => path === "/colgada"));
-    process.kill(nginxOf(frozen), "SIGSTOP");
+    process.kill(nginxPidOf(frozen), "SIGSTOP");
     const told = performance.now();
     for (const one of [edge, frozen]) one.process.kill("SIGTERM");
     expect(await Promise.all([edge.ended, frozen.ended])).toEqual([
@@ -98,7 +98,7 @@ describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
 
   test("dos veces, termina en el acto", async () => {
     const { app, edge } = await openBeforeStandIn();
-    const nginx = nginxOf(edge);
+    const nginx = nginxPidOf(edge);
     app.state.delay = 600_000;
     const lost = ask(edge.url, "/colgada").catch(() => null);
     await until(() => app.asked.some(({ path }) => path === "/colgada"));
@@ -163,14 +163,14 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
   test("sin nginx no queda nada, y se nota", async () => {
     const edge = await open();
     const app = appOf(edge);
-    process.kill(nginxOf(edge), "SIGKILL");
+    process.kill(nginxPidOf(edge), "SIGKILL");
     expect(await edge.ended).toEqual([1, null]);
     await until(() => !isThere(app));
   });
 
   test("un sitio sin quien lo vigile termina, también nginx", async () => {
     const edge = await open();
-    const [app, nginx] = [appOf(edge), nginxOf(edge)];
+    const [app, nginx] = [appOf(edge), nginxPidOf(edge)];
     edge.process.kill("SIGKILL");
     await edge.ended;
     await until(() => !isThere(app) && !isThere(nginx));
@@ -190,7 +190,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
 
   test("un error de quien vigila lo termina todo, y se nota", async () => {
     const edge = await open();
-    const [app, nginx] = [appOf(edge), nginxOf(edge)];
+    const [app, nginx] = [appOf(edge), nginxPidOf(edge)];
     // A file in place of the folder that a graceful shutdown needs.
     rmSync(join(edge.runFolder, "stopping"), { recursive: true });
     writeFileSync(join(edge.runFolder, "stopping"), "");

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { dataAddress, particularAddresses } from "../support/addresses";
-import { exposedPaths, meantForPrograms } from "../support/exposed-paths";
+import { dataAddress, distinctAddresses } from "../support/addresses";
+import { exposedPaths, wellKnownPaths } from "../support/exposed-paths";
 import { insideOf } from "../support/html";
 import { residentOf } from "../support/processes";
 import { startApp, until } from "./edge";
@@ -11,7 +11,7 @@ const edge = inject("edge");
 const { url, port } = edge ?? { url: "", port: 0 };
 
 const paths = existsSync("build/client/assets")
-  ? particularAddresses().map(({ pattern }) => pattern.replace(/:\w+/, "algo").replace("*", "no-existe"))
+  ? distinctAddresses().map(({ pattern }) => pattern.replace(/:\w+/, "algo").replace("*", "no-existe"))
   : [];
 
 let asked = 0;
@@ -90,7 +90,7 @@ describe.skipIf(!edge)("X9: lo que otros sitios dejan a la vista", () => {
   });
 
   test("lo que es para programas sí está", async () => {
-    for (const path of meantForPrograms) expect([path, (await ask(url, path)).status]).toEqual([path, 200]);
+    for (const path of wellKnownPaths) expect([path, (await ask(url, path)).status]).toEqual([path, 200]);
   });
 
   test("ningún archivo servido dice dónde está su fuente", () => {

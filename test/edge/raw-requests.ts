@@ -55,7 +55,7 @@ export function send(port: number, bytes: string): Promise<string> {
 }
 
 /** Sends these bytes and keeps the connection open. `text` returns what has been received so far. */
-export function begin(port: number, bytes: string) {
+export function sendAndHold(port: number, bytes: string) {
   const pieces: Buffer[] = [];
   const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
   socket.on("data", (piece) => pieces.push(piece));

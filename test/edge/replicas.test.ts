@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { migrations } from "../../migrations";
 import { openPostgres } from "../support/postgres";
-import { type Edge, logged, startApp, startEdge, until } from "./edge";
+import { type Edge, waitForLogLine, startApp, startEdge, until } from "./edge";
 import { ask, cookiesOf } from "./raw-requests";
 
 describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un mismo nginx", () => {
@@ -50,7 +50,7 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
     for (let n = 0; n < 4; n += 1) {
       const profile = await ask(edge.url, "/profile", { headers: { Cookie: cookiesOf(signedUp) } });
       expect([profile.status, profile.text.includes("yaneth@ejemplo.pa")]).toEqual([200, true]);
-      askedAt.add((await logged(edge.log, profile)).app);
+      askedAt.add((await waitForLogLine(edge.log, profile)).app);
     }
     expect([...askedAt].sort()).toEqual(apps.map(({ address }) => address).sort());
   });
@@ -64,7 +64,7 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
       });
     const answers = [await write(1), await write(2), await write(3)];
     expect(answers.map(({ status }) => status)).toEqual([302, 429, 429]);
-    const places = await Promise.all(answers.map((answer) => logged(edge.log, answer)));
+    const places = await Promise.all(answers.map((answer) => waitForLogLine(edge.log, answer)));
     expect(new Set(places.map(({ app }) => app)).size).toBe(2);
   });
 

@@ -10,7 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { freePort } from "../support/free-port";
-import { type Edge, logged, startEdge, until } from "./edge";
+import { type Edge, waitForLogLine, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask } from "./raw-requests";
 
@@ -246,7 +246,7 @@ describe.skipIf(!hasEdge)("detrás de un balanceador", () => {
       const answer = await ask(edge.url, path, { from, headers: { "X-Forwarded-For": "192.0.2.66, 203.0.113.7, 10.1.1.1" } });
       return [
         app.asked.find((asked) => asked.path === path)?.headers["x-forwarded-for"],
-        (await logged(edge.log, answer)).network,
+        (await waitForLogLine(edge.log, answer)).network,
       ];
     };
     expect(await visitorOf("/de-el", "127.0.0.50")).toEqual(["203.0.113.7", "203.0.113.0"]);

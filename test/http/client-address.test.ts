@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { env } from "../../app/env.server";
-import { addressOf } from "../../app/http/client-address.server";
+import { findClientAddress } from "../../app/http/client-address.server";
 
 afterEach(() => {
   env.TRUST_PROXY = false;
 });
 
-const from = (headers: HeadersInit) => addressOf(new Request("http://localhost/auth", { headers }));
+const from = (headers: HeadersInit) => findClientAddress(new Request("http://localhost/auth", { headers }));
 const behindProxy = (forwardedFor: string) => {
   env.TRUST_PROXY = true;
   return from({ "X-Forwarded-For": forwardedFor });

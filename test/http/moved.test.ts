@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { openApp } from "../support/app";
-import { written } from "../support/published-rows";
+import { publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
 
 beforeEach(() => app.db.deleteFrom("blogs").execute());
 
-async function moved(from: string, values: Parameters<typeof written>[1] = {}) {
-  const row = written("Ceviche", { slug: "todo-sobre-el-ceviche", ...values });
+async function moved(from: string, values: Parameters<typeof publishedArticle>[1] = {}) {
+  const row = publishedArticle("Ceviche", { slug: "todo-sobre-el-ceviche", ...values });
   await app.db.insertInto("blogs").values(row).execute();
   await app.db.insertInto("blog_addresses").values({ slug: from, blog_id: row.id, created_at: row.created_at }).execute();
 }
@@ -35,6 +35,6 @@ test("la de un borrador no lleva a ninguna parte", async () => {
 
 test("un artículo que vive en esa dirección va primero", async () => {
   await moved("ceviche");
-  await app.db.insertInto("blogs").values(written("Ceviche")).execute();
+  await app.db.insertInto("blogs").values(publishedArticle("Ceviche")).execute();
   expect((await app.visit("/blog/ceviche")).status).toBe(200);
 });

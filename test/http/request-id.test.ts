@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { env } from "../../app/env.server";
 import { withBody } from "../../app/http/forms/body.server";
-import { requestIdOf } from "../../app/http/request-id.server";
+import { getRequestId } from "../../app/http/request-id.server";
 
 afterEach(() => {
   env.TRUST_PROXY = false;
@@ -10,20 +10,20 @@ afterEach(() => {
 const named = (id: string) => new Request("http://localhost/contact", { headers: { "X-Request-Id": id } });
 
 test("lo que un visitante escribe en X-Request-Id no llega al registro", () => {
-  const id = requestIdOf(named("codigo-12345"));
+  const id = getRequestId(named("codigo-12345"));
   expect(id).toMatch(/^[\da-f-]{36}$/);
 });
 
 test("detrás del proxy cuenta el suyo, si parece un código", () => {
   env.TRUST_PROXY = true;
-  expect(requestIdOf(named("codigo-12345"))).toBe("codigo-12345");
-  expect(requestIdOf(named("dos palabras"))).toMatch(/^[\da-f-]{36}$/);
+  expect(getRequestId(named("codigo-12345"))).toBe("codigo-12345");
+  expect(getRequestId(named("dos palabras"))).toMatch(/^[\da-f-]{36}$/);
 });
 
 test("quien atiende un formulario anota el mismo código que la página muestra", () => {
   const sent = named("codigo-12345");
-  expect(requestIdOf(withBody(sent, new URLSearchParams({ title: "Hola" })))).toBe(requestIdOf(sent));
+  expect(getRequestId(withBody(sent, new URLSearchParams({ title: "Hola" })))).toBe(getRequestId(sent));
   const anonymous = new Request("http://localhost/contact");
   const copy = withBody(anonymous, new URLSearchParams());
-  expect(requestIdOf(copy)).toBe(requestIdOf(anonymous));
+  expect(getRequestId(copy)).toBe(getRequestId(anonymous));
 });

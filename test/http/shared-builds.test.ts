@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { keptByVersion, sharedWhileBuilding } from "../../app/http/shared-builds.server";
+import { memoizeByVersion, shareConcurrentBuilds } from "../../app/http/shared-builds.server";
 
 afterEach(() => void vi.useRealTimers());
 
 test("lo armado vale mientras no cambie su versión, y diez minutos a lo sumo", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
-  const kept = keptByVersion<number>();
+  const kept = memoizeByVersion<number>();
   let builds = 0;
   const build = () => Promise.resolve((builds += 1));
   expect(await Promise.all([kept("a", build), kept("a", build)])).toEqual([1, 1]);
@@ -17,19 +17,19 @@ test("lo armado vale mientras no cambie su versión, y diez minutos a lo sumo", 
 });
 
 test("un fallo llega a quienes lo esperaban, y a nadie más", async () => {
-  const kept = keptByVersion<number>();
+  const kept = memoizeByVersion<number>();
   const failing = () => Promise.reject(new Error("sin base"));
   const failed = await Promise.allSettled([kept("a", failing), kept("a", failing)]);
   expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await kept("a", () => Promise.resolve(1))).toBe(1);
 
-  const shared = sharedWhileBuilding<number>();
+  const shared = shareConcurrentBuilds<number>();
   await expect(shared("a", failing)).rejects.toThrow("sin base");
   expect(await shared("a", () => Promise.resolve(1))).toBe(1);
 });
 
 test("solo se comparte lo que aún se está armando, y solo con quien pide lo mismo", async () => {
-  const shared = sharedWhileBuilding<string>();
+  const shared = shareConcurrentBuilds<string>();
   let builds = 0;
   const build = (key: string) => () => Promise.resolve(`${key} ${(builds += 1)}`);
   expect(await Promise.all([shared("a", build("a")), shared("a", build("a")), shared("b", build("b"))])).toEqual([

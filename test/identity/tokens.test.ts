@@ -8,7 +8,7 @@ import {
   findTokenById,
   forgetTokensOf,
   issueToken,
-  linkTokenOf,
+  deriveLinkToken,
 } from "../../app/identity/tokens.server";
 import { freshDatabase } from "../support/database";
 import { startProgram } from "../support/child-program";
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const issue = (purpose: TokenPurpose, userId = "itzel") =>
   db.transaction().execute((trx) => issueToken(trx, { purpose, userId, email: "itzel@ejemplo.com" }));
-const linkOf = (token: Token) => linkTokenOf(token) ?? "";
+const linkOf = (token: Token) => deriveLinkToken(token) ?? "";
 const consume = (token: Token) => db.transaction().execute((trx) => consumeToken(trx, token));
 const kept = () => db.selectFrom("tokens").selectAll().execute();
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -59,7 +59,7 @@ test("P5: el enlace lleva 256 bits y la base de datos guarda solo su huella", as
 test("P5: el enlace no sale de lo que guarda la base de datos sin el secreto", async () => {
   const token = await issue("reset-password");
   env.SESSION_SECRET = ["otro-secreto-de-treinta-y-dos-letras"];
-  expect(linkTokenOf(token)).toBeUndefined();
+  expect(deriveLinkToken(token)).toBeUndefined();
 });
 
 test.each([
@@ -148,7 +148,7 @@ test("cuando el secreto cambia, el mismo enlace se vuelve a enviar, y los ya env
   const token = await issue("change-email");
   const link = linkOf(token);
   env.SESSION_SECRET = ["un-secreto-nuevo-de-treinta-y-dos-letras", ...secrets];
-  expect(linkTokenOf(token)).toBe(link);
+  expect(deriveLinkToken(token)).toBe(link);
   expect(linkOf(await issue("change-email", "beto"))).toMatch(/^[\w-]{43}$/);
   env.SESSION_SECRET = ["un-secreto-nuevo-de-treinta-y-dos-letras"];
   expect(await findToken("change-email", link)).toEqual(token);

@@ -5,7 +5,7 @@ import type { AuditAction } from "../../app/audit/actions";
 import { recordAudit } from "../../app/audit/log.server";
 import { receiveContactMessage } from "../../app/site/contact/messages.server";
 import { queueMail } from "../../app/mail/queue.server";
-import { forgetOldRows } from "../../app/jobs/retention.server";
+import { deleteExpiredRows } from "../../app/jobs/retention.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { issueToken } from "../../app/identity/tokens.server";
 import { freshDatabase } from "../support/database";
@@ -36,26 +36,26 @@ test("el aviso de una cuenta eliminada que ningún servidor acepta se olvida a l
   await queueMail(db(), { template: "account-deleted", recipient: "se-fue@ejemplo.pa", reference_id: "nadie" });
   await queueMail(db(), { template: "password-changed", recipient: "itzel@ejemplo.pa", reference_id: "itzel" });
   const templates = async () => (await db().selectFrom("mail_outbox").select("template").execute()).map((mail) => mail.template);
-  await forgetOldRows(Date.now() + 29.9 * day);
+  await deleteExpiredRows(Date.now() + 29.9 * day);
   expect(await templates()).toHaveLength(2);
-  await forgetOldRows(Date.now() + 30.1 * day);
+  await deleteExpiredRows(Date.now() + 30.1 * day);
   expect(await templates()).toEqual(["password-changed"]);
 });
 
 test("los enlaces vencidos se olvidan, y solo esos", async () => {
   await issueToken(db(), { purpose: "reset-password", userId: "itzel", email: "itzel@ejemplo.pa" });
   await issueToken(db(), { purpose: "confirm-email", userId: "itzel", email: "itzel@ejemplo.pa" });
-  await forgetOldRows();
+  await deleteExpiredRows();
   expect(await count("tokens")).toBe(2);
-  await forgetOldRows(Date.now() + day);
+  await deleteExpiredRows(Date.now() + day);
   expect(await count("tokens")).toBe(1);
 });
 
 test("las sesiones que nadie usó en 14 días o que llevan 30 se olvidan", async () => {
   await openSession("itzel", "Prueba");
-  await forgetOldRows(Date.now() + 13.9 * day);
+  await deleteExpiredRows(Date.now() + 13.9 * day);
   expect(await count("sessions")).toBe(1);
-  await forgetOldRows(Date.now() + 14.1 * day);
+  await deleteExpiredRows(Date.now() + 14.1 * day);
   expect(await count("sessions")).toBe(0);
 });
 
@@ -63,9 +63,9 @@ test("lo que decía un artículo borrado se olvida a los 30 días; que se borró
   const target = { type: "blog" as const, id: "uno" };
   await recordAudit(db(), { action: "blog.deleted", actorId: "itzel", target, before: { title: "Secreto" } });
   const kept = () => db().selectFrom("audit_log").select(["action", "before"]).execute();
-  await forgetOldRows(Date.now() + 29.9 * day);
+  await deleteExpiredRows(Date.now() + 29.9 * day);
   expect(await kept()).toMatchObject([{ before: '{"title":"Secreto"}' }]);
-  await forgetOldRows(Date.now() + 30.1 * day);
+  await deleteExpiredRows(Date.now() + 30.1 * day);
   expect(await kept()).toEqual([{ action: "blog.deleted", before: null }]);
 });
 
@@ -86,19 +86,19 @@ test("los mensajes de contacto se olvidan cuando dice la configuración, con el 
     (await db().selectFrom("contact_messages").select("name").execute()).length,
     (await db().selectFrom("mail_outbox").select("id").execute()).length,
   ];
-  await forgetOldRows(Date.now() + 729.9 * day);
+  await deleteExpiredRows(Date.now() + 729.9 * day);
   expect(await left()).toEqual([1, 1]);
   env.CONTACT_RETENTION_DAYS = 90;
-  await forgetOldRows(Date.now() + 89.9 * day);
+  await deleteExpiredRows(Date.now() + 89.9 * day);
   expect(await left()).toEqual([1, 1]);
-  await forgetOldRows(Date.now() + 90.1 * day);
+  await deleteExpiredRows(Date.now() + 90.1 * day);
   env.CONTACT_RETENTION_DAYS = 730;
   expect(await left()).toEqual([0, 0]);
 });
 
 test("el correo que avisa de otra cosa no se olvida con los mensajes", async () => {
   await queueMail(db(), { template: "password-changed", recipient: "ana@ejemplo.com", reference_id: "itzel" });
-  await forgetOldRows(Date.now() + 2_000 * day);
+  await deleteExpiredRows(Date.now() + 2_000 * day);
   expect(await db().selectFrom("mail_outbox").select("template").execute()).toEqual([{ template: "password-changed" }]);
 });
 
@@ -109,13 +109,13 @@ test("lo anotado de una cuenta se olvida al año, y las contraseñas equivocadas
   const kept = ["account.deleted", "account.suspended", "admin.revoked", "restaurant.updated", "message.deleted"] as const;
   for (const action of [...account, ...kept, "account.sign-in-failed"] as const) await note(action);
   const left = async () => (await db().selectFrom("audit_log").select("action").execute()).map(({ action }) => action).sort();
-  await forgetOldRows(Date.now() + 29.9 * day);
+  await deleteExpiredRows(Date.now() + 29.9 * day);
   expect(await left()).toHaveLength(9);
-  await forgetOldRows(Date.now() + 30.1 * day);
+  await deleteExpiredRows(Date.now() + 30.1 * day);
   expect(await left()).toEqual([...account, ...kept].sort());
-  await forgetOldRows(Date.now() + 364.9 * day);
+  await deleteExpiredRows(Date.now() + 364.9 * day);
   expect(await left()).toEqual([...account, ...kept].sort());
-  await forgetOldRows(Date.now() + 365.1 * day);
+  await deleteExpiredRows(Date.now() + 365.1 * day);
   expect(await left()).toEqual([...kept].sort());
 });
 
@@ -127,7 +127,7 @@ test("mucho a la vez se olvida por partes, y entre una y otra los demás tienen 
   }
   let turns = 0;
   const others = setInterval(() => (turns += 1), 0);
-  await forgetOldRows();
+  await deleteExpiredRows();
   clearInterval(others);
   expect(await db().selectFrom("stripe_events").select("id").execute()).toEqual([]);
   expect(turns).toBeGreaterThan(2);

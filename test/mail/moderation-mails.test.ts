@@ -14,8 +14,9 @@ afterAll(async () => {
   await server.close();
   await drop();
 });
-const { releaseBlog, withholdBlog } = await import("../../app/admin/articles/moderated.server");
-const { written } = await import("../support/published-rows");
+const { releaseArticle: releaseArticle, withholdArticle: withholdArticle } =
+  await import("../../app/admin/articles/moderated.server");
+const { publishedArticle: publishedArticle } = await import("../support/published-rows");
 const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 
 const by = { requestId: "codigo-12345" };
@@ -29,9 +30,9 @@ beforeEach(async () => {
 });
 
 async function withheld() {
-  const blog = written("Ceviche\n<b>", { slug: randomUUID(), author_id: author.id, excerpt: "De qué va" });
+  const blog = publishedArticle("Ceviche\n<b>", { slug: randomUUID(), author_id: author.id, excerpt: "De qué va" });
   await db.insertInto("blogs").values(blog).execute();
-  await withholdBlog(admin.id, blog.id, "Copia un <i>texto</i> de otra persona", by);
+  await withholdArticle(admin.id, blog.id, "Copia un <i>texto</i> de otra persona", by);
   return blog.id;
 }
 
@@ -52,7 +53,7 @@ test("al autor le llega qué artículo se retiró, por qué y cómo vuelve", asy
 });
 
 test("si mientras tanto volvió o ya no existe, no le llega nada", async () => {
-  await releaseBlog(admin.id, await withheld(), { publish: null }, by);
+  await releaseArticle(admin.id, await withheld(), { publish: null }, by);
   await withheld();
   await db.deleteFrom("blogs").execute();
   await deliverDueMail();

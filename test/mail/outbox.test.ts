@@ -20,7 +20,12 @@ const { answerRecovery } = await import("../../app/mail/links.server");
 const { receiveContactMessage } = await import("../../app/site/contact/messages.server");
 const { log } = await import("../../app/log.server");
 const { queueMail } = await import("../../app/mail/queue.server");
-const { consumeToken, findToken, issueToken, linkTokenOf } = await import("../../app/identity/tokens.server");
+const {
+  consumeToken,
+  findToken,
+  issueToken,
+  deriveLinkToken: deriveLinkToken,
+} = await import("../../app/identity/tokens.server");
 const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 
 beforeEach(async () => {
@@ -175,7 +180,7 @@ describe("el correo de una cuenta", () => {
     const token = await queueLink(purpose, await signUp());
     const [mail] = await delivered();
     expect(mail?.to).toEqual([email]);
-    expect(linkIn(mail?.source ?? "")).toBe(`${path}?token=${linkTokenOf(token)}`);
+    expect(linkIn(mail?.source ?? "")).toBe(`${path}?token=${deriveLinkToken(token)}`);
     expect(await waiting()).toEqual([]);
   });
 
@@ -229,7 +234,7 @@ describe("el correo de una cuenta", () => {
     expect(logged).toContain("no me gusta");
     const everything = logged + (await wholeDatabase());
     expect(everything).toContain(email);
-    for (const token of tokens) expect(everything).not.toContain(linkTokenOf(token));
+    for (const token of tokens) expect(everything).not.toContain(deriveLinkToken(token));
   });
 
   async function wholeDatabase() {

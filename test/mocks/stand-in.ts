@@ -19,11 +19,11 @@ type Kept = {
  * they may pass. Webhooks go to the origin of the site's return URL.
  */
 export async function startStandIn(...first: RequestHandler[]) {
-  return await startKeeping({}, ...first);
+  return await startPersistentStandIn({}, ...first);
 }
 
 /** The same, continuing from an earlier state. */
-export async function startKeeping(kept: Kept, ...first: RequestHandler[]) {
+export async function startPersistentStandIn(kept: Kept, ...first: RequestHandler[]) {
   let handlers: RequestHandler[] = [];
   const server = createServer((incoming, outgoing) => {
     answer(handlers, url, incoming, outgoing).catch((error: unknown) => {

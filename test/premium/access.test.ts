@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../app/db/schema.server";
 import { env } from "../../app/env.server";
 import { log } from "../../app/log.server";
-import { accessOf } from "../../app/premium/access.server";
+import { checkAccess } from "../../app/premium/access.server";
 import { openPayments } from "../../app/premium/payments/payments.server";
 import { freePlan, subscription } from "../support/database-rows";
 import { openPaymentsLab } from "../support/payments-lab";
@@ -32,9 +32,9 @@ describe("con una suscripción", () => {
   test.each(["active", "trialing"])("%s hay acceso hasta que acabe su periodo, y se dice si se renueva", async (status) => {
     const until = ahead(15);
     await keep({ status, current_period_end: until });
-    expect(await accessOf(yaneth)).toEqual({ allowed: true, why: "subscription", until, renews: true, isPaymentDue: false });
+    expect(await checkAccess(yaneth)).toEqual({ allowed: true, why: "subscription", until, renews: true, isPaymentDue: false });
     await lab.db.updateTable("subscriptions").set({ cancel_at_period_end: 1, cancel_at: until }).execute();
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true, until, renews: false });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true, until, renews: false });
     expect(lab.stripe.requests).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe("con una suscripción", () => {
     [29, false],
   ])("con un pago que falló hace %d días, el acceso es %s", async (days, allowed) => {
     await keep({ status: "past_due", current_period_start: ago(days), current_period_end: ahead(30 - days) });
-    const access = await accessOf(yaneth);
+    const access = await checkAccess(yaneth);
     if (!allowed) return expect(access).toEqual(unpaid);
     expect(access).toMatchObject({ allowed: true, isPaymentDue: true, renews: false });
     const left = access.allowed && access.until ? Date.parse(access.until) - Date.now() : 0;
@@ -56,7 +56,7 @@ describe("con una suscripción", () => {
     "en el estado «%s» no hay acceso ni nada que pagar",
     async (status) => {
       await keep({ status });
-      expect(await accessOf(yaneth)).toEqual(none);
+      expect(await checkAccess(yaneth)).toEqual(none);
     },
   );
 
@@ -64,32 +64,32 @@ describe("con una suscripción", () => {
     "en el estado «%s» no hay acceso, pero sí una suscripción",
     async (status) => {
       await keep({ status });
-      expect(await accessOf(yaneth)).toEqual(unpaid);
+      expect(await checkAccess(yaneth)).toEqual(unpaid);
     },
   );
 
   test("con un pago que falló y no se sabe cuándo, no hay acceso", async () => {
     await keep({ status: "past_due", current_period_start: null });
-    expect(await accessOf(yaneth)).toEqual(unpaid);
+    expect(await checkAccess(yaneth)).toEqual(unpaid);
   });
 
   test("no lo tiene nadie más", async () => {
     await keep();
-    expect(await accessOf(eric)).toEqual(none);
+    expect(await checkAccess(eric)).toEqual(none);
   });
 
   test("la vieja no estorba a la nueva", async () => {
     await keep({ id: "sub_vieja", status: "canceled" });
     await keep({ id: "sub_nueva" });
     await keep({ id: "sub_con_deuda", status: "past_due", current_period_start: ago(1) });
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true, isPaymentDue: false });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true, isPaymentDue: false });
   });
 
   test("A4: al cancelarse, el siguiente pedido ya no entra", async () => {
     await keep();
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true });
     await lab.db.updateTable("subscriptions").set({ status: "canceled" }).execute();
-    expect(await accessOf(yaneth)).toEqual(none);
+    expect(await checkAccess(yaneth)).toEqual(none);
   });
 });
 
@@ -111,53 +111,53 @@ describe("cuando el periodo acabó y Stripe aún no ha dicho qué siguió, se le
   test("si se renovó, sigue dentro, y no se pregunta más", async () => {
     const renewed = await ended({});
     const until = new Date((renewed.items.data[0]?.current_period_end ?? 0) * second).toISOString();
-    expect(await accessOf(yaneth)).toEqual({ allowed: true, why: "subscription", until, renews: true, isPaymentDue: false });
-    await accessOf(yaneth);
+    expect(await checkAccess(yaneth)).toEqual({ allowed: true, why: "subscription", until, renews: true, isPaymentDue: false });
+    await checkAccess(yaneth);
     expect(lab.asked()).toEqual(["GET /v1/subscriptions/sub_"]);
   });
 
   test("A4: si acabó, queda fuera en ese mismo pedido, y no se pregunta más", async () => {
     await ended({ status: "canceled" }, { cancel_at_period_end: 1 });
-    expect(await accessOf(yaneth)).toEqual(none);
-    expect(await accessOf(yaneth)).toEqual(none);
+    expect(await checkAccess(yaneth)).toEqual(none);
+    expect(await checkAccess(yaneth)).toEqual(none);
     expect(lab.asked()).toHaveLength(1);
   });
 
   test("si el pago nuevo falló, le quedan siete días", async () => {
     await ended({ status: "past_due" });
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true, isPaymentDue: true });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true, isPaymentDue: true });
   });
 
   test("A5: si Stripe no contesta, no entra, y se le dice que no se pudo saber", async () => {
     await ended({});
     lab.network.use(http.get("https://api.stripe.com/v1/*", () => HttpResponse.error()));
-    expect(await accessOf(yaneth)).toEqual({ allowed: false, why: "unavailable" });
+    expect(await checkAccess(yaneth)).toEqual({ allowed: false, why: "unavailable" });
     expect(log.error).toHaveBeenCalledTimes(1);
     lab.network.resetHandlers();
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true });
   });
 
   test("A5: si ya no hay Stripe, tampoco", async () => {
     await ended({});
     env.STRIPE_SECRET_KEY = undefined;
-    expect(await accessOf(yaneth)).toEqual({ allowed: false, why: "unavailable" });
+    expect(await checkAccess(yaneth)).toEqual({ allowed: false, why: "unavailable" });
   });
 
   test("A5: a quien tiene un plan gratuito no le importa", async () => {
     await ended({});
     await grant({});
     lab.network.use(http.get("https://api.stripe.com/v1/*", () => HttpResponse.error()));
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true, why: "free-plan" });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true, why: "free-plan" });
   });
 
   test("A4: si dijo que seguía activa, una hora después se le pregunta otra vez", async () => {
     await ended({ status: "canceled" }, { current_period_end: ago(0.5), synced_at: ago(0.9 / 24) });
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true, until: null });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true, until: null });
     await lab.db
       .updateTable("subscriptions")
       .set({ synced_at: ago(1.1 / 24) })
       .execute();
-    expect(await accessOf(yaneth)).toEqual(none);
+    expect(await checkAccess(yaneth)).toEqual(none);
     expect(lab.asked()).toHaveLength(1);
   });
 
@@ -172,7 +172,7 @@ describe("cuando el periodo acabó y Stripe aún no ha dicho qué siguió, se le
       },
     };
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
-    expect(await accessOf(yaneth, vendor)).toEqual({ allowed: false, why: "unavailable" });
+    expect(await checkAccess(yaneth, vendor)).toEqual({ allowed: false, why: "unavailable" });
     expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([8_000]));
   });
 
@@ -181,7 +181,7 @@ describe("cuando el periodo acabó y Stripe aún no ha dicho qué siguió, se le
     const item = { id: "si_1", object: "subscription_item" as const, price: { id: "price_de_mentira" } };
     const data = [{ ...item, current_period_start: seconds - 100, current_period_end: seconds - 50 }];
     await ended({ items: { object: "list", data } });
-    const asked = [await accessOf(yaneth), await accessOf(yaneth)];
+    const asked = [await checkAccess(yaneth), await checkAccess(yaneth)];
     expect(asked).toMatchObject(Array(2).fill({ allowed: true, until: null }));
     expect(lab.asked()).toHaveLength(1);
   });
@@ -192,23 +192,23 @@ describe("con un plan gratuito", () => {
     const until = ahead(60);
     await grant({ expires_at: ahead(10) });
     await grant({ expires_at: until });
-    expect(await accessOf(yaneth)).toEqual({ allowed: true, why: "free-plan", until, renews: false, isPaymentDue: false });
-    expect(await accessOf(eric)).toEqual(none);
+    expect(await checkAccess(yaneth)).toEqual({ allowed: true, why: "free-plan", until, renews: false, isPaymentDue: false });
+    expect(await checkAccess(eric)).toEqual(none);
   });
 
   test("la suscripción va primero", async () => {
     await grant({ expires_at: ahead(60) });
     await keep();
-    expect(await accessOf(yaneth)).toMatchObject({ why: "subscription" });
+    expect(await checkAccess(yaneth)).toMatchObject({ why: "subscription" });
   });
 
   test("A4: al vencer o desactivarse, el siguiente pedido ya no entra", async () => {
     for (const change of [{ expires_at: ago(0.0001) }, { is_active: 0 as const }]) {
       await lab.db.deleteFrom("free_plan_subscriptions").execute();
       await grant({});
-      expect(await accessOf(yaneth)).toMatchObject({ allowed: true });
+      expect(await checkAccess(yaneth)).toMatchObject({ allowed: true });
       await lab.db.updateTable("free_plan_subscriptions").set(change).execute();
-      expect(await accessOf(yaneth)).toEqual(none);
+      expect(await checkAccess(yaneth)).toEqual(none);
     }
   });
 });
@@ -223,8 +223,8 @@ test("A5: si la base de datos falla, no entra nadie y queda anotado", async () =
     vi.mocked(log.error).mockClear();
     await lab.db.schema.alterTable(from).renameTo("away").execute();
     const other = to === "subscriptions" ? "subscription" : "free-plan";
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true, why: other });
-    expect(await accessOf(eric)).toEqual({ allowed: false, why: "unavailable" });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true, why: other });
+    expect(await checkAccess(eric)).toEqual({ allowed: false, why: "unavailable" });
     await lab.db.schema.alterTable("away").renameTo(from).execute();
     expect(log.error).toHaveBeenCalledTimes(2);
   }

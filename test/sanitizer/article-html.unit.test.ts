@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleSource, htmlOfText, isHtml, tagsOf, textOfHtml, withParagraphs } from "../../app/sanitizer/article-html";
+import { articleSource, htmlOfText, isHtml, concatenateTags, textOfHtml, withParagraphs } from "../../app/sanitizer/article-html";
 import { limitProblem } from "../../app/blog/limits";
 
 describe("es HTML", () => {
@@ -97,8 +97,8 @@ test("las letras de un HTML son su texto sin etiquetas", () => {
 
 describe("las etiquetas de un artículo", () => {
   test("se leen en su orden", () => {
-    expect(tagsOf("a <p>b <strong>c</strong></p> > &lt;")).toBe("<p><strong></strong></p>");
-    expect(tagsOf("")).toBe("");
+    expect(concatenateTags("a <p>b <strong>c</strong></p> > &lt;")).toBe("<p><strong></strong></p>");
+    expect(concatenateTags("")).toBe("");
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe("las etiquetas de un artículo", () => {
     "</ p>",
     "<p",
   ])("con %j no es solo de las siete permitidas", (other) => {
-    expect(tagsOf(`<p>a</p>${other}`)).toBeUndefined();
+    expect(concatenateTags(`<p>a</p>${other}`)).toBeUndefined();
   });
 });
 

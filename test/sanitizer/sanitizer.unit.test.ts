@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { oneTextEach, sanitizer, StillSanitizing, TooComplicated } from "../../app/sanitizer/sanitizer.server";
+import { limitToOneText, sanitizer, StillSanitizing, TooComplicated } from "../../app/sanitizer/sanitizer.server";
 import { QueueTooLong } from "../../app/sanitizer/turns.server";
 
 const folder = mkdtempSync(join(tmpdir(), "panama-sanitizer-"));
@@ -98,7 +98,7 @@ describe("la fila", () => {
 
   describe("de lo que guardan sus autores, con un texto de cada uno", () => {
     test("el segundo se rechaza mientras el primero está en camino, y después se acepta", async () => {
-      const sanitize = oneTextEach(forEverybody(workerFile("uno")));
+      const sanitize = limitToOneText(forEverybody(workerFile("uno")));
       const sent = Array.from({ length: 25 }, (_, n) => sanitize(`texto ${n}`, "ana"));
       const results = await Promise.allSettled([...sent, sanitize("uno solo", "beto")]);
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
@@ -109,14 +109,14 @@ describe("la fila", () => {
     });
 
     test("también después de uno con el que no se pudo", async () => {
-      const sanitize = oneTextEach(forEverybody(workerFile("dudoso")));
+      const sanitize = limitToOneText(forEverybody(workerFile("dudoso")));
       await expect(sanitize("duda", "ana")).rejects.toThrow(TooComplicated);
       expect(await sanitize("otro", "ana")).toMatch(/^otro /);
     });
 
     test("el mismo texto enviado dos veces se revisa una sola vez, para los dos", async () => {
       let asked = 0;
-      const sanitize = oneTextEach(async (html) => {
+      const sanitize = limitToOneText(async (html) => {
         await Promise.resolve();
         return `${html} ${(asked += 1)}`;
       });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openApp, textOf } from "../support/app";
-import { copyDays } from "../../app/db/backups/copies.server";
+import { backupRetentionDays } from "../../app/db/backups/copies.server";
 import { hrefsOf, insideOf } from "../support/html";
 
 const app = await openApp({
@@ -34,5 +34,7 @@ test("la política dice cuánto se guarda un mensaje, con el mismo número con q
 });
 
 test("la política dice cuánto sigue lo borrado en las copias, con el mismo número con que se borran", async () => {
-  expect((await app.visit("/privacidad")).text).toContain(`Lo borrado puede seguir hasta ${copyDays} días en las copias`);
+  expect((await app.visit("/privacidad")).text).toContain(
+    `Lo borrado puede seguir hasta ${backupRetentionDays} días en las copias`,
+  );
 });

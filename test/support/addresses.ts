@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../app/db/schema.server";
 import { recordAudit } from "../../app/audit/log.server";
 import { ahead, freePlan, profile } from "./database-rows";
-import { listed, written } from "./published-rows";
+import { publishedRestaurant, publishedArticle } from "./published-rows";
 
 export type Address = {
   /** "/blog/:slug" */
@@ -34,7 +34,7 @@ export function addressesOfBuild(): Address[] {
 }
 
 /** The same without nine of the ten provinces, which share one route module. */
-export function particularAddresses(): Address[] {
+export function distinctAddresses(): Address[] {
   return addressesOfBuild().filter(({ pattern }) => !/^\/restaurantes-(?!panama(?:\/|$))/.test(pattern));
 }
 
@@ -48,7 +48,7 @@ export function dataAddress(path: string): string {
  * Creates rows so that every address shows something. `addressOf` creates a row for a pattern and returns its address; articles
  * belong to `author`, and articles and restaurants have that picture.
  */
-export function thingsIn(
+export function createContentFactory(
   db: Kysely<Database>,
   { author, admin }: Record<"author" | "admin", { id: string }>,
   { picture = null }: { picture?: string | null } = {},
@@ -61,15 +61,15 @@ export function thingsIn(
     return id;
   };
 
-  async function blog(values: Parameters<typeof written>[1] = {}) {
-    const row = written("Un artículo", { slug: randomUUID(), author_id: author.id, image_url: picture, ...values });
+  async function blog(values: Parameters<typeof publishedArticle>[1] = {}) {
+    const row = publishedArticle("Un artículo", { slug: randomUUID(), author_id: author.id, image_url: picture, ...values });
     await db.insertInto("blogs").values(row).execute();
     keep("blogs", row.id);
     return row;
   }
 
-  async function restaurant(values: Parameters<typeof listed>[1] = {}) {
-    const row = listed("Una fonda", { direccion: "Calle 4", slug: randomUUID(), imagen: picture, ...values });
+  async function restaurant(values: Parameters<typeof publishedRestaurant>[1] = {}) {
+    const row = publishedRestaurant("Una fonda", { direccion: "Calle 4", slug: randomUUID(), imagen: picture, ...values });
     await db.insertInto("restaurants").values(row).execute();
     keep("restaurants", row.id);
     return row;

@@ -4,7 +4,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Insertable, Kysely } from "kysely";
 import { afterAll } from "vitest";
 import type { Database, ProfilesTable } from "../../app/db/schema.server";
-import { indexPerson } from "../../app/identity/people-search.server";
+import { updateAccountSearch } from "../../app/identity/people-search.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { freshDatabase } from "./database";
 
@@ -148,7 +148,7 @@ export async function openApp(
         .insertInto("profiles")
         .values({ id, email, full_name: "Yaneth Córdoba", is_admin: 0, ...times, ...values })
         .execute();
-      await indexPerson(db, id);
+      await updateAccountSearch(db, id);
       await db.insertInto("credentials").values({ user_id: id, password_hash: testPasswordHash, updated_at: time }).execute();
       return { id, email };
     },

@@ -37,4 +37,4 @@ export const exposedPaths = [
 ];
 
 /** Files for programs at their well-known paths. */
-export const meantForPrograms = ["/robots.txt", "/sitemap.xml", "/blog/rss.xml", "/.well-known/security.txt"];
+export const wellKnownPaths = ["/robots.txt", "/sitemap.xml", "/blog/rss.xml", "/.well-known/security.txt"];

@@ -16,26 +16,26 @@ export async function withDatabase<Result>(url: string, work: (db: Kysely<Databa
 }
 
 /** Points the models of this process to that database while `work` runs. */
-export async function on<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
+export async function withGlobalDatabase<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
   globalThis.panamaDatabase = db;
   return await work().finally(() => (globalThis.panamaDatabase = undefined));
 }
 
-export async function fill(url: string, people: number): Promise<Person[]> {
+export async function prepareDatabase(url: string, people: number): Promise<Person[]> {
   return await withDatabase(url, async (db) => {
     await migrateToLatest(db, url);
     await seedDemoContent(db);
-    return await addPeople(db, people);
+    return await addAdministrators(db, people);
   });
 }
 
 /** Adds that many administrators. A drill writes more often than the rate limits allow one account, so several take turns. */
-export async function addPeople(db: Kysely<Database>, count: number): Promise<Person[]> {
+export async function addAdministrators(db: Kysely<Database>, count: number): Promise<Person[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   const now = new Date().toISOString();
   const rows = ids.map((id) => profile({ id, is_admin: 1, email_confirmed_at: now }));
   await db.insertInto("profiles").values(rows).execute();
-  return await on(db, async () => {
+  return await withGlobalDatabase(db, async () => {
     const people: Person[] = [];
     for (const id of ids) people.push({ id, cookie: await cookieOf(id) });
     return people;

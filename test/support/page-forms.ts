@@ -72,7 +72,7 @@ function decoded(html: string): string {
  * The fields a browser submits when `button` is pressed: all named controls that are filled in or checked, in order. `typed` maps
  * labels to values.
  */
-export function sent({ controls }: Form, typed: Record<string, string>, button: Control): URLSearchParams {
+export function submittedFields({ controls }: Form, typed: Record<string, string>, button: Control): URLSearchParams {
   const fields = new URLSearchParams();
   for (const control of controls) {
     const { kind, name, label, value } = control;

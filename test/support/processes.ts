@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /** False where there is no /proc; then nothing here can be measured. */
-export const isToldOfProcesses = existsSync("/proc/self/status");
+export const hasProcFileSystem = existsSync("/proc/self/status");
 
 /** Resident memory, in bytes. */
 export function residentOf(pid: number): number {

@@ -5,13 +5,13 @@ import { slugOf } from "../../app/db/slug.server";
 import { blog, restaurant } from "./database-rows";
 
 /** A restaurant's row as the app saves it, with slug and search text. */
-export function listed(nombre: string, values: Partial<NewRestaurant> = {}): NewRestaurant {
+export function publishedRestaurant(nombre: string, values: Partial<NewRestaurant> = {}): NewRestaurant {
   const row = restaurant({ nombre, slug: slugOf(nombre), ...values });
   return { ...row, search: restaurantSearchText({ ...row, especialidades: JSON.parse(row.especialidades) as string[] }) };
 }
 
 /** An article's row as the app saves it, with slug and search text. */
-export function written(title: string, values: Partial<NewBlog> = {}): NewBlog {
+export function publishedArticle(title: string, values: Partial<NewBlog> = {}): NewBlog {
   const row = blog({ title, slug: slugOf(title), ...values });
   return { ...row, search: blogSearchText(row) };
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../app/db/schema.server";
 import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
 
 /** A connection that records its queries in `queries`. */
-export function connectNoting(url: string): { db: Kysely<Database>; queries: CompiledQuery[] } {
+export function connectRecordingQueries(url: string): { db: Kysely<Database>; queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = [];
   const dialect = engineOf(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
   return { db: new Kysely<Database>({ dialect, log: ({ query }) => void queries.push(query) }), queries };

@@ -4,7 +4,10 @@ import { privacyNotice } from "../../app/text/privacy-notice";
 import type { ContactMessagesTable } from "../../app/db/schema.server";
 import { searchColumn } from "../../app/db/search.server";
 
-export function received(name: string, values: Partial<Insertable<ContactMessagesTable>> = {}): Insertable<ContactMessagesTable> {
+export function contactMessage(
+  name: string,
+  values: Partial<Insertable<ContactMessagesTable>> = {},
+): Insertable<ContactMessagesTable> {
   const row = {
     id: randomUUID(),
     name,

@@ -4,16 +4,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, expect } from "vitest";
-import { deleteBlog } from "../../app/writing/deleted-articles.server";
+import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
-import { issueToken, linkTokenOf } from "../../app/identity/tokens.server";
+import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import type { Database, TokenPurpose } from "../../app/db/schema.server";
-import { thingsIn } from "./addresses";
+import { createContentFactory } from "./addresses";
 import { type Answer, type Browser, openApp, testPassword, textOf } from "./app";
 import { startStandIn } from "../mocks/stand-in";
 import { hiddenOf } from "./form-controls";
 
-export type Sending = {
+export type FormSubmission = {
   by: Browser;
   path: string;
   fields: Record<string, string>;
@@ -48,18 +48,18 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   const { db } = app;
   const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
   await app.signInAs(admin);
-  const things = thingsIn(db, { author: admin, admin });
+  const things = createContentFactory(db, { author: admin, admin });
   const by = { requestId: "codigo-12345" };
 
   async function newPerson(values: Parameters<typeof app.person>[1] = {}) {
     const person = await app.person(`${randomUUID()}@ejemplo.pa`, values);
     const browser = app.otherBrowser();
     await browser.signInAs(person);
-    return { ...person, browser, things: thingsIn(db, { author: person, admin }) };
+    return { ...person, browser, things: createContentFactory(db, { author: person, admin }) };
   }
 
   const linkFor = async (purpose: TokenPurpose, { id, email }: { id: string; email: string }) =>
-    linkTokenOf(await issueToken(db, { purpose, userId: id, email })) ?? "";
+    deriveLinkToken(await issueToken(db, { purpose, userId: id, email })) ?? "";
 
   const article = {
     title: "¿Dónde comer en Ñurumí?",
@@ -99,10 +99,10 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return { id, placeId: hiddenOf(html).place_id ?? "" };
   }
 
-  const byAdmin = (path: string, fields: Record<string, string> = {}): Sending => ({ by: app, path, fields });
+  const byAdmin = (path: string, fields: Record<string, string> = {}): FormSubmission => ({ by: app, path, fields });
 
   /** By address pattern. Each submission has its own row to change. */
-  const sendings: Record<string, () => Promise<Sending>> = {
+  const sendings: Record<string, () => Promise<FormSubmission>> = {
     "/contact": async () => ({
       by: app.otherBrowser(),
       path: "/contact",
@@ -178,7 +178,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     },
     "/my-blogs/deshacer": async () => {
       const { id, browser, things } = await newPerson();
-      const eliminacion = (await deleteBlog(id, (await things.blog()).id, by)) ?? "";
+      const eliminacion = (await deleteArticle(id, (await things.blog()).id, by)) ?? "";
       return { by: browser, path: "/my-blogs/deshacer", fields: { eliminacion } };
     },
     "/write-blog": async () => ({
@@ -298,7 +298,7 @@ const inner =
   /\bat .+:\d+:\d+|node_modules|\/build\/|\.server\b|SQLITE_|sqlite|postgres|kysely|no such table|relation "|_away\b|syntax error|\bselect .+ from\b|valibot|undici/i;
 
 /** Expects the security headers of any response, and no internals in its text. */
-export function expectSound({ status, headers, html }: Answer, what: string) {
+export function expectSafeResponse({ status, headers, html }: Answer, what: string) {
   const type = headers.get("Content-Type") ?? "";
   const policy = headers.get("Content-Security-Policy") ?? "";
   const facts = {
@@ -343,7 +343,7 @@ export function expectSound({ status, headers, html }: Answer, what: string) {
 }
 
 /** Inputs that commonly break programs, several kinds combined where possible. */
-export const naughty = [
+export const hostileInputs = [
   "",
   `'; drop table profiles; -- " or ""=" %_\\`,
   "a\0b\ud800",

@@ -1,22 +1,22 @@
 import { expect, it, vi } from "vitest";
-import { remembering } from "../../app/text/memoize";
+import { memoize } from "../../app/text/memoize";
 
 it("works once for each text, also where the result is nothing", () => {
   const read = vi.fn((text: string) => (text === "" ? undefined : text.length));
-  const once = remembering(read, 10);
+  const once = memoize(read, 10);
   expect(["uno", "", "uno", ""].map(once)).toEqual([3, undefined, 3, undefined]);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 it("never keeps more than it may", () => {
   const read = vi.fn((text: string) => text.length);
-  const once = remembering(read, 2);
+  const once = memoize(read, 2);
   for (const text of ["a", "b", "c", "a"]) once(text);
   expect(read.mock.calls.flat()).toEqual(["a", "b", "c", "a"]);
 });
 
 it("tells an error again instead of remembering it", () => {
-  const once = remembering(() => {
+  const once = memoize(() => {
     throw new Error("no");
   }, 2);
   expect(() => once("a")).toThrow("no");

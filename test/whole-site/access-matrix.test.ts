@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { provinces } from "../../app/text/provinces";
-import { addressesOfBuild, dataAddress, thingsIn } from "../support/addresses";
+import { addressesOfBuild, dataAddress, createContentFactory } from "../support/addresses";
 import { type Answer, openApp } from "../support/app";
 import { ahead, freePlan } from "../support/database-rows";
 
@@ -131,7 +131,7 @@ const people = Object.fromEntries(
   await Promise.all(kinds.map(async (kind) => [kind, await app.person(`${kind.toLowerCase()}@ejemplo.pa`)] as const)),
 ) as Record<Kind, { id: string; email: string }>;
 await prepareKinds();
-const { addressOf } = thingsIn(app.db, people);
+const { addressOf } = createContentFactory(app.db, people);
 
 /** Gives the premium account a free plan, the administrator the role, and the author an article. */
 async function prepareKinds() {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { keptAddresses, parameters } from "../../app/http/address-parameters";
-import { particularAddresses, thingsIn } from "../support/addresses";
+import { cacheableAddresses, parameters } from "../../app/http/address-parameters";
+import { distinctAddresses, createContentFactory } from "../support/addresses";
 import { openApp } from "../support/app";
 
 const { contactReceiptPath } = await import("../../app/site/contact/receipt.server");
@@ -16,8 +16,8 @@ const addresses = new Map<string, string>();
 
 beforeAll(async () => {
   const [author, admin] = [await app.person("autora@ejemplo.pa"), await app.person("jefa@ejemplo.pa")];
-  const { addressOf } = thingsIn(app.db, { author, admin });
-  for (const { pattern } of particularAddresses()) addresses.set(pattern, await addressOf(pattern));
+  const { addressOf } = createContentFactory(app.db, { author, admin });
+  for (const { pattern } of distinctAddresses()) addresses.set(pattern, await addressOf(pattern));
 });
 
 async function answerOf(address: string) {
@@ -37,6 +37,6 @@ test("de lo que nginx puede guardar, cada dirección dice por qué parámetros c
     }
     found[pattern] = read;
   }
-  const listed = Object.entries(keptAddresses).filter(([pattern]) => addresses.has(pattern));
+  const listed = Object.entries(cacheableAddresses).filter(([pattern]) => addresses.has(pattern));
   expect(found).toEqual(Object.fromEntries(listed));
 });

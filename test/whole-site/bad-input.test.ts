@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openApp, type Answer } from "../support/app";
 import { attribute, insideOf, linksOf, tagsOf } from "../support/html";
-import { listed, written } from "../support/published-rows";
+import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
 const lists = ["/blog", "/restaurantes-panama"];
@@ -9,11 +9,11 @@ const lists = ["/blog", "/restaurantes-panama"];
 beforeAll(async () => {
   await app.db
     .insertInto("blogs")
-    .values([written("Café")])
+    .values([publishedArticle("Café")])
     .execute();
   await app.db
     .insertInto("restaurants")
-    .values([listed("Café")])
+    .values([publishedRestaurant("Café")])
     .execute();
 });
 

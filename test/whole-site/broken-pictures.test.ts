@@ -3,21 +3,21 @@ import { expect, test } from "vitest";
 import { coverFile } from "../../app/ui/cover";
 import { openApp } from "../support/app";
 import { attribute, tagsOf } from "../support/html";
-import { listed, newestFirst, written } from "../support/published-rows";
+import { publishedRestaurant, newestFirst, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
 const author = await app.person("autora@ejemplo.pa");
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 const photo = "https://fotos.example/rota.jpg";
 const byAuthor = { author_id: author.id, category: "Turismo", image_url: photo } as const;
-const article = written("La «isla» & el mar", byAuthor);
+const article = publishedArticle("La «isla» & el mar", byAuthor);
 await app.db
   .insertInto("blogs")
-  .values(newestFirst([article, written("Otra nota", { ...byAuthor, category: "Turismo" })]))
+  .values(newestFirst([article, publishedArticle("Otra nota", { ...byAuthor, category: "Turismo" })]))
   .execute();
 await app.db
   .insertInto("restaurants")
-  .values(listed('Doña "Nelly" & Hijos', { slug: "dona-nelly", categoria: "mariscos", imagen: photo }))
+  .values(publishedRestaurant('Doña "Nelly" & Hijos', { slug: "dona-nelly", categoria: "mariscos", imagen: photo }))
   .execute();
 
 const aboutArticle = { name: article.title, file: coverFile("Turismo", article.slug) };

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openApp } from "../support/app";
 import { insideOf, scriptOf } from "../support/html";
-import { listed, written } from "../support/published-rows";
+import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
 
 beforeAll(async () => {
-  await app.db.insertInto("blogs").values(written("Café")).execute();
-  await app.db.insertInto("restaurants").values(listed("Café")).execute();
+  await app.db.insertInto("blogs").values(publishedArticle("Café")).execute();
+  await app.db.insertInto("restaurants").values(publishedRestaurant("Café")).execute();
 });
 
 const pages = [

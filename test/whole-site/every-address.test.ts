@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { dataAddress, particularAddresses } from "../support/addresses";
+import { dataAddress, distinctAddresses } from "../support/addresses";
 import type { Answer, Browser } from "../support/app";
 import { formsOf } from "../support/page-forms";
 import { linksOf } from "../support/html";
-import { expectSound, naughty, openWholeSite } from "../support/whole-site";
+import { expectSafeResponse, hostileInputs, openWholeSite } from "../support/whole-site";
 
-/* Every address of the site × every kind of request. New routes are included automatically; `thingsIn` creates content for
+/* Every address of the site × every kind of request. New routes are included automatically; `createContentFactory` creates content for
    those with parameters. */
 
 const { app, admin, addressOf, blog, message, restaurant, everything, callsElsewhere } = await openWholeSite();
-const patterns = particularAddresses().map(({ pattern }) => pattern);
+const patterns = distinctAddresses().map(({ pattern }) => pattern);
 const kinds = ["quien no entró", "quien administra"] as const;
 const own = { origin: "http://localhost:3000", host: "localhost:3000" };
 
@@ -41,7 +41,7 @@ describe.each(patterns)("%s", (pattern) => {
     for (const address of [path, dataAddress(path)]) {
       for (const method of ["GET", "HEAD", "POST"]) {
         const answer = await browser.visit(address, { method, headers: own });
-        if (!isOfRemix(answer)) expectSound(answer, `${method} ${address}`);
+        if (!isOfRemix(answer)) expectSafeResponse(answer, `${method} ${address}`);
         expect([address, answer.status < 500 || pattern.startsWith("/functions/")]).toEqual([address, true]);
       }
     }
@@ -57,7 +57,7 @@ describe.each(patterns)("%s", (pattern) => {
         const answer = await browser.visit(address, { method, headers: own });
         const wanted = method === "OPTIONS" && answer.status === read ? read : 405;
         expect([method, address, answer.status]).toEqual([method, address, wanted]);
-        if (!isOfRemix(answer)) expectSound(answer, `${method} ${address}`);
+        if (!isOfRemix(answer)) expectSafeResponse(answer, `${method} ${address}`);
       }
     }
   });
@@ -65,7 +65,7 @@ describe.each(patterns)("%s", (pattern) => {
   test("X7, X8: con lo que rompe a otros programas en la dirección nunca falla", async () => {
     const browser = await browserOf("quien administra");
     const path = await addressOf(pattern);
-    for (const text of naughty) {
+    for (const text of hostileInputs) {
       const value = encodeURIComponent(text.toWellFormed());
       const asked = `${path}?${parameters.map((name) => `${name}=${value}`).join("&")}`;
       const other = pattern.includes(":") && text !== "" ? [pattern.replace(/:\w+/, value)] : [];
@@ -73,7 +73,7 @@ describe.each(patterns)("%s", (pattern) => {
         const answer = await browser.visit(address);
         expect([address, answer.status < 500]).toEqual([address, true]);
         expect(answer.headers.get("X-Roto")).toBeNull();
-        expectSound(answer, address);
+        expectSafeResponse(answer, address);
       }
     }
   });
@@ -155,7 +155,7 @@ describe("X8: cuando falta lo que una página muestra", () => {
         for (const path of paths) {
           for (const browser of browsers) {
             const answer = await browser.visit(path);
-            expectSound(answer, path);
+            expectSafeResponse(answer, path);
             if (answer.status < 500) continue;
             failed += 1;
             expect([path, answer.status, answer.headers.get("Cache-Control")]).toEqual([path, 503, "private, no-store"]);

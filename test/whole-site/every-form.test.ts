@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addressesOfBuild, dataAddress } from "../support/addresses";
-import { expectSound, naughty, openWholeSite } from "../support/whole-site";
+import { expectSafeResponse, hostileInputs, openWholeSite } from "../support/whole-site";
 
 /* Every form of the site: a valid submission, then the same form sent cross-site, oversized and with hostile values. A new
    action without an entry in `sendings` fails here. */
@@ -60,7 +60,7 @@ describe.each(forms)("$pattern ($access)", ({ pattern, access }) => {
       for (const address of [path, dataAddress(path)]) {
         const answer = await by.visit(address, post(fields, { ...host, ...headers }));
         expect([name, address, answer.status]).toEqual([name, address, 403]);
-        expectSound(answer, `${name} ${address}`);
+        expectSafeResponse(answer, `${name} ${address}`);
       }
     }
     for (const type of ["text/plain", "application/json"]) {
@@ -97,7 +97,7 @@ describe.each(forms)("$pattern ($access)", ({ pattern, access }) => {
     for (const [status, body] of bodies) {
       const answer = await by.visit(path, { method: "POST", body, headers, duplex: "half" });
       expect(answer.status).toBe(status);
-      expectSound(answer, `${status} ${path}`);
+      expectSafeResponse(answer, `${status} ${path}`);
     }
     expect(await everything()).toEqual(before);
   });
@@ -108,12 +108,12 @@ describe.each(forms)("$pattern", ({ pattern }) => {
     const fill = async () => await sendings[pattern]!();
     let sending = await fill();
     for (const name of Object.keys(sending.fields)) {
-      for (const text of naughty) {
+      for (const text of hostileInputs) {
         await app.forgetLimits();
         const { by, path, fields } = sending;
         const answer = await by.visit(path, post({ ...fields, [name]: text }, own));
         expect([name, text, answer.status < 500]).toEqual([name, text, true]);
-        expectSound(answer, `${name}=${text}`);
+        expectSafeResponse(answer, `${name}=${text}`);
         expect(answer.headers.get("X-Roto")).toBeNull();
         // An accepted submission may have consumed its row.
         if (answer.status < 400) sending = await fill();
@@ -126,7 +126,7 @@ test.each(programs)("F4: $pattern tampoco toma más de 1 MB", async ({ pattern }
   const headers = { ...host, "Content-Type": "application/json", Authorization: "Bearer nadie" };
   const answer = await app.visit(pattern, { method: "POST", body: `"${"x".repeat(1024 * 1024)}"`, headers });
   expect([401, 413, 503]).toContain(answer.status);
-  expectSound(answer, pattern);
+  expectSafeResponse(answer, pattern);
 });
 
 test("F1, F2: en todo esto no se llamó más que a los servicios configurados", () => {

@@ -6,7 +6,7 @@ import { addressesOfBuild } from "../support/addresses";
 import type { Answer, Browser } from "../support/app";
 import { formsOf } from "../support/page-forms";
 import { control, typedIn } from "../support/form-controls";
-import { expectSound, openWholeSite, type Sending } from "../support/whole-site";
+import { expectSafeResponse, openWholeSite, type FormSubmission } from "../support/whole-site";
 
 /* Every form and every endpoint for programs, sent as large as its schema accepts and larger. The sizes come from the build's
    actions, so new forms are included automatically. */
@@ -29,7 +29,7 @@ beforeEach(() => app.forgetLimits());
 
 const headers = { host: "localhost:3000", origin: "http://localhost:3000" };
 
-async function send({ by, path }: Sending, fields: Record<string, string>): Promise<Answer> {
+async function send({ by, path }: FormSubmission, fields: Record<string, string>): Promise<Answer> {
   await app.forgetLimits();
   return await by.visit(path, { method: "POST", body: new URLSearchParams(fields), headers });
 }
@@ -118,7 +118,7 @@ describe.each(forms)("$pattern", ({ pattern, size }) => {
       const answer = await sending.by.visit(sending.path, { method: "POST", body: larger, headers: type });
       expect(answer.status).toBe(413);
       expect(answer.html.length).toBeLessThan(100_000);
-      expectSound(answer, pattern);
+      expectSafeResponse(answer, pattern);
     }
     expect(await everything()).toEqual(before);
     const answer = await sending.by.visit(sending.path, { method: "POST", body, headers: type });

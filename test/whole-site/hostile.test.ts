@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { openApp } from "../support/app";
 import { attribute, insideOf, metaOf, tagsOf } from "../support/html";
-import { listed, written } from "../support/published-rows";
+import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
 
@@ -53,11 +53,11 @@ describe.each(noPictures)("«%s» no es una foto", (picture) => {
   beforeEach(async () => {
     await app.db
       .insertInto("blogs")
-      .values(written("Café", { image_url: picture }))
+      .values(publishedArticle("Café", { image_url: picture }))
       .execute();
     await app.db
       .insertInto("restaurants")
-      .values(listed("Café", { imagen: picture }))
+      .values(publishedRestaurant("Café", { imagen: picture }))
       .execute();
   });
 
@@ -79,11 +79,11 @@ test.each(["no es fecha", "", "9999-99-99"])("una fila con la fecha «%s» no se
   const dates = { created_at: date, updated_at: date };
   await app.db
     .insertInto("blogs")
-    .values([written("Café"), written("Roto", dates)])
+    .values([publishedArticle("Café"), publishedArticle("Roto", dates)])
     .execute();
   await app.db
     .insertInto("restaurants")
-    .values([listed("Café"), listed("Roto", dates)])
+    .values([publishedRestaurant("Café"), publishedRestaurant("Roto", dates)])
     .execute();
   for (const path of ["/", "/blog", "/blog/cafe", "/blog/roto", "/restaurantes-panama", "/restaurantes-panama/roto"])
     expect((await app.visit(path)).status).toBe(200);
@@ -93,7 +93,7 @@ test.each(["no es fecha", "", "9999-99-99"])("una fila con la fecha «%s» no se
 test.each(["<p><strong>fuerte", "<p>a</p></em></p>", "<p><strong>a</p></strong>", `<p>a</p>${"<ul><li>".repeat(100)}`])(
   "un artículo que no cierra sus etiquetas no cambia el resto de la página: %s",
   async (content) => {
-    await app.db.insertInto("blogs").values(written("Café", { content })).execute();
+    await app.db.insertInto("blogs").values(publishedArticle("Café", { content })).execute();
     const { html } = await app.visit("/blog/cafe");
     const article = html.slice(html.indexOf('<div class="prose">'), html.indexOf('<footer class="article-foot">'));
     for (const name of ["div", "p", "strong", "em", "ul", "li"]) {
@@ -103,7 +103,7 @@ test.each(["<p><strong>fuerte", "<p>a</p></em></p>", "<p><strong>a</p></strong>"
 );
 
 test.runIf(inject("engine") === "sqlite")("mientras alguien espera para escribir, los demás leen", async () => {
-  await app.db.insertInto("blogs").values(written("Café")).execute();
+  await app.db.insertInto("blogs").values(publishedArticle("Café")).execute();
   const other = new Sqlite(process.env.DATABASE_URL!.slice("file:".length));
   other.exec("begin immediate");
   const sent = app.submit("/contact", message);

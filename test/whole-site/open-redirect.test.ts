@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { localPath } from "../../app/http/local-path.server";
-import { issueToken, linkTokenOf } from "../../app/identity/tokens.server";
+import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import { openApp, testPassword } from "../support/app";
-import { thingsIn } from "../support/addresses";
+import { createContentFactory } from "../support/addresses";
 
 const app = await openApp();
 const origin = "http://localhost:3000";
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
-const things = thingsIn(app.db, { author: admin, admin });
+const things = createContentFactory(app.db, { author: admin, admin });
 
 /* Parts of a URL that browsers and servers have parsed differently: before the host, the host, and after it. */
 const starts = [
@@ -149,7 +149,7 @@ describe("C5: nadie sale del sitio por", () => {
     const token = await issueToken(app.db, { purpose, userId: person.id, email: person.email, nextPath: next_path });
     const page = purpose === "confirm-email" ? "/auth/confirmar" : "/auth/nueva-clave";
     const password = purpose === "confirm-email" ? testPassword : "sancocho de gallina";
-    return (await app.otherBrowser().submit(`${page}?token=${linkTokenOf(token)}`, { password })).location;
+    return (await app.otherBrowser().submit(`${page}?token=${deriveLinkToken(token)}`, { password })).location;
   }
 
   /** One host is enough here; the test above covers all of them. */

@@ -6,7 +6,7 @@ import { sealContent } from "../../app/blog/content.server";
 import { type Answer, openApp } from "../support/app";
 import { tagsOf } from "../support/html";
 import { hiddenOf, typedIn } from "../support/form-controls";
-import { written } from "../support/published-rows";
+import { publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
 const author = await app.person("autora@ejemplo.pa", { full_name: "&".repeat(100) });
@@ -46,7 +46,7 @@ async function haveOld(sign: string) {
   const source = sign.repeat(99_990 / Buffer.byteLength(sign));
   const content = htmlOfText(source);
   const tags = JSON.stringify(others.tags.split(","));
-  const row = written("Viejo", { ...others, tags, author_id: author.id, content, content_seal: sealContent(content) });
+  const row = publishedArticle("Viejo", { ...others, tags, author_id: author.id, content, content_seal: sealContent(content) });
   await app.db.insertInto("blogs").values(row).execute();
   return { ...row, source, path: `/edit-blog/${row.id}` };
 }
@@ -113,7 +113,7 @@ test("un artículo corriente de 100 kB cabe, y su pantalla conserva el guion que
   const paragraph = '<p>El <strong>mercado</strong> abre a las cinco; "a esa hora", dice Ñeca, «el pescado todavía salta».</p>\n';
   const content = paragraph.repeat(Math.floor(100_000 / Buffer.byteLength(paragraph)));
   expect([limitProblem(content), pageProblem(content)]).toEqual([undefined, undefined]);
-  const row = written("El mercado", { author_id: author.id, content, content_seal: sealContent(content) });
+  const row = publishedArticle("El mercado", { author_id: author.id, content, content_seal: sealContent(content) });
   await app.db.insertInto("blogs").values(row).execute();
   const page = await app.visit(`/edit-blog/${row.id}`);
   expectSmall(page, 200, "edit");

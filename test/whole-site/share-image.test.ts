@@ -5,7 +5,7 @@ import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { seedDemoContent } from "../../seed";
 import { openApp } from "../support/app";
 import { metaOf } from "../support/html";
-import { listed, written } from "../support/published-rows";
+import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -16,15 +16,15 @@ const photo = "https://fotos.example/plato.jpg?ancho=1200";
 
 beforeAll(async () => {
   const restaurants = [
-    listed("Con Dibujo", { imagen: drawing }),
-    listed("Con Foto", { imagen: photo }),
-    listed("Dibujo de Fuera", { imagen: "https://fotos.example/plato.SVG?v=2" }),
-    ...restaurantCategories.map(({ id }) => listed(`De ${id}`, { categoria: id })),
+    publishedRestaurant("Con Dibujo", { imagen: drawing }),
+    publishedRestaurant("Con Foto", { imagen: photo }),
+    publishedRestaurant("Dibujo de Fuera", { imagen: "https://fotos.example/plato.SVG?v=2" }),
+    ...restaurantCategories.map(({ id }) => publishedRestaurant(`De ${id}`, { categoria: id })),
   ];
   const blogs = [
-    written("Nota con dibujo", { image_url: drawing }),
-    written("Nota con foto", { image_url: photo }),
-    ...blogCategories.map((category) => written(`Nota de ${category}`, { category })),
+    publishedArticle("Nota con dibujo", { image_url: drawing }),
+    publishedArticle("Nota con foto", { image_url: photo }),
+    ...blogCategories.map((category) => publishedArticle(`Nota de ${category}`, { category })),
   ];
   await app.db.insertInto("restaurants").values(restaurants).execute();
   await app.db.insertInto("blogs").values(blogs).execute();

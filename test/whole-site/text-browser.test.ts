@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TokenPurpose } from "../../app/db/schema.server";
-import { linkTokenOf } from "../../app/identity/tokens.server";
+import { deriveLinkToken } from "../../app/identity/tokens.server";
 import { openApp, testPassword, type Answer } from "../support/app";
-import { formsOf, sent, type Control, type Form } from "../support/page-forms";
+import { formsOf, submittedFields, type Control, type Form } from "../support/page-forms";
 import { headingsOf, insideOf, linksOf } from "../support/html";
 
 /* Simulates the requests of w3m and lynx as recorded from the real programs: no Origin, no Sec-Fetch-Site, and each with its
@@ -94,7 +94,7 @@ function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Hab
     /** Fills in fields by label and presses the button with that label. `forged` adds hidden fields. */
     async press(label: string, typed: Record<string, string> = {}, forged: Record<string, string> = {}) {
       const { form, button } = buttonIn(formsOf(html()), label, Object.keys(typed));
-      const fields = sent(form, typed, button);
+      const fields = submittedFields(form, typed, button);
       for (const [name, value] of Object.entries(forged)) fields.set(name, value);
       return await ask(form.action ?? ownAddress(page.url), {
         body: fields.toString(),
@@ -121,7 +121,7 @@ async function linkTokenFor(purpose: TokenPurpose, email: string) {
     .where("purpose", "=", purpose)
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  return linkTokenOf(token);
+  return deriveLinkToken(token);
 }
 
 const article = {

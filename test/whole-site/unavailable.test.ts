@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openApp, type Answer } from "../support/app";
 import { insideOf, linksOf, metaOf } from "../support/html";
-import { listed, written } from "../support/published-rows";
+import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp({ TRUST_PROXY: "1" });
 
@@ -108,8 +108,8 @@ test("quien no se puede comprobar que administra va a /auth, y de ahí de vuelta
 });
 
 test("cuando vuelve, las páginas vuelven con ella", async () => {
-  await app.db.insertInto("blogs").values(written("Café")).execute();
-  await app.db.insertInto("restaurants").values(listed("Café")).execute();
+  await app.db.insertInto("blogs").values(publishedArticle("Café")).execute();
+  await app.db.insertInto("restaurants").values(publishedRestaurant("Café")).execute();
   await takeAway();
   for (const path of ["/blog/cafe", "/restaurantes-panama/cafe"]) expect((await app.visit(path)).status).toBe(503);
   await bringBack();

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  BlogChanged,
-  BlogExists,
-  createBlog,
-  findBlogOf,
-  findBlogsOf,
-  saveBlog,
+  ArticleChanged,
+  ArticleExists,
+  createArticle,
+  findOwnArticle,
+  findOwnArticles,
+  updateArticle,
   SlugTaken,
   type ArticleValues,
   type BlogChange,
 } from "../../app/writing/articles.server";
-import { deleteBlog, restoreBlog } from "../../app/writing/deleted-articles.server";
+import { deleteArticle, restoreOwnArticle } from "../../app/writing/deleted-articles.server";
 import { countBlogView, findBlogAddress } from "../../app/blog/articles.server";
 import type { Blog, NewBlog } from "../../app/db/schema.server";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
-import { written } from "../support/published-rows";
+import { publishedArticle } from "../support/published-rows";
 
 const database = await freshDatabase();
 const { db } = database;
@@ -47,8 +47,8 @@ function article(title: string, values: Partial<ArticleValues> = {}): ArticleVal
   };
 }
 
-const draft = (title: string, who = author) => createBlog(who.id, article(title), { publish: false });
-const published = (title: string, who = author) => createBlog(who.id, article(title), { publish: true });
+const draft = (title: string, who = author) => createArticle(who.id, article(title), { publish: false });
+const published = (title: string, who = author) => createArticle(who.id, article(title), { publish: true });
 
 async function rowOf(id: string) {
   return await db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -56,7 +56,7 @@ async function rowOf(id: string) {
 
 async function save(id: string, { title, ...change }: Partial<BlogChange> & { title?: string } = {}) {
   const { version, slug, title: old } = await rowOf(id);
-  return await saveBlog(author.id, id, { version, slug, values: article(title ?? old), status: "same", ...change });
+  return await updateArticle(author.id, id, { version, slug, values: article(title ?? old), status: "same", ...change });
 }
 
 /** The row without `seq`, which a restored article gets anew. */
@@ -72,9 +72,9 @@ const formerSlugs = async () =>
 describe("al crear", () => {
   test("todo queda guardado, con lo que se busca y su sello", async () => {
     const values = article("¿Dónde comer ceviche en Ñurumí?", { imageUrl: "https://ejemplo.pa/a.jpg" });
-    const { id, slug } = await createBlog(author.id, values, { publish: false });
+    const { id, slug } = await createArticle(author.id, values, { publish: false });
     expect(slug).toBe("donde-comer-ceviche-en-nurumi");
-    expect(await findBlogOf(author.id, id)).toMatchObject({
+    expect(await findOwnArticle(author.id, id)).toMatchObject({
       id,
       slug,
       author_id: author.id,
@@ -110,24 +110,24 @@ describe("al crear", () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => published("Ceviche")));
     const numbers = Array.from({ length: 19 }, (_, index) => `ceviche-${index + 2}`);
     expect(made.map(({ slug }) => slug).sort()).toEqual(["ceviche", ...numbers].sort());
-    expect((await findBlogsOf(author.id, { search: "", status: "all", page: 1 })).total).toBe(20);
+    expect((await findOwnArticles(author.id, { search: "", status: "all", page: 1 })).total).toBe(20);
   });
 });
 
 describe("con el identificador que trae el formulario", () => {
   test("R9: de veinte envíos a la vez se guarda uno, y los demás lo saben", async () => {
     const id = randomUUID();
-    const sent = Array.from({ length: 20 }, () => createBlog(author.id, article("Ceviche"), { publish: false, id }));
+    const sent = Array.from({ length: 20 }, () => createArticle(author.id, article("Ceviche"), { publish: false, id }));
     const made = await Promise.allSettled(sent);
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const result of made) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(BlogExists);
+    for (const result of made) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(ArticleExists);
     expect(await rowOf(id)).toMatchObject({ slug: "ceviche" });
   });
 
   test("A3: el de otra persona no se toca", async () => {
     const { id } = await draft("Ceviche", stranger);
     const before = await rowOf(id);
-    await expect(createBlog(author.id, article("Mío"), { publish: true, id })).rejects.toThrow(BlogExists);
+    await expect(createArticle(author.id, article("Mío"), { publish: true, id })).rejects.toThrow(ArticleExists);
     expect(await rowOf(id)).toEqual(before);
   });
 });
@@ -229,7 +229,7 @@ describe("al guardar", () => {
   });
 
   test("lo publicado a mano, sin hora, cuenta como publicado", async () => {
-    const row = written("Ceviche", { author_id: author.id });
+    const row = publishedArticle("Ceviche", { author_id: author.id });
     await db.insertInto("blogs").values(row).execute();
     expect(await save(row.id, { title: "Sancocho", status: "draft" })).toMatchObject({
       slug: "ceviche",
@@ -250,7 +250,7 @@ describe("al guardar", () => {
     const { id } = await draft("Ceviche");
     await save(id, { title: "De la otra pestaña" });
     const late = save(id, { version: 1, title: "De esta" });
-    await expect(late).rejects.toThrow(BlogChanged);
+    await expect(late).rejects.toThrow(ArticleChanged);
     await expect(late).rejects.toMatchObject({ current: { title: "De la otra pestaña", version: 2 } });
     expect(await rowOf(id)).toMatchObject({ title: "De la otra pestaña", version: 2 });
   });
@@ -259,7 +259,7 @@ describe("al guardar", () => {
     const { id } = await published("Ceviche");
     const saved = await Promise.allSettled(["A", "B", "C", "D"].map((title) => save(id, { version: 1, title })));
     expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const result of saved) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(BlogChanged);
+    for (const result of saved) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(ArticleChanged);
     expect(await rowOf(id)).toMatchObject({ version: 2 });
   });
 });
@@ -268,28 +268,28 @@ describe("A3: lo de otra persona", () => {
   test("no se encuentra, no se guarda ni se elimina, y queda como estaba", async () => {
     const { id } = await published("Ceviche", stranger);
     const before = await rowOf(id);
-    expect(await findBlogOf(author.id, id)).toBeUndefined();
+    expect(await findOwnArticle(author.id, id)).toBeUndefined();
     expect(await save(id, { title: "Mío", slug: "mio", status: "draft" })).toBeUndefined();
     expect(await save(id, { title: "Mío", version: 99 })).toBeUndefined();
-    expect(await deleteBlog(author.id, id, { requestId })).toBeUndefined();
+    expect(await deleteArticle(author.id, id, { requestId })).toBeUndefined();
     expect(await rowOf(id)).toEqual(before);
     expect(await db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
-    expect(await findBlogsOf(author.id, { search: "ceviche", status: "all", page: 1 })).toMatchObject({ rows: [], total: 0 });
+    expect(await findOwnArticles(author.id, { search: "ceviche", status: "all", page: 1 })).toMatchObject({ rows: [], total: 0 });
   });
 
   test.each(["no-existe", "", "\0", "' or 1=1 --"])("ni lo que nadie tiene (%j)", async (id) => {
     const values = article("Mío");
-    expect(await findBlogOf(author.id, id)).toBeUndefined();
-    expect(await saveBlog(author.id, id, { version: 1, values, status: "same" })).toBeUndefined();
-    expect(await deleteBlog(author.id, id, { requestId })).toBeUndefined();
-    expect(await restoreBlog(author.id, id, { requestId })).toBeUndefined();
+    expect(await findOwnArticle(author.id, id)).toBeUndefined();
+    expect(await updateArticle(author.id, id, { version: 1, values, status: "same" })).toBeUndefined();
+    expect(await deleteArticle(author.id, id, { requestId })).toBeUndefined();
+    expect(await restoreOwnArticle(author.id, id, { requestId })).toBeUndefined();
   });
 
   test("ni lo que se quedó sin autor", async () => {
-    const row = written("De la casa");
+    const row = publishedArticle("De la casa");
     await db.insertInto("blogs").values(row).execute();
-    expect(await findBlogOf(author.id, row.id)).toBeUndefined();
-    expect(await deleteBlog(author.id, row.id, { requestId })).toBeUndefined();
+    expect(await findOwnArticle(author.id, row.id)).toBeUndefined();
+    expect(await deleteArticle(author.id, row.id, { requestId })).toBeUndefined();
   });
 });
 
@@ -297,20 +297,20 @@ describe("la lista propia", () => {
   async function have(...rows: NewBlog[]) {
     await db.insertInto("blogs").values(rows).execute();
   }
-  const own = (title: string, values: Partial<NewBlog> = {}) => written(title, { author_id: author.id, ...values });
+  const own = (title: string, values: Partial<NewBlog> = {}) => publishedArticle(title, { author_id: author.id, ...values });
   const day = (number: number) => new Date(Date.UTC(2026, 10, number)).toISOString();
-  const titles = async (query: Partial<Parameters<typeof findBlogsOf>[1]> = {}) => {
-    const { rows } = await findBlogsOf(author.id, { search: "", status: "all", page: 1, ...query });
+  const titles = async (query: Partial<Parameters<typeof findOwnArticles>[1]> = {}) => {
+    const { rows } = await findOwnArticles(author.id, { search: "", status: "all", page: 1, ...query });
     return rows.map(({ title }) => title);
   };
 
   test("va de lo último que cambió a lo primero, de seis en seis, sin el texto", async () => {
     const rows = Array.from({ length: 8 }, (_, index) => own(`Nota ${index + 1}`, { updated_at: day(20 - index) }));
-    await have(...rows.reverse(), written("Ajeno", { author_id: stranger.id }), written("De nadie"));
+    await have(...rows.reverse(), publishedArticle("Ajeno", { author_id: stranger.id }), publishedArticle("De nadie"));
     expect(await titles()).toEqual(["Nota 1", "Nota 2", "Nota 3", "Nota 4", "Nota 5", "Nota 6"]);
     expect(await titles({ page: 2 })).toEqual(["Nota 7", "Nota 8"]);
     expect(await titles({ page: 3 })).toEqual([]);
-    for (const row of (await findBlogsOf(author.id, { search: "", status: "all", page: 1 })).rows)
+    for (const row of (await findOwnArticles(author.id, { search: "", status: "all", page: 1 })).rows)
       expect(row).not.toHaveProperty("content");
   });
 
@@ -323,8 +323,12 @@ describe("la lista propia", () => {
     const counts = { all: 3, published: 2, draft: 1 };
     expect(await titles({ status: "published" })).toEqual(["A", "C"]);
     expect(await titles({ status: "draft" })).toEqual(["B"]);
-    expect(await findBlogsOf(author.id, { search: "", status: "all", page: 1 })).toMatchObject({ total: 3, counts });
-    expect(await findBlogsOf(author.id, { search: "", status: "draft", page: 9 })).toMatchObject({ total: 1, counts, rows: [] });
+    expect(await findOwnArticles(author.id, { search: "", status: "all", page: 1 })).toMatchObject({ total: 3, counts });
+    expect(await findOwnArticles(author.id, { search: "", status: "draft", page: 9 })).toMatchObject({
+      total: 1,
+      counts,
+      rows: [],
+    });
   });
 
   test("se busca sin acentos, y lo encontrado se cuenta por estado", async () => {
@@ -333,11 +337,11 @@ describe("la lista propia", () => {
       own("Un café", { is_published: 0, updated_at: day(2) }),
       own("Mar", { excerpt: "con CAFÉ", search: " mar con cafe", updated_at: day(1) }),
       own("Otro"),
-      written("Café ajeno", { author_id: stranger.id }),
+      publishedArticle("Café ajeno", { author_id: stranger.id }),
     );
     expect(await titles({ search: "cafe" })).toEqual(["Café de Boquete", "Un café", "Mar"]);
     expect(await titles({ search: "ca", status: "draft" })).toEqual(["Un café"]);
-    expect(await findBlogsOf(author.id, { search: "CAFÉ", status: "draft", page: 1 })).toMatchObject({
+    expect(await findOwnArticles(author.id, { search: "CAFÉ", status: "draft", page: 1 })).toMatchObject({
       total: 1,
       counts: { all: 3, published: 2, draft: 1 },
     });
@@ -354,7 +358,7 @@ describe("lo eliminado", () => {
   }
 
   async function remove(id: string) {
-    const auditId = await deleteBlog(author.id, id, { requestId });
+    const auditId = await deleteArticle(author.id, id, { requestId });
     expect(auditId).toBeTypeOf("string");
     return auditId!;
   }
@@ -387,11 +391,11 @@ describe("lo eliminado", () => {
     const id = await storied();
     const before = await keptOf(id);
     const address = await db.selectFrom("blog_addresses").selectAll().execute();
-    expect(await restoreBlog(author.id, await remove(id), { requestId })).toEqual({ id, title: "Ceviche" });
+    expect(await restoreOwnArticle(author.id, await remove(id), { requestId })).toEqual({ id, title: "Ceviche" });
     expect(await keptOf(id)).toEqual(before);
     expect(await db.selectFrom("blog_addresses").selectAll().execute()).toEqual(address);
     expect(await findBlogAddress("ceviche")).toBe("el-ceviche");
-    expect(await findBlogsOf(author.id, { search: "ceviche", status: "all", page: 1 })).toMatchObject({ total: 1 });
+    expect(await findOwnArticles(author.id, { search: "ceviche", status: "all", page: 1 })).toMatchObject({ total: 1 });
     const entries = await db.selectFrom("audit_log").select(["action", "target_id", "before"]).orderBy("action").execute();
     expect(entries).toEqual([
       { action: "blog.deleted", target_id: id, before: null },
@@ -404,7 +408,7 @@ describe("lo eliminado", () => {
     const auditId = await remove(id);
     expect((await published("El ceviche", stranger)).slug).toBe("el-ceviche");
     expect((await published("Ceviche", stranger)).slug).toBe("ceviche");
-    await restoreBlog(author.id, auditId, { requestId });
+    await restoreOwnArticle(author.id, auditId, { requestId });
     expect(await rowOf(id)).toMatchObject({ slug: "el-ceviche-2" });
     expect(await formerSlugs()).toEqual([]);
   });
@@ -414,16 +418,16 @@ describe("lo eliminado", () => {
     for (const slug of ["sancocho-2", "sancocho"]) await save(id, { slug });
     const auditId = await remove(id);
     await published("Sancocho", stranger);
-    await restoreBlog(author.id, auditId, { requestId });
+    await restoreOwnArticle(author.id, auditId, { requestId });
     expect(await rowOf(id)).toMatchObject({ slug: "sancocho-2" });
     expect(await formerSlugs()).toEqual(["ceviche"]);
   });
 
   test("solo su autor lo recupera", async () => {
     const auditId = await remove(await storied());
-    expect(await restoreBlog(stranger.id, auditId, { requestId })).toBeUndefined();
+    expect(await restoreOwnArticle(stranger.id, auditId, { requestId })).toBeUndefined();
     expect(await db.selectFrom("blogs").selectAll().execute()).toEqual([]);
-    expect(await restoreBlog(author.id, auditId, { requestId })).toBeDefined();
+    expect(await restoreOwnArticle(author.id, auditId, { requestId })).toBeDefined();
   });
 
   test("se recupera durante treinta días", async () => {
@@ -433,34 +437,34 @@ describe("lo eliminado", () => {
       await db.updateTable("audit_log").set({ created_at }).where("id", "=", auditId).execute();
     };
     await age(30.01);
-    expect(await restoreBlog(author.id, auditId, { requestId })).toBeUndefined();
+    expect(await restoreOwnArticle(author.id, auditId, { requestId })).toBeUndefined();
     await age(29.99);
-    expect(await restoreBlog(author.id, auditId, { requestId })).toBeDefined();
+    expect(await restoreOwnArticle(author.id, auditId, { requestId })).toBeDefined();
   });
 
   test("recuperado dos veces vuelve una", async () => {
     const id = await storied();
     const auditId = await remove(id);
-    const restored = await Promise.all([1, 2, 3].map(() => restoreBlog(author.id, auditId, { requestId })));
+    const restored = await Promise.all([1, 2, 3].map(() => restoreOwnArticle(author.id, auditId, { requestId })));
     expect(restored).toEqual(Array(3).fill({ id, title: "Ceviche" }));
     expect(await db.selectFrom("audit_log").select("action").where("action", "=", "blog.restored").execute()).toHaveLength(1);
 
     await remove(id);
-    expect(await restoreBlog(author.id, auditId, { requestId })).toBeUndefined();
+    expect(await restoreOwnArticle(author.id, auditId, { requestId })).toBeUndefined();
   });
 
   test("no vuelve de una anotación que es de otra cosa o que se vació", async () => {
     const auditId = await remove(await storied());
     await db.updateTable("audit_log").set({ action: "account.deleted" }).where("id", "=", auditId).execute();
-    expect(await restoreBlog(author.id, auditId, { requestId })).toBeUndefined();
+    expect(await restoreOwnArticle(author.id, auditId, { requestId })).toBeUndefined();
     await db.updateTable("audit_log").set({ action: "blog.deleted", before: null }).where("id", "=", auditId).execute();
-    expect(await restoreBlog(author.id, auditId, { requestId })).toBeUndefined();
-    expect(await restoreBlog(author.id, randomUUID(), { requestId })).toBeUndefined();
+    expect(await restoreOwnArticle(author.id, auditId, { requestId })).toBeUndefined();
+    expect(await restoreOwnArticle(author.id, randomUUID(), { requestId })).toBeUndefined();
   });
 
   test("eliminado varias veces a la vez se elimina una", async () => {
     const id = await storied();
-    const ids = await Promise.all([1, 2, 3].map(() => deleteBlog(author.id, id, { requestId })));
+    const ids = await Promise.all([1, 2, 3].map(() => deleteArticle(author.id, id, { requestId })));
     expect(ids.filter(Boolean)).toHaveLength(1);
   });
 });
@@ -476,19 +480,19 @@ test("las vistas del propio autor no cuentan", async () => {
 
 test("A3: quien sabe el número de un artículo borrado no puede quedarse con él", async () => {
   const { id } = await published("Mío");
-  const auditId = await deleteBlog(author.id, id, { requestId });
-  await expect(createBlog(stranger.id, article("Mío"), { publish: true, id })).rejects.toThrow(BlogExists);
-  expect(await restoreBlog(author.id, auditId ?? "", { requestId })).toEqual({ id, title: "Mío" });
+  const auditId = await deleteArticle(author.id, id, { requestId });
+  await expect(createArticle(stranger.id, article("Mío"), { publish: true, id })).rejects.toThrow(ArticleExists);
+  expect(await restoreOwnArticle(author.id, auditId ?? "", { requestId })).toEqual({ id, title: "Mío" });
 });
 
 test("si su número está ocupado vuelve con otro", async () => {
   const { id } = await published("Mío");
-  const auditId = await deleteBlog(author.id, id, { requestId });
+  const auditId = await deleteArticle(author.id, id, { requestId });
   await db
     .insertInto("blogs")
-    .values(written("Ajeno", { id, slug: "mio" }))
+    .values(publishedArticle("Ajeno", { id, slug: "mio" }))
     .execute();
-  const restored = await restoreBlog(author.id, auditId ?? "", { requestId });
+  const restored = await restoreOwnArticle(author.id, auditId ?? "", { requestId });
   expect(restored?.id).not.toBe(id);
   expect(await rowOf(restored?.id ?? "")).toMatchObject({ title: "Mío", slug: "mio-2", author_id: author.id });
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { articleForm } from "../../app/writing/form";
-import { tagsOf } from "../../app/text/tags";
+import { splitTags } from "../../app/text/tags";
 import { articleLimits, isSameText, emptyArticle, wordCount } from "../../app/blog/text";
 import { withEmptyFilled, wouldReplace } from "../../app/writing/writer/generated-article";
 
@@ -78,7 +78,7 @@ describe("el formulario de un artículo", () => {
   });
 
   test("las etiquetas se separan por comas, sin vacías ni repetidas, aunque cambien las tildes o las mayúsculas", () => {
-    expect(tagsOf(" mar, Ceviche ,culantro,,CEVICHE,\u0020cevíche,\n a  b ")).toEqual(["mar", "Ceviche", "culantro", "a b"]);
+    expect(splitTags(" mar, Ceviche ,culantro,,CEVICHE,\u0020cevíche,\n a  b ")).toEqual(["mar", "Ceviche", "culantro", "a b"]);
     const many = Array.from({ length: 11 }, (_, index) => `e${index}`);
     expect(reasons({ ...complete, tags: many.slice(1).join() })).toEqual({});
     expect(reasons({ ...complete, tags: many.join() }).tags).toBe("Caben hasta 10 etiquetas; escribiste 11");

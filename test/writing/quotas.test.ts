@@ -3,9 +3,15 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { quotaOf } from "../../app/writing/quota";
 import { findUsageOf, QuotaExceeded, setQuotaFactor } from "../../app/writing/quotas.server";
-import { createBlog, findBlogOf, saveBlog, type ArticleValues, type BlogChange } from "../../app/writing/articles.server";
-import { deleteBlog, restoreBlog, restoreDeletedBlog } from "../../app/writing/deleted-articles.server";
-import { forgetOldRows } from "../../app/jobs/retention.server";
+import {
+  createArticle,
+  findOwnArticle,
+  updateArticle,
+  type ArticleValues,
+  type BlogChange,
+} from "../../app/writing/articles.server";
+import { deleteArticle, restoreOwnArticle, restoreArticleAsAdministrator } from "../../app/writing/deleted-articles.server";
+import { deleteExpiredRows } from "../../app/jobs/retention.server";
 import { freshDatabase } from "../support/database";
 import { blog, insertAll, profile } from "../support/database-rows";
 
@@ -41,11 +47,11 @@ let lastTitle = 100;
 
 /** Unique titles of equal length: concurrent creations do not contend for the same slug. */
 const create = (bytes: number, who = author) =>
-  createBlog(who.id, { ...values(bytes), title: `Título ${(lastTitle += 1)}` }, { publish: false, id: randomUUID() });
+  createArticle(who.id, { ...values(bytes), title: `Título ${(lastTitle += 1)}` }, { publish: false, id: randomUUID() });
 
 async function save(id: string, change: Partial<BlogChange>) {
-  const { version } = (await findBlogOf(author.id, id)) ?? { version: 0 };
-  return await saveBlog(author.id, id, { version, values: values(0), status: "same", ...change });
+  const { version } = (await findOwnArticle(author.id, id)) ?? { version: 0 };
+  return await updateArticle(author.id, id, { version, values: values(0), status: "same", ...change });
 }
 
 /** Inserts articles of that size that do not count towards today's quota. */
@@ -122,11 +128,11 @@ describe("lo que se guarda otra vez", () => {
     await save(row.id, { values: values(49_000) });
     await save(row.id, { values: values(49_000, "b") });
     await expect(save(row.id, { values: values(49_001) })).rejects.toThrow(QuotaExceeded);
-    expect((await findBlogOf(author.id, row.id))?.content).toHaveLength(49_000);
+    expect((await findOwnArticle(author.id, row.id))?.content).toHaveLength(49_000);
   });
 
   test("cada dirección anterior de un artículo publicado cuenta", async () => {
-    const { id } = await createBlog(author.id, values(100), { publish: true });
+    const { id } = await createArticle(author.id, values(100), { publish: true });
     const before = await usage();
     for (const slug of ["una", "otra", "una-mas"]) await save(id, { slug, values: values(100) });
     const { bytes, bytesToday } = await usage();
@@ -139,28 +145,28 @@ describe("lo eliminado", () => {
   test("cuenta mientras se puede restaurar, y después ya no", async () => {
     const { id } = await create(90_000);
     const kept = await usage();
-    await deleteBlog(author.id, id, by);
+    await deleteArticle(author.id, id, by);
     const deleted = await usage();
     expect(deleted.articles).toBe(0);
     expect(deleted.bytes).toBeGreaterThanOrEqual(kept.bytes);
-    await forgetOldRows(Date.now() + 31 * 24 * 60 * 60_000);
+    await deleteExpiredRows(Date.now() + 31 * 24 * 60 * 60_000);
     expect((await usage()).bytes).toBeLessThanOrEqual(beside);
   });
 
   test("no se restaura donde no cabe otro artículo, ni por su autor ni por quien administra; nada se pierde", async () => {
     const { id } = await create(10);
-    const auditId = (await deleteBlog(author.id, id, by)) ?? "";
+    const auditId = (await deleteArticle(author.id, id, by)) ?? "";
     await have(quota.articles, 10);
-    await expect(restoreBlog(author.id, auditId, by)).rejects.toThrow("Tienes 500 artículos y en tu cuenta caben 500.");
-    await expect(restoreDeletedBlog(randomUUID(), auditId, by)).rejects.toThrow(QuotaExceeded);
+    await expect(restoreOwnArticle(author.id, auditId, by)).rejects.toThrow("Tienes 500 artículos y en tu cuenta caben 500.");
+    await expect(restoreArticleAsAdministrator(randomUUID(), auditId, by)).rejects.toThrow(QuotaExceeded);
     await setQuotaFactor(randomUUID(), author.id, 2, by);
-    expect(await restoreBlog(author.id, auditId, by)).toMatchObject({ id });
+    expect(await restoreOwnArticle(author.id, auditId, by)).toMatchObject({ id });
   });
 
   test("eliminar y restaurar sin parar tampoco hace crecer la base sin límite: cada vez cuenta", async () => {
     const { id } = await create(1_000);
     const before = await usage();
-    for (let n = 0; n < 5; n += 1) await restoreBlog(author.id, (await deleteBlog(author.id, id, by)) ?? "", by);
+    for (let n = 0; n < 5; n += 1) await restoreOwnArticle(author.id, (await deleteArticle(author.id, id, by)) ?? "", by);
     expect((await usage()).bytes - before.bytes).toBe(5_000);
   });
 });

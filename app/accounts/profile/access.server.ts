@@ -1,4 +1,4 @@
-import { accessOf } from "../../premium/access.server";
+import { checkAccess } from "../../premium/access.server";
 import { findCustomer } from "../../premium/payments/customers.server";
 import { findActiveFreePlanOf } from "../../premium/free-plans/free-plans.server";
 import { findSubscriptionsOf, isRunning } from "../../premium/payments/subscriptions.server";
@@ -9,7 +9,7 @@ import type { User } from "../../http/session.server";
 
 /** Never rejects: the rest of the profile is useful without it. */
 export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">): Promise<OwnAccess> {
-  const access = await accessOf({ id });
+  const access = await checkAccess({ id });
   try {
     // After the access check, which may have synchronized subscriptions with Stripe.
     const [plan, subscriptions, customer] = await Promise.all([

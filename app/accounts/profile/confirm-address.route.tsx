@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
-import { addressOf } from "../../http/client-address.server";
+import { findClientAddress } from "../../http/client-address.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -26,7 +26,7 @@ export const action = formAction({
   access: "user",
   async handle({ request, user }) {
     if (user.isConfirmed) return redirectTo("/profile");
-    await consume("recovery", { address: addressOf(request) ?? user.id, email: user.email });
+    await consume("recovery", { address: findClientAddress(request) ?? user.id, email: user.email });
     await sendConfirmation(user);
     kickOutbox();
     return await redirectWithMessage("/profile", {

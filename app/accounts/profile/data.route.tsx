@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { prepareExport } from "../data-export.server";
 import { TooMany } from "../../http/limits.server";
-import { loading, tooManyRequests } from "../../http/problem.server";
+import { loadOrThrowProblem, tooManyRequests } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { requireUser } from "../../http/session.server";
 import { writePersonalData } from "../personal-data.server";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     "X-Accel-Buffering": "no",
   });
   if (request.method === "HEAD") return { open: () => new Response(null, { headers }) };
-  const ready = await loading(
+  const ready = await loadOrThrowProblem(
     request,
     "No se pudieron reunir tus datos",
     () => prepareExport(request, user.id, writePersonalData(user.id)).catch(sayWhen),

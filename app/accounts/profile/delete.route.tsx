@@ -6,11 +6,11 @@ import { addCookies } from "../../http/cookies.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { forgetDevice } from "../../http/known-device.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loading } from "../../http/problem.server";
-import { requestIdOf } from "../../http/request-id.server";
-import { forgottenSession, requireUser } from "../../http/session.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
+import { expireSessionCookie, requireUser } from "../../http/session.server";
 import { deleteAccount, ownRoleFirst } from "../account.server";
-import { PersonRefused } from "../../identity/account-change";
+import { AccountActionRefused } from "../../identity/account-change";
 import { findSubscriptionsOf, isRunning } from "../../premium/payments/subscriptions.server";
 import { kickCancellations } from "../../premium/payments/cancellations.server";
 import { kickOutbox } from "../../mail/queue.server";
@@ -40,7 +40,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, email, isAdmin } = await requireUser(request);
-  const subscriptions = await loading(request, "No se pudo cargar tu cuenta", () => findSubscriptionsOf(id), toProfile);
+  const subscriptions = await loadOrThrowProblem(
+    request,
+    "No se pudo cargar tu cuenta",
+    () => findSubscriptionsOf(id),
+    toProfile,
+  );
   return {
     email,
     obstacle: isAdmin ? ownRoleFirst : null,
@@ -58,9 +63,9 @@ export const action = formAction({
     const forgotten = await forgetDevice(request, user.id);
     const withArticles = values.articulos === "se-borran";
     try {
-      await deleteAccount(user, { withArticles, requestId: requestIdOf(request), checkedHash });
+      await deleteAccount(user, { withArticles, requestId: getRequestId(request), checkedHash });
     } catch (error) {
-      if (error instanceof PersonRefused) return refuse({ "": [error.message] }, 409);
+      if (error instanceof AccountActionRefused) return refuse({ "": [error.message] }, 409);
       throw error;
     }
     kickOutbox();
@@ -70,7 +75,7 @@ export const action = formAction({
       title: "Cuenta eliminada",
       text: withArticles ? "Tus artículos se fueron con ella." : "Tus artículos publicados se quedan a nombre de Panama VIP IA.",
     });
-    addCookies(answer.headers, [await forgottenSession(), forgotten]);
+    addCookies(answer.headers, [await expireSessionCookie(), forgotten]);
     return answer;
   },
 });

@@ -6,7 +6,7 @@ import { addCookies } from "../../http/cookies.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { hashPassword } from "../../http/passwords.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { requireUser, startSession } from "../../http/session.server";
 import { changePassword } from "../account.server";
 import { kickOutbox } from "../../mail/queue.server";
@@ -40,7 +40,7 @@ export const action = formAction({
     const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
     await checkNewPassword(values.password, { email: user.email, name: user.fullName }, "password");
     const hash = await hashPassword(values.password);
-    await changePassword(user, hash, { requestId: requestIdOf(request), checkedHash });
+    await changePassword(user, hash, { requestId: getRequestId(request), checkedHash });
     kickOutbox();
     const answer = await redirectWithMessage("/profile", {
       kind: "success",

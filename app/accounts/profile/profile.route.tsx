@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileForm } from "../forms";
 import { checkPassword } from "../../http/sign-in.server";
-import { addressOf } from "../../http/client-address.server";
+import { findClientAddress } from "../../http/client-address.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOwnAccess } from "./access.server";
-import { loading } from "../../http/problem.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireUserOrForm } from "../../http/session.server";
 import { findAccount, rename } from "../../identity/accounts.server";
 import { askEmailChange, EmailTaken } from "../account.server";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
   const refused = formWasRefused(context);
   if (!user) return { user, refused };
-  return await loading(request, "No se pudo cargar tu perfil", async () => {
+  return await loadOrThrowProblem(request, "No se pudo cargar tu perfil", async () => {
     const [account, sessions, pendingEmail, access] = await Promise.all([
       findAccount(user.id),
       findSessionsOf(user.id),
@@ -66,7 +66,7 @@ export const action = formAction({
     if (email !== user.email) {
       if (values.current_password === "") return refuse({ current_password: ["Escribe tu contraseña para cambiar el correo"] });
       const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
-      await consume("change-email", { address: addressOf(request), user: user.id, email });
+      await consume("change-email", { address: findClientAddress(request), user: user.id, email });
       try {
         await askEmailChange(user, email, { checkedHash });
       } catch (error) {

@@ -6,7 +6,7 @@ import { addCookies } from "../../http/cookies.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { findKnownDevice, rememberDevice } from "../../http/known-device.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { redirectTo } from "../../http/redirect.server";
 import { requireUser } from "../../http/session.server";
 import { closeOtherSessions, findAccount } from "../../identity/accounts.server";
@@ -27,7 +27,7 @@ export const action = formAction({
   access: "user",
   async handle({ request, user }) {
     const isKnown = await findKnownDevice(request, await findAccount(user.id));
-    const closed = await closeOtherSessions(user, { requestId: requestIdOf(request) });
+    const closed = await closeOtherSessions(user, { requestId: getRequestId(request) });
     const answer = await redirectWithMessage("/profile", {
       kind: "success",
       title: closed === 0 ? "No había otras sesiones" : count(closed, "sesión cerrada", "sesiones cerradas"),

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadPerson } from "./account.server";
-import { loading } from "../../http/problem.server";
+import { loadAccount } from "./account.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import type { AuditAction } from "../../audit/actions";
-import { accessOf } from "../../premium/access.server";
+import { checkAccess } from "../../premium/access.server";
 import { findUsageOf } from "../../writing/quotas.server";
-import { findNotes } from "../../audit/notes.server";
+import { findTargetEntries } from "../../audit/notes.server";
 import { AdminHead } from "../list";
-import { Notes } from "../notes";
-import { shownNoteOf } from "../notes-data.server";
-import { peoplePath, PersonActions, PersonFactsList, StandingBadges, Suspension } from "./views";
+import { EntryHistory } from "../notes";
+import { formatHistoryEntry } from "../notes-data.server";
+import { accountsPath, AccountActions, AccountFactsList, StandingBadges, Suspension } from "./views";
 import { AuthorQuota } from "./quota";
 import { pageMeta } from "../../ui/page/meta";
 
@@ -18,21 +18,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: args.data?.person.name ?? "Persona",
     description: "Una cuenta de Panamá VIP.",
-    path: `${peoplePath}/${args.params.id}`,
+    path: `${accountsPath}/${args.params.id}`,
     unlisted: true,
   });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const person = await loadPerson(request, params.id, admin);
-  const [access, quota, notes] = await loading(request, "No se pudo cargar la cuenta", () =>
+  const person = await loadAccount(request, params.id, admin);
+  const [access, quota, notes] = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () =>
     Promise.all([
-      accessOf(person),
+      checkAccess(person),
       findUsageOf(person.id),
-      findNotes({ type: "account", id: person.id }, { actions: shownActions, limit: 10 }),
+      findTargetEntries({ type: "account", id: person.id }, { actions: shownActions, limit: 10 }),
     ]),
   );
-  return { person, access, quota, notes: notes.map((note) => shownNoteOf(note, person)) };
+  return { person, access, quota, notes: notes.map((note) => formatHistoryEntry(note, person)) };
 }
 
 /** The history shows these entries only; sign-ins are left to the audit log. */
@@ -56,7 +56,7 @@ export default function Person() {
   return (
     <>
       <p className="admin-back">
-        <a href={peoplePath}>Volver a las personas</a>
+        <a href={accountsPath}>Volver a las personas</a>
       </p>
       <AdminHead
         title={name}
@@ -68,13 +68,13 @@ export default function Person() {
               : null
         }
       >
-        {isSelf || suspended ? null : <PersonActions person={person} />}
+        {isSelf || suspended ? null : <AccountActions person={person} />}
       </AdminHead>
       <StandingBadges isAdmin={isAdmin} isSuspended={suspended !== null} isConfirmed={confirmed !== null} />
       <Suspension person={person} />
-      <PersonFactsList person={person} access={access} />
+      <AccountFactsList person={person} access={access} />
       {quota ? <AuthorQuota id={person.id} {...quota} /> : null}
-      <Notes notes={notes} />
+      <EntryHistory notes={notes} />
     </>
   );
 }

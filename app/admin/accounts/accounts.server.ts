@@ -4,12 +4,12 @@ import { db } from "../../db/client.server";
 import type { Profile } from "../../db/schema.server";
 import { matching, searchPage } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
-import { type By, recordAudit } from "../../audit/log.server";
-import { PersonRefused, type PersonChange } from "../../identity/account-change";
-import { forgetDevices, holdAccount, holdPerson } from "../../identity/credentials.server";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { AccountActionRefused, type AccountChange } from "../../identity/account-change";
+import { forgetDevices, lockAccountAndPassword, lockAccountRow } from "../../identity/credentials.server";
 import { closeSessionsOf, findSessionsOf } from "../../identity/sessions.server";
 
-export type PeopleFilter = "all" | "administrators" | "suspended" | "unconfirmed";
+export type AccountFilter = "all" | "administrators" | "suspended" | "unconfirmed";
 
 const listed = [
   "profiles.id",
@@ -32,7 +32,7 @@ const conditions = {
  * One page of accounts, newest first, with their numbers of published articles, and the total for every filter. Every word of
  * `search` must appear in the name or email address.
  */
-export async function findPeople({ search, filter, page }: { search: string; filter: PeopleFilter; page: number }) {
+export async function findAccounts({ search, filter, page }: { search: string; filter: AccountFilter; page: number }) {
   const people = db().selectFrom("profiles");
   const { rows, total } = await searchPage({
     db: db(),
@@ -69,7 +69,7 @@ async function countPublishedOf(authors: string[]): Promise<Map<string | null, n
 }
 
 /** An account with its sessions, articles and free plans, or undefined. */
-export async function findPerson(id: string) {
+export async function findAccountDetails(id: string) {
   if (!isStorable(id)) return undefined;
   const person = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
   if (!person) return undefined;
@@ -119,18 +119,23 @@ async function findPlansOf({ id, email }: Profile) {
 
 /**
  * Suspends an account: ends its sessions, forgets its devices and blocks sign-in, which shows the reason instead. Articles stay.
- * Returns undefined when the account is gone. Throws PersonRefused for one's own account and for administrators, who must lose
+ * Returns undefined when the account is gone. Throws AccountActionRefused for one's own account and for administrators, who must lose
  * that role first.
  */
-export async function suspend(adminId: string, id: string, reason: string, { requestId }: By): Promise<PersonChange | undefined> {
+export async function suspend(
+  adminId: string,
+  id: string,
+  reason: string,
+  { requestId }: RequestReference,
+): Promise<AccountChange | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const person = await holdAccount(trx, id);
+      const person = await lockAccountAndPassword(trx, id);
       if (!person) return undefined;
-      if (id === adminId) throw new PersonRefused("Nadie puede suspender su propia cuenta.");
-      if (person.is_admin === 1) throw new PersonRefused(roleFirst);
+      if (id === adminId) throw new AccountActionRefused("Nadie puede suspender su propia cuenta.");
+      if (person.is_admin === 1) throw new AccountActionRefused(administratorCannotBeSuspended);
       if (person.suspended_at !== null) return { person, hasChanged: false };
       const now = new Date().toISOString();
       const after = { suspended_at: now, suspended_reason: reason };
@@ -150,15 +155,20 @@ export async function suspend(adminId: string, id: string, reason: string, { req
     });
 }
 
-export const roleFirst = "Tiene permiso de administrador. Quítale primero ese permiso y después podrás suspender la cuenta.";
+export const administratorCannotBeSuspended =
+  "Tiene permiso de administrador. Quítale primero ese permiso y después podrás suspender la cuenta.";
 
 /** Ends a suspension. Returns undefined when the account is gone. */
-export async function reinstate(adminId: string, id: string, { requestId }: By): Promise<PersonChange | undefined> {
+export async function reinstate(
+  adminId: string,
+  id: string,
+  { requestId }: RequestReference,
+): Promise<AccountChange | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const held = await holdPerson(trx, id);
+      const held = await lockAccountRow(trx, id);
       if (!held?.suspended_at) return held && { person: held, hasChanged: false };
       const { suspended_at, suspended_reason } = held;
       const after = { suspended_at: null, suspended_reason: null };

@@ -3,33 +3,33 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { administrationForm } from "../moderation-forms";
 import { checkPassword } from "../../http/sign-in.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { loadPerson, toPerson } from "./account.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { loadAccount, redirectToAccount } from "./account.server";
+import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { changeAdministrator } from "../../identity/administrators.server";
-import { PersonRefused } from "../../identity/account-change";
+import { AccountActionRefused } from "../../identity/account-change";
 import { AdminHead } from "../list";
-import { AdministrationForm, peoplePath, type PersonFacts } from "./views";
+import { AdministrationForm, accountsPath, type AccountFacts } from "./views";
 import { pageMeta } from "../../ui/page/meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: "Permiso de administrador",
     description: "Da o quita el permiso de administrador.",
-    path: `${peoplePath}/${args.params.id}/administracion`,
+    path: `${accountsPath}/${args.params.id}/administracion`,
     unlisted: true,
     failed: args.data?.refused,
   });
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
-  const page = { refused: formWasRefused(context), back: `${peoplePath}/${params.id}` };
+  const page = { refused: formWasRefused(context), back: `${accountsPath}/${params.id}` };
   if (!admin) return { ...page, person: null, obstacle: null };
-  const person = await loadPerson(request, params.id, admin);
+  const person = await loadAccount(request, params.id, admin);
   return { ...page, person, obstacle: obstacleOf(person) };
 }
 
-function obstacleOf({ isSelf, isAdmin, roleProblem }: PersonFacts) {
+function obstacleOf({ isSelf, isAdmin, roleProblem }: AccountFacts) {
   if (isSelf) return "Nadie puede quitarse su propio permiso: tiene que hacerlo otro administrador.";
   return isAdmin ? null : roleProblem;
 }
@@ -41,10 +41,10 @@ export const action = formAction({
   async handle({ request, params, user, values, refuse }) {
     const isAdmin = values.administra === "1";
     const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
-    const by = { requestId: requestIdOf(request) };
+    const by = { requestId: getRequestId(request) };
     try {
       const change = await changeAdministrator({ id: user.id, checkedHash }, params.id ?? "", isAdmin, by);
-      return await toPerson(change, {
+      return await redirectToAccount(change, {
         admin: user,
         action: isAdmin ? "admin.granted" : "admin.revoked",
         done: isAdmin
@@ -53,7 +53,7 @@ export const action = formAction({
         already: isAdmin ? "Ya era administrador" : "Ya no era administrador",
       });
     } catch (error) {
-      if (error instanceof PersonRefused) return refuse({ "": [error.message] }, 409);
+      if (error instanceof AccountActionRefused) return refuse({ "": [error.message] }, 409);
       throw error;
     }
   },

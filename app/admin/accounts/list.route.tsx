@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { adminPageSize } from "../sections";
 import { pageCount } from "../../text/paging";
 import { noSuchPage, readChoice, readListQuery } from "../../http/list-query.server";
-import { loading } from "../../http/problem.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
-import { findPeople } from "./accounts.server";
+import { findAccounts } from "./accounts.server";
 import { AdminHead, AdminRows, FilterLinks, ListSummary } from "../list";
-import { NoPeople, peopleFilters, peopleListPath, peoplePath, PersonRow } from "./views";
-import { personRowOf } from "../moderation-data.server";
+import { NoAccounts, accountFilters, accountListPath, accountsPath, AccountRow } from "./views";
+import { formatAccountRow } from "../moderation-data.server";
 import { pageMeta } from "../../ui/page/meta";
 import { Pagination } from "../../ui/pagination";
 import { SearchForm } from "../../ui/forms/search-form";
@@ -17,22 +17,22 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Personas",
     description: "Quién tiene cuenta en Panamá VIP.",
-    path: peoplePath,
+    path: accountsPath,
     unlisted: true,
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { search, page, searchProblem } = readListQuery(request);
-  const { id, filter } = readChoice(request, "estado", peopleFilters);
+  const { id, filter } = readChoice(request, "estado", accountFilters);
   const list = { search, searchProblem, filter: id, page: 1, pages: 1, total: 0, counts: null };
   if (searchProblem) return data({ ...list, people: [] }, { status: 400 });
-  const { rows, total, counts } = await loading(request, "No se pudieron cargar las personas", () =>
-    findPeople({ search, filter, page }),
+  const { rows, total, counts } = await loadOrThrowProblem(request, "No se pudieron cargar las personas", () =>
+    findAccounts({ search, filter, page }),
   );
   const pages = pageCount(total, adminPageSize);
   if (page > pages) throw noSuchPage(request);
-  return data({ ...list, page, pages, total, counts, people: rows.map(personRowOf) });
+  return data({ ...list, page, pages, total, counts, people: rows.map(formatAccountRow) });
 }
 
 export default function People() {
@@ -45,9 +45,9 @@ export default function People() {
       </SearchForm>
       <FilterLinks
         label="Filtrar personas"
-        links={peopleFilters.map(({ id, label, filter: kind }) => ({
+        links={accountFilters.map(({ id, label, filter: kind }) => ({
           label,
-          path: peopleListPath(1, id, search),
+          path: accountListPath(1, id, search),
           total: counts?.[kind],
           isChosen: id === filter,
         }))}
@@ -57,13 +57,13 @@ export default function People() {
           <ListSummary total={total} one="persona" many="personas" search={search} page={page} pages={pages} />
           <AdminRows>
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} />
+              <AccountRow key={person.id} person={person} />
             ))}
           </AdminRows>
         </>
       ) : null}
-      {people.length === 0 && !searchProblem ? <NoPeople filter={filter} search={search} /> : null}
-      <Pagination page={page} pages={pages} pathOf={(number) => peopleListPath(number, filter, search)} />
+      {people.length === 0 && !searchProblem ? <NoAccounts filter={filter} search={search} /> : null}
+      <Pagination page={page} pages={pages} pathOf={(number) => accountListPath(number, filter, search)} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useActionData, useParams } from "@remix-run/react";
 import { quotaInWords, quotaOf } from "../../writing/quota";
 import { quotaForm } from "../moderation-forms";
 import { formAction } from "../../http/forms/action.server";
-import { toPerson } from "./account.server";
+import { redirectToAccount } from "./account.server";
 import { onlyWhenRefused } from "../only-when-refused.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { setQuotaFactor } from "../../writing/quotas.server";
 import { AdminHead } from "../list";
-import { peoplePath } from "./views";
+import { accountsPath } from "./views";
 import { QuotaForm } from "./quota";
 import { pageMeta } from "../../ui/page/meta";
 
@@ -16,13 +16,13 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Espacio para artículos",
     description: "Da más espacio a un autor, o el usual.",
-    path: `${peoplePath}/${args.params.id}/espacio`,
+    path: `${accountsPath}/${args.params.id}/espacio`,
     unlisted: true,
     failed: true,
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await onlyWhenRefused(args, `${peoplePath}/${encodeURIComponent(args.params.id ?? "")}`);
+  return await onlyWhenRefused(args, `${accountsPath}/${encodeURIComponent(args.params.id ?? "")}`);
 }
 
 export const action = formAction({
@@ -30,7 +30,7 @@ export const action = formAction({
   access: "admin",
   failure: "No se pudo cambiar el espacio. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, user, values: { espacio: factor } }) {
-    return await toPerson(await setQuotaFactor(user.id, params.id ?? "", factor, { requestId: requestIdOf(request) }), {
+    return await redirectToAccount(await setQuotaFactor(user.id, params.id ?? "", factor, { requestId: getRequestId(request) }), {
       admin: user,
       action: "account.quota-changed",
       done: { title: "Espacio cambiado", text: (name) => `A ${name} le caben ${quotaInWords(quotaOf(factor))}.` },
@@ -47,7 +47,7 @@ export default function ChangeQuota() {
       <AdminHead title="Espacio para artículos" />
       <QuotaForm id={id} factor={1} reply={reply} />
       <p>
-        <a className="button quiet" href={`${peoplePath}/${id}`}>
+        <a className="button quiet" href={`${accountsPath}/${id}`}>
           Volver a la ficha
         </a>
       </p>

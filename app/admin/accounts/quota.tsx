@@ -2,13 +2,13 @@ import { isNearlyFull, quotaFactors, quotaOf, type Quota, type Usage } from "../
 import { count, formatBytes, formatCount } from "../../text/format";
 import type { FormReply } from "../../ui/forms/reply";
 import { type Fact, Facts } from "../facts";
-import { peoplePath } from "./views";
+import { accountsPath } from "./views";
 import { ErrorSummary, formState, Select, SignInAgain } from "../../ui/forms/form";
 import { QuickForm } from "../../ui/forms/quick-form";
 
 export type PersonQuota = { usage: Usage; quota: Quota; factor: number };
 
-export const quotaPath = (id: string) => `${peoplePath}/${id}/espacio`;
+export const quotaPath = (id: string) => `${accountsPath}/${id}/espacio`;
 
 export function AuthorQuota({ id, usage, quota, factor }: PersonQuota & { id: string }) {
   const facts: Fact[] = [

@@ -2,33 +2,33 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { suspensionForm } from "../moderation-forms";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { loadPerson, toPerson } from "./account.server";
-import { loading } from "../../http/problem.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { loadAccount, redirectToAccount } from "./account.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findRenewingCustomersOf } from "../../premium/payments/subscriptions.server";
-import { reinstate, roleFirst, suspend } from "./accounts.server";
-import { PersonRefused } from "../../identity/account-change";
+import { reinstate, administratorCannotBeSuspended, suspend } from "./accounts.server";
+import { AccountActionRefused } from "../../identity/account-change";
 import { AdminHead } from "../list";
-import { peoplePath, type PersonFacts, SuspensionForm } from "./views";
+import { accountsPath, type AccountFacts, SuspensionForm } from "./views";
 import { pageMeta } from "../../ui/page/meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: "Suspender la cuenta",
     description: "Impide que una persona entre en su cuenta.",
-    path: `${peoplePath}/${args.params.id}/suspension`,
+    path: `${accountsPath}/${args.params.id}/suspension`,
     unlisted: true,
     failed: args.data?.refused,
   });
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
-  const page = { refused: formWasRefused(context), back: `${peoplePath}/${params.id}` };
+  const page = { refused: formWasRefused(context), back: `${accountsPath}/${params.id}` };
   if (!admin) return { ...page, person: null, obstacle: null, payment: "" };
-  const person = await loadPerson(request, params.id, admin);
+  const person = await loadAccount(request, params.id, admin);
   const toFile = { path: page.back, label: "Volver a la ficha" };
-  const payment = await loading(request, "No se pudo cargar la cuenta", () => paymentNoteOf(person.id), toFile);
+  const payment = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () => paymentNoteOf(person.id), toFile);
   return { ...page, person, obstacle: obstacleOf(person), payment };
 }
 
@@ -40,9 +40,9 @@ async function paymentNoteOf(id: string) {
   return `Tiene una suscripción que se sigue cobrando. Cancélala en Stripe si la suspensión va a durar (${called}).`;
 }
 
-function obstacleOf({ isSelf, isAdmin, suspended }: PersonFacts) {
+function obstacleOf({ isSelf, isAdmin, suspended }: AccountFacts) {
   if (isSelf) return "Nadie puede suspender su propia cuenta.";
-  if (isAdmin) return roleFirst;
+  if (isAdmin) return administratorCannotBeSuspended;
   return suspended ? "La cuenta ya está suspendida." : null;
 }
 
@@ -50,9 +50,9 @@ export const action = formAction({
   schema: suspensionForm,
   access: "admin",
   async handle({ request, params, user, values, refuse }) {
-    const [id, by] = [params.id ?? "", { requestId: requestIdOf(request) }];
+    const [id, by] = [params.id ?? "", { requestId: getRequestId(request) }];
     if (values.suspendida === "0") {
-      return await toPerson(await reinstate(user.id, id, by), {
+      return await redirectToAccount(await reinstate(user.id, id, by), {
         admin: user,
         action: "account.reinstated",
         done: { title: "Cuenta reactivada", text: (name) => `${name} puede entrar otra vez.` },
@@ -61,7 +61,7 @@ export const action = formAction({
     }
     const payment = await paymentNoteOf(id);
     try {
-      return await toPerson(await suspend(user.id, id, values.motivo, by), {
+      return await redirectToAccount(await suspend(user.id, id, values.motivo, by), {
         admin: user,
         action: "account.suspended",
         done: {
@@ -71,7 +71,7 @@ export const action = formAction({
         already: "La cuenta ya estaba suspendida",
       });
     } catch (error) {
-      if (error instanceof PersonRefused) return refuse({ "": [error.message] }, 409);
+      if (error instanceof AccountActionRefused) return refuse({ "": [error.message] }, 409);
       throw error;
     }
   },

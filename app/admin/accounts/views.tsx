@@ -2,7 +2,7 @@ import { formatCount, formatDate } from "../../text/format";
 import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Access } from "../../premium/access.server";
-import type { PeopleFilter } from "./accounts.server";
+import type { AccountFilter } from "./accounts.server";
 import { articleListPath } from "../articles/views";
 import { type Day, type Fact, Facts, Moment } from "../facts";
 import { AdminEmpty, AdminRow } from "../list";
@@ -10,24 +10,24 @@ import { ErrorSummary, formState, SignInAgain, TextArea } from "../../ui/forms/f
 import { PasswordField } from "../../ui/forms/password-field";
 import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 
-export const peoplePath = "/admin/personas";
+export const accountsPath = "/admin/personas";
 
-type PeopleFilterLink = { id: string; label: string; filter: PeopleFilter; empty: string };
+type AccountFilterLink = { id: string; label: string; filter: AccountFilter; empty: string };
 
 /** `id` is the value of `estado` in the URL. */
-export const peopleFilters: readonly [PeopleFilterLink, ...PeopleFilterLink[]] = [
+export const accountFilters: readonly [AccountFilterLink, ...AccountFilterLink[]] = [
   { id: "", label: "Todas", filter: "all", empty: "Nadie tiene cuenta todavía." },
   { id: "administradoras", label: "Administradoras", filter: "administrators", empty: "Nadie más administra el sitio." },
   { id: "suspendidas", label: "Suspendidas", filter: "suspended", empty: "No hay cuentas suspendidas." },
   { id: "sin-confirmar", label: "Sin confirmar", filter: "unconfirmed", empty: "Todas las cuentas confirmaron su correo." },
 ];
 
-export const peopleListPath = (page: number, filter: string, search: string) =>
-  listPath(peoplePath, page, { q: search, estado: filter });
+export const accountListPath = (page: number, filter: string, search: string) =>
+  listPath(accountsPath, page, { q: search, estado: filter });
 
 type Standing = { isAdmin: boolean; isSuspended: boolean; isConfirmed: boolean };
 
-export type PersonRowData = Standing & {
+export type AccountRowData = Standing & {
   id: string;
   name: string;
   email: string;
@@ -36,7 +36,7 @@ export type PersonRowData = Standing & {
   published: string;
 };
 
-export function PersonRow({ person }: { person: PersonRowData }) {
+export function AccountRow({ person }: { person: AccountRowData }) {
   const { id, name, email, since, published, isSuspended } = person;
   return (
     <AdminRow
@@ -50,7 +50,7 @@ export function PersonRow({ person }: { person: PersonRowData }) {
         </>
       }
       actions={
-        <a className="button quiet" href={`${peoplePath}/${id}`}>
+        <a className="button quiet" href={`${accountsPath}/${id}`}>
           Abrir <span className="spoken">la ficha de {name}</span>
         </a>
       }
@@ -73,13 +73,13 @@ export function StandingBadges({ isAdmin, isSuspended, isConfirmed }: Standing) 
   );
 }
 
-export function NoPeople({ filter, search }: { filter: string; search: string }) {
-  const chosen = peopleFilters.find(({ id }) => id === filter);
+export function NoAccounts({ filter, search }: { filter: string; search: string }) {
+  const chosen = accountFilters.find(({ id }) => id === filter);
   return (
     <AdminEmpty title={search ? `Nadie coincide con «${search}».` : (chosen?.empty ?? "")}>
       <p>{search ? "Se busca en el nombre y en el correo; basta con una parte." : "Aquí salen cuando hay alguna."}</p>
       <p>
-        <a className="button quiet" href={peoplePath}>
+        <a className="button quiet" href={accountsPath}>
           Ver todas las personas
         </a>
       </p>
@@ -87,7 +87,7 @@ export function NoPeople({ filter, search }: { filter: string; search: string })
   );
 }
 
-export type PersonFacts = {
+export type AccountFacts = {
   id: string;
   name: string;
   email: string;
@@ -107,17 +107,17 @@ export type PersonFacts = {
   roleProblem: string | null;
 };
 
-export function PersonActions({ person: { id, isSelf, isAdmin, suspended } }: { person: PersonFacts }) {
+export function AccountActions({ person: { id, isSelf, isAdmin, suspended } }: { person: AccountFacts }) {
   if (isSelf) return null;
   return (
     <>
       {suspended ? null : (
-        <a className="button quiet" href={`${peoplePath}/${id}/administracion`}>
+        <a className="button quiet" href={`${accountsPath}/${id}/administracion`}>
           {isAdmin ? "Quitar administración" : "Hacer administrador"}
         </a>
       )}{" "}
       {suspended || isAdmin ? null : (
-        <a className="button quiet danger" href={`${peoplePath}/${id}/suspension`}>
+        <a className="button quiet danger" href={`${accountsPath}/${id}/suspension`}>
           Suspender
         </a>
       )}
@@ -125,7 +125,7 @@ export function PersonActions({ person: { id, isSelf, isAdmin, suspended } }: { 
   );
 }
 
-export function Suspension({ person: { id, suspended } }: { person: PersonFacts }) {
+export function Suspension({ person: { id, suspended } }: { person: AccountFacts }) {
   if (!suspended) return null;
   return (
     <section className="admin-panel suspended" aria-labelledby="suspendida">
@@ -143,7 +143,7 @@ function ReinstateButton({ id }: { id: string }) {
   return (
     <QuickButton
       id="reactivar"
-      action={`${peoplePath}/${id}/suspension`}
+      action={`${accountsPath}/${id}/suspension`}
       fields={{ suspendida: "0" }}
       pending="Reactivando..."
       className="button"
@@ -153,7 +153,7 @@ function ReinstateButton({ id }: { id: string }) {
   );
 }
 
-export function PersonFactsList({ person, access }: { person: PersonFacts; access: Access }) {
+export function AccountFactsList({ person, access }: { person: AccountFacts; access: Access }) {
   const { id, email, isAdmin, since, confirmed, lastSeen, openSessions, articles, plans } = person;
   const facts: Fact[] = [
     ["Tipo de cuenta", isAdmin ? "Administrador" : "Usuario"],
@@ -194,7 +194,7 @@ function ArticlesLink({ total, filter, author }: { total: number; filter: string
   return total > 0 ? <a href={articleListPath(1, filter, "", author)}>{formatCount(total)}</a> : <>0</>;
 }
 
-function Plans({ plans, email }: Pick<PersonFacts, "plans" | "email">) {
+function Plans({ plans, email }: Pick<AccountFacts, "plans" | "email">) {
   return (
     <ul>
       {plans.map(({ id, days, ends, isOver, isActive, isBound }) => (

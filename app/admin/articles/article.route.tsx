@@ -3,17 +3,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { articleModerationForm } from "../moderation-forms";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { moderateArticle } from "./moderate.server";
-import { loading, notFound } from "../../http/problem.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdminOrForm } from "../../http/session.server";
-import { findBlogToModerate } from "./moderated.server";
-import { findNotes } from "../../audit/notes.server";
+import { findArticleToModerate } from "./moderated.server";
+import { findTargetEntries } from "../../audit/notes.server";
 import { ArticleStanding, articlesPath, ReleaseForm, WithholdForm } from "./views";
 import { AdminHead } from "../list";
-import { Notes } from "../notes";
-import { shownNoteOf } from "../notes-data.server";
+import { EntryHistory } from "../notes";
+import { formatHistoryEntry } from "../notes-data.server";
 import { Article } from "../../blog/article";
-import { articleOf } from "../../blog/article-data.server";
-import { articleFactsOf } from "../moderation-data.server";
+import { toArticleData } from "../../blog/article-data.server";
+import { formatArticleFacts } from "../moderation-data.server";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   const refused = formWasRefused(context);
   if (!admin) return { page: null, refused };
-  const page = await loading(request, "No se pudo cargar el artículo", () => findPage(params.id ?? ""), toArticles);
+  const page = await loadOrThrowProblem(request, "No se pudo cargar el artículo", () => findPage(params.id ?? ""), toArticles);
   if (!page) {
     throw notFound({
       title: "Artículo no encontrado",
@@ -46,14 +46,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 async function findPage(id: string) {
-  const blog = await findBlogToModerate(id);
+  const blog = await findArticleToModerate(id);
   if (!blog) return undefined;
-  const [article, notes] = await Promise.all([articleOf(blog), findNotes({ type: "blog", id }, { limit: 20 })]);
+  const [article, notes] = await Promise.all([toArticleData(blog), findTargetEntries({ type: "blog", id }, { limit: 20 })]);
   return {
-    facts: articleFactsOf(blog),
+    facts: formatArticleFacts(blog),
     version: blog.version,
     article,
-    notes: notes.map((note) => shownNoteOf(note)),
+    notes: notes.map((note) => formatHistoryEntry(note)),
   };
 }
 
@@ -93,7 +93,7 @@ export default function ModeratedArticle() {
         </Article>
       </div>
       {facts.withheld ? <ReleaseForm reply={reply} version={version} /> : <WithholdForm reply={reply} />}
-      <Notes notes={notes} />
+      <EntryHistory notes={notes} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { adminPageSize } from "../sections";
 import { pageCount } from "../../text/paging";
 import { noSuchPage, readChoice, readListQuery, readParameter } from "../../http/list-query.server";
-import { loading, notFound } from "../../http/problem.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findAccount } from "../../identity/accounts.server";
-import { findBlogsToModerate } from "./moderated.server";
+import { findArticlesToModerate } from "./moderated.server";
 import { articleFilters, articleListPath, ArticleRow, articlesPath, NoArticles } from "./views";
 import { AdminHead, AdminRows, FilterLinks, ListSummary } from "../list";
-import { articleFactsOf, nameOf } from "../moderation-data.server";
+import { formatArticleFacts, displayName } from "../moderation-data.server";
 import { pageMeta } from "../../ui/page/meta";
 import { Pagination } from "../../ui/pagination";
 import { SearchForm } from "../../ui/forms/search-form";
@@ -26,14 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { search, page, searchProblem } = readListQuery(request);
   const { id: filter, state } = readChoice(request, "estado", articleFilters);
-  return await loading(request, "No se pudieron cargar los artículos", async () => {
+  return await loadOrThrowProblem(request, "No se pudieron cargar los artículos", async () => {
     const author = await readAuthor(request);
     const list = { search, searchProblem, filter, author, page: 1, pages: 1, total: 0, counts: null };
     if (searchProblem) return data({ ...list, articles: [] }, { status: 400 });
-    const { rows, total, counts } = await findBlogsToModerate({ search, state, authorId: author?.id ?? null, page });
+    const { rows, total, counts } = await findArticlesToModerate({ search, state, authorId: author?.id ?? null, page });
     const pages = pageCount(total, adminPageSize);
     if (page > pages) throw noSuchPage(request);
-    return data({ ...list, page, pages, total, counts, articles: rows.map(articleFactsOf) });
+    return data({ ...list, page, pages, total, counts, articles: rows.map(formatArticleFacts) });
   });
 }
 
@@ -42,7 +42,7 @@ async function readAuthor(request: Request) {
   const id = readParameter(request, "autor");
   if (!id) return null;
   const person = await findAccount(id);
-  if (person) return { id: person.id, name: nameOf(person) };
+  if (person) return { id: person.id, name: displayName(person) };
   throw notFound({
     title: "Esa persona ya no tiene cuenta",
     text: "Sus artículos, si los dejó, están entre los demás.",

@@ -1,15 +1,15 @@
 import { sentence } from "../../identity/moderation";
 import type { articleModerationForm } from "../moderation-forms";
-import { BlogChanged } from "../../writing/articles.server";
-import { BlogIncomplete, findBlogToModerate, releaseBlog, withholdBlog } from "./moderated.server";
-import { findNotes } from "../../audit/notes.server";
+import { ArticleChanged } from "../../writing/articles.server";
+import { ArticleIncomplete, findArticleToModerate, releaseArticle, withholdArticle } from "./moderated.server";
+import { findTargetEntries } from "../../audit/notes.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { articlesPath } from "./views";
-import { doneBy } from "../notes-data.server";
+import { formatDoneBy } from "../notes-data.server";
 import { quoted } from "../moderation-data.server";
 import type { FormArgs } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 
 type Args = FormArgs<typeof articleModerationForm, "admin">;
 type Release = Exclude<Args["values"], { intent: "retirar" }>;
@@ -22,9 +22,9 @@ export async function moderateArticle(args: Args) {
 
 async function withhold({ request, params, user }: Args, reason: string) {
   const id = params.id ?? "";
-  const blog = await withholdBlog(user.id, id, reason, { requestId: requestIdOf(request) });
+  const blog = await withholdArticle(user.id, id, reason, { requestId: getRequestId(request) });
   if (blog) kickOutbox();
-  const there = blog ?? (await findBlogToModerate(id));
+  const there = blog ?? (await findArticleToModerate(id));
   if (!there?.withheld_at) return await gone("Su autor ya lo pasó a borrador o lo eliminó.");
   const note = blog ? undefined : await lastNote(id);
   // The same form sent twice is a success.
@@ -32,7 +32,7 @@ async function withhold({ request, params, user }: Args, reason: string) {
     const text = `${quoted(there)} ya no está en el sitio, y su autor ve el motivo.`;
     return await redirectWithMessage(pathOf(id), { kind: "success", title: "Artículo retirado", text });
   }
-  const text = `${doneBy(note)} El motivo que ve su autor: ${sentence(there.withheld_reason ?? "")} El tuyo no se guardó.`;
+  const text = `${formatDoneBy(note)} El motivo que ve su autor: ${sentence(there.withheld_reason ?? "")} El tuyo no se guardó.`;
   return await redirectWithMessage(pathOf(id), { kind: "neutral", title: "Ya estaba retirado", text });
 }
 
@@ -40,11 +40,11 @@ async function release({ request, params, user, refuse }: Args, values: Release)
   const id = params.id ?? "";
   const publish = values.intent === "publicar" ? { version: values.version } : null;
   try {
-    const blog = await releaseBlog(user.id, id, { publish }, { requestId: requestIdOf(request) });
+    const blog = await releaseArticle(user.id, id, { publish }, { requestId: getRequestId(request) });
     return blog ? await released(id, publish !== null) : await releasedBefore(id, user.id, publish !== null);
   } catch (error) {
-    if (error instanceof BlogChanged) return refuse({ "": [changedMeanwhile] }, 409);
-    if (error instanceof BlogIncomplete) return refuse({ "": [`${error.message} Usa «Permitir publicar».`] });
+    if (error instanceof ArticleChanged) return refuse({ "": [changedMeanwhile] }, 409);
+    if (error instanceof ArticleIncomplete) return refuse({ "": [`${error.message} Usa «Permitir publicar».`] });
     throw error;
   }
 }
@@ -62,19 +62,19 @@ function released(id: string, isPublished: boolean) {
 }
 
 async function releasedBefore(id: string, adminId: string, wantsItPublished: boolean) {
-  const [note, there] = await Promise.all([lastNote(id), findBlogToModerate(id)]);
+  const [note, there] = await Promise.all([lastNote(id), findArticleToModerate(id)]);
   if (note?.action !== "blog.released") return await gone("Su autor lo eliminó.");
   const isPublished = there !== undefined;
   if (note.actor_id === adminId && isPublished === wantsItPublished) return await released(id, isPublished);
   return await redirectWithMessage(isPublished ? pathOf(id) : withheldArticles, {
     kind: "neutral",
     title: "Ya no estaba retirado",
-    text: `${doneBy(note)} ${isPublished ? "Está publicado." : "Está en borrador o su autor lo eliminó."}`,
+    text: `${formatDoneBy(note)} ${isPublished ? "Está publicado." : "Está en borrador o su autor lo eliminó."}`,
   });
 }
 
 async function lastNote(id: string) {
-  const [note] = await findNotes({ type: "blog", id }, { actions: ["blog.withheld", "blog.released"], limit: 1 });
+  const [note] = await findTargetEntries({ type: "blog", id }, { actions: ["blog.withheld", "blog.released"], limit: 1 });
   return note;
 }
 

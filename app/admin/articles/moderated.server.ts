@@ -5,13 +5,13 @@ import { db } from "../../db/client.server";
 import type { Blog, Database } from "../../db/schema.server";
 import { countMatching, searchPage } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
-import { type By, recordAudit } from "../../audit/log.server";
-import { BlogChanged } from "../../writing/articles.server";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { ArticleChanged } from "../../writing/articles.server";
 import type { BlogWithAuthor } from "../../blog/articles.server";
 import { queueMail } from "../../mail/queue.server";
 
 /** Thrown when an article lacks something required for publishing. */
-export class BlogIncomplete extends Error {
+export class ArticleIncomplete extends Error {
   constructor() {
     super("Le falta el título, el extracto, la categoría o el texto: su autor lo dejó a medias.");
   }
@@ -33,7 +33,7 @@ const listed = [
 type ModeratedState = "published" | "withheld";
 
 /** One page of articles, newest first, and the total for each state. `authorId` limits them to one author. */
-export async function findBlogsToModerate(query: {
+export async function findArticlesToModerate(query: {
   search: string;
   state: ModeratedState;
   authorId: string | null;
@@ -78,7 +78,7 @@ function blogs() {
 }
 
 /** A published or withheld article with its text, or undefined. */
-export async function findBlogToModerate(id: string): Promise<BlogWithAuthor | undefined> {
+export async function findArticleToModerate(id: string): Promise<BlogWithAuthor | undefined> {
   if (!isStorable(id)) return undefined;
   return await blogs()
     .leftJoin("profiles", "profiles.id", "blogs.author_id")
@@ -90,8 +90,8 @@ export async function findBlogToModerate(id: string): Promise<BlogWithAuthor | u
 }
 
 /** A withheld article for the mail to its author, or undefined. */
-export async function findWithheldBlog(id: string): Promise<BlogWithAuthor | undefined> {
-  const blog = await findBlogToModerate(id);
+export async function findWithheldArticle(id: string): Promise<BlogWithAuthor | undefined> {
+  const blog = await findArticleToModerate(id);
   return blog?.withheld_at ? blog : undefined;
 }
 
@@ -99,7 +99,12 @@ export async function findWithheldBlog(id: string): Promise<BlogWithAuthor | und
  * Takes a published article off the site and mails the reason to its author, who cannot publish it until it is released. Returns
  * the article, or undefined when it is not published.
  */
-export async function withholdBlog(adminId: string, id: string, reason: string, { requestId }: By): Promise<Blog | undefined> {
+export async function withholdArticle(
+  adminId: string,
+  id: string,
+  reason: string,
+  { requestId }: RequestReference,
+): Promise<Blog | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
@@ -140,14 +145,14 @@ async function queueNotice(trx: Kysely<Database>, { id, author_id }: Blog): Prom
 
 /**
  * Lets the author publish a withheld article again. It stays a draft or, with `publish`, goes back on the site. Returns it, or
- * undefined when it is not withheld. With `publish`, throws BlogChanged when the article is no longer at the version read, and
- * BlogIncomplete when a required field is empty.
+ * undefined when it is not withheld. With `publish`, throws ArticleChanged when the article is no longer at the version read, and
+ * ArticleIncomplete when a required field is empty.
  */
-export async function releaseBlog(
+export async function releaseArticle(
   adminId: string,
   id: string,
   { publish }: { publish: { version: number } | null },
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<Blog | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
@@ -161,8 +166,8 @@ export async function releaseBlog(
         .returningAll()
         .executeTakeFirst();
       if (!held) return undefined;
-      if (publish && publish.version !== held.version) throw new BlogChanged(held);
-      if (publish && !isComplete(held)) throw new BlogIncomplete();
+      if (publish && publish.version !== held.version) throw new ArticleChanged(held);
+      if (publish && !isComplete(held)) throw new ArticleIncomplete();
       const after = { is_published: publish ? 1 : 0, withheld_at: null, withheld_reason: null } as const;
       const { is_published, withheld_at, withheld_reason } = held;
       const before = { is_published, withheld_at, withheld_reason };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loading } from "../../http/problem.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { countSite, findAttention } from "./counts.server";
 import { Attention, attentionPath, SiteFigures } from "./view";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return await loading(request, "No se pudieron cargar los pendientes", async () => ({
+  return await loadOrThrowProblem(request, "No se pudieron cargar los pendientes", async () => ({
     numbers: await countSite(),
     waiting: attentionDataOf(await findAttention()),
   }));

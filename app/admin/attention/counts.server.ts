@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { db } from "../../db/client.server";
 import type { Database } from "../../db/schema.server";
-import { isEnding, isRunning } from "../../premium/free-plans/state.server";
+import { endingPlanCondition, activePlanCondition } from "../../premium/free-plans/state.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 import { inboxParts } from "../messages/inbox.server";
 
@@ -49,7 +49,7 @@ export async function countSite(now = Date.now()) {
       .execute(),
     count(db().selectFrom("blogs").where("is_published", "=", 1)),
     count(db().selectFrom("profiles")),
-    count(db().selectFrom("free_plan_subscriptions").where(isRunning("free_plan_subscriptions", now))),
+    count(db().selectFrom("free_plan_subscriptions").where(activePlanCondition("free_plan_subscriptions", now))),
   ]);
   const restaurantsOf = (flag: 0 | 1) => restaurants.find(({ is_active }) => is_active === flag)?.total ?? 0;
   return { active: restaurantsOf(1), inactive: restaurantsOf(0), articles, people, plans };
@@ -72,7 +72,7 @@ function lapsedImports() {
 }
 
 function plansEndingSoon(now: number) {
-  return db().selectFrom("free_plan_subscriptions").where(isEnding("free_plan_subscriptions", now));
+  return db().selectFrom("free_plan_subscriptions").where(endingPlanCondition("free_plan_subscriptions", now));
 }
 
 async function count<Table extends keyof Database>(query: SelectQueryBuilder<Database, Table, object>): Promise<number> {

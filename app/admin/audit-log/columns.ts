@@ -1,4 +1,4 @@
-import { formerPerson } from "../../audit/actions";
+import { deletedAccountName } from "../../audit/actions";
 import { quotaInWords, quotaOf } from "../../writing/quota";
 import { contactServiceLabel } from "../../text/contact-services";
 import { count, formatCount, formatMoment, upperFirst } from "../../text/format";
@@ -62,7 +62,7 @@ export function isSilent(column: string): boolean {
   return silent.includes(column);
 }
 
-export const personColumns = ["user_id", "author_id", "granted_by"];
+export const accountColumns = ["user_id", "author_id", "granted_by"];
 
 /** Formats a column's value; empty for no value. `names` maps account ids to names. */
 export function columnText(column: string, value: unknown, names: ReadonlyMap<string, string>): string {
@@ -96,7 +96,7 @@ function wordsOf(column: string, text: string, names: ReadonlyMap<string, string
     const list = listIn(text);
     if (list) return columnText(column, list, names);
   }
-  if (personColumns.includes(column)) return names.get(text) ?? upperFirst(formerPerson);
+  if (accountColumns.includes(column)) return names.get(text) ?? upperFirst(deletedAccountName);
   return meaning(column, text) ?? text;
 }
 

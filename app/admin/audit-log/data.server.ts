@@ -1,13 +1,13 @@
-import { deedOf, formerPerson, saysToWhom } from "../../audit/actions";
-import { columnLabel, columnText, isSilent, personColumns } from "./columns";
+import { actionPhrase, deletedAccountName, phraseNamesTarget } from "../../audit/actions";
+import { columnLabel, columnText, isSilent, accountColumns } from "./columns";
 import { firstCharacters, formatDate, formatMoment } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { firstSentBytes } from "../../text/sent-bytes";
 import type { AuditEntryRow } from "./entries.server";
-import { findPeopleNames } from "../../identity/person-name.server";
+import { findAccountNames } from "../../identity/person-name.server";
 import { longestUndo } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
-import { whoDid } from "../notes-data.server";
+import { actorLabel } from "../notes-data.server";
 
 /** Longest value in the list, in characters. The entry's own page shows all of it. */
 const longestValue = 300;
@@ -19,15 +19,15 @@ const mostOfValue = 600_000;
 export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const people = told.flatMap(({ before, after }) => [...peopleIn(before), ...peopleIn(after)]);
-  const names = await findPeopleNames(people);
+  const names = await findAccountNames(people);
   return told.map(({ row, before, after }) => {
     const toSelf = row.target_type === "account" && row.actor_id !== null && row.actor_id === row.target_id;
     const isDraft = row.target_type === "blog" && before.is_published === 0 && !before.withheld_at;
     return {
       id: row.id,
-      who: whoIsSaid(row),
-      did: deedOf(row.action, { toSelf }),
-      target: saysToWhom(row.action, { toSelf }) ? null : targetOf(row, { ...before, ...after }, isDraft),
+      who: entryActorLabel(row),
+      did: actionPhrase(row.action, { toSelf }),
+      target: phraseNamesTarget(row.action, { toSelf }) ? null : targetOf(row, { ...before, ...after }, isDraft),
       moment: formatMoment(row.created_at),
       at: row.created_at,
       requestId: row.request_id,
@@ -54,15 +54,15 @@ function columnsIn(json: string | null): Columns {
 }
 
 function peopleIn(columns: Columns): string[] {
-  return personColumns.flatMap((column) => {
+  return accountColumns.flatMap((column) => {
     const id = columns[column];
     return typeof id === "string" ? [id] : [];
   });
 }
 
-function whoIsSaid(row: AuditEntryRow): string {
+function entryActorLabel(row: AuditEntryRow): string {
   // Logged under the account, but anyone may have tried its password.
-  return row.action === "account.sign-in-failed" ? "Alguien" : whoDid(row);
+  return row.action === "account.sign-in-failed" ? "Alguien" : actorLabel(row);
 }
 
 /** The page of each kind of target. */
@@ -77,7 +77,7 @@ const places: Record<string, (id: string, name: string) => string> = {
 
 /** Replaces an unknown name when the sentence needs one. */
 const nameless: Record<string, string> = {
-  account: formerPerson,
+  account: deletedAccountName,
   message: "alguien",
   "free-plan": "alguien",
 };

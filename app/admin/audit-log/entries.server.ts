@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder } from "kysely";
 import { db } from "../../db/client.server";
-import type { AuditNote, Database } from "../../db/schema.server";
+import type { AuditLogEntry, Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
 import { adminPageSize } from "../sections";
 import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
-import { findPeopleNames } from "../../identity/person-name.server";
+import { findAccountNames } from "../../identity/person-name.server";
 
 /** Entries counted and paged at most; the date filter reaches older ones. */
 const mostAuditEntries = 2_000;
@@ -31,7 +31,7 @@ type AuditTarget = {
   isPrivate: boolean;
 };
 
-export type AuditEntryRow = AuditNote & {
+export type AuditEntryRow = AuditLogEntry & {
   /** Null without a session and for deleted accounts. */
   actorName: string | null;
   /** Null when deleted. */
@@ -137,7 +137,7 @@ async function entriesOf(ids: string[]): Promise<AuditEntryRow[]> {
     .execute();
   const [targets, actors] = await Promise.all([
     targetsOf(rows),
-    findPeopleNames(rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]))),
+    findAccountNames(rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]))),
   ]);
   return rows.map((row) => ({
     ...row,
@@ -147,7 +147,7 @@ async function entriesOf(ids: string[]): Promise<AuditEntryRow[]> {
 }
 
 /** The targets' current names, by type and id. Deleted targets are missing. */
-async function targetsOf(rows: AuditNote[]): Promise<Map<string, AuditTarget>> {
+async function targetsOf(rows: AuditLogEntry[]): Promise<Map<string, AuditTarget>> {
   const found = await Promise.all(
     Object.entries(namings).map(async ([type, findNames]) => {
       const ids = rows.flatMap(({ target_type, target_id }) => (target_type === type && target_id !== null ? [target_id] : []));
@@ -158,7 +158,7 @@ async function targetsOf(rows: AuditNote[]): Promise<Map<string, AuditTarget>> {
   return new Map(found.flat());
 }
 
-const keyOf = ({ target_type, target_id }: Pick<AuditNote, "target_type" | "target_id">) => `${target_type} ${target_id}`;
+const keyOf = ({ target_type, target_id }: Pick<AuditLogEntry, "target_type" | "target_id">) => `${target_type} ${target_id}`;
 
 type Naming = (ids: string[]) => Promise<(AuditTarget & { id: string })[]>;
 
@@ -180,7 +180,7 @@ const namings: Record<AuditTargetType, Naming> = {
     });
   },
   account: async (ids) => {
-    const names = await findPeopleNames(ids);
+    const names = await findAccountNames(ids);
     return shown([...names].map(([id, name]) => ({ id, name })));
   },
   message: async (ids) =>

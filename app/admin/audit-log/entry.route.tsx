@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loading, notFound } from "../../http/problem.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findAuditEntry } from "./entries.server";
 import { ChangeList, Deed, logPath, toLog, Undo } from "./views";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const row = await loading(request, "No se pudo cargar el registro", () => findAuditEntry(params.id ?? ""), toLog);
+  const row = await loadOrThrowProblem(request, "No se pudo cargar el registro", () => findAuditEntry(params.id ?? ""), toLog);
   const [entry] = row ? await logEntriesOf([row]) : [];
   if (!entry)
     throw notFound({ title: "Esa anotación no existe", text: "El registro no tiene ninguna con ese código.", back: toLog });

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminPageSize } from "../sections";
-import { auditKinds } from "../../audit/actions";
+import { auditFilters } from "../../audit/actions";
 import { pageCount } from "../../text/paging";
 import { readDays } from "./days.server";
 import { readChoice, readListQuery } from "../../http/list-query.server";
-import { beyondEnd } from "../list-return.server";
-import { loading } from "../../http/problem.server";
+import { beyondLastPage } from "../list-return.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findAuditEntries } from "./entries.server";
 import { AdminHead, AdminRows } from "../list";
@@ -26,17 +26,17 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { search, page, searchProblem } = readListQuery(request);
-  const kind = readChoice(request, "tipo", auditKinds);
+  const kind = readChoice(request, "tipo", auditFilters);
   const days = readDays(request);
   const chosen = { kind: kind.id, search, from: days.from, until: days.until };
   const problems = { search: searchProblem, dates: days.problem };
   if (searchProblem || days.problem) return data({ chosen, problems, found: null }, { status: 400 });
 
-  const { rows, ...counted } = await loading(request, "No se pudo cargar el registro", () =>
+  const { rows, ...counted } = await loadOrThrowProblem(request, "No se pudo cargar el registro", () =>
     findAuditEntries({ actions: kind.actions, search, from: days.start, until: days.end, page }),
   );
   const pages = pageCount(counted.total, adminPageSize);
-  if (page > pages) throw beyondEnd(request, pages);
+  if (page > pages) throw beyondLastPage(request, pages);
   const entries = (await logEntriesOf(rows)).map(shortened);
   return data({ chosen, problems, found: { ...counted, entries, page, pages } });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { auditKinds } from "../../audit/actions";
+import { auditFilters } from "../../audit/actions";
 import { count, formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { AdminEmpty, AdminRow, FilterLinks } from "../list";
@@ -42,7 +42,7 @@ export function LogFilters({
   chosen: LogChosen;
   problems: { search: string | null; dates: string | null };
 }) {
-  const links = auditKinds.map(({ id, label }) => ({
+  const links = auditFilters.map(({ id, label }) => ({
     label,
     path: logListPath(1, { ...chosen, kind: id }),
     isChosen: id === chosen.kind,

@@ -1,6 +1,6 @@
-import { formerPerson } from "../../audit/actions";
+import { deletedAccountName } from "../../audit/actions";
 import { formatDate, daysAfter } from "../../text/format";
-import { soon } from "../../premium/free-plans/state.server";
+import { endingPeriod } from "../../premium/free-plans/state.server";
 import type { ListedFreePlan } from "./list.server";
 import type { FreePlanData } from "./row";
 
@@ -12,12 +12,12 @@ export function freePlanDataOf(plan: ListedFreePlan, now = Date.now()): FreePlan
     email: plan.email,
     isActive: plan.is_active === 1,
     isExpired: left <= 0,
-    isEnding: plan.is_active === 1 && left > 0 && left <= soon,
+    isEnding: plan.is_active === 1 && left > 0 && left <= endingPeriod,
     days: plan.days_granted,
     isExtended: plan.expires_at > daysAfter(plan.created_at, plan.days_granted),
     expires: { date: formatDate(plan.expires_at), dateTime: plan.expires_at },
     created: { date: formatDate(plan.created_at), dateTime: plan.created_at },
-    owner: plan.user_id === null ? null : { id: plan.user_id, name: plan.owner_name ?? formerPerson },
-    granter: plan.granted_by === null ? null : (plan.granter_name ?? formerPerson),
+    owner: plan.user_id === null ? null : { id: plan.user_id, name: plan.owner_name ?? deletedAccountName },
+    granter: plan.granted_by === null ? null : (plan.granter_name ?? deletedAccountName),
   };
 }

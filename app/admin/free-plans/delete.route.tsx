@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { formerPerson } from "../../audit/actions";
+import { deletedAccountName } from "../../audit/actions";
 import { upperFirst } from "../../text/format";
 import { formAction } from "../../http/forms/action.server";
 import type { FormReply } from "../../ui/forms/reply";
 import { readParameter } from "../../http/list-query.server";
 import { listToReturnTo } from "../list-return.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loading, notFound } from "../../http/problem.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findFreePlan } from "./list.server";
 import { deleteFreePlan, findFreePlanDeletion } from "../../premium/free-plans/free-plans.server";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const list = listToReturnTo(readParameter(request, "volver"), freePlansPath);
   if (!admin) return { plan: null, list };
   const back = { path: list, label: "Volver a la lista" };
-  const plan = await loading(request, "No se pudo cargar el plan gratuito", () => findFreePlan(params.id ?? ""), back);
+  const plan = await loadOrThrowProblem(request, "No se pudo cargar el plan gratuito", () => findFreePlan(params.id ?? ""), back);
   if (!plan) throw notFound({ title: "Plan no encontrado", text: "Puede que alguien ya lo haya eliminado.", back });
   return { plan: freePlanDataOf(plan), list };
 }
@@ -44,7 +44,7 @@ export const action = formAction({
   async handle({ request, params, user }) {
     const id = params.id ?? "";
     const list = listToReturnTo(readParameter(request, "volver"), freePlansPath);
-    await deleteFreePlan(user.id, id, { requestId: requestIdOf(request) });
+    await deleteFreePlan(user.id, id, { requestId: getRequestId(request) });
     // Idempotent: a double tap or a second administrator reports the same deletion.
     const deletion = await findFreePlanDeletion(id);
     if (!deletion) {
@@ -55,7 +55,7 @@ export const action = formAction({
     return await redirectWithMessage(list, {
       kind: "success",
       title: "Plan Eliminado",
-      text: isOwn ? undefined : `${deletion.actorName ?? upperFirst(formerPerson)} ya lo había eliminado.`,
+      text: isOwn ? undefined : `${deletion.actorName ?? upperFirst(deletedAccountName)} ya lo había eliminado.`,
       undo: { path: "/admin/deshacer", label: "Deshacer", fields: { eliminacion: deletion.id, volver: list } },
     });
   },

@@ -8,12 +8,12 @@ import { pageCount } from "../../text/paging";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import type { FormReply } from "../../ui/forms/reply";
 import { readChoice, readListQuery } from "../../http/list-query.server";
-import { beyondEnd } from "../list-return.server";
+import { beyondLastPage } from "../list-return.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { logFailure } from "../../http/problem.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
-import { findFreePlans, isWithoutPlans } from "./list.server";
+import { findFreePlans, isFreePlansTableMissing } from "./list.server";
 import { extendFreePlan, grantFreePlan, PlanRunning } from "../../premium/free-plans/free-plans.server";
 import {
   asksToExtend,
@@ -53,7 +53,7 @@ async function listFor(request: Request) {
   const { rows, counts, trouble } = searchProblem ? { ...nothing, trouble: null } : await loadPlans(request, query);
   const total = counts[filter.state];
   const pages = pageCount(total, adminPageSize);
-  if (page > pages && !trouble && !searchProblem) throw beyondEnd(request, pages);
+  if (page > pages && !trouble && !searchProblem) throw beyondLastPage(request, pages);
   return { search, searchProblem, filter, page, pages, total, counts, plans: rows.map((row) => freePlanDataOf(row)), trouble };
 }
 
@@ -66,7 +66,7 @@ async function loadPlans(request: Request, query: Parameters<typeof findFreePlan
     return { ...(await findFreePlans(query)), trouble: null };
   } catch (error) {
     logFailure(request, "No se pudieron cargar los planes gratuitos", error);
-    const trouble: ListTrouble = isWithoutPlans(error) ? "missing" : "failed";
+    const trouble: ListTrouble = isFreePlansTableMissing(error) ? "missing" : "failed";
     return { ...nothing, trouble };
   }
 }
@@ -76,7 +76,7 @@ export const action = formAction({
   access: "admin",
   failure: "No pudimos guardarlo. Todo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, values, user, refuse, show }) {
-    const by = { requestId: requestIdOf(request) };
+    const by = { requestId: getRequestId(request) };
     try {
       if (values.extiende && values.vence) {
         const { extiende: id, vence: end, days, email } = values;
@@ -99,7 +99,7 @@ export const action = formAction({
       return await redirectWithMessage(freePlansPath, { kind: "success", title: "Plan Gratuito Creado", text });
     } catch (error) {
       if (error instanceof PlanRunning) return show({ extiende: error.plan.id, vence: error.plan.expires_at });
-      if (isWithoutPlans(error)) return refuse({ "": [noPlansTable] }, 503);
+      if (isFreePlansTableMissing(error)) return refuse({ "": [noPlansTable] }, 503);
       throw error;
     }
   },

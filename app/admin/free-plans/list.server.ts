@@ -5,8 +5,8 @@ import { isMissingTable } from "../../db/engine.server";
 import type { FreePlan } from "../../db/schema.server";
 import { contains } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
-import { isEnding, isRunning } from "../../premium/free-plans/state.server";
-import { personName } from "../../identity/person-name.server";
+import { endingPlanCondition, activePlanCondition } from "../../premium/free-plans/state.server";
+import { accountName } from "../../identity/person-name.server";
 
 /** The names are null once their accounts are deleted. */
 export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
@@ -53,7 +53,7 @@ export async function findFreePlan(id: string): Promise<ListedFreePlan | undefin
 }
 
 /** Whether the free plans' table does not exist yet. */
-export function isWithoutPlans(error: unknown): boolean {
+export function isFreePlansTableMissing(error: unknown): boolean {
   return isMissingTable(error, "free_plan_subscriptions");
 }
 
@@ -67,7 +67,7 @@ function withPeople(query: Plans) {
   return query
     .leftJoin("profiles as granter", "granter.id", "plan.granted_by")
     .selectAll("plan")
-    .select([personName("owner").as("owner_name"), personName("granter").as("granter_name")]);
+    .select([accountName("owner").as("owner_name"), accountName("granter").as("granter_name")]);
 }
 
 function plansLike(search: string): Plans {
@@ -78,8 +78,8 @@ function plansLike(search: string): Plans {
 function isIn(state: FreePlanState, now: number) {
   const conditions = {
     all: sql<boolean>`1 = 1`,
-    running: isRunning("plan", now),
-    ending: isEnding("plan", now),
+    running: activePlanCondition("plan", now),
+    ending: endingPlanCondition("plan", now),
     expired: sql<boolean>`plan.expires_at <= ${new Date(now).toISOString()}`,
     inactive: sql<boolean>`plan.is_active = 0`,
   };

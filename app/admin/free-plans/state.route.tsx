@@ -9,7 +9,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { listToReturnTo } from "../list-return.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { onlyWhenRefused } from "../only-when-refused.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { setFreePlanActive } from "../../premium/free-plans/free-plans.server";
 import { formState } from "../../ui/forms/form";
 import { freePlansPath } from "./row";
@@ -41,7 +41,7 @@ export const action = formAction({
   failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, values, user }) {
     const isActive = values.activo === "1";
-    const plan = await setFreePlanActive(user.id, params.id ?? "", isActive, { requestId: requestIdOf(request) });
+    const plan = await setFreePlanActive(user.id, params.id ?? "", isActive, { requestId: getRequestId(request) });
     const list = listToReturnTo(values.volver, freePlansPath);
     if (!plan) {
       const text = "ese plan ya no existe; alguien lo eliminó.";

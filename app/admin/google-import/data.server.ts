@@ -1,10 +1,10 @@
 import { firstCharacters } from "../../text/format";
 import { placeTypeLabels } from "../../directory/place-types";
-import { phoneOf } from "../../text/phone.server";
+import { parsePhone } from "../../text/phone.server";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { siteName } from "../../text/web-url";
 import type { Restaurant } from "../../db/schema.server";
-import { isUnconfirmed, unconfirmedColumns } from "../../directory/google-columns.server";
+import { isUnconfirmed, updatableColumns } from "../../directory/google-columns.server";
 import type { FoundListings } from "./searches.server";
 import type { Place } from "./place.server";
 
@@ -45,7 +45,7 @@ function placeOf(place: Place, { provincia, skipped }: FoundListings, restaurant
     id: place.place_id,
     name: place.name,
     address: place.address,
-    phone: place.phone === "" ? null : phoneOf(place.phone),
+    phone: place.phone === "" ? null : parsePhone(place.phone),
     website: place.website === null ? null : { href: place.website, name: siteName(place.website) },
     map: place.maps_url,
     rating: place.rating === null ? null : place.rating.toFixed(1),
@@ -69,7 +69,7 @@ function knownOf(restaurant: Restaurant) {
     editPath: `/admin/restaurant/edit/${restaurant.id}`,
     path: restaurant.is_active === 1 ? restaurantPath(restaurant) : null,
     state: isLapsed ? ("lapsed" as const) : isUnconfirmed(restaurant) ? ("unconfirmed" as const) : null,
-    canBeUpdated: unconfirmedColumns(restaurant).length > 0,
+    canBeUpdated: updatableColumns(restaurant).length > 0,
   };
 }
 

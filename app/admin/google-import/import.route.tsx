@@ -11,7 +11,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
 import { onlyWhenRefused } from "../only-when-refused.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { longestUnconfirmed } from "../../directory/google-columns.server";
 import { importPlace, type Imported, type Refreshed, updateFromPlace } from "./imported-restaurants.server";
 import { findSearch } from "./searches.server";
@@ -47,7 +47,7 @@ export const action = formAction({
     const found = await findSearch(id);
     if (!found) return await redirectWithMessage("/admin/google", noSuchPlace);
     const chosen = { found, placeId: place_id };
-    const by = { requestId: requestIdOf(request) };
+    const by = { requestId: getRequestId(request) };
     const message =
       actualizar === "1"
         ? refreshedMessage(await updateFromPlace(user.id, chosen, by))

@@ -6,25 +6,25 @@ import { isUniqueViolation } from "../../db/engine.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import type { Place } from "./place.server";
-import { type By, recordAudit } from "../../audit/log.server";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { lapseDeletedRestaurants } from "../restaurants/deleted.server";
 import { insertRestaurant } from "../restaurants/edited.server";
 import {
-  fieldsOf,
+  filledColumns,
   type GoogleColumn,
   googleColumns,
   type GoogleValues,
-  holdsGoogleWords,
+  holdsGoogleData,
   isDue,
-  lapsing,
+  lapsedValues,
   longestUnconfirmed,
   picked,
-  unconfirmedColumns,
+  updatableColumns,
 } from "../../directory/google-columns.server";
 import type { FoundListings } from "./searches.server";
 import { holdRestaurant } from "../restaurants/managed.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
-import { untilFree } from "../../db/slug.server";
+import { retryOnSlugConflict } from "../../db/slug.server";
 
 export type ChosenPlace = { found: FoundListings; placeId: string };
 
@@ -42,7 +42,7 @@ export type Imported =
 export async function importPlace(
   adminId: string,
   { found, placeId, evenIfClosed = false }: ChosenPlace & { evenIfClosed?: boolean },
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<Imported | undefined> {
   const place = found.places.find(({ place_id }) => place_id === placeId);
   if (!place) return undefined;
@@ -51,12 +51,12 @@ export async function importPlace(
     return restaurant && { outcome: "known", restaurant, isOwn: await isImportOf(on, adminId, restaurant, found) };
   };
   try {
-    return await untilFree(async (trx) => {
+    return await retryOnSlugConflict(async (trx) => {
       const there = await known(trx);
       if (there) return there;
       if (place.business_status === "closed-permanently" && !evenIfClosed) return { outcome: "closed", place };
       const columns = columnsFromPlace(place);
-      const fields = fieldsOf({ ...columns, especialidades: JSON.stringify(columns.especialidades) }, googleColumns);
+      const fields = filledColumns({ ...columns, especialidades: JSON.stringify(columns.especialidades) }, googleColumns);
       const restaurant = await insertRestaurant(trx, {
         ...columns,
         descripcion: importedDescription,
@@ -111,7 +111,7 @@ export type Refreshed = { restaurant: Restaurant; changed: GoogleColumn[] };
 export async function updateFromPlace(
   adminId: string,
   { found, placeId }: ChosenPlace,
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<Refreshed | undefined> {
   const place = found.places.find(({ place_id }) => place_id === placeId);
   if (!place) return undefined;
@@ -120,7 +120,7 @@ export async function updateFromPlace(
     .execute(async (trx) => {
       const row = await holdRestaurant(trx, placeId, "place_id");
       if (!row) return undefined;
-      const columns = unconfirmedColumns(row);
+      const columns = updatableColumns(row);
       // Do not overwrite newer data.
       if (columns.length === 0 || (row.fetched_at ?? "") >= found.fetchedAt) return { restaurant: row, changed: [] };
 
@@ -131,7 +131,7 @@ export async function updateFromPlace(
       await forgetFormerWords(trx, row.id);
       const restaurant = await rewrite(trx, row, {
         ...picked(said, changed),
-        google_fields: JSON.stringify(fieldsOf(said, columns)),
+        google_fields: JSON.stringify(filledColumns(said, columns)),
         fetched_at: found.fetchedAt,
         lapsed_at: null,
         version,
@@ -179,7 +179,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
 
 async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promise<void> {
   const { id, version, is_active } = row;
-  const after = await rewrite(trx, row, lapsing(row, now));
+  const after = await rewrite(trx, row, lapsedValues(row, now));
   await recordAudit(trx, {
     action: "restaurant.lapsed",
     actorId: null,
@@ -196,7 +196,7 @@ async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<voi
     .set({ before: null })
     .where("target_type", "=", "restaurant")
     .where("target_id", "=", id)
-    .where(holdsGoogleWords)
+    .where(holdsGoogleData)
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { formAction } from "../../http/forms/action.server";
 import type { FormReply } from "../../ui/forms/reply";
 import { redirectWithMessage } from "../../http/messages.server";
 import { onlyWhenRefused } from "../only-when-refused.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { findMore } from "./search.server";
 import { PlacesUnavailable } from "./places.server";
 import { googleSearchPath } from "./views";
@@ -36,7 +36,7 @@ export const action = formAction({
   async handle({ request, params, values: { tengo }, user }) {
     const id = params.id ?? "";
     try {
-      const found = await findMore(user.id, id, tengo, { requestId: requestIdOf(request) });
+      const found = await findMore(user.id, id, tengo, { requestId: getRequestId(request) });
       if (!found) {
         return await redirectWithMessage("/admin/google", {
           kind: "error",

@@ -76,7 +76,7 @@ const sentSchema = v.object({
 });
 
 /** Parses one place; null without an id or name. */
-export function placeIn(sent: unknown): Place | null {
+export function parsePlace(sent: unknown): Place | null {
   const { success, output } = v.safeParse(sentSchema, sent);
   if (!success) return null;
   const { regularOpeningHours: opening, rating } = output;
@@ -87,17 +87,17 @@ export function placeIn(sent: unknown): Place | null {
     phone: output.nationalPhoneNumber || output.internationalPhoneNumber || "",
     website: webUrl(output.websiteUri ?? null),
     rating: rating === undefined ? null : Math.round(rating * 10) / 10,
-    opening_hours: told(opening?.weekdayDescriptions ?? []).filter(Boolean),
+    opening_hours: dropUndefined(opening?.weekdayDescriptions ?? []).filter(Boolean),
     hours: writtenHours(opening?.periods ?? []),
-    types: told(output.types),
-    reviews: told(output.reviews).flatMap((review) => reviewIn(review) ?? []),
+    types: dropUndefined(output.types),
+    reviews: dropUndefined(output.reviews).flatMap((review) => reviewIn(review) ?? []),
     maps_url: webUrl(output.googleMapsUri ?? null),
-    provincia: provinceIn(told(output.addressComponents)),
+    provincia: provinceIn(dropUndefined(output.addressComponents)),
     business_status: statusOf(output.businessStatus),
   };
 }
 
-function told<Item>(list: (Item | undefined)[]): Item[] {
+function dropUndefined<Item>(list: (Item | undefined)[]): Item[] {
   return list.filter((item) => item !== undefined);
 }
 

@@ -3,14 +3,14 @@ import * as v from "valibot";
 import { findProvince, type ProvinceId } from "../../text/provinces";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
-import { jsonOf, networkReason, readText } from "../../http/vendor-answer.server";
-import { placeIn, type Place } from "./place.server";
+import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
+import { parsePlace, type Place } from "./place.server";
 
 /** Timeout including the retry, in ms, and largest answer, in bytes. */
-const patience = 10_000;
+const searchTimeout = 10_000;
 const largestAnswer = 1024 * 1024;
 /** Pause before the retry, in ms: Google asks clients to back off. */
-const breath = 250;
+const retryDelay = 250;
 
 /** Google's limits for a page and a search. */
 export const placesPerPage = 20;
@@ -107,13 +107,13 @@ async function answerTo({ term, provincia, pageToken, spend }: PlacesQuery): Pro
     ...(pageToken === null ? {} : { pageToken }),
   };
   if (!(await spend())) throw new PlacesUnavailable("spent", { reason: "GOOGLE_PLACES_DAILY_LIMIT is reached" });
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(searchTimeout);
   const hasToken = pageToken !== null;
   const first = await answered(() => post(body, timeout), timeout);
   // Google may bill failed requests, so the retry counts too.
   if (first.response.status < 500 || !(await spend())) return accepted(first, hasToken);
   return accepted(
-    await answered(() => pause(breath, undefined, { signal: timeout }).then(() => post(body, timeout)), timeout),
+    await answered(() => pause(retryDelay, undefined, { signal: timeout }).then(() => post(body, timeout)), timeout),
     hasToken,
   );
 }
@@ -125,7 +125,7 @@ async function answered(ask: () => Promise<Answered>, timeout: AbortSignal): Pro
     return await ask();
   } catch (error) {
     if (error instanceof PlacesUnavailable) throw error;
-    if (timeout.aborted) throw new PlacesUnavailable("timeout", { reason: `no whole answer within ${patience / 1_000} s` });
+    if (timeout.aborted) throw new PlacesUnavailable("timeout", { reason: `no whole answer within ${searchTimeout / 1_000} s` });
     throw new PlacesUnavailable("unreachable", { reason: networkReason(error) });
   }
 }
@@ -162,7 +162,7 @@ function faultOf(status: number, hasToken: boolean, reason: string | undefined):
 
 /** Google's error names are in capitals. Any other text could repeat the key or the search. */
 const errorName = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{2,60}$/))), undefined);
-const errorSchema = jsonOf(
+const errorSchema = jsonText(
   v.object({
     error: v.object({ status: errorName, details: v.fallback(v.array(v.fallback(v.object({ reason: errorName }), {})), []) }),
   }),
@@ -188,7 +188,7 @@ function placesIn(text: string): { places: Place[]; nextToken: string | null } {
   if (!success) throw new PlacesUnavailable("unusable", { reason: "the answer is no object with places" });
   const places = new Map<string, Place>();
   for (const sent of output.places) {
-    const place = placeIn(sent);
+    const place = parsePlace(sent);
     if (place) places.set(place.place_id, place);
   }
   if (places.size === 0 && output.places.length > 0) {

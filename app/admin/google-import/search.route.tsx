@@ -8,8 +8,8 @@ import { formAction, formWasRefused } from "../../http/forms/action.server";
 import type { FormReply } from "../../ui/forms/reply";
 import { readParameter } from "../../http/list-query.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loading, notFound } from "../../http/problem.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
 import { findAllowance, searchListings } from "./search.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findInDirectory } from "./imported-restaurants.server";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!admin) return { ...page, allowance: null, results: null };
   const searchId = readParameter(request, "busqueda");
   const onlySkipped = readParameter(request, "omitidos") === "1";
-  return await loading(request, "No se pudo cargar la búsqueda de Google", async () => {
+  return await loadOrThrowProblem(request, "No se pudo cargar la búsqueda de Google", async () => {
     const allowance = await findAllowance();
     const found = searchId === null ? undefined : await findSearch(searchId);
     // A refused form keeps its page, even if the search behind it is gone.
@@ -62,7 +62,7 @@ export const action = formAction({
   async handle({ request, values: { id, termino, provincia }, user, refuse }) {
     try {
       const wanted = { id, term: termino, provincia };
-      const { found, isReused } = await searchListings(user.id, wanted, { requestId: requestIdOf(request) });
+      const { found, isReused } = await searchListings(user.id, wanted, { requestId: getRequestId(request) });
       const total = `${count(found.places.length, "resultado", "resultados")} en ${findProvince(provincia)?.name ?? provincia}`;
       return await redirectWithMessage(googleSearchPath(found.id), {
         kind: found.places.length > 0 ? "success" : "neutral",

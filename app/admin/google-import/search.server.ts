@@ -12,7 +12,7 @@ import {
   takeToken,
 } from "./searches.server";
 import { arePlacesConfigured, PlacesUnavailable, type PlacesQuery, searchPlaces } from "./places.server";
-import type { By } from "../../audit/log.server";
+import type { RequestReference } from "../../audit/log.server";
 
 const ask = (query: Omit<PlacesQuery, "spend">) =>
   searchPlaces({ ...query, spend: () => spendRequest(env.GOOGLE_PLACES_DAILY_LIMIT) });
@@ -30,16 +30,16 @@ export async function findAllowance(): Promise<{ left: number; limit: number }> 
 export async function searchListings(
   adminId: string,
   wanted: { id: string; term: string; provincia: ProvinceId },
-  by: By,
+  by: RequestReference,
 ): Promise<{ found: FoundListings; isReused: boolean }> {
   if (!arePlacesConfigured()) throw new PlacesUnavailable("not-configured");
   const { id, isNew } = await beginSearch(adminId, wanted);
-  const found = isNew ? await askFirst(adminId, wanted, by) : await settledSearch(id);
+  const found = isNew ? await askFirst(adminId, wanted, by) : await waitForSearch(id);
   if (!found) throw new PlacesUnavailable("failed");
   return { found, isReused: id !== wanted.id };
 }
 
-async function askFirst(adminId: string, wanted: { id: string; term: string; provincia: ProvinceId }, by: By) {
+async function askFirst(adminId: string, wanted: { id: string; term: string; provincia: ProvinceId }, by: RequestReference) {
   try {
     return await finishSearch(adminId, wanted.id, await ask({ ...wanted, pageToken: null }), by);
   } catch (error) {
@@ -52,9 +52,14 @@ async function askFirst(adminId: string, wanted: { id: string; term: string; pro
  * Adds the next page to a search. `held` is the number of results on the administrator's page: a form sent twice asks Google
  * once. Returns undefined when the search is gone. Throws PlacesUnavailable; earlier results stay.
  */
-export async function findMore(adminId: string, id: string, held: number, by: By): Promise<FoundListings | undefined> {
+export async function findMore(
+  adminId: string,
+  id: string,
+  held: number,
+  by: RequestReference,
+): Promise<FoundListings | undefined> {
   const taken = await takeToken(id, held);
-  if (!taken) return await settledSearch(id, { next: true });
+  if (!taken) return await waitForSearch(id, { next: true });
   const { token, found } = taken;
   try {
     return await addPage(adminId, id, token, await ask({ ...found, pageToken: token }), by);
@@ -69,7 +74,7 @@ export async function findMore(adminId: string, id: string, held: number, by: By
  * another process may be sending it. Returns undefined if there are no results: the request failed or took longer than
  * `longestAnswer`.
  */
-export async function settledSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
+export async function waitForSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
   const deadline = Date.now() + longestAnswer;
   for (;;) {
     const { isOver, found } = await findProgress(id, { next });

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import type { ProvinceId } from "../../text/provinces";
 import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
-import { holdName } from "../../db/locks.server";
+import { lockName } from "../../db/locks.server";
 import type { Database, ListingSearch } from "../../db/schema.server";
 import { fold } from "../../db/search.server";
 import { isStorable, readList } from "../../db/values.server";
 import { type Place, placeSchema } from "./place.server";
 import { mostPlaces } from "./places.server";
-import { type By, recordAudit } from "../../audit/log.server";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
 
 /*
  * A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next page
@@ -50,7 +50,7 @@ export async function beginSearch(adminId: string, { id, term, provincia }: Want
     return await db()
       .transaction()
       .execute(async (trx) => {
-        await holdName(trx, `listing-search ${provincia} ${fold(term)}`);
+        await lockName(trx, `listing-search ${provincia} ${fold(term)}`);
         await trx
           .deleteFrom("listing_searches")
           .where("fetched_at", "=", "")
@@ -98,7 +98,12 @@ export type Answer = { places: Place[]; nextToken: string | null } | { fault: st
 /**
  * Stores the answer and logs the request in the audit log. Returns the results. A fault deletes the search and returns undefined.
  */
-export async function finishSearch(adminId: string, id: string, answer: Answer, by: By): Promise<FoundListings | undefined> {
+export async function finishSearch(
+  adminId: string,
+  id: string,
+  answer: Answer,
+  by: RequestReference,
+): Promise<FoundListings | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
@@ -121,7 +126,7 @@ export async function finishSearch(adminId: string, id: string, answer: Answer, 
             .returningAll()
             .executeTakeFirst();
       if (row) await recordRequest(trx, adminId, row, answer, by);
-      return row && !failed ? foundIn(row) : undefined;
+      return row && !failed ? parseStoredSearch(row) : undefined;
     });
 }
 
@@ -135,7 +140,7 @@ export async function takeToken(id: string, held: number): Promise<{ found: Foun
     .execute(async (trx) => {
       const row = await holdSearch(trx, id);
       if (!row) return null;
-      const found = foundIn(row);
+      const found = parseStoredSearch(row);
       if (!row.next_token || !found.hasMore || found.places.length > held) return null;
       await trx.updateTable("listing_searches").set({ next_token: "" }).where("id", "=", id).execute();
       return { found, token: row.next_token };
@@ -151,7 +156,7 @@ export async function addPage(
   id: string,
   token: string,
   answer: Answer,
-  by: By,
+  by: RequestReference,
 ): Promise<FoundListings | undefined> {
   return await db()
     .transaction()
@@ -166,19 +171,25 @@ export async function addPage(
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      return foundIn(changed);
+      return parseStoredSearch(changed);
     });
 }
 
 /** Later pages may repeat places. */
 function withPage(row: ListingSearch, { places, nextToken }: Exclude<Answer, { fault: string }>) {
-  const known = foundIn(row).places;
+  const known = parseStoredSearch(row).places;
   const added = places.filter(({ place_id }) => known.every((place) => place.place_id !== place_id));
   const all = [...known, ...added].slice(0, mostPlaces);
   return { results: JSON.stringify(all), next_token: nextToken };
 }
 
-async function recordRequest(trx: Kysely<Database>, adminId: string, row: ListingSearch, answer: Answer, { requestId }: By) {
+async function recordRequest(
+  trx: Kysely<Database>,
+  adminId: string,
+  row: ListingSearch,
+  answer: Answer,
+  { requestId }: RequestReference,
+) {
   const { term, provincia } = row;
   // No request was sent.
   if ("fault" in answer && answer.fault === "spent") return;
@@ -195,7 +206,7 @@ async function recordRequest(trx: Kysely<Database>, adminId: string, row: Listin
 /** An answered search by any administrator, or undefined. */
 export async function findSearch(id: string): Promise<FoundListings | undefined> {
   const row = await rowOf(id);
-  return row && row.fetched_at !== "" ? foundIn(row) : undefined;
+  return row && row.fetched_at !== "" ? parseStoredSearch(row) : undefined;
 }
 
 /** Results so far, and whether the request for the first (with `next`, the next) page has ended. */
@@ -207,7 +218,7 @@ export async function findProgress(
   if (!row) return { isOver: true, found: undefined };
   return {
     isOver: next ? row.next_token !== "" : row.fetched_at !== "",
-    found: row.fetched_at !== "" ? foundIn(row) : undefined,
+    found: row.fetched_at !== "" ? parseStoredSearch(row) : undefined,
   };
 }
 
@@ -231,7 +242,15 @@ export async function holdSearch(trx: Kysely<Database>, id: string): Promise<Lis
 const storedPlaces = v.pipe(v.string(), v.parseJson(), v.array(placeSchema));
 
 /** Parses a stored search. Damaged results count as none. */
-export function foundIn({ id, term, provincia, results, skipped, next_token, fetched_at }: ListingSearch): FoundListings {
+export function parseStoredSearch({
+  id,
+  term,
+  provincia,
+  results,
+  skipped,
+  next_token,
+  fetched_at,
+}: ListingSearch): FoundListings {
   const stored = v.safeParse(storedPlaces, results);
   const places = stored.success ? stored.output : [];
   const hasMore = Boolean(next_token) && places.length < mostPlaces;

@@ -6,7 +6,7 @@ import { formAction } from "../../http/forms/action.server";
 import type { FormReply } from "../../ui/forms/reply";
 import { redirectWithMessage } from "../../http/messages.server";
 import { onlyWhenRefused } from "../only-when-refused.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { findSearch } from "./searches.server";
 import { skipPlace } from "./skipped-places.server";
 import { googleSearchPath } from "./views";
@@ -36,7 +36,7 @@ export const action = formAction({
   async handle({ request, params, values: { place_id, omitido }, user }) {
     const id = params.id ?? "";
     const chosen = { id, placeId: place_id, isSkipped: omitido === "1" };
-    const place = await skipPlace(user.id, chosen, { requestId: requestIdOf(request) });
+    const place = await skipPlace(user.id, chosen, { requestId: getRequestId(request) });
     if (!place) {
       return await redirectWithMessage((await findSearch(id)) ? googleSearchPath(id) : "/admin/google", {
         kind: "error",

@@ -1,7 +1,7 @@
 import { db } from "../../db/client.server";
 import type { Place } from "./place.server";
 import { recordAudit } from "../../audit/log.server";
-import { foundIn, holdSearch } from "./searches.server";
+import { parseStoredSearch, holdSearch } from "./searches.server";
 
 /** Hides a place of a search, or shows it again. Returns it, or undefined when the search does not have it. */
 export async function skipPlace(
@@ -13,7 +13,7 @@ export async function skipPlace(
     .transaction()
     .execute(async (trx) => {
       const row = await holdSearch(trx, id);
-      const found = row ? foundIn(row) : undefined;
+      const found = row ? parseStoredSearch(row) : undefined;
       const place = found?.places.find(({ place_id }) => place_id === placeId);
       if (!found || !place) return undefined;
       if (found.skipped.includes(placeId) === isSkipped) return place;

@@ -1,12 +1,12 @@
 import { contactServiceLabel } from "../../text/contact-services";
 import { formatDate, formatMoment, oneLine } from "../../text/format";
-import { phoneOf } from "../../text/phone.server";
+import { parsePhone } from "../../text/phone.server";
 import { privacyNotice } from "../../text/privacy-notice";
 import type { ContactMessage } from "../../db/schema.server";
-import type { NoteRow } from "../../audit/notes.server";
-import { sealOf, type MessageSummary } from "./inbox.server";
+import type { TargetEntryRow } from "../../audit/notes.server";
+import { stateFingerprint, type MessageSummary } from "./inbox.server";
 import type { MessageData, MessageRowData, MessageStates } from "./list";
-import { shownNoteOf } from "../notes-data.server";
+import { formatHistoryEntry } from "../notes-data.server";
 
 /** Longest excerpt in the list, in characters. */
 const longestBeginning = 120;
@@ -23,12 +23,12 @@ export function messageRowOf(row: MessageSummary): MessageRowData {
     moment: formatMoment(row.created_at),
     at: row.created_at,
     states: statesOf(row),
-    seal: sealOf(row),
+    seal: stateFingerprint(row),
   };
 }
 
-export function messageDataOf(message: ContactMessage, notes: NoteRow[]): MessageData {
-  const phone = phoneOf(message.phone);
+export function messageDataOf(message: ContactMessage, notes: TargetEntryRow[]): MessageData {
+  const phone = parsePhone(message.phone);
   return {
     id: message.id,
     name: message.name,
@@ -41,8 +41,8 @@ export function messageDataOf(message: ContactMessage, notes: NoteRow[]): Messag
     moment: formatMoment(message.created_at),
     at: message.created_at,
     states: statesOf(message),
-    seal: sealOf(message),
-    notes: notes.map((note) => shownNoteOf(note)),
+    seal: stateFingerprint(message),
+    notes: notes.map((note) => formatHistoryEntry(note)),
     notice: {
       version: message.policy_version,
       hash: message.policy_hash,
@@ -84,7 +84,7 @@ function answerUrl({ email, message, business }: ContactMessage): string {
 }
 
 function whatsapp({ phone, name }: ContactMessage): string | null {
-  const link = phoneOf(phone)?.whatsapp;
+  const link = parsePhone(phone)?.whatsapp;
   if (!link) return null;
   const greeting = `Hola, ${oneLine(name)}. Te escribimos de Panamá VIP por tu mensaje.`;
   return `${link}?text=${encodeURIComponent(greeting.toWellFormed())}`;

@@ -6,8 +6,8 @@ import type { FormReply } from "../../ui/forms/reply";
 import { readParameter } from "../../http/list-query.server";
 import { listToReturnTo } from "../list-return.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loading, notFound } from "../../http/problem.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { deleteMessage } from "./deleted.server";
 import { openMessage } from "./inbox.server";
@@ -31,7 +31,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const list = listToReturnTo(readParameter(request, "volver"), inboxPath);
   if (!admin) return { message: null, list };
   const id = params.id ?? "";
-  const message = await loading(request, "No se pudo cargar el mensaje", () => openMessage(id, { markRead: false }), toInbox);
+  const message = await loadOrThrowProblem(
+    request,
+    "No se pudo cargar el mensaje",
+    () => openMessage(id, { markRead: false }),
+    toInbox,
+  );
   if (!message) throw notFound({ title: "Mensaje no encontrado", text: "Puede que ya se haya borrado.", back: toInbox });
   return { message: messageDataOf(message, []), list };
 }
@@ -42,7 +47,7 @@ export const action = formAction({
   failure: "No pudimos eliminar el mensaje. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, user }) {
     const list = listToReturnTo(readParameter(request, "volver"), inboxPath);
-    const isDeleted = await deleteMessage(user.id, params.id ?? "", { requestId: requestIdOf(request) });
+    const isDeleted = await deleteMessage(user.id, params.id ?? "", { requestId: getRequestId(request) });
     // Idempotent for a double tap or a second administrator.
     return await redirectWithMessage(
       list,

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import { db } from "../../db/client.server";
 import type { Database } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
-import { type By, recordAudit } from "../../audit/log.server";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
 
 /** Deletes a message for good, as its sender may request. The audit log keeps none of its content. Returns whether it existed. */
-export async function deleteMessage(adminId: string, id: string, { requestId }: By): Promise<boolean> {
+export async function deleteMessage(adminId: string, id: string, { requestId }: RequestReference): Promise<boolean> {
   if (!isStorable(id)) return false;
   return await db()
     .transaction()
@@ -18,7 +18,7 @@ export async function deleteMessage(adminId: string, id: string, { requestId }: 
 }
 
 /** Deletes messages past their retention period, without audit entries. */
-export async function forgetMessages(ids: string[]): Promise<void> {
+export async function deleteExpiredMessages(ids: string[]): Promise<void> {
   await db()
     .transaction()
     .execute((trx) => removeMessages(trx, ids));

@@ -5,7 +5,7 @@ import { db } from "../../db/client.server";
 import type { ContactMessage, Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
-import { type By, recordAudit } from "../../audit/log.server";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
 
 /** `inbox`: neither archived nor spam. */
 type InboxPart = "inbox" | "unread" | "open" | "answered" | "archived" | "spam";
@@ -98,7 +98,7 @@ export type MessageState = Pick<ContactMessage, (typeof stateColumns)[number]>;
 const stateColumns = ["read_at", "answered_at", "archived_at", "is_spam"] as const;
 
 /** Fingerprint of the state without `read_at`, to detect changes since the page was rendered. */
-export function sealOf({ answered_at, archived_at, is_spam }: MessageState): string {
+export function stateFingerprint({ answered_at, archived_at, is_spam }: MessageState): string {
   return [answered_at ?? "", archived_at ?? "", is_spam].join("/");
 }
 
@@ -117,7 +117,7 @@ export async function changeMessage(
   adminId: string,
   id: string,
   { change, seal }: { change: MessageChange; seal: string },
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<ChangedMessage | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
@@ -125,7 +125,7 @@ export async function changeMessage(
     .execute(async (trx) => {
       const before = await holdMessage(trx, id);
       if (!before) return undefined;
-      const isStale = sealOf(before) !== seal;
+      const isStale = stateFingerprint(before) !== seal;
       const { action, changed } = changes[change];
       const after = changed(before, new Date().toISOString());
       // `read_at` alone needs no audit entry, except for "unread".

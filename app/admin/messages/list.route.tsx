@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { adminPageSize } from "../sections";
 import { pageCount } from "../../text/paging";
 import { readChoice, readListQuery } from "../../http/list-query.server";
-import { beyondEnd } from "../list-return.server";
-import { loading } from "../../http/problem.server";
+import { beyondLastPage } from "../list-return.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findMessages } from "./inbox.server";
 import { type InboxFilter, inboxFilters, InboxFilters, inboxListPath, inboxPath, MessageRow, NoMessages } from "./list";
@@ -28,11 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id: filter, part } = readChoice<InboxFilter>(request, "estado", inboxFilters);
   const chosen = { search, filter };
   if (searchProblem) return data({ chosen, searchProblem, found: null }, { status: 400 });
-  const { rows, total, counts } = await loading(request, "No se pudieron cargar los mensajes", () =>
+  const { rows, total, counts } = await loadOrThrowProblem(request, "No se pudieron cargar los mensajes", () =>
     findMessages({ search, part, page }),
   );
   const pages = pageCount(total, adminPageSize);
-  if (page > pages) throw beyondEnd(request, pages);
+  if (page > pages) throw beyondLastPage(request, pages);
   return data({ chosen, searchProblem, found: { messages: rows.map(messageRowOf), total, counts, page, pages } });
 }
 

@@ -1,6 +1,6 @@
 import { listPath } from "../../text/paging";
 import { AdminEmpty, AdminRow, FilterLinks } from "../list";
-import type { ShownNote } from "../notes";
+import type { HistoryEntry } from "../notes";
 import { Glyph } from "../../ui/glyph";
 import { QuickButton } from "../../ui/forms/quick-form";
 
@@ -53,7 +53,7 @@ export type MessageData = Omit<MessageRowData, "beginning"> & {
   /** A mailto: URL. */
   answerUrl: string;
   phone: { shown: string; href: string | null; whatsapp: string | null } | null;
-  notes: ShownNote[];
+  notes: HistoryEntry[];
   /** The privacy notice accepted. `sentence` is null when the notice has changed since. */
   notice: { version: string; hash: string; day: string; sentence: string | null };
 };

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice, readListQuery } from "../../http/list-query.server";
-import { loading, notFound } from "../../http/problem.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
-import { findNotes } from "../../audit/notes.server";
+import { findTargetEntries } from "../../audit/notes.server";
 import { findNeighbours, openMessage } from "./inbox.server";
 import { type InboxFilter, inboxFilters, inboxListPath, inboxPath, toInbox } from "./list";
 import { messageDataOf } from "./data.server";
@@ -26,13 +26,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { search, page, searchProblem } = readListQuery(request);
   const { id: filter, part } = readChoice<InboxFilter>(request, "estado", inboxFilters);
   const list = { search: searchProblem ? "" : search, part };
-  return await loading(
+  return await loadOrThrowProblem(
     request,
     "No se pudo cargar el mensaje",
     async () => {
       const message = await openMessage(params.id ?? "", { markRead: isOpened(request) });
       if (!message) throw notFound({ title: "Mensaje no encontrado", text: "Puede que ya se haya borrado.", back: toInbox });
-      const notes = await findNotes({ type: "message", id: message.id }, { limit: mostNotes });
+      const notes = await findTargetEntries({ type: "message", id: message.id }, { limit: mostNotes });
       const neighbours = await findNeighbours(message, list);
       return { message: messageDataOf(message, notes), neighbours, chosen: { search: list.search, filter }, page };
     },

@@ -9,7 +9,7 @@ import {
   MessageBadges,
   messagePath,
 } from "./list";
-import { Notes } from "../notes";
+import { EntryHistory } from "../notes";
 import { Glyph } from "../../ui/glyph";
 
 /** `chosen` and `page` identify the list to return to. */
@@ -38,7 +38,7 @@ export function Message({ message, chosen, page }: { message: MessageData; chose
         <Changes message={message} chosen={chosen} page={page} />
       </div>
       <Sender message={message} />
-      <Notes notes={message.notes} />
+      <EntryHistory notes={message.notes} />
       <Notice message={message} />
     </article>
   );

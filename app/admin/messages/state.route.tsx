@@ -8,11 +8,11 @@ import { listToReturnTo } from "../list-return.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
 import { onlyWhenRefused } from "../only-when-refused.server";
-import { requestIdOf } from "../../http/request-id.server";
-import { findNotes } from "../../audit/notes.server";
+import { getRequestId } from "../../http/request-id.server";
+import { findTargetEntries } from "../../audit/notes.server";
 import { changeMessage } from "./inbox.server";
 import { inboxPath, type MessageChangeId, messageChanges, toInbox } from "./list";
-import { toldOf } from "../notes-data.server";
+import { describeLastChange } from "../notes-data.server";
 import { SendAgain } from "../send-again";
 import { formState } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
@@ -53,7 +53,12 @@ export const action = formAction({
   failure: "No pudimos cambiar el estado del mensaje. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, values: { estado: wanted, visto, volver }, user }) {
     const id = params.id ?? "";
-    const changed = await changeMessage(user.id, id, { change: wanted.change, seal: visto }, { requestId: requestIdOf(request) });
+    const changed = await changeMessage(
+      user.id,
+      id,
+      { change: wanted.change, seal: visto },
+      { requestId: getRequestId(request) },
+    );
     const back = listToReturnTo(volver, inboxPath);
     if (!changed) {
       const text = "Alguien lo borró mientras tanto.";
@@ -61,9 +66,9 @@ export const action = formAction({
     }
     const { isChanged, isStale } = changed;
     // The message tells of changes by other administrators. The newest entry is this form's, if it changed anything.
-    const notes = isStale ? await findNotes({ type: "message", id }, { limit: 2 }) : [];
+    const notes = isStale ? await findTargetEntries({ type: "message", id }, { limit: 2 }) : [];
     const last = notes[isChanged ? 1 : 0];
-    const news = last && last.actor_id !== user.id ? toldOf(last) : undefined;
+    const news = last && last.actor_id !== user.id ? describeLastChange(last) : undefined;
     if (!isChanged && news) {
       return await redirectWithMessage(back, {
         kind: "neutral",

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import * as v from "valibot";
 import type { Database } from "../../db/schema.server";
 import type { Actor } from "../../audit/notes.server";
-import { personName } from "../../identity/person-name.server";
+import { accountName } from "../../identity/person-name.server";
 
 /** A changed column with its last editor. */
 export type RestaurantChange = {
@@ -24,7 +24,7 @@ export async function findChangesSince(trx: Kysely<Database>, id: string, versio
     .selectFrom("audit_log")
     .leftJoin("profiles", "profiles.id", "audit_log.actor_id")
     .select(["audit_log.before", "audit_log.after", "audit_log.created_at", "audit_log.actor_id", "audit_log.request_id"])
-    .select(personName("profiles").as("actorName"))
+    .select(accountName("profiles").as("actorName"))
     .where("audit_log.target_type", "=", "restaurant")
     .where("audit_log.target_id", "=", id)
     .orderBy("audit_log.created_at", "desc")

@@ -6,8 +6,8 @@ import type { FormReply } from "../../ui/forms/reply";
 import { readParameter } from "../../http/list-query.server";
 import { listToReturnTo } from "../list-return.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loading, notFound } from "../../http/problem.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { deleteRestaurant, findRestaurantDeletion } from "./deleted.server";
 import { findRestaurant } from "./managed.server";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!admin) return { restaurant: null, list };
   const back = { path: list, label: "Volver a la lista" };
   const failure = "Error al cargar el restaurante: no pudimos leer el directorio. Inténtalo otra vez en unos minutos.";
-  const row = await loading(request, failure, () => findRestaurant(params.id ?? ""), back);
+  const row = await loadOrThrowProblem(request, failure, () => findRestaurant(params.id ?? ""), back);
   if (!row) throw notFound({ title: "Restaurante no encontrado", text: "Puede que ya lo hayan eliminado.", back });
   return { restaurant: adminRestaurantOf(row), list };
 }
@@ -43,7 +43,7 @@ export const action = formAction({
   async handle({ request, params, user }) {
     const id = params.id ?? "";
     const list = listToReturnTo(readParameter(request, "volver"));
-    await deleteRestaurant(user.id, id, { requestId: requestIdOf(request) });
+    await deleteRestaurant(user.id, id, { requestId: getRequestId(request) });
     // Idempotent: a double tap or a second administrator reports the same deletion.
     const deletion = await findRestaurantDeletion(id);
     if (!deletion) {

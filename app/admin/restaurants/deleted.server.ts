@@ -7,19 +7,23 @@ import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
-import { type By, recordAudit } from "../../audit/log.server";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
-import { isDue, lapsing } from "../../directory/google-columns.server";
+import { isDue, lapsedValues } from "../../directory/google-columns.server";
 import { holdRestaurant } from "./managed.server";
 import { keepFormerRestaurantAddress, type RestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
-import { untilFree } from "../../db/slug.server";
+import { retryOnSlugConflict } from "../../db/slug.server";
 
 /**
  * Deletes a restaurant and stores it in the audit log with its former addresses. Returns the entry's id, or undefined when the
  * restaurant does not exist.
  */
-export async function deleteRestaurant(adminId: string, id: string, { requestId }: By): Promise<string | undefined> {
+export async function deleteRestaurant(
+  adminId: string,
+  id: string,
+  { requestId }: RequestReference,
+): Promise<string | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
@@ -51,17 +55,17 @@ export async function findRestaurantDeletion(id: string): Promise<{ id: string; 
 export async function restoreRestaurant(
   adminId: string,
   auditId: string,
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<{ title: string; path: string } | undefined> {
   if (!isStorable(auditId)) return undefined;
   const restore = () =>
-    untilFree(async (trx) => {
+    retryOnSlugConflict(async (trx) => {
       const deletion = await takeDeletion(trx, auditId, "restaurant.deleted");
       if (!deletion) return await restoredAlready(trx, auditId);
       const { addresses, ...kept } = v.parse(deletedRestaurant, deletion.before);
       await bringBack(trx, kept, addresses);
       await recordAudit(trx, { action: "restaurant.restored", actorId: adminId, target: target(kept.id), requestId });
-      return named(kept);
+      return restoredResult(kept);
     });
   try {
     return await restore();
@@ -113,7 +117,7 @@ type Kept = Omit<Restaurant, "seq" | "search">;
 
 async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {
   const now = Date.now();
-  const kept = isDue(deleted, now) ? { ...deleted, ...lapsing(deleted, now) } : deleted;
+  const kept = isDue(deleted, now) ? { ...deleted, ...lapsedValues(deleted, now) } : deleted;
   const slug = await restaurantSlugFor(trx, kept, kept.id);
   const isImportedAnew = await trx
     .selectFrom("restaurants")
@@ -147,7 +151,7 @@ export async function lapseDeletedRestaurants(now: number): Promise<void> {
     if (!kept.success || !isDue(kept.output, now)) continue;
     await db()
       .updateTable("audit_log")
-      .set({ before: JSON.stringify({ ...kept.output, ...lapsing(kept.output, now) }) })
+      .set({ before: JSON.stringify({ ...kept.output, ...lapsedValues(kept.output, now) }) })
       .where("id", "=", id)
       // Skip it when it was restored meanwhile.
       .where("before", "=", before)
@@ -163,10 +167,10 @@ async function restoredAlready(trx: Kysely<Database>, auditId: string) {
     .where("audit_log.id", "=", auditId)
     .where("audit_log.action", "=", "restaurant.deleted")
     .executeTakeFirst();
-  return restaurant && named(restaurant);
+  return restaurant && restoredResult(restaurant);
 }
 
-const named = ({ nombre }: { nombre: string }) => ({ title: nombre, path: "/admin" });
+const restoredResult = ({ nombre }: { nombre: string }) => ({ title: nombre, path: "/admin" });
 
 function target(id: string) {
   return { type: "restaurant" as const, id };

@@ -5,7 +5,7 @@ import { emptyRestaurant } from "../../directory/restaurant-text";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { readParameter } from "../../http/list-query.server";
 import { listToReturnTo } from "../list-return.server";
-import { loading } from "../../http/problem.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { answerRestaurant, noSuchRestaurant } from "./save.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findRestaurant } from "./managed.server";
@@ -35,7 +35,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const onlyForm = { ...page, version: 0, saved: emptyRestaurant, standing: null };
   if (!admin) return onlyForm;
   const reason = "Error al cargar el restaurante: la base de datos no contesta. Inténtalo otra vez en unos minutos.";
-  const restaurant = await loading(request, reason, () => findRestaurant(page.id), { path: list, label: "Volver al Admin" });
+  const restaurant = await loadOrThrowProblem(request, reason, () => findRestaurant(page.id), {
+    path: list,
+    label: "Volver al Admin",
+  });
   // Deleted during the edit: keep the form with its input.
   if (!restaurant && page.refused) return onlyForm;
   if (!restaurant) throw noSuchRestaurant(list);

@@ -6,12 +6,12 @@ import { paragraphs } from "../../directory/restaurant-text";
 import { isUniqueViolation } from "../../db/engine.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
-import { type By, recordAudit } from "../../audit/log.server";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { holdRestaurant } from "./managed.server";
 import { noteRestaurantMove, restaurantSlugFor } from "../../directory/addresses.server";
 import { findChangesSince, type RestaurantChange } from "./changes.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
-import { slugOf, untilFree } from "../../db/slug.server";
+import { slugOf, retryOnSlugConflict } from "../../db/slug.server";
 
 const valueColumns = [
   "nombre",
@@ -60,7 +60,7 @@ export class RestaurantChanged extends Error {
 }
 
 /**
- * Inserts an active restaurant with a slug that is free in its province, and returns its row. Call it within `untilFree`. Writes
+ * Inserts an active restaurant with a slug that is free in its province, and returns its row. Call it within `retryOnSlugConflict`. Writes
  * no audit entry: the caller does.
  */
 export async function insertRestaurant(
@@ -95,10 +95,10 @@ export async function insertRestaurant(
 export async function createRestaurant(
   adminId: string,
   { id, values }: { id?: string; values: RestaurantValues },
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<Restaurant> {
   try {
-    return await untilFree(async (trx) => {
+    return await retryOnSlugConflict(async (trx) => {
       if (id && (await isKnown(trx, id))) throw new RestaurantExists();
       const row = await insertRestaurant(trx, { ...values, id });
       const after: Partial<Restaurant> = { ...row };
@@ -135,9 +135,9 @@ export async function saveRestaurant(
   adminId: string,
   id: string,
   { version, values }: { version: number; values: RestaurantValues },
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<Restaurant | undefined> {
-  return await untilFree(async (trx) => {
+  return await retryOnSlugConflict(async (trx) => {
     const row = await holdRestaurant(trx, id);
     if (!row) return undefined;
     const changes = await changesOf(trx, row, values);

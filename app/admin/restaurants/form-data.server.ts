@@ -7,7 +7,7 @@ import type { Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { columnsToConfirm, longestUnconfirmed } from "../../directory/google-columns.server";
 import type { RestaurantChange } from "./changes.server";
-import { whoDid } from "../notes-data.server";
+import { actorLabel } from "../notes-data.server";
 import type { ShownChanges } from "./conflict";
 import type { Standing } from "./standing";
 
@@ -53,7 +53,7 @@ export function standingOf(restaurant: Restaurant): Standing {
 export function shownChangesOf(changes: RestaurantChange[]): ShownChanges[] {
   const groups = new Map<string, ShownChanges>();
   for (const { column, before, after, by: actor, at } of changes) {
-    const by = whoDid(actor);
+    const by = actorLabel(actor);
     const label = isField(column) ? restaurantLabels[column] : column === "is_active" ? "Estado" : undefined;
     if (!label) continue;
     const group = groups.get(`${at} ${by}`) ?? { by, moment: formatMoment(at), at, fields: [] };

@@ -102,7 +102,7 @@ const changed = {
 /** Saves the restaurant, or changes its list of specialities. */
 export const restaurantForm = v.pipe(
   v.looseObject({}),
-  v.transform(withMeaningOfEnter),
+  v.transform(resolveEnterIntent),
   v.variant(
     "intent",
     [
@@ -125,7 +125,7 @@ export type RestaurantForm = v.InferOutput<typeof restaurantForm>;
 export type SavedRestaurantForm = Extract<RestaurantForm, { intent: "save" }>;
 
 /** The browser does not tell which field Enter was pressed in: add a typed speciality, else save. */
-function withMeaningOfEnter(form: Record<string, unknown>): Record<string, unknown> {
+function resolveEnterIntent(form: Record<string, unknown>): Record<string, unknown> {
   const { intent, nueva_especialidad: typed } = form;
   if (intent !== "enter") return form;
   return { ...form, intent: typeof typed === "string" && oneLine(typed) ? "add" : "save" };

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { adminPageSize } from "../sections";
 import { pageCount } from "../../text/paging";
 import { provinces, type ProvinceId } from "../../text/provinces";
-import { beyondEnd } from "../list-return.server";
+import { beyondLastPage } from "../list-return.server";
 import { readChoice, readListQuery } from "../../http/list-query.server";
-import { loading } from "../../http/problem.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findRestaurants } from "./managed.server";
 import { AdminHead, ListSummary } from "../list";
@@ -40,14 +40,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (searchProblem) {
     return data({ chosen, page: 1, pages: 1, total: 0, counts: noCounts, restaurants: [], searchProblem }, { status: 400 });
   }
-  const { rows, total, counts } = await loading(
+  const { rows, total, counts } = await loadOrThrowProblem(
     request,
     "Error al cargar restaurantes: no pudimos leer el directorio. Inténtalo otra vez en unos minutos.",
     () => findRestaurants({ search, provincia: provincia || null, state, page }),
     { path: restaurantsPath(page, chosen), label: "Intentarlo otra vez" },
   );
   const pages = pageCount(total, adminPageSize);
-  if (page > pages) throw beyondEnd(request, pages);
+  if (page > pages) throw beyondLastPage(request, pages);
   return data({ chosen, page, pages, total, counts, restaurants: rows.map(adminRestaurantOf), searchProblem });
 }
 

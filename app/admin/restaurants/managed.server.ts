@@ -5,7 +5,7 @@ import { db } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { countMatching, fold, matching, searchPage } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
-import { type By, recordAudit } from "../../audit/log.server";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 
 /** `unconfirmed`: Google's data awaits confirmation; `lapsed`: deactivated, because it was not confirmed in time. */
@@ -142,7 +142,7 @@ export async function setRestaurantActive(
   adminId: string,
   id: string,
   isActive: boolean,
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<StateChange | undefined> {
   return await db()
     .transaction()

@@ -8,7 +8,7 @@ import type { FormArgs } from "../../http/forms/action.server";
 import { listToReturnTo } from "../list-return.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { notFound } from "../../http/problem.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 
 type Args = FormArgs<typeof restaurantForm, "admin">;
 
@@ -33,7 +33,7 @@ const gone =
 export async function answerNewRestaurant(args: Args) {
   const { values: form, user, request } = args;
   if (form.intent !== "save") return changeList(args, form);
-  const by = { requestId: requestIdOf(request) };
+  const by = { requestId: getRequestId(request) };
   try {
     await createRestaurant(user.id, { id: form.id || undefined, values: form }, by);
   } catch (error) {
@@ -57,7 +57,7 @@ export async function answerRestaurant(args: Args, id: string) {
 async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantForm, id: string, title: string) {
   try {
     const change = { version: form.version, values: form };
-    const saved = await saveRestaurant(user.id, id, change, { requestId: requestIdOf(request) });
+    const saved = await saveRestaurant(user.id, id, change, { requestId: getRequestId(request) });
     return saved ? await toList(form, title) : undefined;
   } catch (error) {
     if (!(error instanceof RestaurantChanged)) throw error;

@@ -4,7 +4,7 @@ import { adminPageSize } from "../sections";
 import { count, formatCount } from "../../text/format";
 import { listPath, pageCount } from "../../text/paging";
 import { findProvince, provinces, type ProvinceId } from "../../text/provinces";
-import { beyondEnd } from "../list-return.server";
+import { beyondLastPage } from "../list-return.server";
 import { readChoice, readListQuery, readParameter } from "../../http/list-query.server";
 import { logFailure } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const filter = provincia === "all" ? null : provincia;
     const { rows, total } = await findRestaurantsByName({ search, provincia: filter, page });
     const pages = pageCount(total, adminPageSize);
-    if (page > pages) throw beyondEnd(request, pages);
+    if (page > pages) throw beyondLastPage(request, pages);
     return data({ ...asked, pages, total, restaurants: rows.map(foundOf) });
   } catch (error) {
     if (!(error instanceof Error)) throw error;

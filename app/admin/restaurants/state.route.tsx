@@ -8,7 +8,7 @@ import { listToReturnTo } from "../list-return.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
 import { onlyWhenRefused } from "../only-when-refused.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { setRestaurantActive, type StateChange } from "./managed.server";
 import { formState } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
@@ -39,7 +39,7 @@ export const action = formAction({
   failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, values, user }) {
     const isActive = values.activo === "1";
-    const change = await setRestaurantActive(user.id, params.id ?? "", isActive, { requestId: requestIdOf(request) });
+    const change = await setRestaurantActive(user.id, params.id ?? "", isActive, { requestId: getRequestId(request) });
     return await redirectWithMessage(listToReturnTo(values.volver), messageOf(change, isActive));
   },
 });

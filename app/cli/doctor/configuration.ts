@@ -1,6 +1,6 @@
 import { count, formatDays } from "../../text/format";
 import { type Env, env, faultsInProduction } from "../../env.server";
-import { areaOf, type Finding } from "./finding";
+import { findingsIn, type Finding } from "./finding";
 
 /** Findings from the environment alone. */
 export function findingsOfConfiguration(): Finding[] {
@@ -10,7 +10,7 @@ export function findingsOfConfiguration(): Finding[] {
 const loopback = ["localhost", "127.0.0.1", "::1"];
 
 function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] {
-  const look = areaOf("Sitio");
+  const look = findingsIn("Sitio");
   const faults = faultsInProduction();
   const start = look("configuration", "Configuración");
   const address = look("app-url", "Dirección pública");
@@ -78,7 +78,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
 }
 
 function ofMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
-  const look = areaOf("Correo");
+  const look = findingsIn("Correo");
   const server = look("mail", "Servidor de correo");
   const contact = look("contact-to", "Correo de contacto");
   return [
@@ -106,7 +106,7 @@ function ofMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
 }
 
 function ofPayments(env: Env): Finding[] {
-  const look = areaOf("Pagos");
+  const look = findingsIn("Pagos");
   const stripe = look("stripe", "Stripe");
   const webhook = look("stripe-webhook", "Avisos de Stripe");
   const { STRIPE_SECRET_KEY: key, STRIPE_PRICE_ID: price, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: base } = env;
@@ -166,7 +166,7 @@ function ofPayments(env: Env): Finding[] {
 }
 
 function ofAssistants(env: Env): Finding[] {
-  const look = areaOf("Asistentes");
+  const look = findingsIn("Asistentes");
   const chats = [
     ["amy-chat", "Chat de Amy", "AMY_CHAT_URL"],
     ["roger-chat", "Chat de Roger", "ROGER_CHAT_URL"],
@@ -209,7 +209,7 @@ function ofAssistants(env: Env): Finding[] {
 }
 
 function ofOthers(env: Env): Finding[] {
-  const look = areaOf("Directorio y contacto");
+  const look = findingsIn("Directorio y contacto");
   const google = look("google", "Importar de Google");
   const links = [
     ["whatsapp", "WhatsApp", "WHATSAPP_NUMBER", "No se ofrece escribir por WhatsApp."],
@@ -238,7 +238,7 @@ function ofOthers(env: Env): Finding[] {
 }
 
 function ofPrivacy(env: Env): Finding[] {
-  const look = areaOf("Privacidad");
+  const look = findingsIn("Privacidad");
   const responsible = look("responsible", "Quién responde por los datos");
   const asked = [
     ["RESPONSIBLE_NAME", env.RESPONSIBLE_NAME],

@@ -9,7 +9,7 @@ import { findAdministrators } from "../../identity/administrators.server";
 import { findOutboxState } from "../../mail/queue.server";
 import { countCancellations } from "../../premium/payments/due-cancellations.server";
 import { countDemoContent } from "../../../seed";
-import { areaOf, type Finding } from "./finding";
+import { findingsIn, type Finding } from "./finding";
 
 const hour = 60 * 60_000;
 /** A daily backup may be two hours late. In milliseconds. */
@@ -28,7 +28,7 @@ export async function findingsOfDatabase(): Promise<Finding[]> {
   return [...ofDatabase(inspection), ...ofBackups(inspection), ...(isReady ? await ofWork() : [])];
 }
 
-const look = areaOf("Base de datos");
+const look = findingsIn("Base de datos");
 const isSqlite = engineOf(env.DATABASE_URL) === "sqlite";
 
 function ofDatabase(inspection: Inspection): Finding[] {
@@ -190,7 +190,7 @@ function ofDemoContent({ restaurants, authors }: Awaited<ReturnType<typeof count
 }
 
 function ofOutbox({ waiting, unaddressed, failing, attempts }: Awaited<ReturnType<typeof findOutboxState>>): Finding {
-  const outbox = areaOf("Correo")("outbox", "Correos por salir");
+  const outbox = findingsIn("Correo")("outbox", "Correos por salir");
   const advice = "El porqué está en el registro (a mail could not be sent) y en mail_outbox.last_error.";
   if (failing > 0) {
     const detail = `${count(failing, "no pudo", "no pudieron")} salir, tras ${count(attempts, "intento", "intentos")} como mucho; esperan ${formatCount(waiting)} en total.`;
@@ -208,7 +208,7 @@ function ofOutbox({ waiting, unaddressed, failing, attempts }: Awaited<ReturnTyp
 }
 
 function ofCancellations({ waiting, failing }: { waiting: number; failing: number }): Finding[] {
-  const cancellations = areaOf("Pagos")("cancellations", "Suscripciones por terminar");
+  const cancellations = findingsIn("Pagos")("cancellations", "Suscripciones por terminar");
   if (failing > 0) {
     return [
       cancellations.broken({
@@ -222,7 +222,7 @@ function ofCancellations({ waiting, failing }: { waiting: number; failing: numbe
 }
 
 function ofAdministrators(total: number): Finding {
-  const administrators = areaOf("Personas")("administrators", "Quién administra");
+  const administrators = findingsIn("Personas")("administrators", "Quién administra");
   if (total > 0) return administrators.on({ detail: `${count(total, "persona", "personas")}.` });
   const owner = env.OWNER_EMAIL;
   return administrators.warning({

@@ -1,4 +1,4 @@
-/** `on`: works. `off`: not configured. `warning`: needs attention. `broken`: configured but does not work. */
+/** `withGlobalDatabase`: works. `off`: not configured. `warning`: needs attention. `broken`: configured but does not work. */
 export type State = "on" | "off" | "warning" | "broken";
 
 /** One check of the doctor, in words for the operator. Must contain no secrets. */
@@ -17,7 +17,7 @@ export type Finding = {
 type Words = Pick<Finding, "detail" | "cost" | "advice">;
 
 /** Returns a builder of findings for one area: `look("mail", "Servidor de correo").off({ … })`. */
-export function areaOf(area: string) {
+export function findingsIn(area: string) {
   return (id: string, title: string) => {
     const make = (state: State) => (words: Words) => ({ id, area, title, state, ...words }) satisfies Finding;
     return { on: make("on"), off: make("off"), warning: make("warning"), broken: make("broken") };

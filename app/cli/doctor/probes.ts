@@ -5,9 +5,9 @@ import { isChatAnswering } from "../../premium/chat.server";
 import { isMailServerConfigured, verifyMailServer } from "../../mail/transport.server";
 import { PaymentUnavailable } from "../../premium/payments/errors.server";
 import { arePaymentsConfigured, openPayments } from "../../premium/payments/payments.server";
-import { areaOf, type Finding } from "./finding";
+import { findingsIn, type Finding } from "./finding";
 
-const look = areaOf("Preguntado por fuera");
+const look = findingsIn("Preguntado por fuera");
 
 /** Asks the configured external services that charge nothing per request. */
 export async function findingsOfProbes(): Promise<Finding[]> {

@@ -11,7 +11,7 @@ const marks: Record<State, { sign: string; word: string; color: "green" | "gray"
 
 const widest = 110;
 
-export function inWords(findings: Finding[], { colors, columns = widest }: { colors: boolean; columns?: number }): string {
+export function formatReport(findings: Finding[], { colors, columns = widest }: { colors: boolean; columns?: number }): string {
   const paint = (color: Parameters<typeof styleText>[0], text: string) => (colors ? styleText(color, text) : text);
   const width = Math.max(40, Math.min(columns, widest));
   const areas = [...new Set(findings.map(({ area }) => area))];

@@ -7,7 +7,7 @@ import { Sqlite } from "../sqlite-library.server";
 const day = 24 * 60 * 60_000;
 
 /** Retention in days. /privacidad states it, since backups still hold content deleted later. */
-export const copyDays = 30;
+export const backupRetentionDays = 30;
 
 /** "2026-11-21T02-14-00Z" in daily backups, "20261121T014600123Z" in the others. */
 const madeAt = /(\d{4})-?(\d\d)-?(\d\d)T(\d\d)-?(\d\d)-?(\d\d)(\d{3})?Z/;
@@ -41,10 +41,10 @@ type Rotation = {
 };
 
 /**
- * Removes backups beyond the newest `most` or older than `copyDays`. Backups dated after `made` come from a wrong clock and count
+ * Removes backups beyond the newest `most` or older than `backupRetentionDays`. Backups dated after `made` come from a wrong clock and count
  * as the oldest. Returns the names that stay.
  */
-export function rotateCopies({ folder, names, made, most, needed = [] }: Rotation): string[] {
+export function rotateBackups({ folder, names, made, most, needed = [] }: Rotation): string[] {
   const copies = inOrder(names, made);
   const surplus = copies.slice(0, Math.max(0, copies.length - most));
   const goes = (name: string) => name !== made && !needed.includes(name) && (surplus.includes(name) || hasExpired(name));
@@ -59,10 +59,10 @@ function inOrder(names: string[], made: string): string[] {
 }
 
 /** A backup with more than twice the rows of every later one: data may have been lost since. */
-export type LastFullCopy = { name: string; rows: number; rowsNow: number };
+export type LastFullBackup = { name: string; rows: number; rowsNow: number };
 
 /** Finds the backups with more than twice the rows of every later one. */
-export function findLastFullCopies(folder: string, names: string[], made: string): LastFullCopy[] {
+export function findLastFullBackups(folder: string, names: string[], made: string): LastFullBackup[] {
   const copies = inOrder(names, made).map((name) => ({ name, rows: countRows(join(folder, name)) }));
   const rowsNow = copies.at(-1)?.rows ?? 0;
   const isFull = (copy: { rows: number }, index: number) => copies.slice(index + 1).every(({ rows }) => rows < copy.rows / 2);
@@ -100,7 +100,7 @@ export function removeExpiredCopies(file: string): void {
 }
 
 function hasExpired(name: string): boolean {
-  return Date.now() - timeIn(name) > copyDays * day;
+  return Date.now() - timeIn(name) > backupRetentionDays * day;
 }
 
 /** In epoch milliseconds; NaN when the name has no time. */

@@ -15,9 +15,9 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
 import * as v from "valibot";
 import { count, formatCount } from "../../text/format";
-import { copyStamp, findLastFullCopies, flush, type LastFullCopy, rotateCopies } from "./copies.server";
-import { compareMigrations, DatabaseNewer, reasonOf } from "../migrate.server";
-import { noteFile, readNote, writeNote } from "../notes.server";
+import { copyStamp, findLastFullBackups, flush, type LastFullBackup, rotateBackups } from "./copies.server";
+import { compareMigrations, DatabaseNewer, errorReason } from "../migrate.server";
+import { statusFilePath, readStatusFile, writeStatusFile } from "../notes.server";
 import { Sqlite } from "../sqlite-library.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
 
@@ -39,7 +39,7 @@ export type Backup = {
   at: string;
   bytes: number;
   /** Older backups with more than twice the rows of every later one. They are kept, as data may be missing since. */
-  lastFull: LastFullCopy[];
+  lastFull: LastFullBackup[];
 };
 
 /** `named` (BACKUP_DIR), or "backups" beside the database. */
@@ -74,10 +74,10 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     flush(partial);
     renameSync(partial, copy);
     flush(folder);
-    const names = findCopies(url, folder);
+    const names = findBackups(url, folder);
     const made = basename(copy);
-    const lastFull = findLastFullCopies(folder, names, made);
-    const copies = rotateCopies({ folder, names, made, most: copiesKept, needed: lastFull.map(({ name }) => name) });
+    const lastFull = findLastFullBackups(folder, names, made);
+    const copies = rotateBackups({ folder, names, made, most: copiesKept, needed: lastFull.map(({ name }) => name) });
     const backup = { file: copy, at: at.toISOString(), bytes: statSync(copy).size, lastFull };
     remember(url, backup);
     return { ...backup, copies };
@@ -93,7 +93,7 @@ const damaged =
   "La base de datos está dañada: no se puede copiar. Detén el sitio y vuelve a la última copia buena con npm run restore.";
 
 /** Tells the operator which older backups hold more than the newest. */
-export function describeLastFull(copies: LastFullCopy[]): string {
+export function describeLastFull(copies: LastFullBackup[]): string {
   const rowsNow = copies[0]?.rowsNow ?? 0;
   const others = copies.map(({ name, rows }) => `${name} tiene ${formatCount(rows)}`).join(", ");
   return `La última copia tiene ${count(rowsNow, "fila", "filas")} de personas, artículos y restaurantes, y ${others}: no se quita.`;
@@ -104,7 +104,7 @@ export const lastFullAdvice =
   "la reemplazan.";
 
 /** Names of the database's backups in a folder, oldest first. */
-export function findCopies(url: string, folder: string): string[] {
+export function findBackups(url: string, folder: string): string[] {
   return existsSync(folder) ? namesIn(folder, sqliteFile(url), copyEnd).sort() : [];
 }
 
@@ -120,7 +120,7 @@ const backupSchema = v.object({
  * new ones.
  */
 export function findLastBackup(url: string): Backup | undefined {
-  const last = readNote(url, "last-backup", backupSchema);
+  const last = readStatusFile(url, "last-backup", backupSchema);
   if (!last || Date.parse(last.at) > Date.now()) return undefined;
   const lastFull = last.lastFull.filter(({ name }) => existsSync(join(dirname(last.file), name)));
   return { ...last, lastFull };
@@ -130,13 +130,13 @@ const failureSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), reaso
 
 /** Why the daily backup failed; undefined when one has succeeded since. */
 export function findFailedBackup(url: string): v.InferOutput<typeof failureSchema> | undefined {
-  return readNote(url, "failed-backup", failureSchema);
+  return readStatusFile(url, "failed-backup", failureSchema);
 }
 
 /** Saves why the daily backup failed, until one succeeds. */
 export function rememberFailure(url: string, reason: string) {
   try {
-    writeNote(url, "failed-backup", { at: new Date().toISOString(), reason });
+    writeStatusFile(url, "failed-backup", { at: new Date().toISOString(), reason });
   } catch {
     // The disk may be full. The doctor still sees the age of the last backup.
   }
@@ -162,7 +162,7 @@ export function restoreBackup(url: string, copy: string): Restored {
   if (existsSync(file) && isSameFile(copy, file)) throw new BackupRefused("Esa es la base de datos misma, no una copia.");
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const restoring = `${file}.restoring`;
-  const present = holdPresent(file);
+  const present = lockCurrentDatabase(file);
   try {
     removeWithCompanions(restoring);
     copyWhole(copy, restoring, `${copy} no es una copia de la base de datos, o está dañada.`);
@@ -186,7 +186,7 @@ export function restoreBackup(url: string, copy: string): Restored {
  * Locks the current database exclusively; null when there is none, "unreadable" when it is damaged and cannot be locked. Throws
  * BackupRefused while another process has it open.
  */
-function holdPresent(file: string): Database | "unreadable" | null {
+function lockCurrentDatabase(file: string): Database | "unreadable" | null {
   if (!existsSync(file)) return null;
   const database = new Sqlite(file, { timeout: 0 });
   try {
@@ -243,7 +243,7 @@ export function isDamage(error: unknown): boolean {
 function explained(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!/^(?:SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EIO)$/.test(code)) return error;
-  const words = `El disco está lleno o falla (${reasonOf(error)}). No cambió nada: haz sitio y vuelve a intentarlo.`;
+  const words = `El disco está lleno o falla (${errorReason(error)}). No cambió nada: haz sitio y vuelve a intentarlo.`;
   return new BackupRefused(words, { cause: error });
 }
 
@@ -286,7 +286,7 @@ function examine(copy: string): string[] {
     // Missing or different tables. Disk errors pass through.
     const isAnother = error instanceof v.ValiError || (error instanceof Sqlite.SqliteError && error.code === "SQLITE_ERROR");
     if (!isAnother && !isDamage(error)) throw error;
-    throw new BackupRefused(`La copia no sirve: no es una base de datos de este sitio, o está dañada (${reasonOf(error)}).`);
+    throw new BackupRefused(`La copia no sirve: no es una base de datos de este sitio, o está dañada (${errorReason(error)}).`);
   } finally {
     database.close();
   }
@@ -308,8 +308,8 @@ function holdAlone(file: string): Database | undefined {
 
 /** Backups may lie in any folder; the doctor finds the last one by this file. */
 function remember(url: string, backup: Backup) {
-  writeNote(url, "last-backup", backup);
-  rmSync(noteFile(url, "failed-backup"), { force: true });
+  writeStatusFile(url, "last-backup", backup);
+  rmSync(statusFilePath(url, "failed-backup"), { force: true });
 }
 
 function removePartials(folder: string, file: string) {

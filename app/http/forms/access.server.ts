@@ -6,10 +6,18 @@ import { PasswordChanged } from "../../identity/credentials.server";
 import { AccountSuspended, confirmPassword, noteAdministration } from "../../identity/sessions.server";
 import { checkPassword, signInStrategy } from "../sign-in.server";
 import { withBody } from "./body.server";
-import { namesItsOrigin } from "./origin.server";
+import { sendsOrigin } from "./origin.server";
 import { FormRefused } from "./refused.server";
 import { TooMany } from "../limits.server";
-import { accessDenied, findUser, formSourceOf, letFormAsk, needsPasswordAgain, startSession, type User } from "../session.server";
+import {
+  accessDenied,
+  findUser,
+  formTokenSource,
+  askForCredentials,
+  needsPasswordAgain,
+  startSession,
+  type User,
+} from "../session.server";
 
 export type Access = "public" | "user" | "admin";
 
@@ -40,7 +48,7 @@ type Refusal = {
  * Decides whether a form is accepted. If the session ended while the user was writing, the form is shown again and asks for
  * e-mail and password; sent with them, it signs in and is handled. Throws a redirect for users who lack the role.
  */
-export async function admit(
+export async function authorizeForm(
   access: Access,
   { request, context }: { request: Request; context: AppLoadContext },
   fields: URLSearchParams,
@@ -48,22 +56,22 @@ export async function admit(
   const user = await findUser(request);
   if (access === "public") return { user };
   const field = (name: keyof typeof accessForm.entries) => fields.get(name) ?? "";
-  const source = user && formSourceOf(user, field("token"));
+  const source = user && formTokenSource(user, field("token"));
   // Another account may have signed in since, in another tab; it must not become the author of this form.
   if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
-    letFormAsk(context);
+    askForCredentials(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
   }
   if (source === "elsewhere") {
-    letFormAsk(context);
+    askForCredentials(context);
     return { reasons: [otherAccount], asksFor: "account" };
   }
   // Callers already refused foreign origins. The response carries a token of this session, so resending works.
-  if (source !== "session" && !namesItsOrigin(request)) return { reasons: [wrongToken] };
+  if (source !== "session" && !sendsOrigin(request)) return { reasons: [wrongToken] };
   if (access === "user") return { user };
   if (!user.isAdmin) throw await accessDenied();
   if (needsPasswordAgain(user)) {
-    letFormAsk(context);
+    askForCredentials(context);
     return await confirmByForm(user, field("cuenta_clave"));
   }
   noteAdministration(user);

@@ -7,17 +7,17 @@ import { AccountSuspended } from "../../identity/sessions.server";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Problem } from "../../ui/page/problem";
 import { addCookies } from "../cookies.server";
-import { accessFields, accessForm, admit, type Access } from "./access.server";
+import { accessFields, accessForm, authorizeForm, type Access } from "./access.server";
 import { readForm, withBody } from "./body.server";
 import { refusesOrigin } from "./origin.server";
 import { type Advice, firstReasons, FormRefused, type FormStatus, type Reasons } from "./refused.server";
 import { formSize } from "./size.server";
 import { consume, TooMany } from "../limits.server";
 import { log } from "../../log.server";
-import { problemAnswer } from "../problem.server";
-import { requestIdOf } from "../request-id.server";
+import { problemResponse } from "../problem.server";
+import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
-import { letFormAsk, type User } from "../session.server";
+import { askForCredentials, type User } from "../session.server";
 
 // Spanish default for schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
@@ -75,8 +75,8 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   async function action(args: ActionFunctionArgs) {
     const { request, context } = args;
     // Remix calls the action for every method except GET and HEAD.
-    if (request.method !== "POST") throw problemAnswer(null, 405);
-    if (refusesOrigin(request)) throw problemAnswer(foreignForm, 403);
+    if (request.method !== "POST") throw problemResponse(null, 405);
+    if (refusesOrigin(request)) throw problemResponse(foreignForm, 403);
     const hidden = [...secrets, ...accessFields];
     const { fields, reasons } = await readForm(request, size, hidden);
     // No coercion: the schema gets the text as sent. One issue per field is enough.
@@ -102,7 +102,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
 
     let cookies: string[] = [];
     try {
-      const entry = await admit(access, args, fields);
+      const entry = await authorizeForm(access, args, fields);
       if ("reasons" in entry) {
         const { reasons, asksFor, way, tooMany } = entry;
         const reply = { ...submission.reply({ formErrors: reasons }), asksFor, way };
@@ -132,9 +132,9 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         return withCookies(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error.retryAfter)), cookies);
       }
       if (!(error instanceof Error)) throw withCookies(error, cookies);
-      const requestId = requestIdOf(request);
+      const requestId = getRequestId(request);
       log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a form could not be processed");
-      letFormAsk(context);
+      askForCredentials(context);
       return withCookies(refuse({ ...submission.reply({ formErrors: [failure] }), requestId }, 503), cookies);
     }
   }

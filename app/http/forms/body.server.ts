@@ -1,7 +1,7 @@
 import { formatCount } from "../../text/format";
 import type { Problem } from "../../ui/page/problem";
 import { type FormSize, keptText, tooLongReason } from "./size.server";
-import { problemAnswer } from "../problem.server";
+import { problemResponse } from "../problem.server";
 import { shareRequestId } from "../request-id.server";
 
 /** More than any form has. Counted before parsing. */
@@ -35,7 +35,7 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
     if (typeof value !== "string") {
       // Browsers send this for an empty file field.
       if (value.name === "" && value.size === 0) continue;
-      throw problemAnswer(noFiles, 400);
+      throw problemResponse(noFiles, 400);
     }
     const fieldName = name.replace(listIndex, "");
     const field = size.fields.get(fieldName);
@@ -63,19 +63,19 @@ async function readEntries(request: Request, maxBytes: number): Promise<Iterable
   const type = request.headers.get("content-type") ?? "";
   const kind = type.split(";")[0]?.trim().toLowerCase();
   const body = await readBody(request, maxBytes);
-  if (!body) throw problemAnswer(tooLarge, 413);
+  if (!body) throw problemResponse(tooLarge, 413);
   if (kind === "application/x-www-form-urlencoded" || body.length === 0) {
     const text = body.toString("utf8");
-    if (text.split("&", maxFields + 1).length > maxFields) throw problemAnswer(tooManyFields, 400);
+    if (text.split("&", maxFields + 1).length > maxFields) throw problemResponse(tooManyFields, 400);
     return new URLSearchParams(text);
   }
   if (kind === "multipart/form-data") {
-    if (hasTooManyParts(body, type)) throw problemAnswer(tooManyFields, 400);
+    if (hasTooManyParts(body, type)) throw problemResponse(tooManyFields, 400);
     const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => null);
-    if (!form) throw problemAnswer(brokenForm, 400);
+    if (!form) throw problemResponse(brokenForm, 400);
     return form;
   }
-  throw problemAnswer(brokenForm, 415);
+  throw problemResponse(brokenForm, 415);
 }
 
 /** Counts the boundaries; the last one ends the body. */

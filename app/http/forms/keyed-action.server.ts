@@ -9,7 +9,7 @@ import { firstReasons } from "./refused.server";
 import { jsonSize } from "./size.server";
 import { TooMany } from "../limits.server";
 import { log } from "../../log.server";
-import { requestIdOf } from "../request-id.server";
+import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 
 type KeyedOptions<Schema extends v.GenericSchema> = {
@@ -42,13 +42,13 @@ export function keyedAction<Schema extends v.GenericSchema>({ key: variable, sch
     const result = v.safeParse(schema, json, { abortPipeEarly: true, lang: "es" });
     if (!result.success) {
       const nested: Record<string, string[] | undefined> = v.flatten(result.issues).nested ?? {};
-      return jsonAnswer({ error: "Hay datos que faltan o no son válidos.", fields: firstReasons(nested) }, 400);
+      return jsonResponse({ error: "Hay datos que faltan o no son válidos.", fields: firstReasons(nested) }, 400);
     }
     try {
       return await handle(result.output);
     } catch (error) {
       if (error instanceof TooMany) return refusal(429, error.message, { "Retry-After": String(error.retryAfter) });
-      const requestId = requestIdOf(request);
+      const requestId = getRequestId(request);
       log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a program's request could not be handled");
       return refusal(503, `No se pudo atender. Inténtalo otra vez en unos minutos (código ${requestId}).`);
     }
@@ -58,7 +58,7 @@ export function keyedAction<Schema extends v.GenericSchema>({ key: variable, sch
 }
 
 /** An uncached JSON response. */
-export function jsonAnswer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+export function jsonResponse(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: privateHeaders(headers) });
 }
 
@@ -68,7 +68,7 @@ export function onlyPost() {
 }
 
 function refusal(status: number, error: string, headers?: Record<string, string>) {
-  return jsonAnswer({ error }, status, headers);
+  return jsonResponse({ error }, status, headers);
 }
 
 /** Compares hashes of equal length in constant time, so that timing reveals nothing about the key. */

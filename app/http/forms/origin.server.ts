@@ -1,11 +1,11 @@
 import { env } from "../../env.server";
 import { log } from "../../log.server";
-import { requestIdOf } from "../request-id.server";
+import { getRequestId } from "../request-id.server";
 
 /** Whether to refuse a form from another site. Logs the refusal. */
 export function refusesOrigin(request: Request): boolean {
-  if (!isForeign(request)) return false;
-  log.info({ requestId: requestIdOf(request) }, "refused a form from another site");
+  if (!isCrossSite(request)) return false;
+  log.info({ requestId: getRequestId(request) }, "refused a form from another site");
   return true;
 }
 
@@ -13,7 +13,7 @@ export function refusesOrigin(request: Request): boolean {
  * CSRF check: whether another site made the browser send this. Remix checks neither resource routes nor the Referer that old
  * browsers send instead of Origin.
  */
-export function isForeign({ headers }: { headers: Pick<Headers, "get"> }): boolean {
+export function isCrossSite({ headers }: { headers: Pick<Headers, "get"> }): boolean {
   if (/^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "")) return true;
   const source = headers.get("origin") ?? headers.get("referer");
   if (source === null) return false;
@@ -32,10 +32,10 @@ export function isFromOwnPage(request: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
   // Older browsers, and all browsers on a site without HTTPS, send only these.
-  return (headers.has("origin") || headers.has("referer")) && !isForeign(request);
+  return (headers.has("origin") || headers.has("referer")) && !isCrossSite(request);
 }
 
 /** Whether the browser sends an origin. Programs and text browsers send none, or only a Referer. */
-export function namesItsOrigin({ headers }: Request): boolean {
+export function sendsOrigin({ headers }: Request): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }

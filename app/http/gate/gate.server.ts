@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { env } from "../../env.server";
 import { isPrivateAddress } from "../client-address.server";
-import { isForeign } from "../forms/origin.server";
+import { isCrossSite } from "../forms/origin.server";
 import { log } from "../../log.server";
 import { writeRequestNotes } from "./notes.server";
 import { findRequestFault, type RequestFault } from "./target.server";
@@ -47,13 +47,13 @@ function hostsIn(rawHeaders: string[]): string[] {
 }
 
 /**
- * Remix answers an empty 500 when Origin and Host differ. Converting Origin to Sec-Fetch-Site leaves the decision to `isForeign`,
+ * Remix answers an empty 500 when Origin and Host differ. Converting Origin to Sec-Fetch-Site leaves the decision to `isCrossSite`,
  * which every `formAction` checks, and its 403 page.
  */
 function restateOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) return;
   const get = (name: string) => headers[name]?.toString() ?? null;
-  headers["sec-fetch-site"] = isForeign({ headers: { get } }) ? "cross-site" : "same-origin";
+  headers["sec-fetch-site"] = isCrossSite({ headers: { get } }) ? "cross-site" : "same-origin";
   delete headers.origin;
 }
 

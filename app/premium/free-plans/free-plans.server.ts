@@ -5,11 +5,11 @@ import { daysAfter } from "../../text/format";
 import { db } from "../../db/client.server";
 import type { Database, FreePlan } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
-import { type By, recordAudit } from "../../audit/log.server";
-import { findPeopleNames } from "../../identity/person-name.server";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { findAccountNames } from "../../identity/person-name.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
-import { deletedPlan, findHolder, holdAddress } from "./owners.server";
-import { isRunning } from "./state.server";
+import { deletedPlan, findConfirmedAccount, lockAddress } from "./owners.server";
+import { activePlanCondition } from "./state.server";
 import { queueMail } from "../../mail/queue.server";
 
 /** Thrown when a plan is still active; it can be extended. */
@@ -26,15 +26,15 @@ export class PlanRunning extends Error {
 export async function grantFreePlan(
   adminId: string,
   { id, email, days }: { id: string; email: string; days: number },
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<FreePlan> {
   return await db()
     .transaction()
     .execute(async (trx) => {
-      await holdAddress(trx, email);
+      await lockAddress(trx, email);
       const present = await planOf(trx, id).executeTakeFirst();
       if (present) return present;
-      const holder = await findHolder(trx, email);
+      const holder = await findConfirmedAccount(trx, email);
       const other = await findRunningPlan(trx, { email, user_id: holder });
       if (other) throw new PlanRunning(other);
       const now = new Date().toISOString();
@@ -69,7 +69,7 @@ export async function grantFreePlan(
 export async function extendFreePlan(
   adminId: string,
   { id, end, days }: { id: string; end: string; days: number },
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<FreePlan | undefined> {
   if (!isStorable(id)) return undefined;
   const expires_at = daysAfter(end, days);
@@ -81,11 +81,11 @@ export async function extendFreePlan(
         .set({ expires_at })
         .where("id", "=", id)
         .where("expires_at", "=", end)
-        .where(isRunning("free_plan_subscriptions"))
+        .where(activePlanCondition("free_plan_subscriptions"))
         .returningAll()
         .executeTakeFirst();
       if (!extended) {
-        const plan = await running(trx).where("id", "=", id).executeTakeFirst();
+        const plan = await activePlans(trx).where("id", "=", id).executeTakeFirst();
         if (plan && plan.expires_at !== expires_at) throw new PlanRunning(plan);
         return plan;
       }
@@ -103,7 +103,7 @@ export async function extendFreePlan(
 
 /** Returns the account's active plan, or undefined; of several, the one that ends last. */
 export async function findActiveFreePlanOf(userId: string): Promise<FreePlan | undefined> {
-  return await running(db()).where("user_id", "=", userId).executeTakeFirst();
+  return await activePlans(db()).where("user_id", "=", userId).executeTakeFirst();
 }
 
 /** Activates or deactivates a plan. Returns its current state, or undefined when it does not exist. */
@@ -111,7 +111,7 @@ export async function setFreePlanActive(
   adminId: string,
   id: string,
   isActive: boolean,
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<FreePlan | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
@@ -135,7 +135,7 @@ export async function setFreePlanActive(
 }
 
 /** Deletes a plan and keeps it in the audit log. Returns the audit entry's id, or undefined when the plan does not exist. */
-export async function deleteFreePlan(adminId: string, id: string, { requestId }: By): Promise<string | undefined> {
+export async function deleteFreePlan(adminId: string, id: string, { requestId }: RequestReference): Promise<string | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
@@ -151,7 +151,7 @@ export async function findFreePlanDeletion(id: string) {
   const deletion = await findDeletion("free-plan.deleted", id);
   if (!deletion) return undefined;
   const { actorId } = deletion;
-  const names = await findPeopleNames(actorId === null ? [] : [actorId]);
+  const names = await findAccountNames(actorId === null ? [] : [actorId]);
   return { id: deletion.id, actorId, actorName: names.get(actorId ?? "") ?? null };
 }
 
@@ -163,7 +163,7 @@ export async function findFreePlanDeletion(id: string) {
 export async function restoreFreePlan(
   adminId: string,
   auditId: string,
-  { requestId }: By,
+  { requestId }: RequestReference,
 ): Promise<{ title: string; path: string } | undefined> {
   if (!isStorable(auditId)) return undefined;
   return await db()
@@ -173,16 +173,16 @@ export async function restoreFreePlan(
       if (!deletion) return await restoredAlready(trx, auditId);
       // The type makes a column missing from the schema, which would be lost, a compile error.
       const kept: FreePlan = v.parse(deletedPlan, deletion.before);
-      await holdAddress(trx, kept.email);
+      await lockAddress(trx, kept.email);
       const owner = await trx.selectFrom("profiles").select("id").where("id", "=", kept.user_id).executeTakeFirst();
       if (kept.user_id && !owner) return undefined;
       // A form that was still open may have created another plan with this id since.
       const isTaken = await planOf(trx, kept.id).executeTakeFirst();
       const id = isTaken ? randomUUID() : kept.id;
-      const plan = { ...kept, id, user_id: kept.user_id ?? (await findHolder(trx, kept.email)) };
+      const plan = { ...kept, id, user_id: kept.user_id ?? (await findConfirmedAccount(trx, kept.email)) };
       await trx.insertInto("free_plan_subscriptions").values(plan).execute();
       await recordAudit(trx, { action: "free-plan.restored", actorId: adminId, target: target(id), requestId });
-      return named(plan);
+      return describePlan(plan);
     });
 }
 
@@ -194,30 +194,30 @@ async function restoredAlready(trx: Kysely<Database>, auditId: string) {
     .where("audit_log.id", "=", auditId)
     .where("action", "=", "free-plan.deleted")
     .executeTakeFirst();
-  return plan && named(plan);
+  return plan && describePlan(plan);
 }
 
-const named = ({ email }: Pick<FreePlan, "email">) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" });
+const describePlan = ({ email }: Pick<FreePlan, "email">) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" });
 
 /** Returns an active plan for the mail about it, or undefined when it is deleted, deactivated or expired. */
 export async function findRunningPlanById(id: string): Promise<FreePlan | undefined> {
-  return await running(db()).where("id", "=", id).executeTakeFirst();
+  return await activePlans(db()).where("id", "=", id).executeTakeFirst();
 }
 
 /** The plan that ends last, of the account or, while the address is unconfirmed, waiting for it. */
 async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<FreePlan, "email" | "user_id">) {
   const plans = user_id
-    ? running(trx).where("user_id", "=", user_id)
-    : running(trx).where("user_id", "is", null).where("email", "=", email);
+    ? activePlans(trx).where("user_id", "=", user_id)
+    : activePlans(trx).where("user_id", "is", null).where("email", "=", email);
   return await plans.executeTakeFirst();
 }
 
 /** Last to end first. */
-function running(database: Kysely<Database>) {
+function activePlans(database: Kysely<Database>) {
   return database
     .selectFrom("free_plan_subscriptions")
     .selectAll()
-    .where(isRunning("free_plan_subscriptions"))
+    .where(activePlanCondition("free_plan_subscriptions"))
     .orderBy("expires_at", "desc")
     .orderBy("id");
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { holdName } from "../../db/locks.server";
+import { lockName } from "../../db/locks.server";
 import type { Database, Profile } from "../../db/schema.server";
 
 /**
@@ -8,7 +8,7 @@ import type { Database, Profile } from "../../db/schema.server";
  * address.
  */
 export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<Profile, "id" | "email">): Promise<void> {
-  await holdAddress(trx, email);
+  await lockAddress(trx, email);
   await trx
     .updateTable("free_plan_subscriptions")
     .set({ user_id: id })
@@ -32,7 +32,7 @@ export async function removeFreePlansOf(
     .where((row) => row.or([id, email].map((name) => row("before", "like", `%${inJson(name)}%`))))
     .execute();
   const deleted = deletions.filter(({ before }) => {
-    const plan = v.safeParse(whosePlan, before);
+    const plan = v.safeParse(deletedPlanOwner, before);
     if (!plan.success) return false;
     const { user_id } = plan.output;
     return user_id === id || (user_id === null && isConfirmed && plan.output.email === email);
@@ -63,7 +63,7 @@ function inJson(text: string): string {
 }
 
 /** Returns the id of the account that has confirmed the address, or null. */
-export async function findHolder(trx: Kysely<Database>, email: string): Promise<string | null> {
+export async function findConfirmedAccount(trx: Kysely<Database>, email: string): Promise<string | null> {
   const holder = await trx
     .selectFrom("profiles")
     .select("id")
@@ -74,8 +74,8 @@ export async function findHolder(trx: Kysely<Database>, email: string): Promise<
 }
 
 /** Locks the address until the transaction ends, so that granting a plan and confirming the address cannot miss each other. */
-export async function holdAddress(trx: Kysely<Database>, email: string): Promise<void> {
-  await holdName(trx, `free-plan ${email}`);
+export async function lockAddress(trx: Kysely<Database>, email: string): Promise<void> {
+  await lockName(trx, `free-plan ${email}`);
 }
 
 /** A deleted plan as the audit log stores it. */
@@ -90,4 +90,4 @@ export const deletedPlan = v.object({
   created_at: v.string(),
 });
 
-const whosePlan = v.pipe(v.string(), v.parseJson(), v.pick(deletedPlan, ["user_id", "email"]));
+const deletedPlanOwner = v.pipe(v.string(), v.parseJson(), v.pick(deletedPlan, ["user_id", "email"]));

@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from "kysely";
 const day = 24 * 60 * 60_000;
 
 /** A plan is about to expire within this time, in milliseconds: a week. */
-export const soon = 7 * day;
+export const endingPeriod = 7 * day;
 
 /**
  * SQL condition for an active, unexpired plan; `plan` is the table or its alias. `is_active` uses a literal, not a parameter:
  * SQLite uses a partial index only when the query repeats its condition.
  */
-export function isRunning(plan: string, now = Date.now()): RawBuilder<boolean> {
+export function activePlanCondition(plan: string, now = Date.now()): RawBuilder<boolean> {
   return sql`${sql.ref(`${plan}.is_active`)} = 1 and ${sql.ref(`${plan}.expires_at`)} > ${new Date(now).toISOString()}`;
 }
 
 /** SQL condition: the plan is active and expires within a week. */
-export function isEnding(plan: string, now = Date.now()): RawBuilder<boolean> {
-  return sql`${isRunning(plan, now)} and ${sql.ref(`${plan}.expires_at`)} <= ${new Date(now + soon).toISOString()}`;
+export function endingPlanCondition(plan: string, now = Date.now()): RawBuilder<boolean> {
+  return sql`${activePlanCondition(plan, now)} and ${sql.ref(`${plan}.expires_at`)} <= ${new Date(now + endingPeriod).toISOString()}`;
 }

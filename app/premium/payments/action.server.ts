@@ -2,19 +2,19 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { pathToFollow } from "../../http/forms/fields";
 import { PaymentProblem, PaymentUnavailable } from "./errors.server";
-import { accessForm, admit } from "../../http/forms/access.server";
+import { accessForm, authorizeForm } from "../../http/forms/access.server";
 import { accessMark, sizeMark } from "../../http/forms/action.server";
 import { readForm } from "../../http/forms/body.server";
 import { formSize } from "../../http/forms/size.server";
 import { refusesOrigin } from "../../http/forms/origin.server";
-import { jsonAnswer, onlyPost } from "../../http/forms/keyed-action.server";
+import { jsonResponse, onlyPost } from "../../http/forms/keyed-action.server";
 import { consume, TooMany, type LimitName } from "../../http/limits.server";
 import { localPath } from "../../http/local-path.server";
 import { log } from "../../log.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
 import { redirectTo } from "../../http/redirect.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { findUser, type User } from "../../http/session.server";
 
@@ -38,28 +38,28 @@ type PaymentOptions = {
 export function paymentAction({ signedOut, failure, limit, handle }: PaymentOptions) {
   async function action({ request, context }: ActionFunctionArgs) {
     if (request.method !== "POST") return onlyPost();
-    if (refusesOrigin(request)) return jsonAnswer({ error: "Este pedido llegó desde otro sitio." }, 403);
+    if (refusesOrigin(request)) return jsonResponse({ error: "Este pedido llegó desde otro sitio." }, 403);
     const fields = await fieldsOf(request);
     const back = localPath(fields.get("volver")) ?? "/ai-solutions";
     const asksForPage = /\btext\/html\b/i.test(request.headers.get("accept") ?? "");
     const refuse = (status: number, problem: Omit<Message, "undo">, headers?: Record<string, string>) =>
       asksForPage
         ? redirectWithMessage(back, problem)
-        : jsonAnswer({ error: problem.title, detail: problem.text }, status, headers);
+        : jsonResponse({ error: problem.title, detail: problem.text }, status, headers);
 
     try {
       const user = await findUser(request);
       if (!user) {
-        return asksForPage ? redirectTo(`/auth?siguiente=${encodeURIComponent(back)}`) : jsonAnswer({ error: signedOut }, 401);
+        return asksForPage ? redirectTo(`/auth?siguiente=${encodeURIComponent(back)}`) : jsonResponse({ error: signedOut }, 401);
       }
-      const entry = await admit("user", { request, context }, new URLSearchParams({ token: fields.get("token") ?? "" }));
+      const entry = await authorizeForm("user", { request, context }, new URLSearchParams({ token: fields.get("token") ?? "" }));
       if ("reasons" in entry) return await refuse(403, { kind: "error", title: failure, text: notYours });
       await consume("change", { user: user.id });
       await consume(limit, { user: user.id });
       const url = await handle(user, back);
       return asksForPage
         ? new Response(null, { status: 303, headers: privateHeaders({ Location: url }) })
-        : jsonAnswer({ url }, 200);
+        : jsonResponse({ url }, 200);
     } catch (error) {
       if (error instanceof TooMany) {
         const wait = { "Retry-After": String(error.retryAfter) };
@@ -73,7 +73,7 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
         return await refuse(409, { kind: "neutral", title: error.message, text: error.advice });
       }
       if (!(error instanceof Error)) throw error;
-      const requestId = requestIdOf(request);
+      const requestId = getRequestId(request);
       log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a person could not be sent to pay");
       const text = `No se cobró nada. Inténtalo otra vez en unos minutos (código ${requestId}).`;
       return await refuse(503, { kind: "error", title: failure, text });

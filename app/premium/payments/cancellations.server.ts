@@ -3,7 +3,7 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { wasAccountDeleted } from "../../identity/accounts.server";
 import { claimDueCancellation, markCancelled, markNotCancelled } from "./due-cancellations.server";
-import { isOurs, isRunning, type SubscriptionState } from "./subscriptions.server";
+import { isForThisSite, isRunning, type SubscriptionState } from "./subscriptions.server";
 import type { PaymentVendor } from "./vendor";
 import { openPayments } from "./payments.server";
 
@@ -48,14 +48,14 @@ async function endSubscription(id: string, vendor: PaymentVendor) {
   if (!subscription) return;
   if (isRunning(subscription)) await vendor.cancelSubscription(id);
   for (const other of await vendor.findSubscriptionsOf(subscription.stripe_customer_id)) {
-    if (other.id !== id && isRunning(other) && (await isNobodys(other))) await vendor.cancelSubscription(other.id);
+    if (other.id !== id && isRunning(other) && (await isWithoutAccount(other))) await vendor.cancelSubscription(other.id);
   }
 }
 
 /** Returns whether the subscription is for this site and names no existing account. */
-async function isNobodys(subscription: SubscriptionState): Promise<boolean> {
+async function isWithoutAccount(subscription: SubscriptionState): Promise<boolean> {
   const { userId } = subscription;
-  return isOurs(subscription) && (userId === null || (await wasAccountDeleted(userId)));
+  return isForThisSite(subscription) && (userId === null || (await wasAccountDeleted(userId)));
 }
 
 /** Expires the Checkout; if it was paid meanwhile, cancels its subscription. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { jsonAnswer } from "../../http/forms/keyed-action.server";
+import { jsonResponse } from "../../http/forms/keyed-action.server";
 import { logFailure } from "../../http/problem.server";
 import { findUser } from "../../http/session.server";
-import { accessOf } from "../access.server";
+import { checkAccess } from "../access.server";
 
 const unknown = "No pudimos comprobar tu acceso. Inténtalo otra vez en unos minutos.";
 
@@ -10,14 +10,14 @@ const unknown = "No pudimos comprobar tu acceso. Inténtalo otra vez en unos min
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const user = await findUser(request);
-    if (!user) return jsonAnswer({ subscribed: false, allowed: false, error: "Debe iniciar sesión para suscribirse" }, 401);
-    const access = await accessOf(user);
+    if (!user) return jsonResponse({ subscribed: false, allowed: false, error: "Debe iniciar sesión para suscribirse" }, 401);
+    const access = await checkAccess(user);
     const subscribed = access.why === "subscription";
     return access.why === "unavailable"
-      ? jsonAnswer({ subscribed, ...access, error: unknown }, 503)
-      : jsonAnswer({ subscribed, ...access }, 200);
+      ? jsonResponse({ subscribed, ...access, error: unknown }, 503)
+      : jsonResponse({ subscribed, ...access }, 200);
   } catch (error) {
     const { requestId } = logFailure(request, unknown, error);
-    return jsonAnswer({ subscribed: false, allowed: false, why: "unavailable", error: unknown, requestId }, 503);
+    return jsonResponse({ subscribed: false, allowed: false, why: "unavailable", error: unknown, requestId }, 503);
   }
 }

@@ -2,17 +2,17 @@ import type { Customer } from "../../db/schema.server";
 import { consume } from "../../http/limits.server";
 import type { User } from "../../http/session.server";
 import {
-  checkoutKeyOf,
+  ensureCheckoutKey,
   dropCheckoutKey,
   findCustomer,
   forgetCheckout,
   forgetCustomer,
-  noteCheckout,
-  noteCheckoutStart,
-  rememberCustomer,
+  saveCheckout,
+  saveCheckoutOrigin,
+  saveCustomer,
 } from "./customers.server";
 import { finalStatuses, findSubscriptionsOf, isPaid, isRunning } from "./subscriptions.server";
-import { accessOf, type OpenAccess } from "../access.server";
+import { checkAccess, type OpenAccess } from "../access.server";
 import { AlreadySubscribed, NothingToManage, PaymentUnavailable, type PaymentFault } from "./errors.server";
 import type { Checkout, PaymentVendor } from "./vendor";
 import { openPayments } from "./payments.server";
@@ -35,13 +35,13 @@ export async function startCheckout(payer: Payer, from = "/ai-solutions"): Promi
 
 async function sendToCheckout(payer: Payer, from: string): Promise<string> {
   const vendor = openPayments();
-  await refuseSecond(payer.id, vendor);
+  await refuseRunningSubscription(payer.id, vendor);
   const known = await findCustomer(payer.id);
   const customer = known ?? (await makeCustomer(payer, vendor));
-  await noteCheckoutStart(payer.id, from);
+  await saveCheckoutOrigin(payer.id, from);
   const open = customer.checkout_id === null ? null : await openCheckout(customer, customer.checkout_id, vendor);
   if (open !== null) return open;
-  if (known) await refuseUnheard(known, vendor);
+  if (known) await refuseUnrecordedSubscription(known, vendor);
   try {
     return await makeCheckout(customer, vendor);
   } catch (error) {
@@ -54,7 +54,7 @@ async function sendToCheckout(payer: Payer, from: string): Promise<string> {
 }
 
 /** Our data may be outdated: an ended subscription may be replaced. */
-async function refuseSecond(userId: string, vendor: PaymentVendor) {
+async function refuseRunningSubscription(userId: string, vendor: PaymentVendor) {
   for (const { id, status } of await findSubscriptionsOf(userId)) {
     const subscription = finalStatuses.includes(status) ? undefined : await syncSubscription(id, vendor);
     if (subscription && isRunning(subscription)) throw new AlreadySubscribed();
@@ -62,7 +62,7 @@ async function refuseSecond(userId: string, vendor: PaymentVendor) {
 }
 
 /** Our data may be incomplete: an event may not have arrived. */
-async function refuseUnheard({ stripe_customer_id: customer }: Customer, vendor: PaymentVendor) {
+async function refuseUnrecordedSubscription({ stripe_customer_id: customer }: Customer, vendor: PaymentVendor) {
   if ((await syncCustomer(customer, vendor)).some(isRunning)) throw new AlreadySubscribed();
 }
 
@@ -80,7 +80,7 @@ async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVe
     // Stripe rejects some valid addresses; Checkout then asks for one.
     return vendor.createCustomer({ userId: id, email: null }, `${key}:no-email`);
   });
-  return await rememberCustomer(id, made);
+  return await saveCustomer(id, made);
 }
 
 /** Returns the URL of the Checkout while it can be paid, otherwise null. Throws AlreadySubscribed when it has been paid. */
@@ -111,10 +111,10 @@ async function makeCheckout(
   { user_id: userId, stripe_customer_id: customerId }: Customer,
   vendor: PaymentVendor,
 ): Promise<string> {
-  const key = await checkoutKeyOf(userId);
+  const key = await ensureCheckoutKey(userId);
   try {
     const { id, url } = await vendor.createCheckout({ userId, customerId }, `checkout:${userId}:${key}`);
-    if (await noteCheckout(userId, key, id)) return url;
+    if (await saveCheckout(userId, key, id)) return url;
     // The account or its Checkout changed meanwhile, so this one is not stored.
     await vendor.expireCheckout(id);
     throw new PaymentUnavailable("busy", { reason: "the Checkout was overtaken while it was made" });
@@ -131,14 +131,14 @@ async function makeCheckout(
 export async function findPayment(user: Pick<User, "id">, checkoutId: string): Promise<OpenAccess | "pending" | "foreign"> {
   // Share one vendor, so that all steps together have one timeout.
   const vendor = openPayments();
-  const known = await accessOf(user, vendor);
+  const known = await checkAccess(user, vendor);
   if (known.why === "subscription") return known;
   // That check has used up the timeout already.
   if (known.why === "unavailable") throw new Error("the access could not be checked");
   await consume("checkout-return", { user: user.id });
   const payment = await confirmCheckout(user, checkoutId, vendor);
   if (payment === "pending") return payment;
-  const access = payment === "paid" ? await accessOf(user, vendor) : known;
+  const access = payment === "paid" ? await checkAccess(user, vendor) : known;
   if (access.allowed) return access;
   if (payment === "paid") throw new Error("what was paid for could not be checked");
   return payment;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "../../db/client.server";
 import type { Customer } from "../../db/schema.server";
-import { furthestNote } from "./subscriptions.server";
+import { latestCredibleTime } from "./subscriptions.server";
 
 /** How long the idempotency key of a Checkout with an unknown outcome is reused, in milliseconds: 10 minutes. */
 const longestAttempt = 10 * 60_000;
@@ -12,7 +12,7 @@ export async function findCustomer(userId: string): Promise<Customer | undefined
 }
 
 /** Stores the account's Stripe customer unless it has one. Returns the stored row. */
-export async function rememberCustomer(userId: string, stripeCustomerId: string): Promise<Customer> {
+export async function saveCustomer(userId: string, stripeCustomerId: string): Promise<Customer> {
   await db()
     .insertInto("customers")
     .values({ user_id: userId, stripe_customer_id: stripeCustomerId, created_at: new Date().toISOString() })
@@ -22,7 +22,7 @@ export async function rememberCustomer(userId: string, stripeCustomerId: string)
 }
 
 /** Stores the path of the page where the checkout began. */
-export async function noteCheckoutStart(userId: string, path: string): Promise<void> {
+export async function saveCheckoutOrigin(userId: string, path: string): Promise<void> {
   await db().updateTable("customers").set({ checkout_from: path }).where("user_id", "=", userId).execute();
 }
 
@@ -35,7 +35,7 @@ export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
  * Returns the idempotency key for the account's next Checkout: the same until that is over or fails, so that concurrent requests
  * in any process create only one.
  */
-export async function checkoutKeyOf(userId: string, now = Date.now()): Promise<string> {
+export async function ensureCheckoutKey(userId: string, now = Date.now()): Promise<string> {
   await db()
     .updateTable("customers")
     .set({ checkout_key: randomUUID(), checkout_key_at: new Date(now).toISOString() })
@@ -50,11 +50,11 @@ export async function checkoutKeyOf(userId: string, now = Date.now()): Promise<s
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   // The key was cleared concurrently.
-  return checkout_key ?? (await checkoutKeyOf(userId, now));
+  return checkout_key ?? (await ensureCheckoutKey(userId, now));
 }
 
 /** Stores the Checkout created with `key`. Returns false when the key has changed or the account was deleted. */
-export async function noteCheckout(userId: string, key: string, checkoutId: string): Promise<boolean> {
+export async function saveCheckout(userId: string, key: string, checkoutId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable("customers")
     .set({ checkout_id: checkoutId })
@@ -97,7 +97,7 @@ export async function findCustomersToCheck(before: string, now: string): Promise
       row.or([
         row("checked_at", "is", null),
         row("checked_at", "<=", before),
-        row("checked_at", ">", furthestNote(now)),
+        row("checked_at", ">", latestCredibleTime(now)),
         row("checked_at", "<=", row.ref("profiles.email_confirmed_at")),
       ]),
     )

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { EventRefused, PaymentUnavailable } from "./errors.server";
 import { accessMark } from "../../http/forms/action.server";
 import { readBody } from "../../http/forms/body.server";
-import { jsonAnswer, onlyPost } from "../../http/forms/keyed-action.server";
+import { jsonResponse, onlyPost } from "../../http/forms/keyed-action.server";
 import { log } from "../../log.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 
 /** Stripe's events are a few kilobytes. */
 const maxBytes = 1024 * 1024;
@@ -17,21 +17,21 @@ export function signedAction(handle: (payload: Buffer, headers: Headers) => Prom
   async function action({ request }: ActionFunctionArgs) {
     if (request.method !== "POST") return onlyPost();
     const payload = await readBody(request, maxBytes);
-    if (payload === null) return jsonAnswer({ error: "El cuerpo admite hasta 1 MB." }, 413);
+    if (payload === null) return jsonResponse({ error: "El cuerpo admite hasta 1 MB." }, 413);
     try {
       await handle(payload, request.headers);
-      return jsonAnswer({ received: true }, 200);
+      return jsonResponse({ received: true }, 200);
     } catch (error) {
-      const requestId = requestIdOf(request);
+      const requestId = getRequestId(request);
       if (error instanceof EventRefused) {
         log.warn({ requestId, reason: error.message }, "an event was refused");
-        return jsonAnswer({ error: "La firma del evento no es válida o es demasiado vieja." }, 400);
+        return jsonResponse({ error: "La firma del evento no es válida o es demasiado vieja." }, 400);
       }
       if (error instanceof PaymentUnavailable && error.fault === "not-configured") {
-        return jsonAnswer({ error: "Este servicio no está configurado en este sitio." }, 503);
+        return jsonResponse({ error: "Este servicio no está configurado en este sitio." }, 503);
       }
       log.error({ requestId, err: error }, "an event could not be processed; it is to be sent again");
-      return jsonAnswer({ error: "No se pudo procesar. Se admite otra vez." }, 503);
+      return jsonResponse({ error: "No se pudo procesar. Se admite otra vez." }, 503);
     }
   }
 

@@ -37,18 +37,18 @@ const address = v.pipe(
 );
 
 /** Any object with an id. */
-export const named = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
+export const objectWithId = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
 /** An object with a page to redirect to. */
-export const linked = v.object({ ...named.entries, url: address });
+export const objectWithUrl = v.object({ ...objectWithId.entries, url: address });
 
 /** A customer: the account address last sent to Stripe, and whether the customer was deleted. */
 export const customer = v.pipe(
-  v.object({ ...named.entries, deleted: v.optional(v.boolean(), false), metadata }),
+  v.object({ ...objectWithId.entries, deleted: v.optional(v.boolean(), false), metadata }),
   v.transform(({ deleted, metadata }) => ({ isGone: deleted, toldEmail: metadata.account_email ?? null })),
 );
 
 export const priceSchema = v.object({
-  ...named.entries,
+  ...objectWithId.entries,
   active: v.boolean(),
   currency: v.string(),
   unit_amount: v.optional(v.nullable(v.number()), null),
@@ -57,7 +57,7 @@ export const priceSchema = v.object({
 
 export const checkout = v.pipe(
   v.object({
-    ...named.entries,
+    ...objectWithId.entries,
     status: v.optional(v.nullable(v.string()), null),
     url: v.optional(v.nullable(address), null),
     client_reference_id: v.optional(v.nullable(v.string()), null),
@@ -74,7 +74,7 @@ export const checkout = v.pipe(
 );
 
 const subscriptionObject = v.object({
-  ...named.entries,
+  ...objectWithId.entries,
   customer: reference,
   status: v.string(),
   cancel_at_period_end: v.optional(v.boolean(), false),
@@ -92,7 +92,7 @@ const subscriptionObject = v.object({
   }),
 });
 
-function stateOf(found: v.InferOutput<typeof subscriptionObject>): SubscriptionState {
+function toSubscriptionState(found: v.InferOutput<typeof subscriptionObject>): SubscriptionState {
   // Each item has its own period; the paid time ends with the earliest. Other products' items may be included.
   const periods = found.items.data.toSorted((a, b) => ((a.current_period_end ?? "9") < (b.current_period_end ?? "9") ? -1 : 1));
   return {
@@ -109,7 +109,7 @@ function stateOf(found: v.InferOutput<typeof subscriptionObject>): SubscriptionS
   };
 }
 
-export const subscription = v.pipe(subscriptionObject, v.transform(stateOf));
+export const subscription = v.pipe(subscriptionObject, v.transform(toSubscriptionState));
 
 const withSubscription = v.pipe(
   v.object({ subscription: reference }),
@@ -125,13 +125,13 @@ const invoice = v.union([
 ]);
 
 /** Returns null for other event types, and for invoices and Checkouts without a subscription. */
-function aboutOf(type: string, object: unknown): PaymentEvent["about"] {
+function findEventSubject(type: string, object: unknown): PaymentEvent["about"] {
   const subject = (schema: v.GenericSchema<unknown, string>) => {
     const { success, output } = v.safeParse(schema, object);
     return success ? { subscriptionId: output } : null;
   };
   if (type === "customer.deleted") {
-    const { success, output } = v.safeParse(named, object);
+    const { success, output } = v.safeParse(objectWithId, object);
     return success ? { goneCustomerId: output.id } : null;
   }
   if (type.startsWith("customer.subscription.")) return subject(reference);
@@ -146,5 +146,5 @@ export const event = v.pipe(
     type: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
     data: v.object({ object: v.looseObject({}) }),
   }),
-  v.transform(({ id, type, data }): PaymentEvent => ({ id, type, about: aboutOf(type, data.object) })),
+  v.transform(({ id, type, data }): PaymentEvent => ({ id, type, about: findEventSubject(type, data.object) })),
 );

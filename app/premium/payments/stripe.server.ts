@@ -2,10 +2,19 @@ import type Stripe from "stripe";
 import * as v from "valibot";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
-import { networkReason, readText, unlessAborted } from "../../http/vendor-answer.server";
+import { networkReason, readText, rejectOnAbort } from "../../http/vendor-answer.server";
 import { EventRefused, PaymentUnavailable, type PaymentFailure, type PaymentFault } from "./errors.server";
 import type { PaymentEvent, PaymentVendor } from "./vendor";
-import { apiVersion, checkout, customer, event, linked, named, priceSchema, subscription } from "./stripe-shapes.server";
+import {
+  apiVersion,
+  checkout,
+  customer,
+  event,
+  objectWithUrl,
+  objectWithId,
+  priceSchema,
+  subscription,
+} from "./stripe-shapes.server";
 
 /** Timeout for all calls of one vendor together, in milliseconds. */
 const patience = 8_000;
@@ -28,13 +37,13 @@ export function openStripe(): PaymentVendor {
     const refusal = new AbortController();
     const over = AbortSignal.any([deadline, refusal.signal]);
     try {
-      // `unlessAborted` also cuts short the library's pauses between retries.
-      const result = v.safeParse(schema, await unlessAborted(ask(await client({ over, refusal })), over));
+      // `rejectOnAbort` also cuts short the library's pauses between retries.
+      const result = v.safeParse(schema, await rejectOnAbort(ask(await client({ over, refusal })), over));
       if (result.success) return result.output;
       const wrong = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? "the whole"));
       throw new PaymentUnavailable("unusable", { reason: `missing or unusable in the answer: ${[...wrong].join(", ")}` });
     } catch (error) {
-      const { fault, details } = failureOf(error, deadline);
+      const { fault, details } = describeFailure(error, deadline);
       log.warn({ operation, fault, ...details }, "Stripe did not do what it was asked");
       throw new PaymentUnavailable(fault, { operation, ...details });
     }
@@ -42,18 +51,20 @@ export function openStripe(): PaymentVendor {
 
   return {
     async createCustomer({ userId, email }, idempotencyKey) {
-      const metadata = { user_id: userId, ...(email === null ? {} : toldOf(email)) };
+      const metadata = { user_id: userId, ...(email === null ? {} : emailMetadata(email)) };
       const values = { ...(email === null ? {} : { email }), metadata, preferred_locales: [locale] };
-      const made = await call("create a customer", named, (stripe) => stripe.customers.create(values, { idempotencyKey }));
+      const made = await call("create a customer", objectWithId, (stripe) => stripe.customers.create(values, { idempotencyKey }));
       return made.id;
     },
 
     async tellEmail(id, email) {
-      const found = await call("find a customer", v.nullable(customer), (stripe) => unlessMissing(stripe.customers.retrieve(id)));
+      const found = await call("find a customer", v.nullable(customer), (stripe) =>
+        nullWhenMissing(stripe.customers.retrieve(id)),
+      );
       if (!found || found.isGone || found.toldEmail === email) return;
-      const metadata = toldOf(email);
+      const metadata = emailMetadata(email);
       await call("change a customer's address", v.unknown(), async (stripe) => {
-        const changed = await unless(isEmailRefused, stripe.customers.update(id, { email, metadata }));
+        const changed = await nullWhen(isEmailRefused, stripe.customers.update(id, { email, metadata }));
         return changed ?? (await stripe.customers.update(id, { metadata }));
       });
     },
@@ -71,55 +82,57 @@ export function openStripe(): PaymentVendor {
         cancel_url: `${env.APP_URL}/ai-solutions/cancelado`,
         locale,
       };
-      return await call("create a Checkout", linked, (stripe) => stripe.checkout.sessions.create(values, { idempotencyKey }));
+      return await call("create a Checkout", objectWithUrl, (stripe) =>
+        stripe.checkout.sessions.create(values, { idempotencyKey }),
+      );
     },
 
     async findCheckout(id) {
       // The id comes from the URL, so it may be anything.
       if (!/^cs_\w{1,250}$/.test(id)) return null;
       return await call("find a Checkout", v.nullable(checkout), (stripe) =>
-        unlessMissing(stripe.checkout.sessions.retrieve(id)),
+        nullWhenMissing(stripe.checkout.sessions.retrieve(id)),
       );
     },
 
     async expireCheckout(id) {
       // Stripe refuses to expire a Checkout that is not open, which is fine here.
       await call("expire a Checkout", v.unknown(), (stripe) =>
-        unless((error) => error.statusCode === 400 || error.statusCode === 404, stripe.checkout.sessions.expire(id)),
+        nullWhen((error) => error.statusCode === 400 || error.statusCode === 404, stripe.checkout.sessions.expire(id)),
       );
     },
 
     async openPortal(customer) {
       const values = { customer, return_url: `${env.APP_URL}/profile#mi-acceso`, locale } as const;
-      const { url } = await call("open the portal", linked, (stripe) => stripe.billingPortal.sessions.create(values));
+      const { url } = await call("open the portal", objectWithUrl, (stripe) => stripe.billingPortal.sessions.create(values));
       return url;
     },
 
     async findSubscription(id) {
       return await call("find a subscription", v.nullable(subscription), (stripe) =>
-        unlessMissing(stripe.subscriptions.retrieve(id)),
+        nullWhenMissing(stripe.subscriptions.retrieve(id)),
       );
     },
 
     async findSubscriptionsOf(customer) {
       const list = v.object({ data: v.array(subscription) });
       const found = await call("list subscriptions", v.nullable(list), (stripe) =>
-        unlessMissing(stripe.subscriptions.list({ customer, status: "all", limit: 100 })),
+        nullWhenMissing(stripe.subscriptions.list({ customer, status: "all", limit: 100 })),
       );
       return found?.data ?? [];
     },
 
     async cancelSubscription(id) {
-      await call("cancel a subscription", v.unknown(), (stripe) => unlessMissing(stripe.subscriptions.cancel(id)));
+      await call("cancel a subscription", v.unknown(), (stripe) => nullWhenMissing(stripe.subscriptions.cancel(id)));
     },
 
     async findSetup() {
       const price = await call("find the price", v.nullable(priceSchema), (stripe) =>
-        unlessMissing(stripe.prices.retrieve(env.STRIPE_PRICE_ID ?? "")),
+        nullWhenMissing(stripe.prices.retrieve(env.STRIPE_PRICE_ID ?? "")),
       );
       // A restricted key may lack access to the account.
       const account = await call("find the account", v.nullable(v.object({ charges_enabled: v.boolean() })), (stripe) =>
-        unless((error) => error.statusCode === 403, stripe.accounts.retrieveCurrent()),
+        nullWhen((error) => error.statusCode === 403, stripe.accounts.retrieveCurrent()),
       );
       const { interval, interval_count } = price?.recurring ?? {};
       return {
@@ -138,7 +151,7 @@ export function openStripe(): PaymentVendor {
 }
 
 /** Kept in the metadata, because customers may change their address at Stripe. */
-const toldOf = (email: string) => ({ account_email: email });
+const emailMetadata = (email: string) => ({ account_email: email });
 
 /** Loaded on first use: the library takes 20 MB, which a site without payments does not need. */
 async function library() {
@@ -194,7 +207,7 @@ const stripeError = v.object({
 });
 type StripeErrorShape = v.InferOutput<typeof stripeError>;
 
-function failureOf(error: unknown, deadline: AbortSignal): { fault: PaymentFault; details: PaymentFailure } {
+function describeFailure(error: unknown, deadline: AbortSignal): { fault: PaymentFault; details: PaymentFailure } {
   if (error instanceof PaymentUnavailable) return error;
   if (deadline.aborted) return { fault: "timeout", details: { reason: `no answer within ${patience / 1_000} s` } };
   const { success, output } = v.safeParse(stripeError, error);
@@ -203,10 +216,10 @@ function failureOf(error: unknown, deadline: AbortSignal): { fault: PaymentFault
   const type = output.rawType ?? output.type;
   const reason = detail instanceof Error ? networkReason(detail) : undefined;
   const details = { status, type, code, param, vendorRequest, reason };
-  return { fault: faultOf(output), details };
+  return { fault: classifyError(output), details };
 }
 
-function faultOf(error: StripeErrorShape): PaymentFault {
+function classifyError(error: StripeErrorShape): PaymentFault {
   const { type, statusCode, code, param } = error;
   if (type === "StripeConnectionError") return "unreachable";
   if (type === "StripeIdempotencyError") return "conflict";
@@ -224,7 +237,7 @@ function isEmailRefused({ statusCode, param }: StripeErrorShape): boolean {
 }
 
 /** Resolves to null when Stripe's error meets `condition`. */
-async function unless<T>(condition: (error: StripeErrorShape) => boolean, promised: Promise<T>): Promise<T | null> {
+async function nullWhen<T>(condition: (error: StripeErrorShape) => boolean, promised: Promise<T>): Promise<T | null> {
   try {
     return await promised;
   } catch (error) {
@@ -235,8 +248,8 @@ async function unless<T>(condition: (error: StripeErrorShape) => boolean, promis
 }
 
 /** Resolves to null when Stripe has no object with that id. */
-function unlessMissing<T>(promised: Promise<T>): Promise<T | null> {
-  return unless((error) => error.code === "resource_missing", promised);
+function nullWhenMissing<T>(promised: Promise<T>): Promise<T | null> {
+  return nullWhen((error) => error.code === "resource_missing", promised);
 }
 
 async function readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent> {

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { db } from "../../db/client.server";
 import { databaseTime } from "../../db/clock.server";
-import { whileAlone } from "../../db/locks.server";
+import { runExclusively } from "../../db/locks.server";
 import type { Subscription } from "../../db/schema.server";
 import { log } from "../../log.server";
 import { wasAccountDeleted } from "../../identity/accounts.server";
@@ -28,10 +28,10 @@ import { arePaymentsConfigured, openPayments } from "./payments.server";
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
   const askedAt = await databaseTime();
   const state = await vendor.findSubscription(id);
-  return state ? await keep(state, askedAt) : await markMissing(id, askedAt);
+  return state ? await storeReport(state, askedAt) : await markMissing(id, askedAt);
 }
 
-async function keep(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
+async function storeReport(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const kept = await saveSubscription(state, askedAt);
   if (kept) return kept;
   // A deleted account paid in a Checkout that was still open. Leave others alone: other sites may share the Stripe account.
@@ -51,7 +51,7 @@ export async function syncCustomer(customer: string, vendor: PaymentVendor = ope
   const askedAt = await databaseTime();
   const kept: Subscription[] = [];
   for (const state of await vendor.findSubscriptionsOf(customer)) {
-    const subscription = await keep(state, askedAt);
+    const subscription = await storeReport(state, askedAt);
     if (subscription) kept.push(subscription);
   }
   await markChecked(customer, askedAt);
@@ -112,7 +112,7 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
         inARow = 0;
       } catch (error) {
         failed += 1;
-        inARow = isOnlyOnes(error) ? 0 : inARow + 1;
+        inARow = affectsOneObject(error) ? 0 : inARow + 1;
         log.error({ ...what, err: error }, "what was paid could not be checked");
       }
     });
@@ -141,7 +141,7 @@ async function tellEmail(customer: string, vendor: PaymentVendor) {
 }
 
 /** The vendor answered and only this object failed, so others may succeed. */
-function isOnlyOnes(error: unknown): boolean {
+function affectsOneObject(error: unknown): boolean {
   if (!(error instanceof PaymentUnavailable)) return false;
   const { fault, details } = error;
   return fault === "unusable" || (fault === "refused" && details.status !== 401 && details.status !== 403);
@@ -162,7 +162,11 @@ export function reconcileDaily(): Promise<void> {
 async function reconcileOld() {
   if (!arePaymentsConfigured()) return;
   try {
-    const checked = await whileAlone(db(), "reconcile", async () => await reconcile(new Date(Date.now() - day).toISOString()));
+    const checked = await runExclusively(
+      db(),
+      "reconcile",
+      async () => await reconcile(new Date(Date.now() - day).toISOString()),
+    );
     if (checked && checked.subscriptions + checked.customers > 0) log.info(checked, "what was paid was checked");
   } catch (error) {
     log.error({ err: error }, "what was paid could not be checked");

@@ -16,14 +16,14 @@ export type SubscriptionState = Omit<Subscription, "user_id" | "synced_at"> & {
 };
 
 /** Returns whether the subscription is for this site's product; the Stripe account may sell others. */
-export function isOurs({ userId, price_id }: SubscriptionState): boolean {
+export function isForThisSite({ userId, price_id }: SubscriptionState): boolean {
   return userId !== null || price_id === env.STRIPE_PRICE_ID;
 }
 
 /**
  * Returns the latest credible timestamp at `time`: a later one comes from a clock that was ahead, and newer data overrides it.
  */
-export function furthestNote(time: string): string {
+export function latestCredibleTime(time: string): string {
   return new Date(Date.parse(time) + 60_000).toISOString();
 }
 
@@ -41,7 +41,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
         .select(["user_id", "status"])
         .where("id", "=", state.id)
         .executeTakeFirst();
-      if (!known && !isOurs(state)) return undefined;
+      if (!known && !isForThisSite(state)) return undefined;
       const customer = await trx
         .selectFrom("customers")
         .select("user_id")
@@ -64,7 +64,10 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
             .column("id")
             .doUpdateSet(news)
             .where((row) =>
-              row.or([row("subscriptions.synced_at", "<=", askedAt), row("subscriptions.synced_at", ">", furthestNote(askedAt))]),
+              row.or([
+                row("subscriptions.synced_at", "<=", askedAt),
+                row("subscriptions.synced_at", ">", latestCredibleTime(askedAt)),
+              ]),
             ),
         )
         .execute();
@@ -79,12 +82,12 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
       const kept = await trx.selectFrom("subscriptions").selectAll().where("id", "=", state.id).executeTakeFirstOrThrow();
       return { kept, hasBegun: isRunning(kept) && !(known && isRunning(known)) };
     });
-  if (saved?.hasBegun) await tellOfSecond(saved.kept);
+  if (saved?.hasBegun) await reportDoubleSubscription(saved.kept);
   return saved?.kept;
 }
 
 /** Two running subscriptions should be impossible; an administrator must cancel and refund one. */
-async function tellOfSecond({ user_id: user }: Subscription) {
+async function reportDoubleSubscription({ user_id: user }: Subscription) {
   const subscriptions = (await findSubscriptionsOf(user)).filter(isRunning).map(({ id }) => id);
   if (subscriptions.length < 2) return;
   log.error({ user, subscriptions }, "a person pays twice: one of the subscriptions is to be cancelled and refunded by hand");
@@ -96,7 +99,7 @@ export async function markMissing(id: string, askedAt: string): Promise<Subscrip
     .updateTable("subscriptions")
     .set({ status: missingStatus, synced_at: askedAt })
     .where("id", "=", id)
-    .where((row) => row.or([row("synced_at", "<=", askedAt), row("synced_at", ">", furthestNote(askedAt))]))
+    .where((row) => row.or([row("synced_at", "<=", askedAt), row("synced_at", ">", latestCredibleTime(askedAt))]))
     .execute();
   return await db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 }
@@ -143,7 +146,7 @@ export async function findSubscriptionsToCheck(before: string, now: string): Pro
     .selectFrom("subscriptions")
     .select("id")
     .where("status", "not in", finalStatuses)
-    .where((row) => row.or([row("synced_at", "<=", before), row("synced_at", ">", furthestNote(now))]))
+    .where((row) => row.or([row("synced_at", "<=", before), row("synced_at", ">", latestCredibleTime(now))]))
     .orderBy("synced_at")
     .orderBy("id")
     .execute();

@@ -5,7 +5,7 @@ import { contactServices } from "../../text/contact-services";
 import { describeListingRequest } from "../../directory/listing-plans";
 import { privacyNotice } from "../../text/privacy-notice";
 import { contactEmail } from "../operator.server";
-import { addressOf } from "../../http/client-address.server";
+import { findClientAddress } from "../../http/client-address.server";
 import { contactReceiptPath, readContactReceipt } from "./receipt.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume, isWithinLimit } from "../../http/limits.server";
@@ -52,7 +52,7 @@ export const action = formAction({
   access: "public",
   async handle({ request, user, values: { asunto, ...message } }) {
     // With an unknown client address, signed-in users get their own rate limit.
-    await consume("contact", { address: addressOf(request) ?? user?.id, email: message.email });
+    await consume("contact", { address: findClientAddress(request) ?? user?.id, email: message.email });
     const isSpam = asunto !== "";
     const acknowledge = !isSpam && (await isWithinLimit("contact-acknowledgement", { email: message.email }));
     await receiveContactMessage({ ...message, isSpam, acknowledge });

@@ -1,10 +1,10 @@
 /** Private pages, where no third-party script may run. */
-const closed = ["/admin", "/auth", "/profile", "/my-blogs", "/write-blog", "/edit-blog", "/ai-solutions/exito"];
+const pathsWithoutChatbot = ["/admin", "/auth", "/profile", "/my-blogs", "/write-blog", "/edit-blog", "/ai-solutions/exito"];
 
 /** Returns whether that page offers the support chat. */
 export function isChatbotPlace(pathname: string): boolean {
   const path = decoded(pathname);
-  return path !== null && !closed.some((place) => `${path}/`.startsWith(`${place}/`));
+  return path !== null && !pathsWithoutChatbot.some((place) => `${path}/`.startsWith(`${place}/`));
 }
 
 /** Normalizes a path ("/%41dmin" is "/admin"); null when it cannot be decoded. */

@@ -24,7 +24,7 @@ export function saveInPlace({ fallback, kept }: Page) {
     try {
       return await Promise.race([serverAction<FormReply>(), tooLong()]);
     } catch (error) {
-      if (!(error instanceof Response)) return failure(`${reasonOf(error)} ${kept}`);
+      if (!(error instanceof Response)) return failure(`${failureMessage(error)} ${kept}`);
       dispatchEvent(new Event(savedEvent));
       // The next page is not hydrated.
       return redirectDocument(error.headers.get("Location") ?? fallback);
@@ -38,7 +38,7 @@ function tooLong(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new TooLong()), longestWait));
 }
 
-function reasonOf(error: unknown): string {
+function failureMessage(error: unknown): string {
   if (error instanceof TooLong) return "El servidor tarda demasiado en contestar. Inténtalo otra vez en un momento.";
   // The title of the server's error page.
   const problem: unknown = isRouteErrorResponse(error) ? error.data : null;

@@ -1,7 +1,7 @@
 import { textFields, type ArticleText } from "../../blog/text";
 
 /** Unsaved text in localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
-export type Copy = {
+export type UnsavedText = {
   key: string;
   /** In ms since 1970. */
   at: number;
@@ -16,12 +16,12 @@ export type Copy = {
 const longestKept = 30 * 24 * 60 * 60_000;
 const prefixOf = (account: string) => `escritura:${account}:`;
 
-export function copyKey(account: string, articleId: string): string {
+export function createUnsavedTextKey(account: string, articleId: string): string {
   return `${prefixOf(account)}${articleId}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }
 
 /** False if storage is full or, in private windows, unavailable. */
-export function keepCopy({ key, ...copy }: Copy): boolean {
+export function storeUnsavedText({ key, ...copy }: UnsavedText): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
     return true;
@@ -30,7 +30,7 @@ export function keepCopy({ key, ...copy }: Copy): boolean {
   }
 }
 
-export function dropCopy(key: string): void {
+export function removeUnsavedText(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -39,8 +39,8 @@ export function dropCopy(key: string): void {
 }
 
 /** The account's stored texts for that article (null: new articles), newest first. Deletes those older than 30 days. */
-export function copiesOf(account: string, articleId: string | null, now = Date.now()): Copy[] {
-  const copies: Copy[] = [];
+export function findUnsavedTexts(account: string, articleId: string | null, now = Date.now()): UnsavedText[] {
+  const copies: UnsavedText[] = [];
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(account)));
     for (const key of keys) {
@@ -54,9 +54,9 @@ export function copiesOf(account: string, articleId: string | null, now = Date.n
   return copies.sort((one, other) => other.at - one.at);
 }
 
-function readCopy(key: string, json: string | null): Copy | null {
+function readCopy(key: string, json: string | null): UnsavedText | null {
   try {
-    const { at, isNew, articleId, version, text } = JSON.parse(json ?? "") as Partial<Record<keyof Copy, unknown>>;
+    const { at, isNew, articleId, version, text } = JSON.parse(json ?? "") as Partial<Record<keyof UnsavedText, unknown>>;
     if (typeof at !== "number" || typeof version !== "number" || typeof articleId !== "string" || !isText(text)) return null;
     return { key, at, isNew: isNew === true, articleId, version, text };
   } catch {

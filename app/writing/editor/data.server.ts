@@ -6,9 +6,9 @@ import { firstSentBytes } from "../../text/sent-bytes";
 import type { Blog } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import type { SavedArticle } from "./conflict";
-import type { Standing } from "./details";
+import type { SavedState } from "./details";
 
-export function articleTextOf(blog: Blog): ArticleText {
+export function toArticleText(blog: Blog): ArticleText {
   return {
     title: blog.title,
     excerpt: blog.excerpt,
@@ -22,7 +22,7 @@ export function articleTextOf(blog: Blog): ArticleText {
 
 /** For the conflict view. Truncates content beyond today's limit. */
 export function savedArticleOf(blog: Blog): SavedArticle {
-  const text = articleTextOf(blog);
+  const text = toArticleText(blog);
   return {
     ...text,
     content: firstSentBytes(text.content, articleLimits.sentContent),
@@ -33,7 +33,7 @@ export function savedArticleOf(blog: Blog): SavedArticle {
   };
 }
 
-export function standingOf(blog: Blog): Standing {
+export function toSavedState(blog: Blog): SavedState {
   return {
     isPublished: blog.is_published === 1,
     withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),

@@ -3,7 +3,7 @@ import { Field, Select, type FieldState } from "../../ui/forms/form";
 import { TagField } from "./tags-field";
 
 /** State of a saved article. */
-export type Standing = {
+export type SavedState = {
   isPublished: boolean;
   /** Null if it is not withheld. */
   withheldReason: string | null;
@@ -59,7 +59,7 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
   );
 }
 
-export function WritingStanding({ updated, updatedAt, previewPath, publicPath, isPublished }: Standing) {
+export function WritingStanding({ updated, updatedAt, previewPath, publicPath, isPublished }: SavedState) {
   return (
     <p className="writing-standing">
       <span>

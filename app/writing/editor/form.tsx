@@ -7,12 +7,12 @@ import { dismissMessages } from "../../enhance/messages";
 import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, fieldId, FormToken, SignInAgain } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
-import { Assistant } from "../writer/panel";
+import { WriterPanel } from "../writer/panel";
 import { WritingBar } from "./bar";
 import { Conflict, type SavedArticle } from "./conflict";
-import { WritingDetails, WritingStanding, type Standing } from "./details";
+import { WritingDetails, WritingStanding, type SavedState } from "./details";
 import { WithheldNotice } from "./withheld";
-import { CopyOffer } from "./offer";
+import { UnsavedTextOffer } from "./offer";
 import { SheetFoot, WritingSheet } from "./sheet";
 import { readText, useUnsaved, type Identity } from "./unsaved";
 
@@ -36,7 +36,7 @@ type WritingFormProps = {
   saved: ArticleText;
   isNew: boolean;
   /** Null for a new article or while signed out. */
-  standing: Standing | null;
+  standing: SavedState | null;
   hasAssistant: boolean;
   reply: WritingReply | undefined;
 };
@@ -130,7 +130,7 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
         <WritingSheet key={filled.times} field={field} />
         <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={newsOf(isDirty, isKept)} /> : null}</div>
         {offer ? (
-          <CopyOffer
+          <UnsavedTextOffer
             copy={offer}
             onDiscard={() => {
               isOfferAnswered.current = true;
@@ -155,7 +155,7 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
         />
         {standing ? <WritingStanding {...standing} /> : null}
         <WritingBar text={text} isPublished={isPublished} isWithheld={isWithheld} />
-        <Assistant
+        <WriterPanel
           isConfigured={hasAssistant}
           reply={reply}
           read={() => (form.current ? readText(form.current) : filled.text)}

@@ -1,8 +1,8 @@
-import { timeAgo, type Copy } from "./copies";
+import { timeAgo, type UnsavedText } from "./copies";
 
-type CopyOfferProps = { copy: Copy; onAccept: () => void; onDiscard: () => void };
+type CopyOfferProps = { copy: UnsavedText; onAccept: () => void; onDiscard: () => void };
 
-export function CopyOffer({ copy, onAccept, onDiscard }: CopyOfferProps) {
+export function UnsavedTextOffer({ copy, onAccept, onDiscard }: CopyOfferProps) {
   const title = copy.text.title.trim();
   return (
     <div className="copy-offer" role="status">

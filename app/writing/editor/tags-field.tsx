@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
-import { tagLimits, tagsOf, tagsText, uniqueTags } from "../../text/tags";
+import { tagLimits, splitTags, tagsText, uniqueTags } from "../../text/tags";
 import { count } from "../../text/format";
 import { attributes, Labelled, type FieldProps } from "../../ui/forms/form";
 import { Glyph } from "../../ui/glyph";
@@ -25,7 +25,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    const found = tagsOf(field.value);
+    const found = splitTags(field.value);
     const isBeingTyped = document.activeElement === field && !/[,\s]$/.test(field.value);
     const last = isBeingTyped ? (found.pop() ?? "") : "";
     field.value = last;
@@ -46,7 +46,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
   }
 
   function add(text: string) {
-    const added = uniqueTags([...tags, ...tagsOf(text)]);
+    const added = uniqueTags([...tags, ...splitTags(text)]);
     type("");
     if (added.length > tags.length) keep(added, `Agregada: ${tagsText(added.slice(tags.length))}.`);
     else if (text.trim()) say(`${text.trim()} ya está.`);
@@ -113,7 +113,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
           {...(isHydrated ? handlers : {})}
         />
       </div>
-      {isHydrated ? <input type="hidden" name={name} value={tagsText([...tags, ...tagsOf(next)])} /> : null}
+      {isHydrated ? <input type="hidden" name={name} value={tagsText([...tags, ...splitTags(next)])} /> : null}
       <span className="spoken" role="status">
         {said}
       </span>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { isSameText, textFrom, type ArticleText } from "../../blog/text";
 import { useLeaving } from "../../ui/forms/use-leaving";
-import { copiesOf, copyKey, dropCopy, keepCopy, type Copy } from "./copies";
+import { findUnsavedTexts, createUnsavedTextKey, removeUnsavedText, storeUnsavedText, type UnsavedText } from "./copies";
 
 /** `version` is 0 until the article is first saved. */
 export type Identity = { id: string; version: number };
@@ -32,9 +32,9 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
   const [text, setText] = useState(saved);
   /** Undefined until first stored. */
   const [isKept, setKept] = useState<boolean>();
-  const [offers, setOffers] = useState<Copy[]>([]);
+  const [offers, setOffers] = useState<UnsavedText[]>([]);
   const key = useRef("");
-  const isLeaving = useLeaving(useCallback(() => dropCopy(key.current), []));
+  const isLeaving = useLeaving(useCallback(() => removeUnsavedText(key.current), []));
   const isDirty = !isSameText(text, saved);
 
   const notice = useCallback(() => {
@@ -53,11 +53,11 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
     if (!account) return;
     const keep = () => {
       if (isLeaving.current) return;
-      key.current ||= copyKey(account, identity.id);
+      key.current ||= createUnsavedTextKey(account, identity.id);
       if (isDirty) {
         const { id, version } = identity;
-        setKept(keepCopy({ key: key.current, at: Date.now(), isNew, articleId: id, version, text }));
-      } else dropCopy(key.current);
+        setKept(storeUnsavedText({ key: key.current, at: Date.now(), isNew, articleId: id, version, text }));
+      } else removeUnsavedText(key.current);
     };
     const timer = setTimeout(keep, pause);
     // Phones may discard background pages without further events.
@@ -80,27 +80,34 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
   const nextOffer = () => setOffers(offers.slice(1));
 
   /** Continues with the offered text under its own key; text typed meanwhile keeps its key. */
-  function accept(accepted: Copy) {
+  function accept(accepted: UnsavedText) {
     if (account && isDirty) {
       const { id, version } = identity;
-      keepCopy({ key: key.current || copyKey(account, id), at: Date.now(), isNew, articleId: id, version, text });
+      storeUnsavedText({
+        key: key.current || createUnsavedTextKey(account, id),
+        at: Date.now(),
+        isNew,
+        articleId: id,
+        version,
+        text,
+      });
     }
     key.current = accepted.key;
     nextOffer();
   }
 
-  function discard(discarded: Copy) {
-    dropCopy(discarded.key);
+  function discard(discarded: UnsavedText) {
+    removeUnsavedText(discarded.key);
     nextOffer();
   }
 
   return { text, isDirty, isKept, notice, offer, accept, discard };
 }
 
-function copiesToOffer(account: string, articleId: string | null, saved: ArticleText): Copy[] {
-  return copiesOf(account, articleId).filter((copy) => {
+function copiesToOffer(account: string, articleId: string | null, saved: ArticleText): UnsavedText[] {
+  return findUnsavedTexts(account, articleId).filter((copy) => {
     const isWorthIt = !isSameText(copy.text, saved);
-    if (!isWorthIt) dropCopy(copy.key);
+    if (!isWorthIt) removeUnsavedText(copy.key);
     return isWorthIt;
   });
 }

@@ -5,11 +5,11 @@ import { contactWay } from "../../identity/moderation";
 import { formAction } from "../../http/forms/action.server";
 import type { FormReply } from "../../ui/forms/reply";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loading, notFound } from "../../http/problem.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
 import { requireUser } from "../../http/session.server";
-import { BlogWithheld, findBlogOf } from "../articles.server";
-import { deleteBlog, findDeletionOf } from "../deleted-articles.server";
+import { ArticleWithheld, findOwnArticle } from "../articles.server";
+import { deleteArticle, findOwnDeletion } from "../deleted-articles.server";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, SubmitButton } from "../../ui/forms/form";
 import { OwnBlogFactsLine } from "./card";
@@ -36,7 +36,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const author = await requireUser(request);
-  const blog = await loading(request, "No se pudo cargar el artículo", () => findBlogOf(author.id, params.id ?? ""), toMyBlogs);
+  const blog = await loadOrThrowProblem(
+    request,
+    "No se pudo cargar el artículo",
+    () => findOwnArticle(author.id, params.id ?? ""),
+    toMyBlogs,
+  );
   if (!blog) throw noSuchBlog();
   return { blog: ownBlogFactsOf(blog) };
 }
@@ -45,11 +50,11 @@ export const action = formAction({
   schema: v.object({}),
   access: "user",
   async handle({ request, params, user, refuse }) {
-    const deletion = await loading(
+    const deletion = await loadOrThrowProblem(
       request,
       "No se pudo eliminar el artículo",
       // Idempotent: a second submission (double tap, lost response) finds the first deletion.
-      async () => (await removeBlog(request, user.id, params.id ?? "")) ?? (await findDeletionOf(user.id, params.id ?? "")),
+      async () => (await removeBlog(request, user.id, params.id ?? "")) ?? (await findOwnDeletion(user.id, params.id ?? "")),
       toMyBlogs,
     );
     if (!deletion) throw noSuchBlog();
@@ -64,9 +69,9 @@ export const action = formAction({
 
 async function removeBlog(request: Request, authorId: string, id: string) {
   try {
-    return await deleteBlog(authorId, id, { requestId: requestIdOf(request) });
+    return await deleteArticle(authorId, id, { requestId: getRequestId(request) });
   } catch (error) {
-    if (error instanceof BlogWithheld) return "withheld";
+    if (error instanceof ArticleWithheld) return "withheld";
     throw error;
   }
 }

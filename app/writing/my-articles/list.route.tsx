@@ -5,10 +5,10 @@ import { count } from "../../text/format";
 import { contactWay } from "../../identity/moderation";
 import { pageCount } from "../../text/paging";
 import { noSuchPage, readListQuery, readParameter } from "../../http/list-query.server";
-import { badRequest, loading } from "../../http/problem.server";
+import { badRequest, loadOrThrowProblem } from "../../http/problem.server";
 import { requireUser } from "../../http/session.server";
 import { findUsageOf } from "../quotas.server";
-import { findBlogsOf } from "../articles.server";
+import { findOwnArticles } from "../articles.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { OwnBlogCard } from "./card";
 import { ownBlogCardOf } from "./data.server";
@@ -31,8 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const nothing = { page: 1, pages: 1, total: 0, counts: noCounts, blogs: [], warning: null };
     return data({ search, filter, ...nothing, searchProblem }, { status: 400 });
   }
-  const [{ rows, total, counts }, room] = await loading(request, "No se pudieron cargar tus artículos", () =>
-    Promise.all([findBlogsOf(author.id, { search, status, page }), findUsageOf(author.id)]),
+  const [{ rows, total, counts }, room] = await loadOrThrowProblem(request, "No se pudieron cargar tus artículos", () =>
+    Promise.all([findOwnArticles(author.id, { search, status, page }), findUsageOf(author.id)]),
   );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);

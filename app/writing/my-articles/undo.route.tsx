@@ -7,9 +7,9 @@ import type { FormReply } from "../../ui/forms/reply";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
-import { requestIdOf } from "../../http/request-id.server";
+import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session.server";
-import { restoreBlog } from "../deleted-articles.server";
+import { restoreOwnArticle } from "../deleted-articles.server";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
@@ -39,7 +39,7 @@ export const action = formAction({
   failure: "No se pudo restaurar el artículo. Inténtalo otra vez en unos minutos.",
   async handle({ request, values, user }) {
     await consume("restore-article", { user: user.id });
-    const restored = await restoreBlog(user.id, values.eliminacion, { requestId: requestIdOf(request) });
+    const restored = await restoreOwnArticle(user.id, values.eliminacion, { requestId: getRequestId(request) });
     if (!restored) {
       return await redirectWithMessage("/my-blogs", {
         kind: "error",

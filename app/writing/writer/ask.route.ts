@@ -1,7 +1,7 @@
 import { instructionForm } from "../form";
 import { askWriter } from "./ask.server";
 import { jsonFormAction } from "../../http/forms/action.server";
-import { problemAnswer } from "../../http/problem.server";
+import { problemResponse } from "../../http/problem.server";
 
 /** For the hydrated page. Without JavaScript the form itself is submitted. */
 export const action = jsonFormAction({
@@ -14,5 +14,5 @@ export const action = jsonFormAction({
 });
 
 export function loader() {
-  throw problemAnswer(null, 405);
+  throw problemResponse(null, 405);
 }

@@ -5,7 +5,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { formState, fieldId } from "../../ui/forms/form";
 import { Glyph } from "../../ui/glyph";
 import { useHydrated } from "../../ui/forms/use-hydrated";
-import { useAssistant, type Offer as OfferShown } from "./use-writer";
+import { useWriter, type Offer as OfferShown } from "./use-writer";
 import { WritingTextArea } from "../../ui/forms/text-area";
 
 type AssistantProps = {
@@ -21,12 +21,12 @@ type AssistantProps = {
  * Without JavaScript its button submits the whole form, which comes back filled; with it, fetches the text and the form stays.
  * Collapsed, it is a button always within reach.
  */
-export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
+export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps) {
   const isHydrated = useHydrated();
   const panel = useRef<HTMLDetailsElement>(null);
   const askButton = useRef<HTMLButtonElement>(null);
   const offered = useRef<HTMLElement>(null);
-  const writer = useAssistant({ generated: reply?.generated, isFilled: reply?.isFilled ?? false, read, fill });
+  const writer = useWriter({ generated: reply?.generated, isFilled: reply?.isFilled ?? false, read, fill });
   const problems = [...(reply?.error?.instruccion ?? []), ...writer.problems];
   const isAnswered = reply?.initialValue?.intent === "cerenia";
 
@@ -100,7 +100,7 @@ export function Assistant({ isConfigured, reply, read, fill }: AssistantProps) {
             </p>
           </>
         ) : (
-          <WithoutAssistant />
+          <WriterNotConfigured />
         )}
         <div role="status">
           {writer.isWriting ? <p className="assistant-news">Cerenia está escribiendo...</p> : null}
@@ -175,7 +175,7 @@ function Offer({ section, generated, question, isHydrated, replaceAll, fillEmpty
   );
 }
 
-function WithoutAssistant() {
+function WriterNotConfigured() {
   return (
     <>
       <p>

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { tagLimits, tagsOf, uniqueTags } from "../../text/tags";
+import { tagLimits, splitTags, uniqueTags } from "../../text/tags";
 import { articleLimits } from "../../blog/text";
 import { blogCategories, type BlogCategory } from "../../text/blog-categories";
 import { sentBytes } from "../../text/sent-bytes";
 import { fold } from "../../db/search.server";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
-import { jsonOf, networkReason, readText } from "../../http/vendor-answer.server";
+import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
 
 /** Timeout including the retry in ms, and size limit in bytes. */
 const patience = 60_000;
@@ -52,7 +52,7 @@ export function isWriterConfigured(): boolean {
  */
 export async function writeArticle(instruction: string, { signal }: { signal?: AbortSignal } = {}): Promise<GeneratedArticle> {
   try {
-    return articleIn(await answerTo(instruction.slice(0, articleLimits.instruction).toWellFormed(), signal));
+    return articleIn(await requestCompletion(instruction.slice(0, articleLimits.instruction).toWellFormed(), signal));
   } catch (error) {
     // If cancelled, report only that.
     signal?.throwIfAborted();
@@ -80,7 +80,7 @@ Contesta únicamente con un objeto JSON con estas claves:
 "content": "el artículo en HTML"}`;
 
 /** Returns the response's body. */
-async function answerTo(instruction: string, signal?: AbortSignal): Promise<string> {
+async function requestCompletion(instruction: string, signal?: AbortSignal): Promise<string> {
   if (!isWriterConfigured()) {
     throw new WriterUnavailable("not-configured", { reason: "WRITER_API_URL or WRITER_MODEL is not set" });
   }
@@ -126,7 +126,7 @@ function accepted({ ok, status }: Response, text: string): string {
 }
 
 /** Only short lower-case codes: anything else could repeat the API key or the text. */
-const errorSchema = jsonOf(v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)) }) }));
+const errorSchema = jsonText(v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)) }) }));
 
 /** "insufficient_quota", or undefined. */
 function errorCode(text: string): string | undefined {
@@ -134,7 +134,7 @@ function errorCode(text: string): string | undefined {
   return success ? output.error.code : undefined;
 }
 
-const completionSchema = jsonOf(
+const completionSchema = jsonText(
   v.object({
     choices: v.looseTuple([v.object({ message: v.object({ content: v.string() }), finish_reason: v.nullish(v.string()) })]),
   }),
@@ -219,6 +219,6 @@ function nearestCategory(text: unknown): BlogCategory {
 function firstTags(list: unknown): string[] {
   const texts = Array.isArray(list) ? list.map(oneLine) : [oneLine(list)];
   // Hashtags lose their "#"; commas separate tags.
-  const tags = uniqueTags(texts.flatMap(tagsOf).map((tag) => tag.replace(/^#+/, "")));
+  const tags = uniqueTags(texts.flatMap(splitTags).map((tag) => tag.replace(/^#+/, "")));
   return tags.filter((tag) => tag.length <= tagLimits.length).slice(0, 8);
 }

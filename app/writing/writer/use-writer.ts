@@ -31,7 +31,7 @@ type AssistantState = {
 };
 
 /** Asks the writer and holds the result until the author decides. */
-export function useAssistant({ generated, isFilled, read, fill }: AssistantState) {
+export function useWriter({ generated, isFilled, read, fill }: AssistantState) {
   const [isWriting, setWriting] = useState(false);
   const [offer, setOffer] = useState<Offer | undefined>(generated && { generated, question: besideQuestion });
   const [news, setNews] = useState<News | undefined>(generated ? offeredNews : isFilled ? filledNews : undefined);
@@ -61,7 +61,7 @@ export function useAssistant({ generated, isFilled, read, fill }: AssistantState
     setNews(undefined);
     setOffer(undefined);
     setOther(undefined);
-    const answer = await askAssistant(instruction, controller.signal);
+    const answer = await requestArticle(instruction, controller.signal);
     setWriting(false);
     if (controller.signal.aborted) return setNews(cancelledNews);
     if ("problems" in answer) return setProblems(answer.problems);
@@ -95,7 +95,7 @@ type Answer = { generated: Generated } | { problems: string[] };
 const noAnswer = "Cerenia no contestó. Revisa tu conexión e inténtalo otra vez: tu texto sigue aquí.";
 const signedOut = "Tu sesión terminó. Guarda el artículo, que te pedirá la contraseña aquí mismo, o entra en otra pestaña.";
 
-async function askAssistant(instruction: string, cancelled: AbortSignal): Promise<Answer> {
+async function requestArticle(instruction: string, cancelled: AbortSignal): Promise<Answer> {
   const ending = new AbortController();
   const end = () => ending.abort();
   cancelled.addEventListener("abort", end);

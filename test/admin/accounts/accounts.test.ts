@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { linkTokenOf } from "../../../app/identity/tokens.server";
+import { deriveLinkToken } from "../../../app/identity/tokens.server";
 import { openApp, testPassword } from "../../support/app";
 import { attribute, headingsOf, hrefsOf, insideOf, linksOf } from "../../support/html";
 import { freePlan } from "../../support/database-rows";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
-import { written } from "../../support/published-rows";
+import { publishedArticle } from "../../support/published-rows";
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const app = await openApp({ CERENIA_API_KEY: key });
@@ -70,7 +70,7 @@ describe("la lista", () => {
     await somebody("", { email: "sin-nombre@ejemplo.pa", email_confirmed_at: null, created_at: "2026-11-10T12:00:00.000Z" });
     await app.db
       .insertInto("blogs")
-      .values([written("Uno", { author_id: beto.id }), written("Dos", { author_id: beto.id, is_published: 0 })])
+      .values([publishedArticle("Uno", { author_id: beto.id }), publishedArticle("Dos", { author_id: beto.id, is_published: 0 })])
       .execute();
     await app.db.updateTable("profiles").set({ suspended_at: "2026-11-20T12:00:00.000Z" }).where("id", "=", beto.id).execute();
     expect(await listedAt(list)).toEqual({
@@ -118,9 +118,9 @@ describe("la ficha", () => {
     await app.db
       .insertInto("blogs")
       .values([
-        written("Uno", { author_id: beto.id }),
-        written("Dos", { author_id: beto.id, is_published: 0 }),
-        written("Tres", { author_id: beto.id, is_published: 0 }),
+        publishedArticle("Uno", { author_id: beto.id }),
+        publishedArticle("Dos", { author_id: beto.id, is_published: 0 }),
+        publishedArticle("Tres", { author_id: beto.id, is_published: 0 }),
       ])
       .execute();
     await app.db
@@ -176,7 +176,7 @@ describe("la ficha", () => {
 describe("suspender", () => {
   test("pregunta el motivo, cierra las sesiones y no deja entrar más", async () => {
     const inside = await browserOf(beto);
-    const mine = written("Suyo", { author_id: beto.id });
+    const mine = publishedArticle("Suyo", { author_id: beto.id });
     await app.db.insertInto("blogs").values(mine).execute();
     const asked = await app.visit(suspension(beto));
     expect([asked.status, asked.text]).toEqual([200, expect.stringContaining("¿Suspender a Beto Ríos?")]);
@@ -229,7 +229,7 @@ describe("suspender", () => {
     const token = await app.db.selectFrom("tokens").selectAll().where("user_id", "=", beto.id).executeTakeFirstOrThrow();
     await suspend(beto);
     const browser = app.otherBrowser();
-    const link = `/auth/nueva-clave?token=${linkTokenOf(token)}`;
+    const link = `/auth/nueva-clave?token=${deriveLinkToken(token)}`;
     const { status, location } = await browser.submit(link, { password: "ceviche de corvina al sol" });
     expect([status, location]).toEqual([302, "/contact"]);
     expect((await browser.visit("/contact")).text).toContain(`Contraseña cambiada ${told}`);
@@ -245,7 +245,7 @@ describe("suspender", () => {
     const token = await app.db.selectFrom("tokens").selectAll().where("user_id", "=", nueva.id).executeTakeFirstOrThrow();
     await suspend(nueva);
     const browser = app.otherBrowser();
-    const { location } = await browser.submit(`/auth/confirmar?token=${linkTokenOf(token)}`, { password: testPassword });
+    const { location } = await browser.submit(`/auth/confirmar?token=${deriveLinkToken(token)}`, { password: testPassword });
     expect(location).toBe("/contact");
     expect((await browser.visit("/contact")).text).toContain(`Correo confirmado ${told}`);
     expect((await browser.visit("/profile")).status).toBe(302);
@@ -257,7 +257,7 @@ describe("suspender", () => {
     await inside.submit("/profile", { full_name: "Beto Ríos", email, current_password: testPassword });
     const token = await app.db.selectFrom("tokens").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
     await suspend(beto);
-    const link = `/auth/confirmar?token=${linkTokenOf(token)}`;
+    const link = `/auth/confirmar?token=${deriveLinkToken(token)}`;
     const confirm = () => app.otherBrowser().submit(link, { password: testPassword });
     expect((await confirm()).status).toBe(404);
     await app.db.insertInto("tokens").values(token).execute();

@@ -3,18 +3,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { askEmailChange, changePassword, confirmEmail, deleteAccount, resetPassword } from "../../../app/accounts/account.server";
 import { changeAdministrator } from "../../../app/identity/administrators.server";
-import { BlogWithheld, saveBlog, type ArticleValues } from "../../../app/writing/articles.server";
+import { ArticleWithheld, updateArticle, type ArticleValues } from "../../../app/writing/articles.server";
 import { PasswordChanged } from "../../../app/identity/credentials.server";
-import { deleteBlog, restoreDeletedBlog } from "../../../app/writing/deleted-articles.server";
-import { findBlogsToModerate, releaseBlog, withholdBlog } from "../../../app/admin/articles/moderated.server";
-import { findPeople, findPerson, reinstate, suspend } from "../../../app/admin/accounts/accounts.server";
-import { PersonRefused } from "../../../app/identity/account-change";
-import { indexPerson } from "../../../app/identity/people-search.server";
+import { deleteArticle, restoreArticleAsAdministrator } from "../../../app/writing/deleted-articles.server";
+import { findArticlesToModerate, releaseArticle, withholdArticle } from "../../../app/admin/articles/moderated.server";
+import { findAccounts, findAccountDetails, reinstate, suspend } from "../../../app/admin/accounts/accounts.server";
+import { AccountActionRefused } from "../../../app/identity/account-change";
+import { updateAccountSearch } from "../../../app/identity/people-search.server";
 import { AccountSuspended, findSession, openSession } from "../../../app/identity/sessions.server";
 import { issueToken } from "../../../app/identity/tokens.server";
 import { freshDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";
-import { written } from "../../support/published-rows";
+import { publishedArticle } from "../../support/published-rows";
 
 const database = await freshDatabase();
 const { db } = database;
@@ -33,7 +33,7 @@ async function person(values: Parameters<typeof profile>[0] = {}) {
   const row = profile({ email_confirmed_at: time, ...values });
   await db.insertInto("profiles").values(row).execute();
   await db.insertInto("credentials").values({ user_id: row.id, password_hash: "hash", updated_at: time }).execute();
-  await indexPerson(db, row.id);
+  await updateAccountSearch(db, row.id);
   return row;
 }
 
@@ -127,7 +127,7 @@ describe("suspender", () => {
 
   test("ni a sí mismo ni a otro administrador", async () => {
     const [itzel, ana] = [await admin(), await admin()];
-    for (const { id } of [itzel, ana]) await expect(suspend(itzel.id, id, reason, by)).rejects.toThrow(PersonRefused);
+    for (const { id } of [itzel, ana]) await expect(suspend(itzel.id, id, reason, by)).rejects.toThrow(AccountActionRefused);
     expect(await suspend(itzel.id, randomUUID(), reason, by)).toBeUndefined();
     expect(await suspend(itzel.id, "\0", reason, by)).toBeUndefined();
     expect(await notes()).toEqual([]);
@@ -164,8 +164,8 @@ describe("el permiso de administrador", () => {
   test("no a quien no confirmó su correo ni a quien está suspendido, y nadie se lo quita a sí mismo", async () => {
     const itzel = await admin();
     const others = [await person({ email_confirmed_at: null }), await person({ suspended_at: time })];
-    for (const other of others) await expect(change(itzel, other, true)).rejects.toThrow(PersonRefused);
-    await expect(change(itzel, itzel, false)).rejects.toThrow(PersonRefused);
+    for (const other of others) await expect(change(itzel, other, true)).rejects.toThrow(AccountActionRefused);
+    await expect(change(itzel, itzel, false)).rejects.toThrow(AccountActionRefused);
     await expect(change(itzel, others[0]!, false, "otra")).rejects.toThrow(PasswordChanged);
     expect(await change(itzel, { id: randomUUID() }, true)).toBeUndefined();
     expect(await notes()).toEqual([]);
@@ -176,7 +176,7 @@ describe("el permiso de administrador", () => {
       const [itzel, ana] = [await admin(), await admin()];
       const results = await Promise.allSettled([change(itzel, ana, false), change(ana, itzel, false)]);
       const refused = results.filter((result) => result.status === "rejected");
-      expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(PersonRefused)]);
+      expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(AccountActionRefused)]);
       expect((await now(itzel.id)).is_admin + (await now(ana.id)).is_admin).toBe(1);
     }
   });
@@ -211,27 +211,27 @@ describe("las personas", () => {
     await db
       .insertInto("blogs")
       .values([
-        written("Uno", { author_id: itzel.id }),
-        written("Dos", { author_id: itzel.id }),
-        written("Borrador", { author_id: itzel.id, is_published: 0 }),
+        publishedArticle("Uno", { author_id: itzel.id }),
+        publishedArticle("Dos", { author_id: itzel.id }),
+        publishedArticle("Borrador", { author_id: itzel.id, is_published: 0 }),
       ])
       .execute();
-    const all = await findPeople({ search: "", filter: "all", page: 1 });
+    const all = await findAccounts({ search: "", filter: "all", page: 1 });
     expect(all.rows.map(({ email, published }) => [email, published])).toEqual([
       ["itzel@ejemplo.pa", 2],
       ["beto@otro.pa", 0],
       ["nueva@ejemplo.pa", 0],
     ]);
     expect(all).toMatchObject({ total: 3, counts: { all: 3, administrators: 1, suspended: 1, unconfirmed: 1 } });
-    const emails = async (search: string, filter: Parameters<typeof findPeople>[0]["filter"] = "all") =>
-      (await findPeople({ search, filter, page: 1 })).rows.map(({ email }) => email);
+    const emails = async (search: string, filter: Parameters<typeof findAccounts>[0]["filter"] = "all") =>
+      (await findAccounts({ search, filter, page: 1 })).rows.map(({ email }) => email);
     expect(await emails("nandu")).toEqual(["itzel@ejemplo.pa"]);
     expect(await emails("ejemplo.pa")).toEqual(["itzel@ejemplo.pa", "nueva@ejemplo.pa"]);
     expect(await emails("", "administrators")).toEqual(["itzel@ejemplo.pa"]);
     expect(await emails("", "suspended")).toEqual(["beto@otro.pa"]);
     expect(await emails("", "unconfirmed")).toEqual(["nueva@ejemplo.pa"]);
     expect(await emails("beto", "unconfirmed")).toEqual([]);
-    expect((await findPeople({ search: "beto", filter: "all", page: 1 })).counts).toMatchObject({ all: 1, suspended: 1 });
+    expect((await findAccounts({ search: "beto", filter: "all", page: 1 })).counts).toMatchObject({ all: 1, suspended: 1 });
   });
 
   test("la ficha cuenta sesiones y artículos, y nombra los planes suyos y los que esperan su correo", async () => {
@@ -240,19 +240,19 @@ describe("las personas", () => {
     await db
       .insertInto("blogs")
       .values([
-        written("Uno", { author_id: beto.id }),
-        written("Dos", { author_id: beto.id, is_published: 0 }),
-        written("Tres", { author_id: beto.id, is_published: 0, withheld_at: time, withheld_reason: reason }),
+        publishedArticle("Uno", { author_id: beto.id }),
+        publishedArticle("Dos", { author_id: beto.id, is_published: 0 }),
+        publishedArticle("Tres", { author_id: beto.id, is_published: 0, withheld_at: time, withheld_reason: reason }),
       ])
       .execute();
     await db
       .insertInto("free_plan_subscriptions")
       .values([freePlan({ user_id: beto.id }), freePlan({ email: beto.email }), freePlan()])
       .execute();
-    const found = await findPerson(beto.id);
+    const found = await findAccountDetails(beto.id);
     expect(found).toMatchObject({ openSessions: 1, articles: { published: 1, drafts: 1, withheld: 1 } });
     expect(found?.plans).toHaveLength(2);
-    for (const id of [randomUUID(), "\0"]) expect(await findPerson(id)).toBeUndefined();
+    for (const id of [randomUUID(), "\0"]) expect(await findAccountDetails(id)).toBeUndefined();
   });
 });
 
@@ -268,7 +268,7 @@ describe("retirar un artículo", () => {
   };
 
   async function publishedBy(author: { id: string }) {
-    const blog = written("Ceviche", { author_id: author.id, excerpt: "De qué va" });
+    const blog = publishedArticle("Ceviche", { author_id: author.id, excerpt: "De qué va" });
     await db.insertInto("blogs").values(blog).execute();
     return blog;
   }
@@ -279,8 +279,12 @@ describe("retirar un artículo", () => {
   test("sale del sitio, cuenta como un cambio, queda anotado y avisa a su autor", async () => {
     const [itzel, beto] = [await admin(), await person()];
     const { id } = await publishedBy(beto);
-    expect(await withholdBlog(itzel.id, id, reason, by)).toMatchObject({ is_published: 0, version: 2, withheld_reason: reason });
-    expect(await withholdBlog(itzel.id, id, reason, by)).toBeUndefined();
+    expect(await withholdArticle(itzel.id, id, reason, by)).toMatchObject({
+      is_published: 0,
+      version: 2,
+      withheld_reason: reason,
+    });
+    expect(await withholdArticle(itzel.id, id, reason, by)).toBeUndefined();
     expect((await rowOf(id)).first_published_at).not.toBeNull();
     const [note, ...others] = await notes();
     expect(others).toEqual([]);
@@ -294,19 +298,22 @@ describe("retirar un artículo", () => {
 
   test("a un correo que nadie confirmó no se le escribe, ni de lo que firma la casa", async () => {
     const [itzel, beto] = [await admin(), await person({ email_confirmed_at: null })];
-    const house = written("De la casa");
+    const house = publishedArticle("De la casa");
     await db.insertInto("blogs").values(house).execute();
-    for (const { id } of [await publishedBy(beto), house]) expect(await withholdBlog(itzel.id, id, reason, by)).toBeDefined();
+    for (const { id } of [await publishedBy(beto), house]) expect(await withholdArticle(itzel.id, id, reason, by)).toBeDefined();
     expect(await mails()).toEqual([]);
   });
 
   test("su autor lo guarda, y ni lo publica ni lo elimina", async () => {
     const [itzel, beto] = [await admin(), await person()];
     const { id } = await publishedBy(beto);
-    await withholdBlog(itzel.id, id, reason, by);
-    await expect(saveBlog(beto.id, id, { version: 2, values, status: "published" })).rejects.toThrow(BlogWithheld);
-    expect(await saveBlog(beto.id, id, { version: 2, values, status: "same" })).toMatchObject({ is_published: 0, version: 3 });
-    await expect(deleteBlog(beto.id, id, by)).rejects.toThrow(BlogWithheld);
+    await withholdArticle(itzel.id, id, reason, by);
+    await expect(updateArticle(beto.id, id, { version: 2, values, status: "published" })).rejects.toThrow(ArticleWithheld);
+    expect(await updateArticle(beto.id, id, { version: 2, values, status: "same" })).toMatchObject({
+      is_published: 0,
+      version: 3,
+    });
+    await expect(deleteArticle(beto.id, id, by)).rejects.toThrow(ArticleWithheld);
     expect(await rowOf(id)).toMatchObject({ is_published: 0, withheld_reason: reason });
   });
 
@@ -316,8 +323,8 @@ describe("retirar un artículo", () => {
       const [itzel, beto] = [await admin(), await person()];
       const { id } = await publishedBy(beto);
       await Promise.allSettled([
-        saveBlog(beto.id, id, { version: 1, values, status: "published" }),
-        withholdBlog(itzel.id, id, reason, by),
+        updateArticle(beto.id, id, { version: 1, values, status: "published" }),
+        withholdArticle(itzel.id, id, reason, by),
       ]);
       expect(await rowOf(id)).toMatchObject({ is_published: 0, withheld_reason: reason });
     }
@@ -326,18 +333,18 @@ describe("retirar un artículo", () => {
   test("se deja publicar, o se publica como se leyó", async () => {
     const [itzel, beto] = [await admin(), await person()];
     const { id } = await publishedBy(beto);
-    await withholdBlog(itzel.id, id, reason, by);
-    expect(await releaseBlog(itzel.id, id, { publish: null }, by)).toMatchObject({
+    await withholdArticle(itzel.id, id, reason, by);
+    expect(await releaseArticle(itzel.id, id, { publish: null }, by)).toMatchObject({
       is_published: 0,
       withheld_at: null,
       version: 3,
     });
-    expect(await releaseBlog(itzel.id, id, { publish: null }, by)).toBeUndefined();
-    expect(await saveBlog(beto.id, id, { version: 3, values, status: "published" })).toMatchObject({ is_published: 1 });
+    expect(await releaseArticle(itzel.id, id, { publish: null }, by)).toBeUndefined();
+    expect(await updateArticle(beto.id, id, { version: 3, values, status: "published" })).toMatchObject({ is_published: 1 });
 
-    await withholdBlog(itzel.id, id, reason, by);
-    await expect(releaseBlog(itzel.id, id, { publish: { version: 4 } }, by)).rejects.toThrow("cambió");
-    expect(await releaseBlog(itzel.id, id, { publish: { version: 5 } }, by)).toMatchObject({
+    await withholdArticle(itzel.id, id, reason, by);
+    await expect(releaseArticle(itzel.id, id, { publish: { version: 4 } }, by)).rejects.toThrow("cambió");
+    expect(await releaseArticle(itzel.id, id, { publish: { version: 5 } }, by)).toMatchObject({
       is_published: 1,
       withheld_at: null,
     });
@@ -352,9 +359,9 @@ describe("retirar un artículo", () => {
   test("lo que su autor dejó a medias no se publica", async () => {
     const [itzel, beto] = [await admin(), await person()];
     const { id } = await publishedBy(beto);
-    await withholdBlog(itzel.id, id, reason, by);
-    await saveBlog(beto.id, id, { version: 2, values: { ...values, category: "" }, status: "same" });
-    await expect(releaseBlog(itzel.id, id, { publish: { version: 3 } }, by)).rejects.toThrow("a medias");
+    await withholdArticle(itzel.id, id, reason, by);
+    await updateArticle(beto.id, id, { version: 2, values: { ...values, category: "" }, status: "same" });
+    await expect(releaseArticle(itzel.id, id, { publish: { version: 3 } }, by)).rejects.toThrow("a medias");
     expect(await rowOf(id)).toMatchObject({ is_published: 0, withheld_reason: reason });
   });
 
@@ -364,14 +371,14 @@ describe("retirar un artículo", () => {
     await db
       .insertInto("blogs")
       .values([
-        written("Café", { author_id: beto.id }),
-        written("Ron", { author_id: ana.id }),
-        written("Café retirado", { author_id: ana.id, ...state }),
-        written("Café por terminar", { author_id: beto.id, is_published: 0 }),
+        publishedArticle("Café", { author_id: beto.id }),
+        publishedArticle("Ron", { author_id: ana.id }),
+        publishedArticle("Café retirado", { author_id: ana.id, ...state }),
+        publishedArticle("Café por terminar", { author_id: beto.id, is_published: 0 }),
       ])
       .execute();
-    const titles = async (query: Partial<Parameters<typeof findBlogsToModerate>[0]> = {}) => {
-      const found = await findBlogsToModerate({ search: "", state: "published", authorId: null, page: 1, ...query });
+    const titles = async (query: Partial<Parameters<typeof findArticlesToModerate>[0]> = {}) => {
+      const found = await findArticlesToModerate({ search: "", state: "published", authorId: null, page: 1, ...query });
       return [found.rows.map(({ title }) => title).sort(), found.counts.published, found.counts.withheld];
     };
     expect(await titles()).toEqual([["Café", "Ron"], 2, 1]);
@@ -385,42 +392,46 @@ describe("retirar un artículo", () => {
     test("un administrador lo trae de vuelta, a su autor, y dos veces es una", async () => {
       const [itzel, beto] = [await admin(), await person()];
       const { id } = await publishedBy(beto);
-      const deletion = (await deleteBlog(beto.id, id, by)) ?? "";
+      const deletion = (await deleteArticle(beto.id, id, by)) ?? "";
       const restored = { title: "Ceviche", path: `/admin/articulos/${id}` };
-      const both = await Promise.all([1, 2].map(() => restoreDeletedBlog(itzel.id, deletion, by)));
+      const both = await Promise.all([1, 2].map(() => restoreArticleAsAdministrator(itzel.id, deletion, by)));
       expect(both).toEqual([restored, restored]);
       expect(await rowOf(id)).toMatchObject({ author_id: beto.id, is_published: 1 });
       expect((await notes()).filter(({ action }) => action === "blog.restored")).toMatchObject([{ actor_id: itzel.id }]);
-      for (const other of [randomUUID(), "", "\0"]) expect(await restoreDeletedBlog(itzel.id, other, by)).toBeUndefined();
+      for (const other of [randomUUID(), "", "\0"])
+        expect(await restoreArticleAsAdministrator(itzel.id, other, by)).toBeUndefined();
     });
 
     test("un borrador vuelve sin que el administrador lo vea", async () => {
       const [itzel, beto] = [await admin(), await person()];
-      const blog = written("Mío", { author_id: beto.id, is_published: 0 });
+      const blog = publishedArticle("Mío", { author_id: beto.id, is_published: 0 });
       await db.insertInto("blogs").values(blog).execute();
-      const deletion = (await deleteBlog(beto.id, blog.id, by)) ?? "";
-      expect(await restoreDeletedBlog(itzel.id, deletion, by)).toEqual({ title: "Un borrador", path: "/admin/articulos" });
+      const deletion = (await deleteArticle(beto.id, blog.id, by)) ?? "";
+      expect(await restoreArticleAsAdministrator(itzel.id, deletion, by)).toEqual({
+        title: "Un borrador",
+        path: "/admin/articulos",
+      });
     });
 
     test("no vuelve sin su autor ni después de 30 días", async () => {
       const [itzel, beto, ana] = [await admin(), await person(), await person()];
-      const old = (await deleteBlog(beto.id, (await publishedBy(beto)).id, by)) ?? "";
+      const old = (await deleteArticle(beto.id, (await publishedBy(beto)).id, by)) ?? "";
       const monthAgo = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString();
       await db.updateTable("audit_log").set({ created_at: monthAgo }).where("id", "=", old).execute();
-      expect(await restoreDeletedBlog(itzel.id, old, by)).toBeUndefined();
+      expect(await restoreArticleAsAdministrator(itzel.id, old, by)).toBeUndefined();
 
-      const left = (await deleteBlog(ana.id, (await publishedBy(ana)).id, by)) ?? "";
+      const left = (await deleteArticle(ana.id, (await publishedBy(ana)).id, by)) ?? "";
       await deleteAccount({ ...ana, isConfirmed: true }, { withArticles: true, checkedHash: "hash", ...by });
-      expect(await restoreDeletedBlog(itzel.id, left, by)).toBeUndefined();
+      expect(await restoreArticleAsAdministrator(itzel.id, left, by)).toBeUndefined();
       expect(await db.selectFrom("blogs").selectAll().execute()).toEqual([]);
     });
 
     test("traerlo mientras su autor elimina la cuenta no deja nada suyo", async () => {
       for (let round = 0; round < 5; round += 1) {
         const [itzel, beto] = [await admin(), await person()];
-        const deletion = (await deleteBlog(beto.id, (await publishedBy(beto)).id, by)) ?? "";
+        const deletion = (await deleteArticle(beto.id, (await publishedBy(beto)).id, by)) ?? "";
         await Promise.all([
-          restoreDeletedBlog(itzel.id, deletion, by),
+          restoreArticleAsAdministrator(itzel.id, deletion, by),
           deleteAccount({ ...beto, isConfirmed: true }, { withArticles: true, checkedHash: "hash", ...by }),
         ]);
         expect(await db.selectFrom("blogs").selectAll().execute()).toEqual([]);

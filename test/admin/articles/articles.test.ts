@@ -4,7 +4,7 @@ import type { NewBlog } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
 import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../../support/html";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
-import { newestFirst, written } from "../../support/published-rows";
+import { newestFirst, publishedArticle } from "../../support/published-rows";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { full_name: "Itzel Ñandú", is_admin: 1 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function have(...rows: Partial<NewBlog>[]) {
   const all = newestFirst(
-    rows.map(({ title = "Ceviche", ...row }) => written(title, { author_id: author.id, excerpt: "De qué va", ...row })),
+    rows.map(({ title = "Ceviche", ...row }) => publishedArticle(title, { author_id: author.id, excerpt: "De qué va", ...row })),
   );
   await app.db.insertInto("blogs").values(all).execute();
   return all.map((row) => ({ ...row, path: `${list}/${row.id}` }));

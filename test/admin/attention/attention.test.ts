@@ -5,8 +5,8 @@ import type { FreePlanSubscriptionsTable, NewRestaurant } from "../../../app/db/
 import { openApp, textOf } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
 import { headingsOf, hrefsOf, insideOf, linksOf } from "../../support/html";
-import { received } from "../../support/received-messages";
-import { listed, newestFirst, written } from "../../support/published-rows";
+import { contactMessage } from "../../support/received-messages";
+import { publishedRestaurant, newestFirst, publishedArticle } from "../../support/published-rows";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
@@ -63,10 +63,12 @@ describe("los pendientes", () => {
 
   test("los mensajes por leer, los cinco más nuevos, con enlace a cada uno", async () => {
     const rows = newestFirst([
-      ...Array.from({ length: 6 }, (_, index) => received(`Persona ${index + 1}`, { business: index ? "" : "Fonda & Ñapa" })),
-      received("Leída", { read_at: inDays(-1) }),
-      received("Archivada", { archived_at: inDays(-1) }),
-      received("Robot", { is_spam: 1 }),
+      ...Array.from({ length: 6 }, (_, index) =>
+        contactMessage(`Persona ${index + 1}`, { business: index ? "" : "Fonda & Ñapa" }),
+      ),
+      contactMessage("Leída", { read_at: inDays(-1) }),
+      contactMessage("Archivada", { archived_at: inDays(-1) }),
+      contactMessage("Robot", { is_spam: 1 }),
     ]);
     await app.db.insertInto("contact_messages").values(rows).execute();
     const section = (await kinds())["6 mensajes por leer"] ?? "";
@@ -80,11 +82,11 @@ describe("los pendientes", () => {
 
   test("las importaciones por confirmar, primero las que vencen antes, con los días que quedan", async () => {
     const [last, soon, today] = await haveRestaurants(
-      listed("Con tiempo", { ...unconfirmed, provincia: "cocle", fetched_at: inDays(-9.5) }),
-      listed("Pronto", { ...unconfirmed, fetched_at: inDays(-28.5) }),
-      listed("Hoy", { ...unconfirmed, fetched_at: inDays(-29.5) }),
-      listed("Confirmada", { source: "google" }),
-      listed("Solo reseñas", { source: "google", google_fields: '["customer_reviews"]', fetched_at: inDays(-29) }),
+      publishedRestaurant("Con tiempo", { ...unconfirmed, provincia: "cocle", fetched_at: inDays(-9.5) }),
+      publishedRestaurant("Pronto", { ...unconfirmed, fetched_at: inDays(-28.5) }),
+      publishedRestaurant("Hoy", { ...unconfirmed, fetched_at: inDays(-29.5) }),
+      publishedRestaurant("Confirmada", { source: "google" }),
+      publishedRestaurant("Solo reseñas", { source: "google", google_fields: '["customer_reviews"]', fetched_at: inDays(-29) }),
     );
     const section = (await kinds())["3 importaciones por confirmar"] ?? "";
     expect(itemsOf(section)).toEqual([
@@ -100,7 +102,7 @@ describe("los pendientes", () => {
   });
 
   test("las vencidas, con el camino para completarlas o eliminarlas", async () => {
-    const [id] = await haveRestaurants(listed("Vencida", { is_active: 0, lapsed_at: "2026-11-20T15:05:00.000Z" }));
+    const [id] = await haveRestaurants(publishedRestaurant("Vencida", { is_active: 0, lapsed_at: "2026-11-20T15:05:00.000Z" }));
     const section = (await kinds())["1 importación vencida"] ?? "";
     expect(itemsOf(section)).toEqual(["Vencida Panamá · venció el 20 de noviembre de 2026 Completar Vencida Eliminar Vencida"]);
     expect(linksOf(section).map(({ href }) => href)).toEqual([
@@ -131,10 +133,10 @@ describe("los pendientes", () => {
   });
 
   test("la cuenta del menú suma todo, y cada enlace lleva a una página que existe", async () => {
-    await app.db.insertInto("contact_messages").values(received("Itzel")).execute();
+    await app.db.insertInto("contact_messages").values(contactMessage("Itzel")).execute();
     await haveRestaurants(
-      listed("Por confirmar", { ...unconfirmed, fetched_at: inDays(-1) }),
-      listed("Vencida", { is_active: 0, lapsed_at: inDays(-1) }),
+      publishedRestaurant("Por confirmar", { ...unconfirmed, fetched_at: inDays(-1) }),
+      publishedRestaurant("Vencida", { is_active: 0, lapsed_at: inDays(-1) }),
     );
     await havePlans({ expires_at: inDays(3) });
     expect(await badge()).toBe("4");
@@ -144,10 +146,10 @@ describe("los pendientes", () => {
   });
 
   test("arriba están los números del sitio, cada uno con su lista", async () => {
-    await haveRestaurants(listed("A"), listed("B"), listed("C", { is_active: 0 }));
+    await haveRestaurants(publishedRestaurant("A"), publishedRestaurant("B"), publishedRestaurant("C", { is_active: 0 }));
     await app.db
       .insertInto("blogs")
-      .values([written("Uno"), written("Borrador", { is_published: 0 })])
+      .values([publishedArticle("Uno"), publishedArticle("Borrador", { is_published: 0 })])
       .execute();
     await havePlans({ expires_at: inDays(20) }, { expires_at: inDays(-1) }, { expires_at: inDays(20), is_active: 0 });
     const people = await app.db.selectFrom("profiles").select("id").execute();
@@ -164,9 +166,9 @@ describe("los pendientes", () => {
   test("lo hostil y lo que no tiene nombre se muestra como letras", async () => {
     const hostile = `<script>alert(1)</script>"'&`;
     await haveRestaurants(
-      listed(hostile, { ...unconfirmed, fetched_at: inDays(-1) }),
-      listed("", { slug: randomUUID(), is_active: 0, lapsed_at: inDays(-1) }),
-      listed("Sin fecha", { ...unconfirmed, fetched_at: null }),
+      publishedRestaurant(hostile, { ...unconfirmed, fetched_at: inDays(-1) }),
+      publishedRestaurant("", { slug: randomUUID(), is_active: 0, lapsed_at: inDays(-1) }),
+      publishedRestaurant("Sin fecha", { ...unconfirmed, fetched_at: null }),
     );
     const main = await attentionAt();
     expect(main).not.toContain("<script>alert");

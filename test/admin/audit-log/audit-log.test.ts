@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditKinds } from "../../../app/audit/actions";
+import { auditFilters } from "../../../app/audit/actions";
 import type { AuditLogTable } from "../../../app/db/schema.server";
 import type { AuditAction } from "../../../app/audit/actions";
 import { recordAudit } from "../../../app/audit/log.server";
@@ -9,8 +9,8 @@ import { openApp, textOf } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
 import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../../support/html";
 import { hiddenOf } from "../../support/form-controls";
-import { received } from "../../support/received-messages";
-import { listed, written } from "../../support/published-rows";
+import { contactMessage } from "../../support/received-messages";
+import { publishedRestaurant, publishedArticle } from "../../support/published-rows";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1, full_name: "Marisol Batista" });
@@ -76,9 +76,9 @@ describe("el registro", () => {
   });
 
   test("dice en palabras quién hizo qué y cuándo, y lleva a lo que todavía existe", async () => {
-    const restaurant = listed("Fonda & <b>Ñapa</b>");
-    const blog = written("Isla Colón");
-    const message = received("Itzel");
+    const restaurant = publishedRestaurant("Fonda & <b>Ñapa</b>");
+    const blog = publishedArticle("Isla Colón");
+    const message = contactMessage("Itzel");
     const plan = freePlan({ email: "persona+1@ejemplo.pa" });
     await app.db.insertInto("restaurants").values(restaurant).execute();
     await app.db.insertInto("blogs").values(blog).execute();
@@ -239,7 +239,7 @@ describe("el registro", () => {
   });
 
   test("lo que un autor dejó en borrador es solo suyo: ni su título ni su texto se muestran", async () => {
-    const draft = written("Secreto vivo", { is_published: 0, author_id: author.id });
+    const draft = publishedArticle("Secreto vivo", { is_published: 0, author_id: author.id });
     await app.db.insertInto("blogs").values(draft).execute();
     const before = { title: "Secreto borrado", content: "<p>íntimo</p>", is_published: 0, author_id: author.id };
     const id = await note({ action: "blog.deleted", target_type: "blog", actor_id: author.id, before });
@@ -253,12 +253,12 @@ describe("el registro", () => {
 });
 
 describe("los filtros del registro", () => {
-  const every = [...new Set(auditKinds.flatMap(({ actions }) => actions ?? []))];
+  const every = [...new Set(auditFilters.flatMap(({ actions }) => actions ?? []))];
 
   test("por sí solo muestra la administración; cada tipo lo suyo, y «Todo» todo", async () => {
     for (const action of every) await note({ action, target_type: "account", target_id: author.id });
     const counts = async (query: string) => /([\d,]+) anotaci/.exec((await app.visit(`/admin/registro${query}`)).text)?.[1];
-    const of = (id: string) => auditKinds.find((kind) => kind.id === id)?.actions?.length;
+    const of = (id: string) => auditFilters.find((kind) => kind.id === id)?.actions?.length;
     const { html } = await app.visit("/admin/registro");
     const nav = /<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
     expect(linksOf(nav).map(({ label, tag }) => label + (attribute(tag, "aria-current") ? " *" : ""))).toEqual([
@@ -408,7 +408,7 @@ describe("deshacer desde el registro", () => {
   const undoIn = (html: string) => (/<form[^>]*action="\/admin\/deshacer"[\s\S]*?<\/form>/.exec(html) ?? [""])[0];
 
   test("una eliminación de hace menos de 30 días se deshace desde su fila, y vuelve a la lista como estaba", async () => {
-    const row = listed("Fonda La Ñapa");
+    const row = publishedRestaurant("Fonda La Ñapa");
     await app.db.insertInto("restaurants").values(row).execute();
     await app.submit(`/admin/restaurant/${row.id}/eliminar`, {});
     const list = "/admin/registro?tipo=restaurantes&desde=2020-01-01";

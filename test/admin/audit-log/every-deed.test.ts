@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AuditAction, auditKinds } from "../../../app/audit/actions";
+import { type AuditAction, auditFilters } from "../../../app/audit/actions";
 import { addressesOfBuild } from "../../support/addresses";
 import { openApp, testPassword } from "../../support/app";
 import { restaurant } from "../../support/database-rows";
 import { placesHandlers } from "../../mocks/places";
-import { written } from "../../support/published-rows";
+import { publishedArticle } from "../../support/published-rows";
 
 /* Does everything that administrators can do once and expects an audit entry with actor, target and request. A form of the
    administration missing from the table fails the first test, and an action missing from it fails the second. */
@@ -319,7 +319,7 @@ async function newFreePlan(values = {}) {
 }
 
 async function newBlog(values = {}) {
-  const row = written("Un artículo", { slug: randomUUID(), author_id: author.id, ...values });
+  const row = publishedArticle("Un artículo", { slug: randomUUID(), author_id: author.id, ...values });
   await app.db.insertInto("blogs").values(row).execute();
   return row.id;
 }
@@ -372,7 +372,7 @@ test("de cada formulario de la administración hay aquí quien lo envía", () =>
 });
 
 test("y de todo lo que la administración anota hay aquí quien lo hace", () => {
-  const [administration] = auditKinds;
+  const [administration] = auditFilters;
   const done = new Set<AuditAction>(deeds.map(({ does }) => does));
   const missing = administration.actions?.filter((action) => !done.has(action)) ?? [];
   // Only authors delete articles, and a job records the lapses.

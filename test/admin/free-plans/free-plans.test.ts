@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FreePlanSubscriptionsTable } from "../../../app/db/schema.server";
-import { issueToken, linkTokenOf } from "../../../app/identity/tokens.server";
+import { issueToken, deriveLinkToken } from "../../../app/identity/tokens.server";
 import { type Browser, openApp, testPassword, textOf } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
 import { formsOf } from "../../support/page-forms";
@@ -614,7 +614,7 @@ describe("de quién es el plan", () => {
   async function confirm(person: { id: string }, email: string, purpose: "confirm-email" | "change-email") {
     const token = await app.db.transaction().execute((trx) => issueToken(trx, { purpose, userId: person.id, email }));
     const browser = app.otherBrowser();
-    const answer = await browser.submit(`/auth/confirmar?token=${linkTokenOf(token)}`, { password: testPassword });
+    const answer = await browser.submit(`/auth/confirmar?token=${deriveLinkToken(token)}`, { password: testPassword });
     expect(answer.status).toBe(302);
     return browser;
   }

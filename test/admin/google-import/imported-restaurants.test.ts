@@ -22,8 +22,8 @@ import {
   longestReuse,
   takeToken,
 } from "../../../app/admin/google-import/searches.server";
-import { settledSearch } from "../../../app/admin/google-import/search.server";
-import { forgetOldRows } from "../../../app/jobs/retention.server";
+import { waitForSearch } from "../../../app/admin/google-import/search.server";
+import { deleteExpiredRows } from "../../../app/jobs/retention.server";
 import { skipPlace } from "../../../app/admin/google-import/skipped-places.server";
 import type { Place } from "../../../app/admin/google-import/place.server";
 import { freshDatabase } from "../../support/database";
@@ -469,9 +469,9 @@ describe("a los 30 días", () => {
     await confirm(id, { direccion: "Avenida Mejor" });
     const befores = async () =>
       (await audit()).filter(({ action }) => action === "restaurant.updated").map(({ before }) => before);
-    await forgetOldRows(Date.now() + 0.9 * day);
+    await deleteExpiredRows(Date.now() + 0.9 * day);
     expect(await befores()).toMatchObject([{ direccion: "Calle 1, David" }, { direccion: "Avenida Nueva" }]);
-    await forgetOldRows(Date.now() + 1.1 * day);
+    await deleteExpiredRows(Date.now() + 1.1 * day);
     expect(await befores()).toMatchObject([null, { direccion: "Avenida Nueva" }]);
   });
 
@@ -564,7 +564,7 @@ describe("una búsqueda", () => {
     const begun = await Promise.all(Array.from({ length: 6 }, () => beginSearch(itzel, search)));
     expect(begun.map(({ id }) => id)).toEqual(Array(6).fill(search.id));
     expect(begun.filter(({ isNew }) => isNew)).toHaveLength(1);
-    const waiting = settledSearch(search.id);
+    const waiting = waitForSearch(search.id);
     await finishSearch(itzel, search.id, { places: some(3), nextToken: null }, by);
     expect((await waiting)?.places).toHaveLength(3);
   });
@@ -582,7 +582,7 @@ describe("una búsqueda", () => {
   test("la que falla no queda, y queda anotado por qué; quien esperaba lo sabe", async () => {
     const search = wanted();
     await beginSearch(itzel, search);
-    const waiting = settledSearch(search.id);
+    const waiting = waitForSearch(search.id);
     expect(await finishSearch(itzel, search.id, { fault: "busy" }, by)).toBeUndefined();
     expect(await waiting).toBeUndefined();
     expect(await db().selectFrom("listing_searches").selectAll().execute()).toEqual([]);
@@ -604,7 +604,7 @@ describe("una búsqueda", () => {
     const id = await made();
     const taken = await Promise.all([takeToken(id, 20), takeToken(id, 20), takeToken(id, 20)]);
     expect(taken.filter(Boolean).map((one) => one?.token)).toEqual(["marca"]);
-    const waiting = settledSearch(id, { next: true });
+    const waiting = waitForSearch(id, { next: true });
     await addPage(yaneth, id, "marca", { places: [...some(1, 19), ...some(20, 20)], nextToken: "otra" }, by);
     expect((await waiting)?.places.map(({ place_id }) => place_id)).toEqual(some(40).map(({ place_id }) => place_id));
     expect(await tokenOf(id)).toBe("otra");
@@ -652,9 +652,9 @@ describe("una búsqueda", () => {
 
   test("se olvida al día, con lo que encontró", async () => {
     const id = await made();
-    await forgetOldRows(Date.now() + 0.9 * day);
+    await deleteExpiredRows(Date.now() + 0.9 * day);
     expect(await findSearch(id)).toBeDefined();
-    await forgetOldRows(Date.now() + 1.1 * day);
+    await deleteExpiredRows(Date.now() + 1.1 * day);
     expect(await findSearch(id)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { privacyNotice } from "../../../app/text/privacy-notice";
 import { openApp, testPassword, textOf } from "../../support/app";
 import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../../support/html";
 import { hiddenOf } from "../../support/form-controls";
-import { received } from "../../support/received-messages";
+import { contactMessage } from "../../support/received-messages";
 import { newestFirst } from "../../support/published-rows";
 
 const app = await openApp();
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await app.signInAs(admin);
 });
 
-type Message = ReturnType<typeof received>;
+type Message = ReturnType<typeof contactMessage>;
 
 async function have(...rows: Message[]) {
   const kept = newestFirst(rows);
@@ -28,7 +28,7 @@ async function have(...rows: Message[]) {
 }
 
 async function haveOne(values: Partial<Message> = {}) {
-  const row = received("Itzel Ñandú", values);
+  const row = contactMessage("Itzel Ñandú", values);
   await app.db.insertInto("contact_messages").values(row).execute();
   return row.id;
 }
@@ -96,8 +96,8 @@ describe("la bandeja", () => {
   test("cada fila dice quién, de qué, cómo empieza, cuándo y en qué está", async () => {
     const long = `Buenas, tengo una fonda.\n\n${"palabra ".repeat(100)}`;
     await have(
-      received("Itzel <b>Ñandú</b>", { business: "Fonda & Ñapa", service: "local-visibility", message: long }),
-      received("Abel", answered),
+      contactMessage("Itzel <b>Ñandú</b>", { business: "Fonda & Ñapa", service: "local-visibility", message: long }),
+      contactMessage("Abel", answered),
     );
     const { html } = await app.visit("/admin/mensajes");
     const [first = "", second = ""] = rowsOf(html);
@@ -110,7 +110,7 @@ describe("la bandeja", () => {
   });
 
   test("van de veinte en veinte, los más nuevos primero", async () => {
-    await have(...Array.from({ length: 41 }, (_, index) => received(`Persona ${index + 1}`)));
+    await have(...Array.from({ length: 41 }, (_, index) => contactMessage(`Persona ${index + 1}`)));
     expect(await namesAt("/admin/mensajes")).toEqual(Array.from({ length: 20 }, (_, index) => `Persona ${index + 1}`));
     expect(await namesAt("/admin/mensajes?pagina=3")).toEqual(["Persona 41"]);
     const { text, html } = await app.visit("/admin/mensajes?pagina=2");
@@ -121,12 +121,12 @@ describe("la bandeja", () => {
 
   test("se filtra por estado, con cuántos hay; la bandeja no tiene lo archivado ni lo de robots", async () => {
     await have(
-      received("Nueva"),
-      received("Leída", read),
-      received("Respondida", answered),
-      received("Archivada", { archived_at: then }),
-      received("Guardada", { ...archived, ...answered }),
-      received("Robot", { is_spam: 1 }),
+      contactMessage("Nueva"),
+      contactMessage("Leída", read),
+      contactMessage("Respondida", answered),
+      contactMessage("Archivada", { archived_at: then }),
+      contactMessage("Guardada", { ...archived, ...answered }),
+      contactMessage("Robot", { is_spam: 1 }),
     );
     expect(await filtersAt("/admin/mensajes")).toEqual([
       "Bandeja 3 /admin/mensajes *",
@@ -148,14 +148,14 @@ describe("la bandeja", () => {
 
   test("busca por nombre, correo, teléfono, negocio y texto, junto con el filtro", async () => {
     await have(
-      received("Itzel Ñandú", {
+      contactMessage("Itzel Ñandú", {
         email: "itzel@fonda.pa",
         phone: "6612-3456",
         business: "Café Boquete",
         message: "Quiero crecer",
       }),
-      received("Otra", { ...archived, business: "Café" }),
-      received("Nadie"),
+      contactMessage("Otra", { ...archived, business: "Café" }),
+      contactMessage("Nadie"),
     );
     for (const words of ["nandu", "itzel@fonda", "6612", "cafe boquete", "CRECER"])
       expect(await namesAt(`/admin/mensajes?q=${encodeURIComponent(words)}`)).toEqual(["Itzel Ñandú"]);
@@ -174,7 +174,7 @@ describe("la bandeja", () => {
   });
 
   test("se archiva desde la lista y se vuelve a ella como estaba, también de su última página", async () => {
-    const rows = await have(...Array.from({ length: 21 }, (_, index) => received(`Persona ${index + 1}`)));
+    const rows = await have(...Array.from({ length: 21 }, (_, index) => contactMessage(`Persona ${index + 1}`)));
     const list = "/admin/mensajes?pagina=2";
     const last = rows[20]!.id;
     const { location } = await press(app, last, "Archivar el mensaje de Persona 21", list);
@@ -291,10 +291,10 @@ describe("un mensaje", () => {
 
   test("lleva al anterior y al siguiente de la misma lista, y vuelve a ella", async () => {
     const [first, second, third, fourth] = await have(
-      received("Café 1", read),
-      received("Otra", read),
-      received("Café 2", read),
-      received("Café 3", read),
+      contactMessage("Café 1", read),
+      contactMessage("Otra", read),
+      contactMessage("Café 2", read),
+      contactMessage("Café 3", read),
     );
     const query = "?q=cafe&estado=abiertos";
     const { html } = await app.visit(`/admin/mensajes/${third!.id}${query}`);

@@ -10,10 +10,10 @@ import {
   type RestaurantValues,
 } from "../../../app/admin/restaurants/edited.server";
 import { findRestaurantAddress } from "../../../app/directory/addresses.server";
-import { untilFree } from "../../../app/db/slug.server";
+import { retryOnSlugConflict } from "../../../app/db/slug.server";
 import { freshDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
-import { listed } from "../../support/published-rows";
+import { publishedRestaurant } from "../../support/published-rows";
 
 const database = await freshDatabase();
 const { db } = database;
@@ -159,7 +159,9 @@ describe("al crear", () => {
 
   test("una importación trae su origen y no deja más apunte que el suyo", async () => {
     const origin = { source: "google", place_id: "g-1", fetched_at: "2026-11-21T00:00:00.000Z" } as const;
-    const row = await untilFree((trx) => insertRestaurant(trx, { ...restaurant("Fonda"), ...origin, google_fields: ["nombre"] }));
+    const row = await retryOnSlugConflict((trx) =>
+      insertRestaurant(trx, { ...restaurant("Fonda"), ...origin, google_fields: ["nombre"] }),
+    );
     expect(row).toMatchObject({ ...origin, google_fields: '["nombre"]', is_active: 1, slug: "fonda" });
     expect(await entries()).toEqual([]);
   });
@@ -304,7 +306,7 @@ describe("lo que vino de Google", () => {
   const fields = ["nombre", "telefono", "customer_reviews"];
 
   async function imported(values: Partial<NewRestaurant> = {}) {
-    const row = listed("Fonda", { direccion: "Calle 4", customer_reviews: reviews, source: "google", ...values });
+    const row = publishedRestaurant("Fonda", { direccion: "Calle 4", customer_reviews: reviews, source: "google", ...values });
     await db
       .insertInto("restaurants")
       .values({ ...row, google_fields: JSON.stringify(fields), fetched_at: "2026-11-01T00:00:00.000Z" })

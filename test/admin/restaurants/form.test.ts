@@ -5,7 +5,7 @@ import { openApp, testPassword } from "../../support/app";
 import { formsOf } from "../../support/page-forms";
 import { attribute, headingsOf, hrefsOf, insideOf, metaOf, tagsOf } from "../../support/html";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
-import { listed } from "../../support/published-rows";
+import { publishedRestaurant } from "../../support/published-rows";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { full_name: "Ana Morales", is_admin: 1 });
@@ -55,7 +55,12 @@ async function audit() {
 }
 
 async function have(values: Partial<NewRestaurant> = {}) {
-  const row = listed("Fonda Lina", { direccion: "Calle 4", especialidades: '["Sopa"]', telefono: "222-3344", ...values });
+  const row = publishedRestaurant("Fonda Lina", {
+    direccion: "Calle 4",
+    especialidades: '["Sopa"]',
+    telefono: "222-3344",
+    ...values,
+  });
   await app.db.insertInto("restaurants").values(row).execute();
   return { ...row, path: `/admin/restaurant/edit/${row.id}` };
 }

@@ -17,7 +17,7 @@ import {
 } from "../../../app/admin/restaurants/managed.server";
 import { freshDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
-import { listed, newestFirst } from "../../support/published-rows";
+import { publishedRestaurant, newestFirst } from "../../support/published-rows";
 
 const database = await freshDatabase();
 const { db } = database;
@@ -46,7 +46,7 @@ async function have(...rows: NewRestaurant[]) {
 }
 
 const one = (nombre: string, values: Partial<NewRestaurant> = {}) =>
-  listed(nombre, { direccion: "Calle 5", google_fields: "[]", lapsed_at: null, ...values });
+  publishedRestaurant(nombre, { direccion: "Calle 5", google_fields: "[]", lapsed_at: null, ...values });
 
 /** The audit entries by action, since several may share a millisecond. */
 const notes = () => db.selectFrom("audit_log").selectAll().orderBy("action").orderBy("created_at").execute();

@@ -4,7 +4,7 @@ import type { NewRestaurant } from "../../../app/db/schema.server";
 import { openApp, testPassword, textOf } from "../../support/app";
 import { attribute, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
 import { hiddenOf } from "../../support/form-controls";
-import { listed, newestFirst } from "../../support/published-rows";
+import { publishedRestaurant, newestFirst } from "../../support/published-rows";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1, full_name: "Marisol Batista" });
@@ -31,7 +31,7 @@ async function haveOne(nombre: string, values: Partial<NewRestaurant> = {}) {
 }
 
 const one = (nombre: string, values: Partial<NewRestaurant> = {}) =>
-  listed(nombre, { direccion: "Calle 5", google_fields: "[]", lapsed_at: null, ...values });
+  publishedRestaurant(nombre, { direccion: "Calle 5", google_fields: "[]", lapsed_at: null, ...values });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => one(`Fonda ${index + 1}`));
 
 const inMain = async (path: string) => insideOf((await app.visit(path)).html, "main");

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { env } from "../../../app/env.server";
-import { addressOf } from "../../../app/http/client-address.server";
+import { findClientAddress } from "../../../app/http/client-address.server";
 import { passRequestGate } from "../../../app/http/gate/gate.server";
 import { readRequestNotes } from "../../../app/http/gate/notes.server";
 
@@ -29,7 +29,7 @@ function pass({ method = "GET", url = "/", headers = {}, from: remoteAddress }: 
     url: request.url,
     headers: app.headers,
     notes: readRequestNotes(app),
-    address: addressOf(app),
+    address: findClientAddress(app),
   };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } f
 import { isMissingTable } from "../../../app/db/engine.server";
 import type { FreePlanSubscriptionsTable } from "../../../app/db/schema.server";
 import { markConfirmed } from "../../../app/accounts/confirmed-addresses.server";
-import { findFreePlan, findFreePlans, isWithoutPlans } from "../../../app/admin/free-plans/list.server";
+import { findFreePlan, findFreePlans, isFreePlansTableMissing } from "../../../app/admin/free-plans/list.server";
 import { bindFreePlans, removeFreePlansOf } from "../../../app/premium/free-plans/owners.server";
 import {
   deleteFreePlan,
@@ -16,8 +16,8 @@ import {
   restoreFreePlan,
   setFreePlanActive,
 } from "../../../app/premium/free-plans/free-plans.server";
-import { indexPerson } from "../../../app/identity/people-search.server";
-import { forgetOldRows } from "../../../app/jobs/retention.server";
+import { updateAccountSearch } from "../../../app/identity/people-search.server";
+import { deleteExpiredRows } from "../../../app/jobs/retention.server";
 import { freshDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";
 
@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers());
 async function person(id: string, values: Parameters<typeof profile>[0] = {}) {
   const row = profile({ id, email: `${id}@ejemplo.pa`, email_confirmed_at: inDays(-1), ...values });
   await db.insertInto("profiles").values(row).execute();
-  await indexPerson(db, id);
+  await updateAccountSearch(db, id);
   return row;
 }
 
@@ -482,7 +482,7 @@ describe("eliminar y restaurar", () => {
       .execute();
     expect(await findFreePlanDeletion(id)).toBeUndefined();
     expect(await restore(deletion)).toBeUndefined();
-    await forgetOldRows();
+    await deleteExpiredRows();
     expect(await notes()).toMatchObject([{ before: null }]);
   });
 });
@@ -547,9 +547,13 @@ test("que falte la tabla se reconoce, y ningún otro fallo se le parece", async 
   await db.schema.alterTable("free_plan_subscriptions").renameTo("away").execute();
   try {
     const missing = await failing(findFreePlans({ search: "", state: "all", page: 1 }));
-    expect([isMissingTable(missing), isWithoutPlans(missing), isMissingTable(missing, "profiles")]).toEqual([true, true, false]);
+    expect([isMissingTable(missing), isFreePlansTableMissing(missing), isMissingTable(missing, "profiles")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const granting = await failing(grant("yaneth@ejemplo.pa"));
-    expect(isWithoutPlans(granting)).toBe(true);
+    expect(isFreePlansTableMissing(granting)).toBe(true);
   } finally {
     await db.schema.alterTable("away").renameTo("free_plan_subscriptions").execute();
   }

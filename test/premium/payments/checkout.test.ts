@@ -1,7 +1,7 @@
 import { http, HttpResponse, delay } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "../../../app/env.server";
-import { checkoutKeyOf, findCustomer, noteCheckout, rememberCustomer } from "../../../app/premium/payments/customers.server";
+import { ensureCheckoutKey, findCustomer, saveCheckout, saveCustomer } from "../../../app/premium/payments/customers.server";
 import { confirmCheckout, findPayment, openPortal, startCheckout } from "../../../app/premium/payments/checkout.server";
 import { syncSubscription } from "../../../app/premium/payments/subscription-sync.server";
 import { subscription } from "../../support/database-rows";
@@ -35,21 +35,21 @@ describe("ir a pagar", () => {
 
   test("R9: en dos procesos a la vez, también", async () => {
     // The other process has called Stripe but not stored the answer yet.
-    const { stripe_customer_id: customer } = await rememberCustomer("yaneth", "cus_otro");
+    const { stripe_customer_id: customer } = await saveCustomer("yaneth", "cus_otro");
     lab.stripe.state.customers.push({ id: customer, object: "customer", email: null, metadata: {} });
-    const [key, same] = await Promise.all([checkoutKeyOf("yaneth"), checkoutKeyOf("yaneth")]);
+    const [key, same] = await Promise.all([ensureCheckoutKey("yaneth"), ensureCheckoutKey("yaneth")]);
     expect(same).toBe(key);
     const url = await startCheckout(yaneth);
     expect(lab.stripe.requests.at(-1)?.headers.get("Idempotency-Key")).toBe(`checkout:yaneth:${key}`);
-    await noteCheckout("yaneth", key, await checkoutOf(yaneth));
+    await saveCheckout("yaneth", key, await checkoutOf(yaneth));
     expect(await startCheckout(yaneth)).toBe(url);
     expect(checkouts()).toHaveLength(1);
   });
 
   test("dos procesos que hacen a la vez el mismo cliente se quedan con uno", async () => {
-    const both = await Promise.all(["cus_uno", "cus_dos"].map((id) => rememberCustomer("yaneth", id)));
+    const both = await Promise.all(["cus_uno", "cus_dos"].map((id) => saveCustomer("yaneth", id)));
     expect(new Set(both.map((customer) => customer.stripe_customer_id)).size).toBe(1);
-    await expect(rememberCustomer("eric", both[0]?.stripe_customer_id ?? "")).rejects.toThrow();
+    await expect(saveCustomer("eric", both[0]?.stripe_customer_id ?? "")).rejects.toThrow();
     expect(await findCustomer("eric")).toBeUndefined();
   });
 
@@ -249,10 +249,10 @@ describe("nada se cobra dos veces", () => {
   });
 
   test("la clave de un pedido que no se oyó sirve diez minutos; la de uno que Stripe negó, ninguno", async () => {
-    await rememberCustomer("yaneth", "cus_1");
-    const key = await checkoutKeyOf("yaneth");
-    expect(await checkoutKeyOf("yaneth", Date.now() + 9 * minute)).toBe(key);
-    expect(await checkoutKeyOf("yaneth", Date.now() + 11 * minute)).not.toBe(key);
+    await saveCustomer("yaneth", "cus_1");
+    const key = await ensureCheckoutKey("yaneth");
+    expect(await ensureCheckoutKey("yaneth", Date.now() + 9 * minute)).toBe(key);
+    expect(await ensureCheckoutKey("yaneth", Date.now() + 11 * minute)).not.toBe(key);
 
     const keys: (string | null)[] = [];
     const refuse = (status: number) =>

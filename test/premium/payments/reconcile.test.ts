@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { env } from "../../../app/env.server";
 import { log } from "../../../app/log.server";
 import { markConfirmed } from "../../../app/accounts/confirmed-addresses.server";
-import { rememberCustomer } from "../../../app/premium/payments/customers.server";
+import { saveCustomer } from "../../../app/premium/payments/customers.server";
 import { startCheckout } from "../../../app/premium/payments/checkout.server";
 import { reconcile, reconcileDaily } from "../../../app/premium/payments/subscription-sync.server";
 import { profile, subscription } from "../../support/database-rows";
@@ -92,7 +92,7 @@ describe("revisar lo que no se oyó", () => {
         .insertInto("profiles")
         .values(profile({ id, email: `${id}@ejemplo.pa` }))
         .execute();
-      await rememberCustomer(id, `cus_${id}`);
+      await saveCustomer(id, `cus_${id}`);
       lab.stripe.state.customers.push({ id: `cus_${id}`, object: "customer", email: null, metadata: {} });
       lab.stripe.subscribe(`cus_${id}`);
     }

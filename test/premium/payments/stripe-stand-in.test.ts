@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { env } from "../../../app/env.server";
 import type { PaymentEvent } from "../../../app/premium/payments/vendor";
 import { openPayments } from "../../../app/premium/payments/payments.server";
-import { startKeeping } from "../../mocks/stand-in";
+import { startPersistentStandIn } from "../../mocks/stand-in";
 import type { StripeState } from "../../mocks/stripe";
 
 const heard: PaymentEvent[] = [];
@@ -22,7 +22,7 @@ await once(site, "listening");
 const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
 let kept: StripeState | undefined;
-let standIn = await startKeeping({ keepStripe: (state) => (kept = structuredClone(state)) });
+let standIn = await startPersistentStandIn({ keepStripe: (state) => (kept = structuredClone(state)) });
 afterAll(async () => {
   await standIn.stop();
   site.close();
@@ -71,7 +71,7 @@ test("apagada y encendida otra vez, sabe lo de antes", async () => {
   const customerId = await openPayments().createCustomer({ userId: "eric", email: null }, "otro cliente");
   const { id } = await openPayments().createCheckout({ userId: "eric", customerId }, "otro pago");
   await standIn.stop();
-  standIn = await startKeeping({ stripe: kept });
+  standIn = await startPersistentStandIn({ stripe: kept });
   env.STRIPE_API_BASE = standIn.settings.STRIPE_API_BASE;
   const url = (await openPayments().findCheckout(id))?.url ?? "";
   expect(url).toContain(standIn.settings.STRIPE_API_BASE);

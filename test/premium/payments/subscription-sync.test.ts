@@ -2,9 +2,9 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "../../../app/env.server";
 import { log } from "../../../app/log.server";
-import { accessOf } from "../../../app/premium/access.server";
+import { checkAccess } from "../../../app/premium/access.server";
 import { findCustomer } from "../../../app/premium/payments/customers.server";
-import { forgetOldRows } from "../../../app/jobs/retention.server";
+import { deleteExpiredRows } from "../../../app/jobs/retention.server";
 import { writePersonalData } from "../../../app/accounts/personal-data.server";
 import { startCheckout } from "../../../app/premium/payments/checkout.server";
 import { reconcile, syncSubscription } from "../../../app/premium/payments/subscription-sync.server";
@@ -67,9 +67,9 @@ describe("un evento", () => {
   test("se olvida a los sesenta días", async () => {
     await payAs(yaneth);
     await hearAll();
-    await forgetOldRows(Date.now() + 59 * day * 1_000);
+    await deleteExpiredRows(Date.now() + 59 * day * 1_000);
     expect(await noted()).not.toEqual([]);
-    await forgetOldRows(Date.now() + 61 * day * 1_000);
+    await deleteExpiredRows(Date.now() + 61 * day * 1_000);
     expect(await noted()).toEqual([]);
   });
 });
@@ -215,13 +215,13 @@ describe("lo que se guarda", () => {
   test("de un cliente borrado en Stripe se pierde el acceso y se olvida el cliente", async () => {
     await payAs(yaneth);
     await hearAll();
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true });
     const before = lab.stripe.events.length;
     lab.stripe.deleteCustomer((await findCustomer("yaneth"))!.stripe_customer_id);
     await hearAll(lab.stripe.events.slice(before).toReversed());
     expect(await lab.kept()).toMatchObject([{ status: "canceled" }]);
     expect(await findCustomer("yaneth")).toBeUndefined();
-    expect(await accessOf(yaneth)).toEqual({ allowed: false, why: "none" });
+    expect(await checkAccess(yaneth)).toEqual({ allowed: false, why: "none" });
   });
 
   test("la que Stripe no conoce no da acceso, y lo da otra vez si la conoce", async () => {
@@ -230,10 +230,10 @@ describe("lo que se guarda", () => {
     const { subscriptions } = lab.stripe.state;
     const [known] = subscriptions.splice(0);
     expect(await syncSubscription(id)).toMatchObject({ status: "missing" });
-    expect(await accessOf(yaneth)).toEqual({ allowed: false, why: "none" });
+    expect(await checkAccess(yaneth)).toEqual({ allowed: false, why: "none" });
     subscriptions.push(known!);
     expect(await reconcile()).toMatchObject({ failed: 0 });
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true });
   });
 
   /** Sells the customer another product of the same Stripe account, outside the site. */
@@ -251,7 +251,7 @@ describe("lo que se guarda", () => {
     await hearAll();
     await reconcile();
     expect(await lab.kept()).toEqual([]);
-    expect(await accessOf(yaneth)).toEqual({ allowed: false, why: "none" });
+    expect(await checkAccess(yaneth)).toEqual({ allowed: false, why: "none" });
     lab.stripe.expire(lab.stripe.state.checkouts[0]!);
     expect(await startCheckout(yaneth)).toContain(lab.stripe.state.checkouts[1]!.id);
     expect(other.status).toBe("active");
@@ -269,7 +269,7 @@ describe("lo que se guarda", () => {
     await payAs(yaneth);
     env.STRIPE_PRICE_ID = "price_nuevo";
     await hearAll();
-    expect(await accessOf(yaneth)).toMatchObject({ allowed: true });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true });
   });
 
   test("lo que se apuntó para una hora que no ha llegado lo apuntó un reloj adelantado", async () => {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "../../../app/db/engine.server";
 import { env } from "../../../app/env.server";
-import { forgetOldRows } from "../../../app/jobs/retention.server";
-import { whileAlone } from "../../../app/db/locks.server";
+import { deleteExpiredRows } from "../../../app/jobs/retention.server";
+import { runExclusively } from "../../../app/db/locks.server";
 import { cancelDuePayments } from "../../../app/premium/payments/cancellations.server";
 import { deliverDueMail } from "../../../app/jobs/outbox.server";
 import { reconcileDaily } from "../../../app/premium/payments/subscription-sync.server";
@@ -16,7 +16,12 @@ globalThis.panamaDatabase = db;
 
 process.send?.("ready");
 await once(process, "message");
-await Promise.all([deliverDueMail(), cancelDuePayments(), reconcileDaily(), whileAlone(db, "forget", () => forgetOldRows())]);
+await Promise.all([
+  deliverDueMail(),
+  cancelDuePayments(),
+  reconcileDaily(),
+  runExclusively(db, "forget", () => deleteExpiredRows()),
+]);
 await db.destroy();
 process.send?.("done");
 process.disconnect();

@@ -4,7 +4,7 @@ import type { NewBlog } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
 import { attribute, headingsOf, hrefsOf, insideOf, metaOf, tagsOf } from "../../support/html";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
-import { written } from "../../support/published-rows";
+import { publishedArticle } from "../../support/published-rows";
 
 const app = await openApp();
 const author = await app.person("autora@ejemplo.pa", { full_name: "Marisol Batista" });
@@ -31,7 +31,7 @@ const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
 async function have(values: Partial<NewBlog> = {}) {
   const text = { excerpt: "De qué va", content: "<p>Un texto</p>", tags: '["mar"]' };
-  const row = written("Una mañana en el mercado", { author_id: author.id, ...text, ...values });
+  const row = publishedArticle("Una mañana en el mercado", { author_id: author.id, ...text, ...values });
   await app.db.insertInto("blogs").values(row).execute();
   return { ...row, path: `/edit-blog/${row.id}` };
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Blog, NewBlog } from "../../../app/db/schema.server";
 import { openApp, testPassword, textOf } from "../../support/app";
 import { attribute, cardsOf, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
-import { newestFirst, written } from "../../support/published-rows";
+import { newestFirst, publishedArticle } from "../../support/published-rows";
 
 const app = await openApp();
 const author = await app.person("autora@ejemplo.pa", { full_name: "Marisol Batista" });
@@ -21,7 +21,7 @@ async function have(...rows: NewBlog[]) {
   return own;
 }
 
-const own = (title: string, values: Partial<NewBlog> = {}) => written(title, { author_id: author.id, ...values });
+const own = (title: string, values: Partial<NewBlog> = {}) => publishedArticle(title, { author_id: author.id, ...values });
 const drafted = (title: string, values: Partial<NewBlog> = {}) => own(title, { is_published: 0, ...values });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => own(`Nota ${index + 1}`));
 
@@ -106,7 +106,7 @@ describe("Mis Artículos", () => {
     await have(own("Mío"));
     await app.db
       .insertInto("blogs")
-      .values([written("Ajeno", { author_id: stranger.id }), written("De la casa")])
+      .values([publishedArticle("Ajeno", { author_id: stranger.id }), publishedArticle("De la casa")])
       .execute();
     expect(await titlesAt("/my-blogs")).toEqual(["Mío"]);
     expect(await titlesAt("/my-blogs?q=ajeno")).toEqual([]);
@@ -279,7 +279,7 @@ describe("eliminar", () => {
   });
 
   test("A3: lo de otra persona es un 404 y queda como estaba", async () => {
-    const row = written("Ajeno", { author_id: stranger.id });
+    const row = publishedArticle("Ajeno", { author_id: stranger.id });
     await app.db.insertInto("blogs").values(row).execute();
     for (const id of [row.id, "no-existe", "%00"]) {
       expect((await app.visit(`/my-blogs/${id}/eliminar`)).status).toBe(404);
@@ -376,7 +376,7 @@ describe("la vista previa", () => {
   });
 
   test("A3: la de otra persona, y la que no existe, son un 404", async () => {
-    const row = written("Ajeno", { author_id: stranger.id, content: "<p>Secreto</p>" });
+    const row = publishedArticle("Ajeno", { author_id: stranger.id, content: "<p>Secreto</p>" });
     await app.db.insertInto("blogs").values(row).execute();
     for (const id of [row.id, "no-existe", "%00"]) {
       const { status, html } = await app.visit(`/edit-blog/${id}/vista-previa`);
