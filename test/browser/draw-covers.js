@@ -1,6 +1,6 @@
 /*
  * Draws public/covers: for each category and cloth the cover of cover.tsx, as a PNG that messengers show of pages without a
- * photo. To be run (`npm run covers`) whenever the drawing, its colours or the categories change.
+ * photo, and pages in place of one that fails to load. To be run (`npm run covers`) whenever the drawing, its colours or the categories change.
  */
 /* global createImageBitmap, OffscreenCanvas */
 import { Buffer } from "node:buffer";
