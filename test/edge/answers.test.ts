@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
+import { allCoverFiles } from "../../app/ui/cover";
 import { pages } from "../../deploy/pages.js";
 import { insideOf } from "../support/html";
 import { readLogLines, waitForLogLine, until } from "./edge";
@@ -239,6 +240,14 @@ describe.skipIf(!edge)("los archivos", () => {
       expect((await ask(url, path)).headers["content-type"]?.split(";")[0]).toBe(type);
     }
     expect((await ask(url, "/favicon.svg")).headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+  });
+
+  test("toda portada que una página nombra sale entera, como PNG", async () => {
+    for (const { file } of allCoverFiles()) {
+      const { status, headers, body } = await ask(url, file);
+      expect([file, status, headers["content-type"]]).toEqual([file, 200, "image/png"]);
+      expect(body.equals(readFileSync(`build/client${file}`))).toBe(true);
+    }
   });
 
   test.each([
