@@ -43,9 +43,11 @@ test("la última línea cuenta los tipos, el lint, la construcción y las prueba
   for (const check of ["build", "types", "lint"]) expect(asked).toContain(`npm run --silent ${check}`);
 });
 
-test("test:quick prueba las unidades y SQLite, nada más", () => {
-  const { asked } = runTests(succeeding, { words: ["--quick"] });
+test("test:quick prueba las unidades y SQLite sin los comandos, y al final dice lo que omite", () => {
+  const { lines, asked } = runTests(succeeding, { words: ["--quick"] });
   expect(asked.match(/--project=\w+/g)).toEqual(["--project=units", "--project=sqlite"]);
+  expect(asked).toContain("--exclude=test/cli/**");
+  expect(lines.slice(-3).join("\n")).toContain("Omitido: las pruebas de los comandos");
 });
 
 test("sin Chromium intenta descargar uno; si no se puede, omite esas pruebas, lo dice al final y termina bien", () => {
