@@ -18,7 +18,12 @@ const wholeApp = {
  */
 const onOneEngine = ["test/whole-site/access-matrix.test.ts", "test/whole-site/guards.test.ts"];
 
+/** Tests of commands start a process for nearly every line they check, so every day (`npm run test:quick`) leaves them out. */
+const commands = "test/cli/**/*.test.ts";
+
 const globalSetup = "test/support/current-build.ts";
+
+const onSqlite = { provide: { engine: "sqlite" as const }, globalSetup, setupFiles: "test/support/setup.ts" };
 
 /** Limits that only a hang reaches, on a busy machine too. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
@@ -40,7 +45,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "sqlite", ...wholeApp, provide: { engine: "sqlite" }, globalSetup, setupFiles: "test/support/setup.ts" },
+        test: { ...onSqlite, name: "sqlite", include: wholeApp.include, exclude: [...wholeApp.exclude, commands] },
+      },
+      {
+        extends: true,
+        test: { ...onSqlite, name: "commands", include: [commands], exclude: units },
       },
       {
         extends: true,

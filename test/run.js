@@ -64,10 +64,8 @@ async function runVitest(projects) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");
   const named = projects.map((name) => `--project=${name}`);
-  // The tests of commands start a process for nearly every line they check: a quarter of the time of the SQLite suite.
-  const left = isQuick ? ["--exclude=test/cli/**"] : [];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...left, ...reporters]);
+  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...reporters]);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
   rmSync(folder, { recursive: true });
@@ -92,7 +90,7 @@ async function findProjects() {
   skipped.push(...missing.map(({ what, how }) => `${what}. ${how}`));
   if (process.env.CI) totals.failed += missing.filter(({ project }) => project !== undefined).length;
   const without = new Set(missing.map(({ project }) => project));
-  return ["units", "sqlite", "postgres", "browser", "edge", "cost"].filter((name) => !without.has(name));
+  return ["units", "sqlite", "commands", "postgres", "browser", "edge", "cost"].filter((name) => !without.has(name));
 }
 
 /** Checks the packages against security advisories. If the registry is unreachable this counts as skipped. */
