@@ -7,7 +7,8 @@ import { AdminMenu } from "../ui/admin-menu";
 import type { RouteHandle } from "../ui/route-handle";
 
 /** One sheet for all pages of the administration, so that its script can put one in the place of another. */
-export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagination", "admin"] };
+// Its own header's sheet too, so that a form answered in place finds the same sheet on the page that asks to sign in again.
+export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagination", "admin", "admin-header"] };
 
 /** Only what stands around each page: every page and every form of the administration asks for itself who may be there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
