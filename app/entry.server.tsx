@@ -16,7 +16,7 @@ import { administrationScript, publicScript } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
 import type { RouteHandle } from "./ui/page/route-handle";
 import type { RootData } from "./ui/page/site";
-import { stylesheetOf } from "./styles/sheets.server";
+import { buildStylesheet } from "./styles/sheets.server";
 
 startJobs();
 
@@ -29,20 +29,23 @@ const renderTimeout = 5_000;
 const mostData = 300_000;
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const file = fileOf(context);
+  const file = findFileResponse(context);
   if (file) return file;
   const { errors } = context.staticHandlerContext;
-  const hydrates = !errors && handlesOf(context).some((handle) => handle.hydrate) && dataBytes(context) <= mostData;
+  const hydrates = !errors && findHandles(context).some((handle) => handle.hydrate) && dataBytes(context) <= mostData;
   setSecurityHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "private, no-store");
   const seconds = sharedCacheSeconds(request, status, headers, context);
-  const wait = retryAfterOf(context);
+  const wait = findRetryAfter(context);
   if (wait) headers.set("Retry-After", wait);
   return hydrates ? stream(request, status, headers, context) : renderWhole(request, status, headers, context, seconds);
 }
 
-function fileOf({ staticHandlerContext: { matches, loaderData, errors }, routeModules }: EntryContext): Response | undefined {
+function findFileResponse({
+  staticHandlerContext: { matches, loaderData, errors },
+  routeModules,
+}: EntryContext): Response | undefined {
   const route = errors ? undefined : matches.at(-1)?.route;
   if (!route) return undefined;
   const { file } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
@@ -50,13 +53,13 @@ function fileOf({ staticHandlerContext: { matches, loaderData, errors }, routeMo
 }
 
 /** Remix forwards only cookies from actions, so `Retry-After` is copied here. */
-function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
+function findRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
   return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .map((headers) => headers.get("Retry-After"))
     .find((wait) => wait !== null);
 }
 
-function handlesOf({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] {
+function findHandles({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] {
   return staticHandlerContext.matches.map((match) => (routeModules[match.route.id]?.handle ?? {}) as RouteHandle);
 }
 
@@ -75,15 +78,15 @@ function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryCo
 }
 
 /** The sheets of the page's routes and of its header. They suffice when the page hydrates, too: its links load full documents. */
-function sheetOf(context: EntryContext) {
-  const names = handlesOf(context).flatMap((handle) => handle.styles ?? []);
+function findStylesheet(context: EntryContext) {
+  const names = findHandles(context).flatMap((handle) => handle.styles ?? []);
   const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
   if (root?.user?.isAdmin) names.push("admin-header");
   if (env.DEMO) names.push("demo");
-  return stylesheetOf(names);
+  return buildStylesheet(names);
 }
 
-function framesOf({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): string[] {
+function findFrameOrigins({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): string[] {
   return matches.flatMap(({ route }) => {
     const { frames } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
     return frames?.(loaderData[route.id]) ?? [];
@@ -101,10 +104,10 @@ function sharedCacheSeconds(request: Request, status: number, headers: Headers, 
 
 /** A page that does not hydrate: complete HTML with an ETag. */
 function renderWhole(request: Request, status: number, headers: Headers, context: EntryContext, seconds: number | undefined) {
-  const { css, hash } = sheetOf(context);
-  const enhance = handlesOf(context).some((handle) => handle.quick) ? administrationScript : publicScript;
+  const { css, hash } = findStylesheet(context);
+  const enhance = findHandles(context).some((handle) => handle.quick) ? administrationScript : publicScript;
   const hasChatbot = isChatbotPlace(new URL(request.url).pathname);
-  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { frames: framesOf(context), hasChatbot }));
+  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { frames: findFrameOrigins(context), hasChatbot }));
   const html = renderToString(
     <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request) }}>
       <RemixServer context={withOwnRoutes(context)} url={request.url} />
@@ -133,7 +136,7 @@ function withOwnRoutes(context: EntryContext): EntryContext {
 
 function stream(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString("base64");
-  const { css, hash } = sheetOf(context);
+  const { css, hash } = findStylesheet(context);
   headers.set("Content-Security-Policy", hydratedPolicy(hash, nonce));
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

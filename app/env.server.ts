@@ -77,11 +77,11 @@ const port = v.pipe(
   ),
 );
 
-const originOf = ({ APP_URL, PORT }: { APP_URL?: string; PORT: number }) => APP_URL ?? `http://localhost:${PORT}`;
+const parseOrigin = ({ APP_URL, PORT }: { APP_URL?: string; PORT: number }) => APP_URL ?? `http://localhost:${PORT}`;
 
 /** A sandboxed frame would not isolate a page of our own origin. */
 const isOtherOrigin = (address: string | undefined, site: { APP_URL?: string; PORT: number }) =>
-  address === undefined || !URL.canParse(address) || new URL(address).origin !== originOf(site);
+  address === undefined || !URL.canParse(address) || new URL(address).origin !== parseOrigin(site);
 const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";
 
 function withPassword(address: string, password: string | undefined): string {
@@ -284,7 +284,7 @@ const schema = v.pipe(
   ),
   v.transform((env) => ({
     ...env,
-    APP_URL: originOf(env),
+    APP_URL: parseOrigin(env),
     DATABASE_URL: withPassword(env.DATABASE_URL, env.POSTGRES_PASSWORD),
     // Outside production only; see the check above.
     SESSION_SECRET: env.SESSION_SECRET ?? ["solo-para-desarrollo-y-pruebas-no-es-secreto"],

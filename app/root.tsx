@@ -33,7 +33,7 @@ import type { RootData } from "./ui/page/site";
 
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [];
-  return [{ title: `${problemOf(error).title} · Panamá VIP` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${toProblem(error).title} · Panamá VIP` }, { name: "robots", content: "noindex" }];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -114,11 +114,11 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { requestId } = usePage();
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   return <ProblemPage problem={problem === unexpectedProblem ? { ...problem, requestId } : problem} />;
 }
 
-function problemOf(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (!isRouteErrorResponse(error)) return unexpectedProblem;
   if (isProblem(error.data)) return error.data;
   if (error.status === 404) return pageNotFound;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { provinces } from "../app/text/provinces";
 import type { Database } from "../app/db/schema.server";
-import { slugOf } from "../app/db/slug.server";
+import { toSlug } from "../app/db/slug.server";
 import { articles, blogRow, restaurantRow, restaurants } from "./index";
 import type { SeedArticle, SeedRestaurant } from "./shapes";
 
@@ -49,7 +49,7 @@ function generatedRestaurant(number: number) {
   return {
     ...restaurantRow(restaurant, pick(provinces).id, number % 1_000),
     id: idOf("4e57", number),
-    slug: `${slugOf(name.nombre)}-${number + 1}`,
+    slug: `${toSlug(name.nombre)}-${number + 1}`,
   };
 }
 
@@ -65,7 +65,7 @@ function generatedBlog(number: number) {
     date: new Date(Date.UTC(2025, 0, 1) + (number % 600) * 86_400_000).toISOString().slice(0, 10),
     draft: number % 20 === 19,
   };
-  return { ...blogRow(article, null, `${slugOf(subject.title)}-${number + 1}`), id: idOf("b109", number) };
+  return { ...blogRow(article, null, `${toSlug(subject.title)}-${number + 1}`), id: idOf("b109", number) };
 }
 
 /** A valid UUID made of the kind and the number. */

@@ -6,7 +6,7 @@ import { sealContent } from "../app/blog/content.server";
 import { updateAccountSearch } from "../app/identity/people-search.server";
 import { blogSearchText } from "../app/blog/articles.server";
 import { restaurantSearchText } from "../app/directory/restaurants.server";
-import { slugOf } from "../app/db/slug.server";
+import { toSlug } from "../app/db/slug.server";
 import { borradores } from "./articles/borradores";
 import { emprendimiento } from "./articles/emprendimiento";
 import { gastronomia } from "./articles/gastronomia";
@@ -115,7 +115,7 @@ async function addAuthors(db: Kysely<Database>) {
 }
 
 /** An article's row, published at 8:00 Panama time on its date. */
-export function blogRow(article: SeedArticle, authorId: string | null, slug = slugOf(article.title)): NewBlog {
+export function blogRow(article: SeedArticle, authorId: string | null, slug = toSlug(article.title)): NewBlog {
   const time = `${article.date}T13:00:00.000Z`;
   // The source wraps its lines; in the editor, a paragraph is one line.
   const content = article.content.trim().replace(/\n\s*(?!\s*<)/g, " ");
@@ -144,7 +144,7 @@ export function restaurantRow(
   restaurant: SeedRestaurant,
   provincia: ProvinceId,
   index: number,
-  slug = slugOf(restaurant.nombre),
+  slug = toSlug(restaurant.nombre),
 ): NewRestaurant {
   const time = new Date(Date.UTC(2026, 9, 30, 15) - index * 26 * 3_600_000).toISOString();
   const { is_verified = false, is_active = true, customer_reviews = "", plan_type = "free_local", ...given } = restaurant;

@@ -7,12 +7,12 @@ import { AccountActionRefused } from "../identity/account-change";
 import { findAccountByEmail } from "../identity/accounts.server";
 import { lockAccountAndPassword, lockPassword, lockAccountRow, setPassword } from "../identity/credentials.server";
 import { updateAccountSearch } from "../identity/people-search.server";
-import { AccountSuspended, closeSessionsOf } from "../identity/sessions.server";
-import { consumeToken, forgetTokensOf } from "../identity/tokens.server";
+import { AccountSuspended, closeSessions } from "../identity/sessions.server";
+import { consumeToken, deleteTokens } from "../identity/tokens.server";
 import { queueLink } from "../mail/links.server";
 import { queueMail } from "../mail/queue.server";
-import { removeFreePlansOf } from "../premium/free-plans/owners.server";
-import { queueCancellationsOf } from "../premium/payments/due-cancellations.server";
+import { deleteFreePlans } from "../premium/free-plans/owners.server";
+import { queueCancellations } from "../premium/payments/due-cancellations.server";
 import { accountNotice } from "../text/privacy-notice";
 import { markConfirmed } from "./confirmed-addresses.server";
 
@@ -112,7 +112,7 @@ export async function confirmEmail(
         // A link sent before the address changed no longer confirms anything.
         if (token.purpose === "confirm-email" && former !== token.email) return false;
         if (former !== token.email) {
-          await forgetTokensOf(trx, token.user_id);
+          await deleteTokens(trx, token.user_id);
           await queueMail(trx, { template: "email-changed", recipient: former, reference_id: token.user_id });
           await recordAudit(trx, { action: "account.email-changed", ...byItself(token.user_id), requestId });
         }
@@ -136,7 +136,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
       await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
-      await closeSessionsOf(trx, token.user_id);
+      await closeSessions(trx, token.user_id);
       await recordAudit(trx, { action: "account.password-reset", ...byItself(token.user_id), requestId });
       await queueMail(trx, { template: "password-changed", recipient: token.email, reference_id: token.user_id });
       return true;
@@ -156,7 +156,7 @@ export async function changePassword(
     .execute(async (trx) => {
       await lockPassword(trx, user.id, checkedHash);
       await setPassword(trx, user.id, passwordHash);
-      await closeSessionsOf(trx, user.id);
+      await closeSessions(trx, user.id);
       await recordAudit(trx, { action: "account.password-changed", ...byItself(user.id), requestId });
       await queueMail(trx, { template: "password-changed", recipient: user.email, reference_id: user.id });
     });
@@ -183,9 +183,9 @@ export async function deleteAccount(
         .where("author_id", "=", user.id)
         .$if(!withArticles, (query) => query.where("is_published", "=", 0))
         .execute();
-      await removeFreePlansOf(trx, user);
+      await deleteFreePlans(trx, user);
       await forgetAuditContents(trx, user.id);
-      await queueCancellationsOf(trx, user.id);
+      await queueCancellations(trx, user.id);
       await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
       await recordAudit(trx, { action: "account.deleted", ...byItself(user.id), requestId });
       await queueMail(trx, { template: "account-deleted", recipient: user.email, reference_id: user.id });

@@ -19,7 +19,7 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   yield* writeList("sesiones", sessionsOf(userId));
   yield* writeList("planes", freePlansOf(userId));
   yield* writeList("clientesStripe", customersOf(userId));
-  yield* writeList("suscripciones", subscriptionsOf(userId));
+  yield* writeList("suscripciones", ownSubscriptions(userId));
   yield* writeList("mensajes", messagesOf(account));
   yield* writeList("registro", auditEntriesOf(userId));
   yield "\n}";
@@ -125,7 +125,7 @@ async function* customersOf(userId: string) {
   yield* await db().selectFrom("customers").select(["stripe_customer_id", "created_at"]).where("user_id", "=", userId).execute();
 }
 
-function subscriptionsOf(userId: string) {
+function ownSubscriptions(userId: string) {
   return inPages((after) =>
     db()
       .selectFrom("subscriptions")

@@ -6,8 +6,11 @@ import { countAttention } from "./attention/counts.server";
 import { AdminMenu } from "./menu";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-/** All administration pages share these sheets, so that the script can swap the pages. */
-export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagination", "admin"] };
+/**
+ * All administration pages share these sheets, so that the script can swap the pages; the header's too, because the page that asks
+ * to sign in again must have the same.
+ */
+export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagination", "admin", "admin-header"] };
 
 /** Loads the frame only: every administration page and action has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

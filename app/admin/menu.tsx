@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { adminSectionOf, adminSections } from "./sections";
+import { findAdminSection, adminSections } from "./sections";
 import { formatCount } from "../text/format";
 
 /** The menu of sections, a popover on phones. `attention` is the number of pending items. */
 export function AdminMenu({ attention }: { attention: number }) {
   const { pathname } = useLocation();
-  const here = adminSectionOf(pathname);
+  const here = findAdminSection(pathname);
   return (
     <div className="admin-menu">
       <button className="button quiet" type="button" popovertarget="admin-menu">

@@ -1,11 +1,11 @@
 import { count, formatDate, formatMoment } from "../text/format";
 import type { Blog, Profile } from "../db/schema.server";
-import { roleProblemOf } from "../identity/administrators.server";
+import { findRoleProblem } from "../identity/administrators.server";
 import type { findArticlesToModerate } from "./articles/moderated.server";
 import type { findAccounts, findAccountDetails } from "./accounts/accounts.server";
 import type { ArticleFacts } from "./articles/views";
 import type { AccountFacts, AccountRowData } from "./accounts/views";
-import { authorOf } from "../blog/card-data.server";
+import { authorLabel } from "../blog/card-data.server";
 
 type Moderated = Awaited<ReturnType<typeof findArticlesToModerate>>["rows"][number];
 
@@ -15,11 +15,11 @@ export function formatArticleFacts(blog: Moderated): ArticleFacts {
     slug: blog.slug,
     title: blog.title,
     category: blog.category,
-    author: authorOf(blog),
+    author: authorLabel(blog),
     authorId: blog.author_id,
-    date: dayOf(blog.created_at),
+    date: formatDay(blog.created_at),
     views: count(blog.views, "vista", "vistas"),
-    withheld: blog.withheld_at === null ? null : { day: dayOf(blog.withheld_at), reason: blog.withheld_reason ?? "" },
+    withheld: blog.withheld_at === null ? null : { day: formatDay(blog.withheld_at), reason: blog.withheld_reason ?? "" },
   };
 }
 
@@ -38,7 +38,7 @@ export function formatAccountRow(person: Listed): AccountRowData {
     isAdmin: person.is_admin === 1,
     isSuspended: person.suspended_at !== null,
     isConfirmed: person.email_confirmed_at !== null,
-    since: dayOf(person.created_at),
+    since: formatDay(person.created_at),
     published: count(person.published, "artículo publicado", "artículos publicados"),
   };
 }
@@ -56,21 +56,22 @@ export function formatAccountFacts(
     email: person.email,
     isSelf,
     isAdmin: person.is_admin === 1,
-    since: dayOf(person.created_at),
-    confirmed: person.email_confirmed_at === null ? null : dayOf(person.email_confirmed_at),
+    since: formatDay(person.created_at),
+    confirmed: person.email_confirmed_at === null ? null : formatDay(person.email_confirmed_at),
     lastSeen: lastSeenAt === null ? null : { text: formatMoment(lastSeenAt), at: lastSeenAt },
     openSessions,
     articles,
     plans: plans.map((plan) => ({
       id: plan.id,
       days: plan.days_granted,
-      ends: dayOf(plan.expires_at),
+      ends: formatDay(plan.expires_at),
       isOver: plan.expires_at <= now,
       isActive: plan.is_active === 1,
       isBound: plan.user_id !== null,
     })),
-    suspended: person.suspended_at === null ? null : { day: dayOf(person.suspended_at), reason: person.suspended_reason ?? "" },
-    roleProblem: roleProblemOf(person),
+    suspended:
+      person.suspended_at === null ? null : { day: formatDay(person.suspended_at), reason: person.suspended_reason ?? "" },
+    roleProblem: findRoleProblem(person),
   };
 }
 
@@ -79,6 +80,6 @@ export function displayName({ full_name, email }: Pick<Profile, "full_name" | "e
   return full_name || email;
 }
 
-function dayOf(iso: string) {
+function formatDay(iso: string) {
   return { text: formatDate(iso), at: iso };
 }

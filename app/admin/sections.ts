@@ -15,7 +15,7 @@ export const adminSections = [
 export type AdminSection = (typeof adminSections)[number];
 
 /** The section of an administration page. Paths outside the other sections belong to restaurants. */
-export function adminSectionOf(pathname: string): AdminSection {
+export function findAdminSection(pathname: string): AdminSection {
   const under = ({ path }: AdminSection) => path !== restaurants.path && (pathname === path || pathname.startsWith(`${path}/`));
   return adminSections.find(under) ?? restaurants;
 }

@@ -97,20 +97,20 @@ function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(deeds, action);
 }
 
-function actionsOf(isMeant: (kind: Deed["kind"]) => boolean): AuditAction[] {
+function findActions(isMeant: (kind: Deed["kind"]) => boolean): AuditAction[] {
   return Object.keys(deeds)
     .filter(isAuditAction)
     .filter((action) => isMeant(deeds[action].kind));
 }
 
 /** Actions on one's own account, hidden in the log by default. */
-export const ownAccountActions = actionsOf((kind) => kind === "cuentas");
+export const ownAccountActions = findActions((kind) => kind === "cuentas");
 
 type Filter = { id: string; label: string; actions: readonly AuditAction[] | null };
 
 /** Filters of the audit log. `id` is the value in the URL; `actions: null` matches all. */
 export const auditFilters: readonly [Filter, ...Filter[]] = [
-  { id: "", label: "Administración", actions: actionsOf((kind) => kind !== "cuentas") },
-  ...Object.entries(kinds).map(([id, label]) => ({ id, label, actions: actionsOf((kind) => kind === id) })),
+  { id: "", label: "Administración", actions: findActions((kind) => kind !== "cuentas") },
+  ...Object.entries(kinds).map(([id, label]) => ({ id, label, actions: findActions((kind) => kind === id) })),
   { id: "todo", label: "Todo", actions: null },
 ];

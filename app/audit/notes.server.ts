@@ -34,7 +34,7 @@ export async function findTargetEntries(
     .orderBy("note.id")
     .limit(limit)
     .execute();
-  return notes.map(({ after, ...note }) => ({ ...note, reason: reasonOf(after) }));
+  return notes.map(({ after, ...note }) => ({ ...note, reason: parseReason(after) }));
 }
 
 const told = v.object({
@@ -42,7 +42,7 @@ const told = v.object({
   suspended_reason: v.optional(v.nullable(v.string()), null),
 });
 
-function reasonOf(after: string | null): string | null {
+function parseReason(after: string | null): string | null {
   const result = v.safeParse(told, after === null ? {} : JSON.parse(after));
   return result.success ? (result.output.withheld_reason ?? result.output.suspended_reason) : null;
 }

@@ -8,11 +8,11 @@ import { toArticleData } from "./article-data.server";
 import { BlogCard } from "./card";
 import { toArticleCard } from "./card-data.server";
 import { pageMeta } from "../ui/page/meta";
-import { shareImageOf } from "../ui/page/share-image";
+import { findShareImage } from "../ui/page/share-image";
 import { ShareLink } from "../ui/share-link";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-const crumbsOf = (blog: { title: string; slug: string }) => [
+const articleCrumbs = (blog: { title: string; slug: string }) => [
   { name: "Blog", path: "/blog" },
   { name: blog.title, path: `/blog/${blog.slug}` },
 ];
@@ -23,14 +23,14 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { blog } = args.data;
   const path = `/blog/${blog.slug}`;
-  const image = shareImageOf({ image: blog.image, kind: blog.category || null, seed: blog.slug, alt: blog.title });
+  const image = findShareImage({ image: blog.image, kind: blog.category || null, seed: blog.slug, alt: blog.title });
   return pageMeta(args, {
     title: blog.title,
     description: blog.excerpt,
     path,
     image,
     type: "article",
-    crumbs: crumbsOf(blog),
+    crumbs: articleCrumbs(blog),
     structuredData: (url) => [
       {
         "@context": "https://schema.org",
@@ -79,7 +79,7 @@ export default function BlogPage() {
   const path = `/blog/${blog.slug}`;
   return (
     <>
-      <Article blog={blog} crumbs={crumbsOf(blog)} viewPath={`${path}/vista`}>
+      <Article blog={blog} crumbs={articleCrumbs(blog)} viewPath={`${path}/vista`}>
         <ShareLink title={blog.title} path={path} />{" "}
         <a className="button quiet" href="/blog">
           Volver al blog

@@ -4,7 +4,7 @@ import { sentBytes } from "../text/sent-bytes";
  * Truncates HTML so that it takes at most `most` bytes when escaped in a feed. `html` must be sanitised: allowed tags without
  * attributes, all closed. Cuts between words or elements, closes open elements and appends "…".
  */
-export function beginningOf(html: string, most: number): { html: string; isWhole: boolean } {
+export function truncateArticle(html: string, most: number): { html: string; isWhole: boolean } {
   if (sentBytes(html) <= most) return { html, isWhole: true };
   let beginning = "";
   let room = most - sentBytes("…");

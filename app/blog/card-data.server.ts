@@ -5,7 +5,7 @@ import type { BlogSummary } from "./articles.server";
 import type { BlogCardData } from "./card";
 
 /** Articles without a public author name are signed by the site. */
-export function authorOf(blog: { author_name: string | null }): string {
+export function authorLabel(blog: { author_name: string | null }): string {
   return blog.author_name || "Panama VIP IA";
 }
 
@@ -15,7 +15,7 @@ export function toArticleCard(blog: BlogSummary): BlogCardData {
     title: blog.title,
     excerpt: blog.excerpt,
     category: blog.category,
-    author: authorOf(blog),
+    author: authorLabel(blog),
     date: formatDate(blog.created_at),
     dateTime: blog.created_at,
     image: pictureUrl(blog.image_url),

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { beginningOf } from "./beginning";
+import { truncateArticle } from "./beginning";
 import { html, xml, type Markup } from "../text/markup";
 import { firstSentBytes, sentBytes } from "../text/sent-bytes";
 import { env } from "../env.server";
 import { shownArticle } from "./content.server";
 import { findBlogContent, type FeedBlog } from "./articles.server";
-import { authorOf } from "./card-data.server";
+import { authorLabel } from "./card-data.server";
 
 /** Bytes per item. Titles, excerpts and names fit whole; the content gets the rest, about 2,000 words. */
 const itemBytes = 14_500;
@@ -23,7 +23,7 @@ export async function blogFeed(blogs: FeedBlog[]): Promise<Markup> {
   const items: Markup[] = [];
   for (const blog of blogs) {
     const content = await findBlogContent(blog.id);
-    if (content) items.push(itemOf(blog, await shownArticle(content)));
+    if (content) items.push(renderFeedItem(blog, await shownArticle(content)));
     await setImmediate();
   }
   return xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -37,19 +37,19 @@ ${items}</channel>
 </rss>`;
 }
 
-function itemOf(blog: FeedBlog, text: string): Markup {
+function renderFeedItem(blog: FeedBlog, text: string): Markup {
   const url = `${env.APP_URL}/blog/${blog.slug}`;
   const facts = xml`<title>${firstSentBytes(blog.title, longestTitle)}</title>
 <link>${url}</link>
 <guid isPermaLink="false">${`urn:uuid:${blog.id}`}</guid>
 <pubDate>${new Date(blog.created_at).toUTCString()}</pubDate>
-<dc:creator>${firstSentBytes(authorOf(blog), longestName)}</dc:creator>
+<dc:creator>${firstSentBytes(authorLabel(blog), longestName)}</dc:creator>
 <category>${firstSentBytes(blog.category, longestCategory)}</category>
 <description>${firstSentBytes(blog.excerpt, longestExcerpt)}</description>
 `;
   const more = html` <p><a href="${url}">Sigue leyendo en Panamá VIP</a></p>`.text;
   const room = itemBytes - Buffer.byteLength(facts.text) - sentBytes(more);
-  const beginning = beginningOf(text, room);
+  const beginning = truncateArticle(text, room);
   const shown = beginning.isWhole ? beginning.html : beginning.html + more;
   return xml`<item>
 ${facts}<content:encoded>${shown}</content:encoded>

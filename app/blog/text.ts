@@ -1,5 +1,5 @@
 import { splitTags, tagsText } from "../text/tags";
-import { count, wordsOf } from "../text/format";
+import { count, splitWords } from "../text/format";
 
 export const articleLimits = {
   title: 150,
@@ -33,11 +33,11 @@ export function textFrom(read: (name: keyof ArticleText) => unknown): ArticleTex
 
 /** "312 palabras" */
 export function wordCount(html: string): string {
-  return count(wordsOf(html).length, "palabra", "palabras");
+  return count(splitWords(html).length, "palabra", "palabras");
 }
 
 export function hasWords(html: string): boolean {
-  return wordsOf(html).length > 0;
+  return splitWords(html).length > 0;
 }
 
 /** Ignores surrounding spaces and the spacing of tags. */

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { formatBytes, formatDays } from "../text/format";
 import { backupFolder, backUp, copiesKept, describeLastFull, lastFullAdvice } from "../db/backups/files.server";
 import { backupRetentionDays } from "../db/backups/copies.server";
-import { engineOf } from "../db/engine.server";
+import { engineFromUrl } from "../db/engine.server";
 import { env } from "../env.server";
 import { command } from "./command";
 
@@ -22,7 +22,7 @@ Para poner una copia en una base vacía: pg_restore --no-owner --dbname="$DATABA
 
 await command(async () => {
   const to = readFolder();
-  if (engineOf(env.DATABASE_URL) === "postgres") throw new Error(onPostgres);
+  if (engineFromUrl(env.DATABASE_URL) === "postgres") throw new Error(onPostgres);
   const told = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => told.abort(new Error("Interrumpida: no se hizo ninguna copia.")));

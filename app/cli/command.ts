@@ -6,14 +6,14 @@ export async function command(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();
   } catch (error) {
-    console.error(reasonOf(error));
+    console.error(commandErrorReason(error));
     process.exitCode = 1;
   } finally {
     await closeDb();
   }
 }
 
-function reasonOf(error: unknown) {
+function commandErrorReason(error: unknown) {
   if (isMissingTable(error))
     return "En esa base de datos no está el sitio. ¿Dice DATABASE_URL cuál es? Si es nueva: npm run db:migrate";
   return error instanceof Error ? error.message : error;

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { formatDays } from "../text/format";
 import { backupFolder, findBackups, restoreBackup } from "../db/backups/files.server";
 import { backupRetentionDays } from "../db/backups/copies.server";
-import { engineOf } from "../db/engine.server";
+import { engineFromUrl } from "../db/engine.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 import { command } from "./command";
@@ -14,7 +14,7 @@ const onPostgres = `En Postgres las copias se ponen con sus propias herramientas
 Al arrancar, el sitio aplica las migraciones que falten.`;
 
 await command(() => {
-  if (engineOf(env.DATABASE_URL) === "postgres") throw new Error(onPostgres);
+  if (engineFromUrl(env.DATABASE_URL) === "postgres") throw new Error(onPostgres);
   const copy = readFile();
   const { before, missing, wasUnreadable } = restoreBackup(env.DATABASE_URL, copy);
   console.log(`Restaurada: ${sqliteFile(env.DATABASE_URL)} es ahora ${copy}.`);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { log } from "../log.server";
 import { env } from "../env.server";
 import { db } from "./client.server";
-import { engineOf } from "./engine.server";
+import { engineFromUrl } from "./engine.server";
 import { sqliteFile } from "./sqlite.server";
 
 /** Timeout of a check, in milliseconds. */
@@ -41,7 +41,7 @@ async function ask(): Promise<boolean> {
   try {
     // SQLite does not open the file for a bare "select 1".
     await sql`select 1 from kysely_migration limit 1`.execute(db());
-    if (engineOf(env.DATABASE_URL) === "sqlite") await checkFile(sqliteFile(env.DATABASE_URL));
+    if (engineFromUrl(env.DATABASE_URL) === "sqlite") await checkFile(sqliteFile(env.DATABASE_URL));
     return true;
   } catch (error) {
     // Checks come every second: log only the first failure.

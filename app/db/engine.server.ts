@@ -8,7 +8,7 @@ import { sqliteDialect, sqliteFile } from "./sqlite.server";
 export type Engine = "sqlite" | "postgres";
 
 /** The engine of a database URL, connection or transaction. Throws for other URL schemes. */
-export function engineOf(source: string | Kysely<Database>): Engine {
+export function engineFromUrl(source: string | Kysely<Database>): Engine {
   if (typeof source !== "string") return source.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
   if (source.startsWith("file:")) return "sqlite";
   if (/^postgres(ql)?:\/\//.test(source)) return "postgres";
@@ -22,7 +22,7 @@ export function engineOf(source: string | Kysely<Database>): Engine {
  * SQLite has one connection: inside `transaction().execute((trx) => …)` every query must use `trx`. The outer `db` would deadlock.
  */
 export function connect(url: string, patience?: Patience): Kysely<Database> {
-  const dialect = engineOf(url) === "postgres" ? postgresDialect(url, patience) : sqliteDialect(sqliteFile(url));
+  const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url, patience) : sqliteDialect(sqliteFile(url));
   return new Kysely<Database>({ dialect });
 }
 

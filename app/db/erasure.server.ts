@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { log } from "../log.server";
-import { engineOf } from "./engine.server";
+import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
@@ -21,12 +21,12 @@ export const largestAtStart = 500e6;
  * reads, nor on Postgres.
  */
 export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
-  if (engineOf(db) === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  if (engineFromUrl(db) === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** Whether the file may still hold content deleted before secure_delete was on. */
 export async function needsPacking(db: Kysely<Database>): Promise<boolean> {
-  if (engineOf(db) === "postgres") return false;
+  if (engineFromUrl(db) === "postgres") return false;
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   return (rows[0]?.user_version ?? 0) < packedVersion;
 }

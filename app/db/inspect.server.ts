@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { connect, engineOf, isMissingTable } from "./engine.server";
+import { connect, engineFromUrl, isMissingTable } from "./engine.server";
 import { needsPacking } from "./erasure.server";
 import { compareMigrations, executedMigrations, type MigrationState, errorReason } from "./migrate.server";
 import { findLoss } from "./prepare.server";
@@ -31,7 +31,7 @@ export type Inspection =
 
 /** Inspects the database without creating it; `backupDir` is BACKUP_DIR. Never rejects. */
 export async function inspectDatabase(url: string, backupDir?: string): Promise<Inspection> {
-  const engine = engineOf(url);
+  const engine = engineFromUrl(url);
   const db = connect(url);
   try {
     const reason = await findLoss(db, url, backupDir);

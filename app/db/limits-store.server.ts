@@ -5,7 +5,7 @@ import type pg from "pg";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterSQLite } from "rate-limiter-flexible";
 import { env } from "../env.server";
 import { log } from "../log.server";
-import { engineOf } from "./engine.server";
+import { engineFromUrl } from "./engine.server";
 import { openPool } from "./postgres.server";
 import { createCircuitBreaker } from "./rest-after-failure.server";
 import { Sqlite } from "./sqlite-library.server";
@@ -51,7 +51,7 @@ export async function closeLimits(): Promise<void> {
 
 /** A table in Postgres, a separate file beside a SQLite database. */
 export function openLimitsStore(url: string): LimitsStore {
-  const { create, execute, close } = engineOf(url) === "postgres" ? inPostgres(url) : inSqlite(sqliteFile(url));
+  const { create, execute, close } = engineFromUrl(url) === "postgres" ? inPostgres(url) : inSqlite(sqliteFile(url));
   const counters = new Map<string, RateLimiterAbstract>();
   const sweep = () => execute(`delete from ${tableName} where expire < ${Date.now()}`).catch(() => undefined);
   const sweeping = setInterval(() => void sweep(), sweepInterval).unref();

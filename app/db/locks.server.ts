@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { engineOf } from "./engine.server";
+import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 
 /**
@@ -8,7 +8,7 @@ import type { Database } from "./schema.server";
  */
 export async function lockName(trx: Kysely<Database>, name: string): Promise<void> {
   // SQLite has one writer at a time.
-  if (engineOf(trx) === "sqlite") return;
+  if (engineFromUrl(trx) === "sqlite") return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
@@ -19,7 +19,7 @@ const underWay = new Set<string>();
  * connection, so a crash releases it. Does not work with a pool in transaction mode (PgBouncer).
  */
 export async function runExclusively<T>(db: Kysely<Database>, name: string, run: () => Promise<T>): Promise<T | undefined> {
-  if (engineOf(db) === "sqlite") return await whileAloneHere(name, run);
+  if (engineFromUrl(db) === "sqlite") return await whileAloneHere(name, run);
   return await db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${`job:${name}`}, 0)`;
     const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${key}) as "isOurs"`.execute(connection);

@@ -3,13 +3,13 @@ import { basename, dirname, join } from "node:path";
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from "kysely";
 import { migrations as allMigrations, type Migrations } from "../../migrations";
 import { copyStamp, flush, rotateBackups } from "./backups/copies.server";
-import { connect, type Engine, engineOf } from "./engine.server";
+import { connect, type Engine, engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
 
 /** How long to wait for another process that is migrating, in milliseconds. */
-const PATIENCE = 5 * 60_000;
-const COPIES_KEPT = 5;
+const lockPatience = 5 * 60_000;
+const copiesKept = 5;
 /** Follows "panama.db.before-" in backups made before a migration, but not in those of a restore. */
 const copyEnd = /^\d{8}T\d{9}Z$/;
 
@@ -51,7 +51,7 @@ export class MigrationFailed extends Error {
 export function migrateToLatest(
   db: Kysely<Database>,
   url: string,
-  migrations: Migrations = allMigrations(engineOf(url)),
+  migrations: Migrations = allMigrations(engineFromUrl(url)),
 ): Promise<MigrationOutcome> {
   return migrate(db, url, migrations, (migrator) => migrator.migrateToLatest());
 }
@@ -60,7 +60,7 @@ export function migrateToLatest(
 export function rollback(
   db: Kysely<Database>,
   url: string,
-  migrations: Migrations = allMigrations(engineOf(url)),
+  migrations: Migrations = allMigrations(engineFromUrl(url)),
 ): Promise<MigrationOutcome> {
   return migrate(db, url, migrations, (migrator) => migrator.migrateDown());
 }
@@ -71,14 +71,14 @@ async function migrate(
   migrations: Migrations,
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<MigrationOutcome> {
-  const isPostgres = engineOf(url) === "postgres";
+  const isPostgres = engineFromUrl(url) === "postgres";
   const safely: Guarded = isPostgres ? { migrations } : guard(migrations, sqliteFile(url));
   // Building an index, or waiting for another process to, may exceed the statement timeout.
   const patient = isPostgres ? connect(url, "endless") : db;
   const provider = { getMigrations: () => Promise.resolve(safely.migrations) };
   const migrator = new Migrator({ db: patient, provider });
 
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + lockPatience;
   let outcome = await run(migrator);
   while (isBusy(outcome.error) && performance.now() < deadline) outcome = await run(migrator);
   if (patient !== db) await patient.destroy();
@@ -150,7 +150,7 @@ function copyBefore(file: string): string {
   renameSync(unfinished, copy);
   flush(folder);
   const names = readdirSync(folder).filter((other) => other.startsWith(prefix) && copyEnd.test(other.slice(prefix.length)));
-  rotateBackups({ folder, names, made: name, most: COPIES_KEPT });
+  rotateBackups({ folder, names, made: name, most: copiesKept });
   return copy;
 }
 

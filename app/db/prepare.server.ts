@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { log } from "../log.server";
 import { backupFolder, findBackups, isDamage } from "./backups/files.server";
 import { countRows } from "./backups/copies.server";
-import { engineOf } from "./engine.server";
+import { engineFromUrl } from "./engine.server";
 import { packOnce } from "./erasure.server";
 import { type MigrationOutcome, migrateToLatest } from "./migrate.server";
 import { statusFilePath, writeStatusFile } from "./notes.server";
@@ -34,7 +34,7 @@ export async function prepareDatabase(
     if (loss) throw new DatabaseLost(loss);
   }
   const outcome = await migrateToLatest(db, url);
-  if (engineOf(url) === "sqlite") {
+  if (engineFromUrl(url) === "sqlite") {
     await packOnce(db, url, largestPacked);
     noteThatItExists(url);
   }
@@ -46,7 +46,7 @@ export async function prepareDatabase(
  * only if there is neither a status file beside it nor a backup with content. On Postgres it always is.
  */
 export async function findLoss(db: Kysely<Database>, url: string, backupDir?: string): Promise<string | undefined> {
-  if (engineOf(url) === "postgres") return undefined;
+  if (engineFromUrl(url) === "postgres") return undefined;
   const file = sqliteFile(url);
   // Read this first: a process that is creating the database writes it last.
   const wasThere = existsSync(statusFilePath(url, "made")) || existsSync(statusFilePath(url, "last-backup"));

@@ -1,6 +1,6 @@
 import { FromNode, type Kysely, type KyselyPlugin, type RawBuilder, type SelectQueryBuilder, SelectQueryNode, sql } from "kysely";
 import { countCached, countNow } from "./counts.server";
-import { engineOf } from "./engine.server";
+import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 
 /** Further words are ignored. */
@@ -86,13 +86,13 @@ export async function countMatching<DB, TB extends keyof DB, Row>(
 /** The rows of `query` that match, without order or limit. */
 export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
-  const needles = needlesOf(search);
+  const needles = toNeedles(search);
   if (await isShort(search)) return readThrough(search);
-  if (engineOf(db) === "postgres") {
+  if (engineFromUrl(db) === "postgres") {
     return needles.reduce((found, needle) => found.where(sql<boolean>`${like(table, needle)}`), query);
   }
   if (!(await isRare(search))) return readThrough(search);
-  const hits = sql<boolean>`${sql.ref(`${table}.seq`)} in (${hitsOf(search)})`;
+  const hits = sql<boolean>`${sql.ref(`${table}.seq`)} in (${findHits(search)})`;
   return readThrough({ ...search, query: query.withPlugin(byRowNumber(table)).where(hits) });
 }
 
@@ -104,9 +104,9 @@ function readThrough<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) 
 
 /** Whether `text`, formatted like a `search` column, contains every word of the search. */
 export function contains(db: Kysely<Database>, text: RawBuilder<unknown>, search?: string): RawBuilder<boolean> {
-  const needles = needlesOf({ search });
+  const needles = toNeedles({ search });
   if (needles.length === 0) return sql`1 = 1`;
-  if (engineOf(db) === "sqlite") {
+  if (engineFromUrl(db) === "sqlite") {
     return sql.join(
       needles.map((needle) => sql`instr(${text}, ${needle}) > 0`),
       sql` and `,
@@ -122,8 +122,8 @@ async function isShort<DB, TB extends keyof DB, Row>({ db, query }: Search<DB, T
 
 /** Whether a long list has few matches in the trigram index. */
 async function isRare<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>): Promise<boolean> {
-  if (indexedNeedlesOf(search).length === 0 || (await isShort(search))) return false;
-  return (await countCached(search.db, sql`(${hitsOf(search)} limit ${fewHits + 1})`)) <= fewHits;
+  if (indexedNeedles(search).length === 0 || (await isShort(search))) return false;
+  return (await countCached(search.db, sql`(${findHits(search)} limit ${fewHits + 1})`)) <= fewHits;
 }
 
 function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
@@ -131,21 +131,21 @@ function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB
 }
 
 /** Strings that `search` must contain. One or two letters match only at the beginning of a word. */
-function needlesOf({ search = "" }: { search?: string }): string[] {
+function toNeedles({ search = "" }: { search?: string }): string[] {
   const terms = fold(search).split(" ").filter(Boolean);
   return [...new Set(terms)].slice(0, mostTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
 }
 
 /** Needles long enough for the trigram index. */
-function indexedNeedlesOf(search: { table: SearchableTable; search?: string }): string[] {
-  return indexed.includes(search.table) ? needlesOf(search).filter((needle) => [...needle].length >= 3) : [];
+function indexedNeedles(search: { table: SearchableTable; search?: string }): string[] {
+  return indexed.includes(search.table) ? toNeedles(search).filter((needle) => [...needle].length >= 3) : [];
 }
 
 /** Numbers of the rows that match all indexed needles. */
-function hitsOf(search: { db: Kysely<Database>; table: SearchableTable; search?: string }) {
+function findHits(search: { db: Kysely<Database>; table: SearchableTable; search?: string }) {
   const { db, table } = search;
-  const needles = indexedNeedlesOf(search);
-  if (engineOf(db) === "postgres") {
+  const needles = indexedNeedles(search);
+  if (engineFromUrl(db) === "postgres") {
     const all = sql.join(
       needles.map((needle) => like(table, needle)),
       sql` and `,

@@ -10,7 +10,7 @@ const longest = 80;
 const mostAttempts = 50;
 
 /** Turns a title into a slug: "¿Dónde comer ceviche en Ñurumí?" → "donde-comer-ceviche-en-nurumi". */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const words = fold(title).replace(/[^a-z0-9]+/g, "-");
   const whole = words.slice(0, longest + 1);
   const cut = words.length > longest ? whole.slice(0, whole.lastIndexOf("-")) : whole;

@@ -19,13 +19,13 @@ import {
 } from "kysely";
 
 /** Between attempts, in milliseconds. */
-const PAUSE = 10;
+const retryPause = 10;
 /** How long to keep trying, in milliseconds. */
-const PATIENCE = 5_000;
+const busyPatience = 5_000;
 /** Page cache per process, in KiB. */
-const CACHE = 4_000;
+const cacheKilobytes = 4_000;
 /** Prepared statements to cache. The site has fewer queries, but each length of an id list adds one. */
-const STATEMENTS = 300;
+const statementCacheSize = 300;
 
 /** The path in "file:./data/panama.db". */
 export function sqliteFile(url: string): string {
@@ -75,7 +75,7 @@ function open(file: string): Database {
     // Overwrites deleted content with zeros.
     database.pragma("secure_delete = ON");
     // The default is 16 MB, but the operating system caches the file anyway.
-    database.pragma(`cache_size = -${CACHE}`);
+    database.pragma(`cache_size = -${cacheKilobytes}`);
     return database;
   } catch (error) {
     database.close();
@@ -86,7 +86,7 @@ function open(file: string): Database {
 /** Caches prepared statements, which Kysely would prepare each time. */
 function keepingStatements(database: Database): SqliteDatabase {
   return {
-    prepare: memoize((query) => database.prepare<unknown[]>(query), STATEMENTS),
+    prepare: memoize((query) => database.prepare<unknown[]>(query), statementCacheSize),
     close: () => void database.close(),
   };
 }
@@ -97,8 +97,8 @@ export function createPrivately(file: string): void {
 }
 
 /** Retries while another process holds the lock, up to PATIENCE, with `rest` in between. */
-async function retryWhileBusy<T>(attempt: () => T | Promise<T>, rest: () => Promise<void> = () => pause(PAUSE)): Promise<T> {
-  const deadline = performance.now() + PATIENCE;
+async function retryWhileBusy<T>(attempt: () => T | Promise<T>, rest: () => Promise<void> = () => pause(retryPause)): Promise<T> {
+  const deadline = performance.now() + busyPatience;
   for (;;) {
     try {
       return await attempt();
@@ -125,7 +125,7 @@ class SharedSqliteDriver extends SqliteDriver {
   async #rest(): Promise<void> {
     const lends = !this.#isInTransaction;
     if (lends) await super.releaseConnection();
-    await pause(PAUSE);
+    await pause(retryPause);
     if (lends) await super.acquireConnection();
   }
 

@@ -17,7 +17,7 @@ import { toRestaurantCard } from "./restaurant-data.server";
 import { SearchForm } from "../ui/forms/search-form";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-const crumbsOf = (province: Province) => [{ name: `Restaurantes en ${province.name}`, path: provincePath(province.id) }];
+const provinceCrumbs = (province: Province) => [{ name: `Restaurantes en ${province.name}`, path: provincePath(province.id) }];
 
 export const handle: RouteHandle = { styles: ["field", "list", "directory"] };
 
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     path: listPath(provincePath(province.id), page),
     unlisted: search !== "" || categoria !== "" || categoryProblem !== null,
     failed: searchProblem !== null || categoryProblem !== null,
-    crumbs: crumbsOf(province),
+    crumbs: provinceCrumbs(province),
     structuredData: (url) => [
       {
         "@context": "https://schema.org",
@@ -78,11 +78,11 @@ export default function ProvincePage() {
   const isRefused = searchProblem !== null || categoryProblem !== null;
   const isFiltered = search !== "" || categoria !== "";
   const shown = (page - 1) * pageSize + restaurants.length;
-  const pathOf = (number: number) => listPath(provincePath(province.id), number, { q: search, categoria });
+  const directoryPath = (number: number) => listPath(provincePath(province.id), number, { q: search, categoria });
   return (
     <>
       <section className="section tight">
-        <Breadcrumbs crumbs={crumbsOf(province)} />
+        <Breadcrumbs crumbs={provinceCrumbs(province)} />
         <div className="list-head">
           <div className="intro">
             <h1>Restaurantes en {province.name}</h1>
@@ -120,12 +120,12 @@ export default function ProvincePage() {
         {pages > 1 ? (
           <p className="more">
             {page > 1 ? (
-              <a className="button quiet" rel="prev" href={pathOf(page - 1)}>
+              <a className="button quiet" rel="prev" href={directoryPath(page - 1)}>
                 Ver los anteriores
               </a>
             ) : null}
             {page < pages ? (
-              <a className="button" data-more="restaurantes" rel="next" href={pathOf(page + 1)}>
+              <a className="button" data-more="restaurantes" rel="next" href={directoryPath(page + 1)}>
                 Cargar Más Restaurantes
               </a>
             ) : null}

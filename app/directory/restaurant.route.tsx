@@ -16,14 +16,14 @@ import { GoogleMaps, Hours, RestaurantBadges } from "./restaurant-card";
 import { RestaurantContacts } from "./contacts";
 import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
 import { restaurantJsonLd } from "./structured-data.server";
-import { shareImageOf } from "../ui/page/share-image";
+import { findShareImage } from "../ui/page/share-image";
 import { ShareLink } from "../ui/share-link";
 import { Tags } from "../ui/tags";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 const list = new Intl.ListFormat("es-PA");
 
-const crumbsOf = (province: Province, restaurant: RestaurantPageData) => [
+const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) => [
   { name: `Restaurantes en ${province.name}`, path: provincePath(province.id) },
   { name: restaurant.name, path: restaurantPath(restaurant) },
 ];
@@ -35,10 +35,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { province, restaurant, schema } = args.data;
   return pageMeta(args, {
     title: `${restaurant.name}, ${province.name}`,
-    description: restaurant.description || summaryOf(province, restaurant),
+    description: restaurant.description || restaurantSummary(province, restaurant),
     path: restaurantPath(restaurant),
-    image: shareImageOf({ image: restaurant.image, kind: restaurant.category, seed: restaurant.slug, alt: restaurant.name }),
-    crumbs: crumbsOf(province, restaurant),
+    image: findShareImage({ image: restaurant.image, kind: restaurant.category, seed: restaurant.slug, alt: restaurant.name }),
+    crumbs: restaurantCrumbs(province, restaurant),
     structuredData: (url) => [
       { ...schema, url: url(restaurantPath(restaurant)), image: restaurant.image ? url(restaurant.image) : undefined },
     ],
@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 /** Meta description for a restaurant without one: its address and which facts the page has. */
-function summaryOf(province: Province, { name, address, hours, phone }: RestaurantPageData) {
+function restaurantSummary(province: Province, { name, address, hours, phone }: RestaurantPageData) {
   const facts = [hours ? "horario" : "", phone ? "teléfono" : "", "cómo llegar"].filter((fact) => fact !== "");
   return `${name}: ${addressInProvince(address, province)}. ${upperFirst(list.format(facts))}.`;
 }
@@ -80,7 +80,7 @@ export default function RestaurantPage() {
     <>
       <article className="restaurant">
         <header className="restaurant-head">
-          <Breadcrumbs crumbs={crumbsOf(province, restaurant)} />
+          <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant)} />
           <RestaurantBadges restaurant={restaurant} />
           <h1>{name}</h1>
           {restaurant.hours ? (

@@ -39,7 +39,7 @@ export function isPrivateAddress(given: string): boolean {
 
 function clientOf(given: string): string | undefined {
   const address = canonical(given);
-  return address === undefined || isIPv4(address) ? address : networkOf(address);
+  return address === undefined || isIPv4(address) ? address : toNetwork(address);
 }
 
 /** The shortest spelling of an IP address, IPv4-mapped ones as IPv4. Undefined for other text. */
@@ -53,7 +53,7 @@ function canonical(given: string): string | undefined {
 }
 
 /** "2001:db8:0:7::/64" for "2001:db8:0:7::1" */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   const [head, tail] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const groups = head ?? [];
   if (tail) groups.push(...Array<string>(8 - groups.length - tail.length).fill("0"), ...tail);

@@ -5,15 +5,15 @@ import { longestSession } from "../identity/sessions.server";
 const isEncrypted = env.APP_URL.startsWith("https:");
 
 /** The __Host- prefix requires Secure, and text browsers drop Secure cookies over plain HTTP. */
-const nameOf = (name: "flash" | "sid" | "device") => (isEncrypted ? `__Host-${name}` : name);
+const cookieName = (name: "flash" | "sid" | "device") => (isEncrypted ? `__Host-${name}` : name);
 
 const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted } as const;
 
 /** Flash messages, signed, for one minute. */
-export const flashCookie = createCookie(nameOf("flash"), { ...flags, maxAge: 60, secrets: env.SESSION_SECRET });
+export const flashCookie = createCookie(cookieName("flash"), { ...flags, maxAge: 60, secrets: env.SESSION_SECRET });
 
 /** The random session token. Needs no signature, because it is looked up by its hash. */
-export const sessionCookie = createCookie(nameOf("sid"), { ...flags, maxAge: longestSession / 1_000 });
+export const sessionCookie = createCookie(cookieName("sid"), { ...flags, maxAge: longestSession / 1_000 });
 
 /** How long a browser stays known for an account after signing in, in milliseconds. */
 export const longestKnown = 180 * 24 * 60 * 60_000;
@@ -22,7 +22,7 @@ export const longestKnown = 180 * 24 * 60 * 60_000;
  * The accounts that signed in on this browser; known-device.server.ts signs each entry. On every path, because any form can ask
  * for the password in place.
  */
-export const deviceCookie = createCookie(nameOf("device"), { ...flags, maxAge: longestKnown / 1_000 });
+export const deviceCookie = createCookie(cookieName("device"), { ...flags, maxAge: longestKnown / 1_000 });
 
 /**
  * Whether a request carries a cookie that pages depend on. No page depends on the device cookie, so public pages stay cacheable

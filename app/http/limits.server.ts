@@ -69,10 +69,10 @@ export class TooMany extends Error {
 
 /** "Espera 2 minutos e inténtalo otra vez." */
 export function waitAdvice(seconds: number): string {
-  return `Espera ${waitOf(seconds)} e inténtalo otra vez.`;
+  return `Espera ${formatWait(seconds)} e inténtalo otra vez.`;
 }
 
-function waitOf(seconds: number) {
+function formatWait(seconds: number) {
   if (seconds < minute) return count(seconds, "segundo", "segundos");
   if (seconds < hour) return count(Math.ceil(seconds / minute), "minuto", "minutos");
   return count(Math.ceil(seconds / hour), "hora", "horas");

@@ -137,8 +137,8 @@ function redirectWithReturnPath(request: Request, path: string) {
  */
 export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string[]> {
   const device = describeDevice(request.headers.get("user-agent"));
-  const insteadOf = await readToken(request);
-  const session = await sessionCookie.serialize(await openSession(userId, device, { insteadOf, checkedHash }));
+  const replacedToken = await readToken(request);
+  const session = await sessionCookie.serialize(await openSession(userId, device, { insteadOf: replacedToken, checkedHash }));
   const account = await findAccount(userId);
   // Bound to the hash that was checked, even if the password has changed since.
   return account ? [session, await rememberDevice(request, { ...account, password_hash: checkedHash })] : [session];

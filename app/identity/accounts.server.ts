@@ -4,7 +4,7 @@ import { isStorable } from "../db/values.server";
 import { type RequestReference, recordAudit } from "../audit/log.server";
 import { forgetDevices } from "./credentials.server";
 import { updateAccountSearch } from "./people-search.server";
-import { closeSessionsOf } from "./sessions.server";
+import { closeSessions } from "./sessions.server";
 
 export type Account = Profile & {
   /** Null when the account cannot sign in, as with seeded authors. */
@@ -49,7 +49,7 @@ export async function closeOtherSessions(
     .execute(async (trx) => {
       await forgetDevices(trx, user.id);
       await recordAudit(trx, { action: "account.sessions-closed", ...byItself(user.id), requestId });
-      return await closeSessionsOf(trx, user.id, user.sessionId);
+      return await closeSessions(trx, user.id, user.sessionId);
     });
 }
 

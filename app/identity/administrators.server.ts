@@ -59,7 +59,7 @@ async function setRole(
 ): Promise<AccountChange> {
   const [is_admin, former] = isAdmin ? ([1, 0] as const) : ([0, 1] as const);
   if (person.is_admin === is_admin) return { person, hasChanged: false };
-  const problem = isAdmin ? roleProblemOf(person) : null;
+  const problem = isAdmin ? findRoleProblem(person) : null;
   if (problem) throw new AccountActionRefused(problem);
   const changed = await trx
     .updateTable("profiles")
@@ -74,7 +74,7 @@ async function setRole(
 }
 
 /** Why an account cannot become an administrator, or null. Sign-up accepts any address, so it must be confirmed. */
-export function roleProblemOf({ email, email_confirmed_at, suspended_at }: Profile): string | null {
+export function findRoleProblem({ email, email_confirmed_at, suspended_at }: Profile): string | null {
   if (suspended_at !== null) return "La cuenta está suspendida: primero hay que reactivarla.";
   if (email_confirmed_at === null) return `Falta que confirme su correo (${email}): así se sabe que es suyo.`;
   return null;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, Profile } from "../db/schema.server";
-import { forgetTokensOf } from "./tokens.server";
+import { deleteTokens } from "./tokens.server";
 
 /** The password changed after it was checked. */
 export class PasswordChanged extends Error {
@@ -53,7 +53,7 @@ export async function setPassword(trx: Kysely<Database>, userId: string, passwor
     .set({ password_hash: passwordHash, updated_at: new Date().toISOString() })
     .where("user_id", "=", userId)
     .execute();
-  await forgetTokensOf(trx, userId);
+  await deleteTokens(trx, userId);
 }
 
 /** Forgets the account's known browsers, which are bound to `updated_at`. */

@@ -102,7 +102,7 @@ function recordSessionUse(id: string, times: Partial<Pick<Session, "last_seen_at
 }
 
 /** An account's open sessions, most recently used first. */
-export async function findSessionsOf(userId: string): Promise<Session[]> {
+export async function findSessions(userId: string): Promise<Session[]> {
   const now = Date.now();
   return await db()
     .selectFrom("sessions")
@@ -127,7 +127,7 @@ export async function closeSession(user: { id: string; sessionId: string }, { re
 }
 
 /** Ends an account's sessions except `except`. Returns how many. */
-export async function closeSessionsOf(trx: Kysely<Database>, userId: string, except?: string): Promise<number> {
+export async function closeSessions(trx: Kysely<Database>, userId: string, except?: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
     .where("user_id", "=", userId)

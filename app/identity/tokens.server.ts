@@ -60,7 +60,7 @@ function workingTokens() {
 }
 
 /** An account's token for a purpose, even if expired. */
-export async function findTokenOf(trx: Kysely<Database>, userId: string, purpose: TokenPurpose): Promise<Token | undefined> {
+export async function findTokenFor(trx: Kysely<Database>, userId: string, purpose: TokenPurpose): Promise<Token | undefined> {
   const tokens = trx.selectFrom("tokens").selectAll();
   return await tokens.where("user_id", "=", userId).where("purpose", "=", purpose).executeTakeFirst();
 }
@@ -87,7 +87,7 @@ export function deriveLinkToken(token: Token): string | undefined {
 }
 
 /** Revokes all mailed links of an account. */
-export async function forgetTokensOf(trx: Kysely<Database>, userId: string): Promise<void> {
+export async function deleteTokens(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx.deleteFrom("tokens").where("user_id", "=", userId).execute();
 }
 

@@ -1,7 +1,7 @@
 import { db } from "../db/client.server";
 import { removeExpiredCopies } from "../db/backups/copies.server";
 import { backUpDaily } from "../db/backups/daily.server";
-import { engineOf } from "../db/engine.server";
+import { engineFromUrl } from "../db/engine.server";
 import { emptyWriteAheadLog } from "../db/erasure.server";
 import { runExclusively } from "../db/locks.server";
 import { sqliteFile } from "../db/sqlite.server";
@@ -52,12 +52,12 @@ const jobs = [
 export async function purgeExpired(): Promise<void> {
   await deleteExpiredRows();
   await emptyWriteAheadLog(db());
-  if (engineOf(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
+  if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
 }
 
 function backUp() {
   const { DATABASE_URL: url, BACKUP_DIR: folder } = env;
-  if (folder === undefined || engineOf(url) === "postgres") return;
+  if (folder === undefined || engineFromUrl(url) === "postgres") return;
   backUpDaily(url, folder).then(
     (made) => {
       if (!made) return;

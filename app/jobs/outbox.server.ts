@@ -64,11 +64,11 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
   switch (mail.template) {
     case "contact-message": {
       const message = await findContactMessage(mail.reference_id);
-      return message ? { to: recipientOf(mail, env.CONTACT_TO), content: contactMessageMail(message) } : null;
+      return message ? { to: requireRecipient(mail, env.CONTACT_TO), content: contactMessageMail(message) } : null;
     }
     case "contact-received": {
       const message = await findContactMessage(mail.reference_id);
-      return message ? { to: recipientOf(mail), content: contactReceivedMail(message) } : null;
+      return message ? { to: requireRecipient(mail), content: contactReceivedMail(message) } : null;
     }
     case "confirm-email":
     case "reset-password":
@@ -84,17 +84,17 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
     case "email-changed":
     case "password-changed": {
       const account = await findAccount(mail.reference_id);
-      const to = recipientOf(mail);
+      const to = requireRecipient(mail);
       return account ? { to, content: noticeMail(mail.template, { to, name: nameAt(to, account), at: mail.created_at }) } : null;
     }
     case "article-withheld": {
       const blog = await findWithheldArticle(mail.reference_id);
-      return blog ? { to: recipientOf(mail), content: withheldMail(blog, blog.author_name ?? "") } : null;
+      return blog ? { to: requireRecipient(mail), content: withheldMail(blog, blog.author_name ?? "") } : null;
     }
     case "free-plan-granted":
     case "free-plan-extended": {
       const plan = await findRunningPlanById(mail.reference_id);
-      const to = recipientOf(mail);
+      const to = requireRecipient(mail);
       return plan ? { to, content: freePlanMail(mail.template, plan, to) } : null;
     }
     case "recovery-asked": {
@@ -102,13 +102,13 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
       return null;
     }
     case "account-deleted": {
-      const to = recipientOf(mail);
+      const to = requireRecipient(mail);
       return { to, content: noticeMail(mail.template, { to, name: "", at: mail.created_at }) };
     }
   }
 }
 
-function recipientOf({ recipient }: OutboxMail, house?: string): string {
+function requireRecipient({ recipient }: OutboxMail, house?: string): string {
   const to = recipient ?? house;
   if (!to) throw new Error("the mail has no recipient");
   return to;

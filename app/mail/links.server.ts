@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, OutboxMail, Profile, Token } from "../db/schema.server";
 import { findAccountByEmail } from "../identity/accounts.server";
-import { findTokenOf, issueToken } from "../identity/tokens.server";
+import { findTokenFor, issueToken } from "../identity/tokens.server";
 import { queueMail, takeMail } from "./queue.server";
 
 /** Issues a token and queues the mail with its link, which leads to `nextPath` afterwards. */
@@ -24,7 +24,7 @@ export async function sendConfirmation(
   await db()
     .transaction()
     .execute(async (trx) => {
-      const former = await findTokenOf(trx, id, "confirm-email");
+      const former = await findTokenFor(trx, id, "confirm-email");
       await queueLink(trx, "confirm-email", { id, email }, nextPath ?? former?.next_path);
     });
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
-import { engineOf } from "../db/engine.server";
+import { engineFromUrl } from "../db/engine.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 
@@ -33,7 +33,7 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 
 /** For mail without a server: beside the SQLite file. */
 const outboxFolder =
-  engineOf(env.DATABASE_URL) === "sqlite" ? join(dirname(sqliteFile(env.DATABASE_URL)), "outbox") : "data/outbox";
+  engineFromUrl(env.DATABASE_URL) === "sqlite" ? join(dirname(sqliteFile(env.DATABASE_URL)), "outbox") : "data/outbox";
 
 /**
  * Sends a mail or, without a mail server, writes an .eml file into the outbox folder. Throws when the server is unreachable, too

@@ -40,9 +40,9 @@ function Open({ own: { missingChats, freePlanUntil, isSubscribed }, access }: { 
   const isPaid = access.why === "subscription";
   return (
     <>
-      <Standing name={isPaid ? "Suscripción Premium" : "Plan gratuito"} {...badgeOf(access)}>
+      <AccessState name={isPaid ? "Suscripción Premium" : "Plan gratuito"} {...accessBadge(access)}>
         <WithAssistants missing={missingChats} before="Puedes conversar con " after="." /> <AccessTerm access={access} />
-      </Standing>
+      </AccessState>
       {isPaid && freePlanUntil ? (
         <p className="notice">
           <strong>
@@ -61,7 +61,7 @@ function Open({ own: { missingChats, freePlanUntil, isSubscribed }, access }: { 
   );
 }
 
-function badgeOf({ why, renews, isPaymentDue }: Allowed): Badge {
+function accessBadge({ why, renews, isPaymentDue }: Allowed): Badge {
   if (isPaymentDue) return paymentDue;
   if (why === "free-plan") return { badge: "Activo", tone: "good" };
   return renews ? { badge: "Activa", tone: "good" } : { badge: "No se renueva" };
@@ -81,11 +81,11 @@ function Closed({ why, missing }: { why: Extract<Access, { allowed: false }>["wh
     case "none":
       return (
         <>
-          <Standing name="Sin acceso Premium">
+          <AccessState name="Sin acceso Premium">
             <WithAssistants missing={missing} before="Con Premium conversas con " after=" a cualquier hora." />{" "}
             {missing.length > 0 ? "Premium cuesta" : "Cuesta"} {formatMoney(prices.premiumMonthly)} al mes y se cancela cuando
             quieras.
-          </Standing>
+          </AccessState>
           <p className="actions">
             <a className="button quiet" href={(openPremium(missing)[0] ?? amy).path}>
               Ver qué incluye Premium
@@ -95,11 +95,11 @@ function Closed({ why, missing }: { why: Extract<Access, { allowed: false }>["wh
       );
     case "unpaid":
       return (
-        <Standing name="Suscripción Premium" {...paymentDue}>
+        <AccessState name="Suscripción Premium" {...paymentDue}>
           Hay un pago sin completar.{" "}
           <WithAssistants missing={missing} before="Hasta que llegue no puedes conversar con " after="." /> Complétalo y entras
           enseguida, o cancela la suscripción para que no se intente cobrar más.
-        </Standing>
+        </AccessState>
       );
     case "unavailable":
       return (
@@ -111,7 +111,7 @@ function Closed({ why, missing }: { why: Extract<Access, { allowed: false }>["wh
   }
 }
 
-function Standing({ name, badge, tone, children }: { name: string; children: ReactNode } & Partial<Badge>) {
+function AccessState({ name, badge, tone, children }: { name: string; children: ReactNode } & Partial<Badge>) {
   return (
     <div className="standing">
       <h3>{name}</h3>

@@ -1,7 +1,7 @@
 import type { Subscription } from "../db/schema.server";
 import { log } from "../log.server";
-import { findActiveFreePlanOf } from "./free-plans/free-plans.server";
-import { findSubscriptionsOf, isPaid, isRunning } from "./payments/subscriptions.server";
+import { findActiveFreePlan } from "./free-plans/free-plans.server";
+import { findSubscriptions, isPaid, isRunningSubscription } from "./payments/subscriptions.server";
 import { rejectOnAbort } from "../http/vendor-answer.server";
 import type { PaymentVendor } from "./payments/vendor";
 import { openPayments } from "./payments/payments.server";
@@ -60,12 +60,12 @@ async function unlessFailing({ id }: { id: string }, access: Promise<Access>): P
 }
 
 async function freePlanAccess(userId: string): Promise<Access> {
-  const plan = await findActiveFreePlanOf(userId);
+  const plan = await findActiveFreePlan(userId);
   return plan ? { allowed: true, why: "free-plan", until: plan.expires_at, renews: false, isPaymentDue: false } : none;
 }
 
 async function subscriptionAccess(userId: string, vendor: PaymentVendor): Promise<Access> {
-  const subscriptions = await findSubscriptionsOf(userId);
+  const subscriptions = await findSubscriptions(userId);
   const known = longest(subscriptions.map((subscription) => accessBy(subscription)));
   const outdated = subscriptions.filter((subscription) => isOutdated(subscription));
   if (known.allowed || outdated.length === 0) return known;
@@ -78,13 +78,13 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
   const { status, current_period_start: start, cancel_at, cancel_at_period_end } = subscription;
   if (isPaid(subscription)) {
     if (isOutdated(subscription, now)) return none;
-    const end = endOf(subscription);
+    const end = accessEnd(subscription);
     const until = end !== null && Date.parse(end) > now ? end : null;
     return { allowed: true, why: "subscription", until, renews: !cancel_at_period_end && !cancel_at, isPaymentDue: false };
   }
   // Stripe advances the period even when the renewal fails: the grace period counts from the new start.
   const debtEnds = start === null ? 0 : Date.parse(start) + paymentGracePeriod;
-  if (status !== "past_due" || now >= debtEnds) return isRunning(subscription) ? unpaid : none;
+  if (status !== "past_due" || now >= debtEnds) return isRunningSubscription(subscription) ? unpaid : none;
   const until = new Date(debtEnds).toISOString();
   return { allowed: true, why: "subscription", until, renews: false, isPaymentDue: true };
 }
@@ -94,12 +94,12 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
  * Usually the webhook has updated it by then.
  */
 function isOutdated(subscription: Subscription, now = Date.now()): boolean {
-  const end = endOf(subscription);
+  const end = accessEnd(subscription);
   if (!isPaid(subscription) || end === null || Date.parse(end) > now) return false;
   return subscription.synced_at < end || Date.parse(subscription.synced_at) < now - hour;
 }
 
-function endOf({ current_period_end, cancel_at }: Subscription): string | null {
+function accessEnd({ current_period_end, cancel_at }: Subscription): string | null {
   const [first = null] = [current_period_end, cancel_at].filter((time) => time !== null).sort();
   return first;
 }

@@ -30,13 +30,13 @@ export function Chat({ assistant, chat }: { assistant: Assistant; chat: Assistan
 /** URL that opens the chat; works without JavaScript. */
 const openedAt = ({ path }: Assistant) => `${path}?chat=1`;
 
-const titleOf = ({ called }: Assistant) => `Conversación con ${called}`;
+const chatTitle = ({ called }: Assistant) => `Conversación con ${called}`;
 
 /** No request has been sent to the provider yet. */
 function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   const { called, portraits, greeting, questions, isPremium } = assistant;
   return (
-    <ChatPanel title={titleOf(assistant)} isSpoken>
+    <ChatPanel title={chatTitle(assistant)} isSpoken>
       <div className="greeting">
         <Portrait name={portraits[0]} />
         <p className="answered">{greeting}</p>
@@ -97,7 +97,7 @@ function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
 function Opened({ assistant, chat: { url, dueUntil } }: ChatOf<"open">) {
   const { called } = assistant;
   return (
-    <ChatPlace className="chat-open" title={titleOf(assistant)} isSpoken>
+    <ChatPlace className="chat-open" title={chatTitle(assistant)} isSpoken>
       <div className="chat-frame">
         <p>El chat se está abriendo…</p>
         <iframe

@@ -29,7 +29,7 @@ export const handle: RouteHandle = { personal: true, styles: ["account"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    title: args.data ? titleOf(args.data) : "Tu pago",
+    title: args.data ? checkoutTitle(args.data) : "Tu pago",
     description: "Tu suscripción a Amy y Roger.",
     path,
     unlisted: true,
@@ -68,7 +68,7 @@ const notTheirs = {
 const notYet =
   "No se cobra nada dos veces. Si ya pagaste, tu pago está a salvo y tu acceso se abre en cuanto podamos comprobarlo.";
 
-function titleOf(payment: Payment): string {
+function checkoutTitle(payment: Payment): string {
   if (payment.state === "pending") return "Tu pago aún no está confirmado";
   if (payment.state === "wait") return "Espera un momento";
   return payment.access.why === "subscription" ? "Tu suscripción está activa" : "Ya tienes acceso";
@@ -76,7 +76,7 @@ function titleOf(payment: Payment): string {
 
 export default function PaymentReturn() {
   const payment = useLoaderData<typeof loader>();
-  const title = titleOf(payment);
+  const title = checkoutTitle(payment);
   if (payment.state === "open") return <Welcome title={title} {...payment} />;
   if (payment.state === "pending") {
     return (

@@ -55,7 +55,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
     };
     begun.on("error", forget).on("exit", forget);
     worker = begun;
-    await answerOf(begun, loading);
+    await waitForAnswer(begun, loading);
     return begun;
   }
 
@@ -72,7 +72,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
     // Keep the process alive only while an article is being sanitised.
     thread.ref();
     thread.postMessage(html);
-    const answer = await answerOf(thread, working).catch((cause) => endAndThrow(new TooComplicated({ cause })));
+    const answer = await waitForAnswer(thread, working).catch((cause) => endAndThrow(new TooComplicated({ cause })));
     thread.unref();
     rest = setTimeout(() => void end(), idle).unref();
     if (typeof answer !== "string") throw new TooComplicated();
@@ -104,7 +104,7 @@ export function limitToOneText(sanitize: Sanitize): Sanitize {
   };
 }
 
-async function answerOf(worker: Worker, within: number): Promise<unknown> {
+async function waitForAnswer(worker: Worker, within: number): Promise<unknown> {
   const [answer] = (await once(worker, "message", { signal: AbortSignal.timeout(within) })) as unknown[];
   return answer;
 }

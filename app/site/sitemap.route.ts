@@ -32,7 +32,7 @@ const pages = [
 export async function loader({ request }: LoaderFunctionArgs) {
   const part = readParameter(request, "parte");
   const file = await loadOrThrowProblem(request, "No se pudo cargar el mapa del sitio", () =>
-    shared(JSON.stringify(part), () => partOf(part)),
+    shared(JSON.stringify(part), () => buildPart(part)),
   );
   if (!file) throw notFound();
   return xmlResponse(request, file);
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const shared = shareConcurrentBuilds<XmlFile | undefined>();
 
 /** Returns the part or, without it, the whole sitemap or the index; undefined when it does not exist. */
-async function partOf(part: string | null): Promise<XmlFile | undefined> {
+async function buildPart(part: string | null): Promise<XmlFile | undefined> {
   const restaurants = await countActiveRestaurants();
   const parts = Math.ceil((restaurants + (await countPublishedBlogs())) / partSize);
   if (part === null && parts > 1) return index(parts);

@@ -53,10 +53,10 @@ export function count(n: number, one: string, many: string): string {
 
 /** Whole minutes, at least 1. */
 export function readingMinutes(html: string): number {
-  return Math.max(1, Math.round(wordsOf(html).length / wordsPerMinute));
+  return Math.max(1, Math.round(splitWords(html).length / wordsPerMinute));
 }
 
-export function wordsOf(html: string): string[] {
+export function splitWords(html: string): string[] {
   return html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g) ?? [];
 }
 

@@ -50,7 +50,7 @@ export function parseOpeningHours(text: string): OpeningHours[] | null {
       hours.push(...stretches.map((stretch) => ({ day, ...stretch })));
     }
   }
-  hours.sort((a, b) => startOf(a) - startOf(b));
+  hours.sort((a, b) => openingMinute(a) - openingMinute(b));
   return hours.some(runsIntoTheNext) ? null : hours;
 }
 
@@ -112,7 +112,7 @@ function stretchesIn(symbols: string): { opens: number; closes: number }[] | nul
   return stretches;
 }
 
-function startOf({ day, opens }: OpeningHours): number {
+function openingMinute({ day, opens }: OpeningHours): number {
   return day * midnight + opens;
 }
 
@@ -123,7 +123,7 @@ function minutesBetween(from: number, to: number): number {
 
 function runsIntoTheNext(stretch: OpeningHours, index: number, hours: OpeningHours[]): boolean {
   const next = hours[(index + 1) % hours.length] ?? stretch;
-  return next !== stretch && stretch.closes - stretch.opens > minutesBetween(startOf(stretch), startOf(next));
+  return next !== stretch && stretch.closes - stretch.opens > minutesBetween(openingMinute(stretch), openingMinute(next));
 }
 
 /** Returns the state at `now`, with a sentence in Spanish. */
@@ -145,7 +145,9 @@ export function openingState(hours: OpeningHours[], now: Date): OpeningState {
     return { open: true, changesAt, sentence: `Abierto · cierra ${closesIn < midnight ? hour : `${day} ${hour}`}` };
   }
   if (hours.length === 0) return { open: false, changesAt: null, sentence: "Cerrado" };
-  const { changesAt, day, hour } = changeIn(Math.min(...hours.map((stretch) => minutesBetween(minuteOfWeek, startOf(stretch)))));
+  const { changesAt, day, hour } = changeIn(
+    Math.min(...hours.map((stretch) => minutesBetween(minuteOfWeek, openingMinute(stretch)))),
+  );
   return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
 }
 
@@ -156,7 +158,7 @@ function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
     const minute = minuteOfWeek + total;
     const left = Math.max(
       0,
-      ...hours.map((stretch) => stretch.closes - stretch.opens - minutesBetween(startOf(stretch), minute)),
+      ...hours.map((stretch) => stretch.closes - stretch.opens - minutesBetween(openingMinute(stretch), minute)),
     );
     if (left === 0) break;
     total += left;

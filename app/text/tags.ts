@@ -21,11 +21,11 @@ export function uniqueTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const raw of tags) {
     const tag = oneLine(raw);
-    if (tag && !kept.has(keyOf(tag))) kept.set(keyOf(tag), tag);
+    if (tag && !kept.has(tagKey(tag))) kept.set(tagKey(tag), tag);
   }
   return [...kept.values()];
 }
 
-function keyOf(tag: string) {
+function tagKey(tag: string) {
   return tag.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }

@@ -13,7 +13,8 @@ export function writeOpeningHours(week: OpeningHours[]): string | null {
 }
 
 function written(week: OpeningHours[], clock: (minutes: number) => string): string {
-  const timesOn = (day: number) => week.flatMap((stretch) => (stretch.day === day ? [timesOf(stretch, clock)] : [])).join(", ");
+  const timesOn = (day: number) =>
+    week.flatMap((stretch) => (stretch.day === day ? [parseTimes(stretch, clock)] : [])).join(", ");
   const runs: { first: number; last: number; times: string }[] = [];
   for (const day of fromMonday) {
     const times = timesOn(day) || "cerrado";
@@ -26,7 +27,7 @@ function written(week: OpeningHours[], clock: (minutes: number) => string): stri
     .join(", ");
 }
 
-function timesOf({ opens, closes }: OpeningHours, clock: (minutes: number) => string): string {
+function parseTimes({ opens, closes }: OpeningHours, clock: (minutes: number) => string): string {
   return opens === 0 && closes === midnight ? "24 horas" : `${clock(opens)}-${clock(closes)}`;
 }
 

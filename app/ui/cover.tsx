@@ -46,7 +46,7 @@ const layers = ["c", "c", "c", "c", "c", "g", "g"];
 
 /** A picture for items without one. Deterministic per category and slug. */
 export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) {
-  const { glyph, ground, order, number } = clothOf(kind, seed);
+  const { glyph, ground, order, number } = chooseCloth(kind, seed);
   const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
   const { steps, x } = arrangements[arrangement] ?? arrangements[0];
   const corner = `${x + right} ${5 + down}`;
@@ -72,13 +72,13 @@ export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) 
 
 /** A PNG of `coverSize` with the same category and ground, drawn by `npm run covers`. */
 export function coverFile(kind: CoverKind | null, seed: string): string {
-  const { glyph, ground } = clothOf(kind, seed);
+  const { glyph, ground } = chooseCloth(kind, seed);
   return fileOf(glyph, ground);
 }
 
 /** The letter of the cover's cloth. The class `cover-…` in cover.css sets its colours. */
 export function coverGround(kind: CoverKind | null, seed: string): string {
-  return clothOf(kind, seed).ground;
+  return chooseCloth(kind, seed).ground;
 }
 
 /** Pixels. */
@@ -89,7 +89,7 @@ export function allCoverFiles(): { file: string; kind: CoverKind; seed: string }
   return (Object.keys(grounds) as CoverKind[]).flatMap((kind) =>
     [...grounds[kind]].map((ground) => {
       let seed = 0;
-      while (clothOf(kind, String(seed)).ground !== ground) seed += 1;
+      while (chooseCloth(kind, String(seed)).ground !== ground) seed += 1;
       return { file: fileOf(kind, ground), kind, seed: String(seed) };
     }),
   );
@@ -100,7 +100,7 @@ function fileOf(glyph: CoverKind, ground: string) {
   return `/covers/${name}-${ground}.png`;
 }
 
-function clothOf(kind: CoverKind | null, seed: string) {
+function chooseCloth(kind: CoverKind | null, seed: string) {
   const glyph: CoverKind = kind && Object.hasOwn(grounds, kind) ? kind : "otro";
   const number = hash(glyph + seed);
   return { glyph, number, ground: grounds[glyph].charAt((number >>> 20) % 3), order: number % 3 };

@@ -11,7 +11,7 @@ import { isStorable } from "../db/values.server";
 import { withinQuota } from "./quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
 import { blogSearchText } from "../blog/articles.server";
-import { slugOf } from "../db/slug.server";
+import { toSlug } from "../db/slug.server";
 
 export type ArticleValues = {
   title: string;
@@ -71,14 +71,14 @@ export async function createArticle(
       // First: the article with this id may also have the slug.
       if (await isIdUsed(trx, id)) throw new ArticleExists();
       const now = new Date().toISOString();
-      const slug = await addressFor(trx, slugOf(values.title), id);
+      const slug = await addressFor(trx, toSlug(values.title), id);
       await trx
         .insertInto("blogs")
         .values({
           id,
           slug,
           author_id: authorId,
-          ...columnsOf(values),
+          ...toArticleColumns(values),
           views: 0,
           version: 1,
           is_published: publish ? 1 : 0,
@@ -151,7 +151,7 @@ export async function updateArticle(authorId: string, id: string, change: BlogCh
     return await trx
       .updateTable("blogs")
       .set({
-        ...columnsOf(change.values),
+        ...toArticleColumns(change.values),
         slug,
         is_published: isPublished,
         version: blog.version + 1,
@@ -166,14 +166,14 @@ export async function updateArticle(authorId: string, id: string, change: BlogCh
 }
 
 async function nextAddress(trx: Kysely<Database>, blog: Blog, { slug, values }: BlogChange): Promise<string> {
-  const chosen = slug ? slugOf(slug) : blog.slug;
+  const chosen = slug ? toSlug(slug) : blog.slug;
   if (chosen !== blog.slug) {
     if ((await addressFor(trx, chosen, blog.id)) !== chosen) throw new SlugTaken(chosen);
     return chosen;
   }
-  const wasChosen = !isSlugMadeFrom(blog.slug, slugOf(blog.title));
+  const wasChosen = !isSlugMadeFrom(blog.slug, toSlug(blog.title));
   if (wasPublished(blog) || wasChosen) return blog.slug;
-  return await addressFor(trx, slugOf(values.title), blog.id);
+  return await addressFor(trx, toSlug(values.title), blog.id);
 }
 
 /** Rows inserted by hand may be published without a `first_published_at`. */
@@ -198,7 +198,7 @@ export async function lockOwnArticle(trx: Kysely<Database>, authorId: string, id
     .executeTakeFirst();
 }
 
-function columnsOf({ title, excerpt, category, tags, imageUrl, content, seal }: ArticleValues) {
+function toArticleColumns({ title, excerpt, category, tags, imageUrl, content, seal }: ArticleValues) {
   return {
     title,
     excerpt,

@@ -20,7 +20,7 @@ export type Usage = Stored & { bytesToday: number };
 /** From this share on, the author is warned. */
 const nearlyFull = 0.8;
 
-export function quotaOf(factor: number): Quota {
+export function quotaForFactor(factor: number): Quota {
   return { articles: usual.articles * factor, bytes: usual.bytes * factor, bytesADay: usual.bytesADay * factor };
 }
 
@@ -64,9 +64,9 @@ export function quotaProblem(limit: QuotaLimit, quota: Quota, before: Usage, gro
 
 /** Warns an author near the limit of articles or bytes; else null. */
 export function quotaWarning(usage: Usage, quota: Quota): string | null {
-  const isFullOf = (name: keyof Stored) => isNearlyFull(usage[name], quota[name]);
-  if (!isFullOf("articles") && !isFullOf("bytes")) return null;
-  const used = isFullOf("articles")
+  const isQuotaFull = (name: keyof Stored) => isNearlyFull(usage[name], quota[name]);
+  if (!isQuotaFull("articles") && !isQuotaFull("bytes")) return null;
+  const used = isQuotaFull("articles")
     ? `Tienes ${formatCount(usage.articles)} de los ${formatCount(quota.articles)} artículos que caben en tu cuenta.`
     : `Tus artículos ocupan ${formatBytes(usage.bytes)} de los ${formatBytes(quota.bytes)} de tu cuenta, con lo que eliminaste en los últimos 30 días.`;
   return `${used} Si necesitas más espacio, escríbenos.`;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { exceededLimit, type Quota, quotaOf, quotaProblem, type QuotaLimit, type Stored, type Usage } from "./quota";
+import { exceededLimit, type Quota, quotaForFactor, quotaProblem, type QuotaLimit, type Stored, type Usage } from "./quota";
 import { nextPanamaDay, panamaDay } from "../text/panama-day";
 import { db } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
@@ -37,11 +37,11 @@ export async function withinQuota<T>(
   const author = await lockAccountRow(trx, authorId);
   // No such account: a foreign key will refuse the article.
   if (!author) return await change();
-  const before = await usageOf(trx, author, now);
+  const before = await measureUsage(trx, author, now);
   const result = await change();
   const after = await storedBy(trx, authorId);
   const growth = after.bytes - before.bytes;
-  const quota = quotaOf(author.quota_factor);
+  const quota = quotaForFactor(author.quota_factor);
   const limit = exceededLimit(quota, before, after);
   if (limit) throw new QuotaExceeded(limit, quotaProblem(limit, quota, before, growth), now);
   if (growth > 0) {
@@ -55,7 +55,7 @@ export async function withinQuota<T>(
 }
 
 /** Returns the author's usage and quota, or undefined if the account does not exist. */
-export async function findUsageOf(authorId: string): Promise<{ usage: Usage; quota: Quota; factor: number } | undefined> {
+export async function findUsage(authorId: string): Promise<{ usage: Usage; quota: Quota; factor: number } | undefined> {
   const author = await db()
     .selectFrom("profiles")
     .select(["id", "quota_factor", "written_day", "written_bytes"])
@@ -63,10 +63,10 @@ export async function findUsageOf(authorId: string): Promise<{ usage: Usage; quo
     .executeTakeFirst();
   if (!author) return undefined;
   const { quota_factor: factor } = author;
-  return { usage: await usageOf(db(), author), quota: quotaOf(factor), factor };
+  return { usage: await measureUsage(db(), author), quota: quotaForFactor(factor), factor };
 }
 
-async function usageOf(
+async function measureUsage(
   database: Kysely<Database>,
   { id, written_day, written_bytes }: Pick<Profile, "id" | "written_day" | "written_bytes">,
   now = Date.now(),

@@ -14,10 +14,10 @@ import {
   SlugTaken,
   type ArticleValues,
 } from "./articles.server";
-import { slugOf } from "../db/slug.server";
+import { toSlug } from "../db/slug.server";
 import { StillSanitizing } from "../sanitizer/sanitizer.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
-import { savedArticleOf } from "./editor/data.server";
+import { toSavedArticle } from "./editor/data.server";
 import type { WritingReply } from "./editor/form";
 import type { FormArgs } from "../http/forms/action.server";
 import { FormRefused } from "../http/forms/refused.server";
@@ -42,9 +42,9 @@ export function noSuchArticle() {
  */
 export async function saveNewArticle(args: Args, form: SavingForm) {
   const { user, refuse } = args;
-  const content = await contentOf(args, form);
+  const content = await checkContent(args, form);
   if ("problem" in content) return refuse({ content: [content.problem] });
-  const values = valuesOf(form, content);
+  const values = toArticleValues(form, content);
   const publish = form.intent === "publish";
   const known = form.id ? await findOwnArticle(user.id, form.id) : undefined;
   try {
@@ -67,9 +67,9 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
 export async function saveArticle(args: Args, id: string, form: SavingForm) {
   const blog = await findOwnArticle(args.user.id, id);
   if (!blog) return args.refuse({ "": [goneMeanwhile] }, 404);
-  const content = await contentOf(args, form);
+  const content = await checkContent(args, form);
   if ("problem" in content) return args.refuse({ content: [content.problem] });
-  return await saveOver(args, blog, form, valuesOf(form, content));
+  return await saveOver(args, blog, form, toArticleValues(form, content));
 }
 
 const goneMeanwhile =
@@ -97,7 +97,7 @@ async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, va
   return await toOwnArticles(form);
 }
 
-async function contentOf({ user }: Args, { content }: SavingForm) {
+async function checkContent({ user }: Args, { content }: SavingForm) {
   await consume("save-article", { user: user.id });
   try {
     return await checkedContent(content, user.id);
@@ -120,14 +120,14 @@ export async function checkedContent(content: string, authorId: string) {
   }
 }
 
-function valuesOf(form: SavingForm, { html }: { html: string }): ArticleValues {
+function toArticleValues(form: SavingForm, { html }: { html: string }): ArticleValues {
   const { title, excerpt, category, tags, image_url } = form;
   return { title, excerpt, category, tags, imageUrl: image_url, content: html, seal: sealContent(html) };
 }
 
 function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValues): boolean {
   // The first attempt may have derived a new slug from the title.
-  const hasAddress = slug === "" || slugOf(slug) === blog.slug || blog.slug.startsWith(slugOf(values.title));
+  const hasAddress = slug === "" || toSlug(slug) === blog.slug || blog.slug.startsWith(toSlug(values.title));
   return (
     blog.title === values.title &&
     blog.excerpt === values.excerpt &&
@@ -143,7 +143,7 @@ function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValue
 /** The rejected form with the version saved meanwhile, which a second submission overwrites. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, current: Blog) {
   const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
-  return data<WritingReply>({ ...reply, initialValue, current: savedArticleOf(current) }, init ?? undefined);
+  return data<WritingReply>({ ...reply, initialValue, current: toSavedArticle(current) }, init ?? undefined);
 }
 
 /** The rejected form of a withheld article, with the saved version if the form is outdated. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { sql } from "kysely";
-import { engineOf } from "../../app/db/engine.server";
+import { engineFromUrl } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { env } from "../../app/env.server";
 import { generateContent } from "../../seed/generate";
@@ -54,7 +54,7 @@ async function fill(databaseUrl: string, rows: number): Promise<string> {
     await generateContent(db, { restaurants: rows, blogs: rows });
     const [administrator] = await addAdministrators(db, 1);
     // Autovacuum does this in production. SQLite's plans do not need it.
-    if (engineOf(db) === "postgres") await sql`vacuum analyze`.execute(db);
+    if (engineFromUrl(db) === "postgres") await sql`vacuum analyze`.execute(db);
     return administrator!.cookie;
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { beginningOf } from "../../app/blog/beginning";
+import { truncateArticle } from "../../app/blog/beginning";
 import { firstSentBytes, sentBytes } from "../../app/text/sent-bytes";
 import { xml } from "../../app/text/markup";
 
@@ -36,14 +36,14 @@ describe("el comienzo de un artículo", () => {
   const html = "<h2>Uno</h2>\n<p>dos <strong>tres cuatro</strong> cinco</p><ul><li>seis</li><li>siete</li></ul>";
 
   test("es todo cuando cabe", () => {
-    expect(beginningOf(html, sentBytes(html))).toEqual({ html, isWhole: true });
-    expect(beginningOf("", 0)).toEqual({ html: "", isWhole: true });
+    expect(truncateArticle(html, sentBytes(html))).toEqual({ html, isWhole: true });
+    expect(truncateArticle("", 0)).toEqual({ html: "", isWhole: true });
   });
 
   test("con el espacio que sea, cierra lo que abre, cabe, y no parte ninguna palabra", () => {
     const words = html.replace(/<[^>]*>/g, " ").match(/\S+/g)!;
     for (let room = 0; room < sentBytes(html); room += 1) {
-      const beginning = beginningOf(html, room);
+      const beginning = truncateArticle(html, room);
       expect(beginning.isWhole).toBe(false);
       expect(sentBytes(beginning.html), beginning.html).toBeLessThanOrEqual(room);
       const open: string[] = [];
@@ -62,10 +62,10 @@ describe("el comienzo de un artículo", () => {
   });
 
   test("corta el texto entre palabras y pone puntos; una entidad queda entera", () => {
-    expect(beginningOf("<p>una frase &amp; otra más</p>", sentBytes("<p>una frase &amp;</p>…")).html).toBe(
+    expect(truncateArticle("<p>una frase &amp; otra más</p>", sentBytes("<p>una frase &amp;</p>…")).html).toBe(
       "<p>una frase &amp;…</p>",
     );
-    expect(beginningOf("<p>una frase &amp; otra más</p>", sentBytes("<p>una frase &am</p>…")).html).toBe("<p>una frase…</p>");
-    expect(beginningOf(`<p>${"a".repeat(1_000)}</p>`, 100).html).toBe("<p>…</p>");
+    expect(truncateArticle("<p>una frase &amp; otra más</p>", sentBytes("<p>una frase &am</p>…")).html).toBe("<p>una frase…</p>");
+    expect(truncateArticle(`<p>${"a".repeat(1_000)}</p>`, 100).html).toBe("<p>…</p>");
   });
 });

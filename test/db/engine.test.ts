@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { connect, engineOf } from "../../app/db/engine.server";
+import { connect, engineFromUrl } from "../../app/db/engine.server";
 import { emptyDatabase, freshDatabase, type TestDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 
@@ -14,14 +14,14 @@ beforeEach(async () => ({ url, db, drop } = await freshDatabase()));
 afterEach(() => drop());
 
 test("la dirección dice el motor, y la conexión también", async () => {
-  expect(engineOf("file:./data/panama.db")).toBe("sqlite");
-  expect(engineOf("postgres://usuario:clave@ejemplo/panama")).toBe("postgres");
-  expect(engineOf("postgresql://ejemplo/panama")).toBe("postgres");
-  expect(() => engineOf("mysql://usuario:secreto@ejemplo/panama")).toThrow("debe empezar con file: o postgres://");
-  expect(() => engineOf("mysql://usuario:secreto@ejemplo/panama")).not.toThrow("secreto");
-  expect(engineOf(url)).toBe(engine);
-  expect(engineOf(db)).toBe(engine);
-  await db.transaction().execute(async (trx) => expect(engineOf(trx)).toBe(engine));
+  expect(engineFromUrl("file:./data/panama.db")).toBe("sqlite");
+  expect(engineFromUrl("postgres://usuario:clave@ejemplo/panama")).toBe("postgres");
+  expect(engineFromUrl("postgresql://ejemplo/panama")).toBe("postgres");
+  expect(() => engineFromUrl("mysql://usuario:secreto@ejemplo/panama")).toThrow("debe empezar con file: o postgres://");
+  expect(() => engineFromUrl("mysql://usuario:secreto@ejemplo/panama")).not.toThrow("secreto");
+  expect(engineFromUrl(url)).toBe(engine);
+  expect(engineFromUrl(db)).toBe(engine);
+  await db.transaction().execute(async (trx) => expect(engineFromUrl(trx)).toBe(engine));
 });
 
 test("lo que se cuenta es un número", async () => {

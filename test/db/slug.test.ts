@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugOf } from "../../app/db/slug.server";
+import { toSlug } from "../../app/db/slug.server";
 
 test.each([
   ["¿Dónde comer ceviche en Ñurumí?", "donde-comer-ceviche-en-nurumi"],
@@ -14,22 +14,22 @@ test.each([
   ["Línea\nnueva\ttabulador", "linea-nueva-tabulador"],
   ["cafe\u0301", "cafe"],
 ])("«%s» se escribe %s", (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(toSlug(title)).toBe(slug);
 });
 
 test.each(["", "   ", "🍤🍤", "¿?", "中文", "—"])("«%s», sin letras que sirvan, tiene igual una dirección", (title) => {
-  expect(slugOf(title)).toBe("sin-titulo");
+  expect(toSlug(title)).toBe("sin-titulo");
 });
 
 test("un título largo se corta al final de una palabra", () => {
-  const slug = slugOf(`${"palabra ".repeat(9)}larguísima ${"más ".repeat(50)}`);
+  const slug = toSlug(`${"palabra ".repeat(9)}larguísima ${"más ".repeat(50)}`);
   expect(slug).toBe(`${"palabra-".repeat(8)}palabra`);
-  expect(slugOf(`${"palabra ".repeat(9)}justicia`)).toBe(`${"palabra-".repeat(9)}justicia`);
-  expect(slugOf(`${"palabra ".repeat(9)}justiciar`)).toBe(`${"palabra-".repeat(8)}palabra`);
+  expect(toSlug(`${"palabra ".repeat(9)}justicia`)).toBe(`${"palabra-".repeat(9)}justicia`);
+  expect(toSlug(`${"palabra ".repeat(9)}justiciar`)).toBe(`${"palabra-".repeat(8)}palabra`);
 });
 
 test("una sola palabra sin fin también se corta", () => {
-  const slug = slugOf("a".repeat(500));
+  const slug = toSlug("a".repeat(500));
   expect(slug).toMatch(/^a+$/);
   expect(slug.length).toBeLessThanOrEqual(80);
 });

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { formatDate } from "../../app/text/format";
 import type { Restaurant } from "../../app/db/schema.server";
 import { isUnconfirmed, longestUnconfirmed, unconfirmed } from "../../app/directory/google-columns.server";
-import { adminRestaurantOf } from "../../app/admin/restaurants/data.server";
-import { standingOf } from "../../app/admin/restaurants/form-data.server";
+import { toRestaurantRow } from "../../app/admin/restaurants/data.server";
+import { toRestaurantState } from "../../app/admin/restaurants/form-data.server";
 import { freshDatabase } from "../support/database";
 import { restaurant } from "../support/database-rows";
 
@@ -28,8 +28,8 @@ test.each([
   const row = await have(fields);
   const waits = toConfirm.length > 0;
   expect(isUnconfirmed(row)).toBe(waits);
-  expect(adminRestaurantOf(row).isUnconfirmed).toBe(waits);
-  expect(standingOf(row)).toMatchObject({
+  expect(toRestaurantRow(row).isUnconfirmed).toBe(waits);
+  expect(toRestaurantState(row)).toMatchObject({
     toConfirm,
     unconfirmed: fields,
     keptUntil: formatDate(new Date(Date.parse(fetched_at) + longestUnconfirmed).toISOString()),

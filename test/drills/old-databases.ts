@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
-import { type Engine, engineOf } from "../../app/db/engine.server";
+import { type Engine, engineFromUrl } from "../../app/db/engine.server";
 import { executedMigrations, migrateToLatest } from "../../app/db/migrate.server";
 import type { Database } from "../../app/db/schema.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
@@ -83,7 +83,7 @@ export async function openOldPostgres(rows: number): Promise<OldDatabases> {
 
 /** Fills the database as that version would have after a few years. */
 async function fillOld(url: string, rows: number) {
-  const all = migrations(engineOf(url));
+  const all = migrations(engineFromUrl(url));
   const known = Object.fromEntries(Object.entries(all).filter(([name]) => name <= lastKnown));
   await withDatabase(url, async (db) => {
     await migrateToLatest(db, url, known);
@@ -111,7 +111,7 @@ export type State = { executed: string[]; rows: string; structure: string };
 export async function stateOf(url: string): Promise<State> {
   return await withDatabase(url, async (db) => {
     const structure =
-      engineOf(url) === "sqlite"
+      engineFromUrl(url) === "sqlite"
         ? sql`select type, name, sql from sqlite_master where name not like 'kysely%' and name not like 'sqlite%' order by type, name`
         : sql`
             select tablename as name, indexdef as sql from pg_indexes where schemaname = 'public'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { findSession, findSessionsOf, mostSessions, openSession } from "../../app/identity/sessions.server";
+import { findSession, findSessions, mostSessions, openSession } from "../../app/identity/sessions.server";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 
@@ -42,11 +42,11 @@ test("la última usada va primero, y usarla se anota una vez por minuto", async 
     .set({ last_seen_at: minutesAgo(0.5) })
     .where("device", "=", "Nueva")
     .execute();
-  const before = await findSessionsOf("itzel");
+  const before = await findSessions("itzel");
   expect(before.map(({ device }) => device)).toEqual(["Nueva", "Vieja"]);
   await findSession(recent);
   await findSession(old);
-  await expect.poll(async () => (await findSessionsOf("itzel")).map(({ device }) => device)).toEqual(["Vieja", "Nueva"]);
+  await expect.poll(async () => (await findSessions("itzel")).map(({ device }) => device)).toEqual(["Vieja", "Nueva"]);
   const { last_seen_at } = await db.selectFrom("sessions").selectAll().where("device", "=", "Nueva").executeTakeFirstOrThrow();
   expect(last_seen_at).toBe(before[0]?.last_seen_at);
 });
@@ -63,9 +63,9 @@ test("una cuenta tiene a lo más cien sesiones: la que se abre termina la que ha
     await db.updateTable("sessions").set({ last_seen_at }).where("device", "=", device).execute();
   }
   for (let count = 2; count < mostSessions; count += 1) await openSession("itzel", "Otra");
-  expect(await findSessionsOf("itzel")).toHaveLength(mostSessions);
+  expect(await findSessions("itzel")).toHaveLength(mostSessions);
   const newest = await openSession("itzel", "Otra");
-  expect(await findSessionsOf("itzel")).toHaveLength(mostSessions);
+  expect(await findSessions("itzel")).toHaveLength(mostSessions);
   expect(await findSession(second)).toBeUndefined();
   expect(await findSession(first)).toMatchObject({ device: "Primera" });
   expect(await findSession(newest)).toMatchObject({ device: "Otra" });

@@ -6,7 +6,7 @@ import {
   consumeToken,
   findToken,
   findTokenById,
-  forgetTokensOf,
+  deleteTokens,
   issueToken,
   deriveLinkToken,
 } from "../../app/identity/tokens.server";
@@ -158,7 +158,7 @@ test("los de una persona se olvidan juntos, y con su cuenta", async () => {
   await issue("reset-password");
   await issue("change-email");
   await issue("change-email", "beto");
-  await forgetTokensOf(db, "itzel");
+  await deleteTokens(db, "itzel");
   expect(await kept()).toMatchObject([{ user_id: "beto" }]);
   await db.deleteFrom("profiles").where("id", "=", "beto").execute();
   expect(await kept()).toEqual([]);

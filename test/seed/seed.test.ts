@@ -6,7 +6,7 @@ import { listingPlanIds } from "../../app/text/listing-plan-ids";
 import { provinces } from "../../app/text/provinces";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { webUrl } from "../../app/text/web-url";
-import { slugOf } from "../../app/db/slug.server";
+import { toSlug } from "../../app/db/slug.server";
 import { articles, blogRow, restaurants } from "../../seed";
 
 const places = Object.values(restaurants).flat();
@@ -67,7 +67,7 @@ describe("los restaurantes de ejemplo", () => {
 
   test("no hay dos con la misma dirección en una provincia", () => {
     for (const list of Object.values(restaurants)) {
-      const slugs = list.map((place) => slugOf(place.nombre));
+      const slugs = list.map((place) => toSlug(place.nombre));
       expect(distinct(slugs)).toEqual(slugs);
     }
   });
@@ -96,7 +96,7 @@ describe("los artículos de ejemplo", () => {
   });
 
   test("no hay dos con la misma dirección", () => {
-    const slugs = articles.map((article) => slugOf(article.title));
+    const slugs = articles.map((article) => toSlug(article.title));
     expect(distinct(slugs)).toEqual(slugs);
     expect(slugs).not.toContain("sin-titulo");
   });

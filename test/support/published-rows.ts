@@ -1,18 +1,18 @@
 import type { NewBlog, NewRestaurant } from "../../app/db/schema.server";
 import { blogSearchText } from "../../app/blog/articles.server";
 import { restaurantSearchText } from "../../app/directory/restaurants.server";
-import { slugOf } from "../../app/db/slug.server";
+import { toSlug } from "../../app/db/slug.server";
 import { blog, restaurant } from "./database-rows";
 
 /** A restaurant's row as the app saves it, with slug and search text. */
 export function publishedRestaurant(nombre: string, values: Partial<NewRestaurant> = {}): NewRestaurant {
-  const row = restaurant({ nombre, slug: slugOf(nombre), ...values });
+  const row = restaurant({ nombre, slug: toSlug(nombre), ...values });
   return { ...row, search: restaurantSearchText({ ...row, especialidades: JSON.parse(row.especialidades) as string[] }) };
 }
 
 /** An article's row as the app saves it, with slug and search text. */
 export function publishedArticle(title: string, values: Partial<NewBlog> = {}): NewBlog {
-  const row = blog({ title, slug: slugOf(title), ...values });
+  const row = blog({ title, slug: toSlug(title), ...values });
   return { ...row, search: blogSearchText(row) };
 }
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely } from "kysely";
-import { engineOf } from "../../app/db/engine.server";
+import { engineFromUrl } from "../../app/db/engine.server";
 import { postgresDialect } from "../../app/db/postgres.server";
 import type { Database } from "../../app/db/schema.server";
 import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
@@ -7,13 +7,13 @@ import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
 /** A connection that records its queries in `queries`. */
 export function connectRecordingQueries(url: string): { db: Kysely<Database>; queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = [];
-  const dialect = engineOf(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
+  const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
   return { db: new Kysely<Database>({ dialect, log: ({ query }) => void queries.push(query) }), queries };
 }
 
 /** The engine's query plan, one step per line, nested steps indented. Postgres executes the query and adds row counts. */
 export async function planOf(db: Kysely<Database>, { sql, parameters }: CompiledQuery): Promise<string> {
-  if (engineOf(db) === "postgres") {
+  if (engineFromUrl(db) === "postgres") {
     const explain = "explain (analyze, costs off, timing off, summary off, buffers off)";
     const { rows } = await db.executeQuery<Record<"QUERY PLAN", string>>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
     const lines = rows.map((row) => row["QUERY PLAN"]);

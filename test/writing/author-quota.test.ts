@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { quotaOf } from "../../app/writing/quota";
+import { quotaForFactor } from "../../app/writing/quota";
 import { openApp } from "../support/app";
 import { blog, insertAll } from "../support/database-rows";
 import { hrefsOf, insideOf } from "../support/html";
@@ -8,7 +8,7 @@ import { hiddenOf, typedIn } from "../support/form-controls";
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const app = await openApp({ CERENIA_API_KEY: key });
-const quota = quotaOf(1);
+const quota = quotaForFactor(1);
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 
 let author: { id: string; email: string };

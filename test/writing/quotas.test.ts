@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { quotaOf } from "../../app/writing/quota";
-import { findUsageOf, QuotaExceeded, setQuotaFactor } from "../../app/writing/quotas.server";
+import { quotaForFactor } from "../../app/writing/quota";
+import { findUsage, QuotaExceeded, setQuotaFactor } from "../../app/writing/quotas.server";
 import {
   createArticle,
   findOwnArticle,
@@ -21,7 +21,7 @@ globalThis.panamaDatabase = db;
 afterAll(() => database.drop());
 
 const by = { requestId: "codigo-12345" };
-const quota = quotaOf(1);
+const quota = quotaForFactor(1);
 /** The most that an article's other fields take, in bytes. */
 const beside = 2_000;
 
@@ -60,7 +60,7 @@ async function have(count: number, bytes: number) {
   await insertAll(db, "blogs", rows);
 }
 
-const usage = async () => (await findUsageOf(author.id))?.usage ?? { articles: 0, bytes: 0, bytesToday: 0 };
+const usage = async () => (await findUsage(author.id))?.usage ?? { articles: 0, bytes: 0, bytesToday: 0 };
 
 async function accepted(attempts: Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts);
@@ -201,7 +201,7 @@ test("el espacio que da un administrador multiplica los tres límites, queda ano
   expect(await setQuotaFactor(adminId, author.id, 5, by)).toMatchObject({ hasChanged: true });
   expect(await setQuotaFactor(adminId, author.id, 5, by)).toMatchObject({ hasChanged: false });
   await create(3_000_000);
-  expect(await findUsageOf(author.id)).toMatchObject({
+  expect(await findUsage(author.id)).toMatchObject({
     factor: 5,
     quota: { articles: 2_500, bytes: 50_000_000, bytesADay: 10_000_000 },
   });

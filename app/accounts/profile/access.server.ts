@@ -1,7 +1,7 @@
 import { checkAccess } from "../../premium/access.server";
 import { findCustomer } from "../../premium/payments/customers.server";
-import { findActiveFreePlanOf } from "../../premium/free-plans/free-plans.server";
-import { findSubscriptionsOf, isRunning } from "../../premium/payments/subscriptions.server";
+import { findActiveFreePlan } from "../../premium/free-plans/free-plans.server";
+import { findSubscriptions, isRunningSubscription } from "../../premium/payments/subscriptions.server";
 import type { OwnAccess } from "../../premium/access-section";
 import { missingChats } from "../../premium/assistant-chat.server";
 import { logFailure } from "../../http/problem.server";
@@ -12,12 +12,8 @@ export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">):
   const access = await checkAccess({ id });
   try {
     // After the access check, which may have synchronized subscriptions with Stripe.
-    const [plan, subscriptions, customer] = await Promise.all([
-      findActiveFreePlanOf(id),
-      findSubscriptionsOf(id),
-      findCustomer(id),
-    ]);
-    const isSubscribed = subscriptions.some(isRunning);
+    const [plan, subscriptions, customer] = await Promise.all([findActiveFreePlan(id), findSubscriptions(id), findCustomer(id)]);
+    const isSubscribed = subscriptions.some(isRunningSubscription);
     return {
       access,
       missingChats,

@@ -11,7 +11,7 @@ import { getRequestId } from "../../http/request-id.server";
 import { expireSessionCookie, requireUser } from "../../http/session.server";
 import { deleteAccount, ownRoleFirst } from "../account.server";
 import { AccountActionRefused } from "../../identity/account-change";
-import { findSubscriptionsOf, isRunning } from "../../premium/payments/subscriptions.server";
+import { findSubscriptions, isRunningSubscription } from "../../premium/payments/subscriptions.server";
 import { kickCancellations } from "../../premium/payments/cancellations.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { AuthCard } from "../../ui/auth-card";
@@ -40,16 +40,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, email, isAdmin } = await requireUser(request);
-  const subscriptions = await loadOrThrowProblem(
-    request,
-    "No se pudo cargar tu cuenta",
-    () => findSubscriptionsOf(id),
-    toProfile,
-  );
+  const subscriptions = await loadOrThrowProblem(request, "No se pudo cargar tu cuenta", () => findSubscriptions(id), toProfile);
   return {
     email,
     obstacle: isAdmin ? ownRoleFirst : null,
-    endsSubscription: subscriptions.some(isRunning),
+    endsSubscription: subscriptions.some(isRunningSubscription),
     refused: formWasRefused(context),
   };
 }

@@ -11,7 +11,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireUserOrForm } from "../../http/session.server";
 import { findAccount, rename } from "../../identity/accounts.server";
 import { askEmailChange, EmailTaken } from "../account.server";
-import { findSessionsOf } from "../../identity/sessions.server";
+import { findSessions } from "../../identity/sessions.server";
 import { findPendingEmail } from "../../identity/tokens.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { AuthCard } from "../../ui/auth-card";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No se pudo cargar tu perfil", async () => {
     const [account, sessions, pendingEmail, access] = await Promise.all([
       findAccount(user.id),
-      findSessionsOf(user.id),
+      findSessions(user.id),
       findPendingEmail(user.id),
       loadOwnAccess(request, user),
     ]);

@@ -5,7 +5,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import type { AuditAction } from "../../audit/actions";
 import { checkAccess } from "../../premium/access.server";
-import { findUsageOf } from "../../writing/quotas.server";
+import { findUsage } from "../../writing/quotas.server";
 import { findTargetEntries } from "../../audit/notes.server";
 import { AdminHead } from "../list";
 import { EntryHistory } from "../notes";
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [access, quota, notes] = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () =>
     Promise.all([
       checkAccess(person),
-      findUsageOf(person.id),
+      findUsage(person.id),
       findTargetEntries({ type: "account", id: person.id }, { actions: shownActions, limit: 10 }),
     ]),
   );

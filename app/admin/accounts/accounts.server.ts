@@ -7,7 +7,7 @@ import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { AccountActionRefused, type AccountChange } from "../../identity/account-change";
 import { forgetDevices, lockAccountAndPassword, lockAccountRow } from "../../identity/credentials.server";
-import { closeSessionsOf, findSessionsOf } from "../../identity/sessions.server";
+import { closeSessions, findSessions } from "../../identity/sessions.server";
 
 export type AccountFilter = "all" | "administrators" | "suspended" | "unconfirmed";
 
@@ -51,11 +51,11 @@ export async function findAccounts({ search, filter, page }: { search: string; f
       fn.countAll<number>().filterWhere(conditions.unconfirmed).as("unconfirmed"),
     ])
     .executeTakeFirstOrThrow();
-  const published = await countPublishedOf(rows.map(({ id }) => id));
+  const published = await countPublishedByAuthor(rows.map(({ id }) => id));
   return { rows: rows.map((row) => ({ ...row, published: published.get(row.id) ?? 0 })), total, counts };
 }
 
-async function countPublishedOf(authors: string[]): Promise<Map<string | null, number>> {
+async function countPublishedByAuthor(authors: string[]): Promise<Map<string | null, number>> {
   if (authors.length === 0) return new Map();
   const counts = await db()
     .selectFrom("blogs")
@@ -74,9 +74,9 @@ export async function findAccountDetails(id: string) {
   const person = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
   if (!person) return undefined;
   const [sessions, articles, plans, lastDeed] = await Promise.all([
-    findSessionsOf(id),
-    countArticlesOf(id),
-    findPlansOf(person),
+    findSessions(id),
+    countAuthorArticles(id),
+    findAccountPlans(person),
     db()
       .selectFrom("audit_log")
       .select("created_at")
@@ -91,7 +91,7 @@ export async function findAccountDetails(id: string) {
   return { person, openSessions: sessions.length, lastSeenAt, articles, plans };
 }
 
-async function countArticlesOf(authorId: string) {
+async function countAuthorArticles(authorId: string) {
   return await db()
     .selectFrom("blogs")
     .select(({ fn }) => [
@@ -107,7 +107,7 @@ async function countArticlesOf(authorId: string) {
 }
 
 /** Includes free plans that wait for the email address to be confirmed. */
-async function findPlansOf({ id, email }: Profile) {
+async function findAccountPlans({ id, email }: Profile) {
   return await db()
     .selectFrom("free_plan_subscriptions")
     .select(["id", "user_id", "days_granted", "expires_at", "is_active"])
@@ -148,7 +148,7 @@ export async function suspend(
         .executeTakeFirstOrThrow();
       // A pending change of email address must not complete meanwhile.
       await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
-      await closeSessionsOf(trx, id);
+      await closeSessions(trx, id);
       await forgetDevices(trx, id);
       await recordAudit(trx, { action: "account.suspended", actorId: adminId, target: target(id), before, after, requestId });
       return { person: suspended, hasChanged: true };

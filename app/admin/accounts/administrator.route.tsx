@@ -26,10 +26,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = { refused: formWasRefused(context), back: `${accountsPath}/${params.id}` };
   if (!admin) return { ...page, person: null, obstacle: null };
   const person = await loadAccount(request, params.id, admin);
-  return { ...page, person, obstacle: obstacleOf(person) };
+  return { ...page, person, obstacle: findRoleObstacle(person) };
 }
 
-function obstacleOf({ isSelf, isAdmin, roleProblem }: AccountFacts) {
+function findRoleObstacle({ isSelf, isAdmin, roleProblem }: AccountFacts) {
   if (isSelf) return "Nadie puede quitarse su propio permiso: tiene que hacerlo otro administrador.";
   return isAdmin ? null : roleProblem;
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useParams } from "@remix-run/react";
-import { quotaInWords, quotaOf } from "../../writing/quota";
+import { quotaInWords, quotaForFactor } from "../../writing/quota";
 import { quotaForm } from "../moderation-forms";
 import { formAction } from "../../http/forms/action.server";
 import { redirectToAccount } from "./account.server";
@@ -33,7 +33,7 @@ export const action = formAction({
     return await redirectToAccount(await setQuotaFactor(user.id, params.id ?? "", factor, { requestId: getRequestId(request) }), {
       admin: user,
       action: "account.quota-changed",
-      done: { title: "Espacio cambiado", text: (name) => `A ${name} le caben ${quotaInWords(quotaOf(factor))}.` },
+      done: { title: "Espacio cambiado", text: (name) => `A ${name} le caben ${quotaInWords(quotaForFactor(factor))}.` },
       already: "Ya tenía ese espacio",
     });
   },

@@ -1,4 +1,4 @@
-import { isNearlyFull, quotaFactors, quotaOf, type Quota, type Usage } from "../../writing/quota";
+import { isNearlyFull, quotaFactors, quotaForFactor, type Quota, type Usage } from "../../writing/quota";
 import { count, formatBytes, formatCount } from "../../text/format";
 import type { FormReply } from "../../ui/forms/reply";
 import { type Fact, Facts } from "../facts";
@@ -48,7 +48,7 @@ export function QuotaForm({ id, factor, reply }: { id: string; factor: number; r
         {...formState(reply, { espacio: String(factor) })("espacio")}
         label="Cuánto espacio tiene"
         help="Lo que puede escribir en un día crece en la misma medida."
-        options={quotaFactors.map((option) => ({ id: String(option), label: labelOf(option) }))}
+        options={quotaFactors.map((option) => ({ id: String(option), label: formatQuotaFactor(option) }))}
         required
       />
       <SignInAgain reply={reply} />
@@ -61,8 +61,8 @@ export function QuotaForm({ id, factor, reply }: { id: string; factor: number; r
   );
 }
 
-function labelOf(factor: number): string {
-  const { articles, bytes } = quotaOf(factor);
+function formatQuotaFactor(factor: number): string {
+  const { articles, bytes } = quotaForFactor(factor);
   const room = `${count(articles, "artículo", "artículos")}, ${formatBytes(bytes)}`;
   return factor === 1 ? `Usual: ${room}` : room;
 }

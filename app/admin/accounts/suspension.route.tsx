@@ -6,7 +6,7 @@ import { loadAccount, redirectToAccount } from "./account.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
-import { findRenewingCustomersOf } from "../../premium/payments/subscriptions.server";
+import { findRenewingCustomers } from "../../premium/payments/subscriptions.server";
 import { reinstate, administratorCannotBeSuspended, suspend } from "./accounts.server";
 import { AccountActionRefused } from "../../identity/account-change";
 import { AdminHead } from "../list";
@@ -28,19 +28,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!admin) return { ...page, person: null, obstacle: null, payment: "" };
   const person = await loadAccount(request, params.id, admin);
   const toFile = { path: page.back, label: "Volver a la ficha" };
-  const payment = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () => paymentNoteOf(person.id), toFile);
-  return { ...page, person, obstacle: obstacleOf(person), payment };
+  const payment = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () => findPaymentNote(person.id), toFile);
+  return { ...page, person, obstacle: findSuspensionObstacle(person), payment };
 }
 
 /** Warning that a suspension does not cancel the Stripe subscription; empty without one that renews. */
-async function paymentNoteOf(id: string) {
-  const customers = await findRenewingCustomersOf(id);
+async function findPaymentNote(id: string) {
+  const customers = await findRenewingCustomers(id);
   if (customers.length === 0) return "";
   const called = `${customers.length === 1 ? "cliente" : "clientes"} ${customers.join(", ")}`;
   return `Tiene una suscripción que se sigue cobrando. Cancélala en Stripe si la suspensión va a durar (${called}).`;
 }
 
-function obstacleOf({ isSelf, isAdmin, suspended }: AccountFacts) {
+function findSuspensionObstacle({ isSelf, isAdmin, suspended }: AccountFacts) {
   if (isSelf) return "Nadie puede suspender su propia cuenta.";
   if (isAdmin) return administratorCannotBeSuspended;
   return suspended ? "La cuenta ya está suspendida." : null;
@@ -59,7 +59,7 @@ export const action = formAction({
         already: "La cuenta no estaba suspendida",
       });
     }
-    const payment = await paymentNoteOf(id);
+    const payment = await findPaymentNote(id);
     try {
       return await redirectToAccount(await suspend(user.id, id, values.motivo, by), {
         admin: user,

@@ -25,9 +25,9 @@ export const accountFilters: readonly [AccountFilterLink, ...AccountFilterLink[]
 export const accountListPath = (page: number, filter: string, search: string) =>
   listPath(accountsPath, page, { q: search, estado: filter });
 
-type Standing = { isAdmin: boolean; isSuspended: boolean; isConfirmed: boolean };
+type AccountState = { isAdmin: boolean; isSuspended: boolean; isConfirmed: boolean };
 
-export type AccountRowData = Standing & {
+export type AccountRowData = AccountState & {
   id: string;
   name: string;
   email: string;
@@ -62,7 +62,7 @@ export function AccountRow({ person }: { person: AccountRowData }) {
   );
 }
 
-export function StandingBadges({ isAdmin, isSuspended, isConfirmed }: Standing) {
+export function StandingBadges({ isAdmin, isSuspended, isConfirmed }: AccountState) {
   if (!isAdmin && !isSuspended && isConfirmed) return null;
   return (
     <p className="badges">

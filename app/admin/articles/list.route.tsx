@@ -53,7 +53,7 @@ async function readAuthor(request: Request) {
 export default function Articles() {
   const { search, searchProblem, filter, author, articles, ...list } = useLoaderData<typeof loader>();
   const { page, pages, total, counts } = list;
-  const pathOf = (number: number, chosen = filter) => articleListPath(number, chosen, search, author?.id ?? "");
+  const articleFilterPath = (number: number, chosen = filter) => articleListPath(number, chosen, search, author?.id ?? "");
   return (
     <>
       <AdminHead
@@ -74,7 +74,7 @@ export default function Articles() {
         label="Filtrar por estado"
         links={articleFilters.map(({ id, label, state }) => ({
           label,
-          path: pathOf(1, id),
+          path: articleFilterPath(1, id),
           total: counts?.[state],
           isChosen: id === filter,
         }))}
@@ -96,7 +96,7 @@ export default function Articles() {
         </>
       ) : null}
       {articles.length === 0 && !searchProblem ? <NoArticles filter={filter} search={search} /> : null}
-      <Pagination page={page} pages={pages} pathOf={(number) => pathOf(number)} />
+      <Pagination page={page} pages={pages} pathOf={(number) => articleFilterPath(number)} />
     </>
   );
 }

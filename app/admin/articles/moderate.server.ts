@@ -30,10 +30,10 @@ async function withhold({ request, params, user }: Args, reason: string) {
   // The same form sent twice is a success.
   if (blog || (note?.actor_id === user.id && note.reason === reason)) {
     const text = `${quoted(there)} ya no está en el sitio, y su autor ve el motivo.`;
-    return await redirectWithMessage(pathOf(id), { kind: "success", title: "Artículo retirado", text });
+    return await redirectWithMessage(moderatedArticlePath(id), { kind: "success", title: "Artículo retirado", text });
   }
   const text = `${formatDoneBy(note)} El motivo que ve su autor: ${sentence(there.withheld_reason ?? "")} El tuyo no se guardó.`;
-  return await redirectWithMessage(pathOf(id), { kind: "neutral", title: "Ya estaba retirado", text });
+  return await redirectWithMessage(moderatedArticlePath(id), { kind: "neutral", title: "Ya estaba retirado", text });
 }
 
 async function release({ request, params, user, refuse }: Args, values: Release) {
@@ -53,7 +53,11 @@ const changedMeanwhile = "Su autor lo cambió después de que abriste esta pági
 
 function released(id: string, isPublished: boolean) {
   return isPublished
-    ? redirectWithMessage(pathOf(id), { kind: "success", title: "Artículo publicado", text: "Ya está otra vez en el sitio." })
+    ? redirectWithMessage(moderatedArticlePath(id), {
+        kind: "success",
+        title: "Artículo publicado",
+        text: "Ya está otra vez en el sitio.",
+      })
     : redirectWithMessage(withheldArticles, {
         kind: "success",
         title: "Ya se puede publicar",
@@ -66,7 +70,7 @@ async function releasedBefore(id: string, adminId: string, wantsItPublished: boo
   if (note?.action !== "blog.released") return await gone("Su autor lo eliminó.");
   const isPublished = there !== undefined;
   if (note.actor_id === adminId && isPublished === wantsItPublished) return await released(id, isPublished);
-  return await redirectWithMessage(isPublished ? pathOf(id) : withheldArticles, {
+  return await redirectWithMessage(isPublished ? moderatedArticlePath(id) : withheldArticles, {
     kind: "neutral",
     title: "Ya no estaba retirado",
     text: `${formatDoneBy(note)} ${isPublished ? "Está publicado." : "Está en borrador o su autor lo eliminó."}`,
@@ -80,7 +84,7 @@ async function lastNote(id: string) {
 
 const withheldArticles = `${articlesPath}?estado=retirados`;
 
-function pathOf(id: string) {
+function moderatedArticlePath(id: string) {
   return `${articlesPath}/${id}`;
 }
 

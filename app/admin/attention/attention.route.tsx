@@ -4,7 +4,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { countSite, findAttention } from "./counts.server";
 import { Attention, attentionPath, SiteFigures } from "./view";
-import { attentionDataOf } from "./data.server";
+import { toAttentionData } from "./data.server";
 import { AdminHead } from "../list";
 import { pageMeta } from "../../ui/page/meta";
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return await loadOrThrowProblem(request, "No se pudieron cargar los pendientes", async () => ({
     numbers: await countSite(),
-    waiting: attentionDataOf(await findAttention()),
+    waiting: toAttentionData(await findAttention()),
   }));
 }
 

@@ -22,19 +22,21 @@ export async function countAttention(now = Date.now()): Promise<number> {
 /** The total and first rows of each kind: newest messages, the others by earliest deadline. */
 export async function findAttention(now = Date.now()) {
   const [messages, unconfirmed, lapsed, plans] = await Promise.all([
-    someOf(unreadMessages(), (query) =>
+    countAndFirst(unreadMessages(), (query) =>
       query
         .select(["id", "name", "business", "created_at", sql<string>`substr(message, 1, 400)`.as("beginning")])
         .orderBy("created_at", "desc")
         .orderBy("id"),
     ),
-    someOf(unconfirmedImports(), (query) =>
+    countAndFirst(unconfirmedImports(), (query) =>
       query.select(["id", "nombre", "provincia", "fetched_at"]).orderBy("fetched_at").orderBy("id"),
     ),
-    someOf(lapsedImports(), (query) =>
+    countAndFirst(lapsedImports(), (query) =>
       query.select(["id", "nombre", "provincia", "lapsed_at"]).orderBy("lapsed_at").orderBy("id"),
     ),
-    someOf(plansEndingSoon(now), (query) => query.select(["id", "email", "expires_at"]).orderBy("expires_at").orderBy("id")),
+    countAndFirst(plansEndingSoon(now), (query) =>
+      query.select(["id", "email", "expires_at"]).orderBy("expires_at").orderBy("id"),
+    ),
   ]);
   return { messages, unconfirmed, lapsed, plans };
 }
@@ -51,8 +53,8 @@ export async function countSite(now = Date.now()) {
     count(db().selectFrom("profiles")),
     count(db().selectFrom("free_plan_subscriptions").where(activePlanCondition("free_plan_subscriptions", now))),
   ]);
-  const restaurantsOf = (flag: 0 | 1) => restaurants.find(({ is_active }) => is_active === flag)?.total ?? 0;
-  return { active: restaurantsOf(1), inactive: restaurantsOf(0), articles, people, plans };
+  const restaurantCount = (flag: 0 | 1) => restaurants.find(({ is_active }) => is_active === flag)?.total ?? 0;
+  return { active: restaurantCount(1), inactive: restaurantCount(0), articles, people, plans };
 }
 
 export type SiteNumbers = Awaited<ReturnType<typeof countSite>>;
@@ -80,7 +82,7 @@ async function count<Table extends keyof Database>(query: SelectQueryBuilder<Dat
   return total;
 }
 
-async function someOf<Table extends keyof Database, Row>(
+async function countAndFirst<Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, object>,
   read: (query: SelectQueryBuilder<Database, Table, object>) => SelectQueryBuilder<Database, Table, Row>,
 ): Promise<{ total: number; rows: Row[] }> {

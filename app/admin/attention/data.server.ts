@@ -9,7 +9,7 @@ const day = 24 * 60 * 60_000;
 const longestBeginning = 120;
 
 /** Formats the pending items for their page. */
-export function attentionDataOf(waiting: Awaited<ReturnType<typeof findAttention>>, now = Date.now()): AttentionData {
+export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention>>, now = Date.now()): AttentionData {
   const { messages, unconfirmed, lapsed, plans } = waiting;
   return {
     messages: {

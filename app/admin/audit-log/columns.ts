@@ -1,5 +1,5 @@
 import { deletedAccountName } from "../../audit/actions";
-import { quotaInWords, quotaOf } from "../../writing/quota";
+import { quotaInWords, quotaForFactor } from "../../writing/quota";
 import { contactServiceLabel } from "../../text/contact-services";
 import { count, formatCount, formatMoment, upperFirst } from "../../text/format";
 import { findProvince } from "../../text/provinces";
@@ -74,10 +74,10 @@ export function columnText(column: string, value: unknown, names: ReadonlyMap<st
   }
   if (column.startsWith("is_")) return value === 1 || value === true ? "Sí" : "No";
   if (column === "days_granted" && typeof value === "number") return count(value, "día", "días");
-  if (column === "quota_factor" && typeof value === "number") return quotaInWords(quotaOf(value));
+  if (column === "quota_factor" && typeof value === "number") return quotaInWords(quotaForFactor(value));
   if (typeof value === "number") return formatCount(value);
   if (typeof value === "boolean") return value ? "Sí" : "No";
-  return typeof value === "string" ? wordsOf(column, value, names) : "";
+  return typeof value === "string" ? formatColumnValue(column, value, names) : "";
 }
 
 const isPlain = (list: unknown[]) => list.every((item) => typeof item !== "object");
@@ -90,7 +90,7 @@ function itemText(column: string, item: unknown, names: ReadonlyMap<string, stri
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-function wordsOf(column: string, text: string, names: ReadonlyMap<string, string>): string {
+function formatColumnValue(column: string, text: string, names: ReadonlyMap<string, string>): string {
   if (time.test(text)) return formatMoment(text);
   if (text.startsWith("[")) {
     const list = listIn(text);

@@ -16,7 +16,7 @@ const longestValue = 300;
 const mostOfValue = 600_000;
 
 /** Formats audit log entries. Values are cut at `mostOfValue`; lists shorten them further with `shortened`. */
-export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
+export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const people = told.flatMap(({ before, after }) => [...peopleIn(before), ...peopleIn(after)]);
   const names = await findAccountNames(people);
@@ -27,12 +27,12 @@ export async function logEntriesOf(rows: AuditEntryRow[], now = Date.now()): Pro
       id: row.id,
       who: entryActorLabel(row),
       did: actionPhrase(row.action, { toSelf }),
-      target: phraseNamesTarget(row.action, { toSelf }) ? null : targetOf(row, { ...before, ...after }, isDraft),
+      target: phraseNamesTarget(row.action, { toSelf }) ? null : toTargetLink(row, { ...before, ...after }, isDraft),
       moment: formatMoment(row.created_at),
       at: row.created_at,
       requestId: row.request_id,
       // Drafts stay private, even after deletion.
-      changes: isDraft ? [] : changesOf(before, after, names),
+      changes: isDraft ? [] : toShownChanges(before, after, names),
       undoUntil: undoUntil(row, now),
     };
   });
@@ -85,7 +85,7 @@ const nameless: Record<string, string> = {
 /** Columns that name a deleted target. */
 const naming = ["nombre", "title", "email", "full_name", "term", "name"];
 
-function targetOf(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTarget | null {
+function toTargetLink(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTarget | null {
   const { target, target_type, target_id } = row;
   if (target?.isPrivate || isDraft) return { name: null, note: "(un borrador)", path: null };
   if (target && target_id !== null) {
@@ -99,7 +99,7 @@ function targetOf(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTa
   return { name: null, note: nameless[target_type] ?? gone, path: null };
 }
 
-function changesOf(before: Columns, after: Columns, names: ReadonlyMap<string, string>): ChangedColumn[] {
+function toShownChanges(before: Columns, after: Columns, names: ReadonlyMap<string, string>): ChangedColumn[] {
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((column) => !isSilent(column));
   const textIn = (side: Columns, column: string) =>
     column in side ? firstSentBytes(columnText(column, side[column], names), mostOfValue) : null;

@@ -15,8 +15,8 @@ export type Days = {
 export function readDays(request: Request): Days {
   const from = (readParameter(request, "desde") ?? "").trim();
   const until = (readParameter(request, "hasta") ?? "").trim();
-  const start = from === "" ? null : startOf(from, 0);
-  const end = until === "" ? null : startOf(until, 1);
+  const start = from === "" ? null : panamaMidnight(from, 0);
+  const end = until === "" ? null : panamaMidnight(until, 1);
   const given = { from: start ? from : "", until: end ? until : "" };
   if (start === undefined || end === undefined) {
     const wrong = start === undefined ? from : until;
@@ -29,7 +29,7 @@ export function readDays(request: Request): Days {
 }
 
 /** Midnight in Panama (UTC-5 all year) of `day` plus `daysLater`, in UTC; undefined for an invalid date. */
-function startOf(day: string, daysLater: number): string | undefined {
+function panamaMidnight(day: string, daysLater: number): string | undefined {
   const midnight = /^(?:19|20)\d\d-\d\d-\d\d$/.test(day) ? new Date(`${day}T05:00:00.000Z`) : null;
   if (!midnight || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;
   midnight.setUTCDate(midnight.getUTCDate() + daysLater);

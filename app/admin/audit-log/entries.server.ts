@@ -44,7 +44,7 @@ export type AuditEntryRow = AuditLogEntry & {
  */
 export async function findAuditEntries(query: AuditQuery) {
   const { actors, tooManyActors } = await findActors(query.search);
-  const branches = branchesOf(query, actors);
+  const branches = unionBranches(query, actors);
   if (branches.length === 0) return { rows: [], total: 0, isMore: false, tooManyActors };
 
   const { counted } = await db()
@@ -60,14 +60,14 @@ export async function findAuditEntries(query: AuditQuery) {
     .limit(adminPageSize)
     .offset(offset)
     .execute();
-  const rows = await entriesOf(ids.map(({ id }) => id));
+  const rows = await selectEntries(ids.map(({ id }) => id));
   return { rows, total: Math.min(counted, mostAuditEntries), isMore: counted > mostAuditEntries, tooManyActors };
 }
 
 /** One entry, or undefined. */
 export async function findAuditEntry(id: string): Promise<AuditEntryRow | undefined> {
   if (!isStorable(id)) return undefined;
-  const [entry] = await entriesOf([id]);
+  const [entry] = await selectEntries([id]);
   return entry;
 }
 
@@ -77,7 +77,7 @@ type Branch = SelectQueryBuilder<Database, "audit_log", { created_at: string; id
  * Splits the search into queries that each read one index in order of time. For several actions in one query, both engines would
  * sort all matching entries.
  */
-function branchesOf({ actions, search, from, until }: AuditQuery, actors: string[]): Branch[] {
+function unionBranches({ actions, search, from, until }: AuditQuery, actors: string[]): Branch[] {
   const inTime = db()
     .selectFrom("audit_log")
     .select(["created_at", "id"])
@@ -126,7 +126,7 @@ async function findActors(search: string): Promise<{ actors: string[]; tooManyAc
   return { actors: found.slice(0, mostActors).map(({ id }) => id), tooManyActors: found.length > mostActors };
 }
 
-async function entriesOf(ids: string[]): Promise<AuditEntryRow[]> {
+async function selectEntries(ids: string[]): Promise<AuditEntryRow[]> {
   if (ids.length === 0) return [];
   const rows = await db()
     .selectFrom("audit_log")
@@ -136,29 +136,29 @@ async function entriesOf(ids: string[]): Promise<AuditEntryRow[]> {
     .orderBy("id")
     .execute();
   const [targets, actors] = await Promise.all([
-    targetsOf(rows),
+    findTargets(rows),
     findAccountNames(rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]))),
   ]);
   return rows.map((row) => ({
     ...row,
     actorName: actors.get(row.actor_id ?? "") ?? null,
-    target: targets.get(keyOf(row)) ?? null,
+    target: targets.get(targetKey(row)) ?? null,
   }));
 }
 
 /** The targets' current names, by type and id. Deleted targets are missing. */
-async function targetsOf(rows: AuditLogEntry[]): Promise<Map<string, AuditTarget>> {
+async function findTargets(rows: AuditLogEntry[]): Promise<Map<string, AuditTarget>> {
   const found = await Promise.all(
     Object.entries(namings).map(async ([type, findNames]) => {
       const ids = rows.flatMap(({ target_type, target_id }) => (target_type === type && target_id !== null ? [target_id] : []));
       const targets = ids.length > 0 ? await findNames(ids) : [];
-      return targets.map(({ id, ...target }): [string, AuditTarget] => [keyOf({ target_type: type, target_id: id }), target]);
+      return targets.map(({ id, ...target }): [string, AuditTarget] => [targetKey({ target_type: type, target_id: id }), target]);
     }),
   );
   return new Map(found.flat());
 }
 
-const keyOf = ({ target_type, target_id }: Pick<AuditLogEntry, "target_type" | "target_id">) => `${target_type} ${target_id}`;
+const targetKey = ({ target_type, target_id }: Pick<AuditLogEntry, "target_type" | "target_id">) => `${target_type} ${target_id}`;
 
 type Naming = (ids: string[]) => Promise<(AuditTarget & { id: string })[]>;
 

@@ -4,7 +4,7 @@ import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findAuditEntry } from "./entries.server";
 import { ChangeList, Deed, logPath, toLog, Undo } from "./views";
-import { logEntriesOf } from "./data.server";
+import { toLogEntries } from "./data.server";
 import { pageMeta } from "../../ui/page/meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const row = await loadOrThrowProblem(request, "No se pudo cargar el registro", () => findAuditEntry(params.id ?? ""), toLog);
-  const [entry] = row ? await logEntriesOf([row]) : [];
+  const [entry] = row ? await toLogEntries([row]) : [];
   if (!entry)
     throw notFound({ title: "Esa anotación no existe", text: "El registro no tiene ninguna con ese código.", back: toLog });
   return { entry };

@@ -11,7 +11,7 @@ import { requireAdmin } from "../../http/session.server";
 import { findAuditEntries } from "./entries.server";
 import { AdminHead, AdminRows } from "../list";
 import { LogEntry, LogFilters, logListPath, logPath, LogSummary, NothingLogged } from "./views";
-import { logEntriesOf, shortened } from "./data.server";
+import { toLogEntries, shortened } from "./data.server";
 import { pageMeta } from "../../ui/page/meta";
 import { Pagination } from "../../ui/pagination";
 
@@ -37,14 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const pages = pageCount(counted.total, adminPageSize);
   if (page > pages) throw beyondLastPage(request, pages);
-  const entries = (await logEntriesOf(rows)).map(shortened);
+  const entries = (await toLogEntries(rows)).map(shortened);
   return data({ chosen, problems, found: { ...counted, entries, page, pages } });
 }
 
 export default function Log() {
   const { chosen, problems, found } = useLoaderData<typeof loader>();
   const { search, from, until, kind } = chosen;
-  const pathOf = (page: number) => logListPath(page, chosen);
+  const logFilterPath = (page: number) => logListPath(page, chosen);
   return (
     <>
       <AdminHead title="Registro" lead="Cada cambio: quién lo hizo, qué cambió y cuándo." />
@@ -56,14 +56,14 @@ export default function Log() {
               <LogSummary {...found} />
               <AdminRows>
                 {found.entries.map((entry) => (
-                  <LogEntry key={entry.id} entry={entry} list={pathOf(found.page)} />
+                  <LogEntry key={entry.id} entry={entry} list={logFilterPath(found.page)} />
                 ))}
               </AdminRows>
             </>
           ) : (
             <NothingLogged isFiltered={[search, from, until, kind].some((part) => part !== "")} />
           )}
-          <Pagination page={found.page} pages={found.pages} pathOf={pathOf} />
+          <Pagination page={found.page} pages={found.pages} pathOf={logFilterPath} />
         </>
       ) : null}
     </>

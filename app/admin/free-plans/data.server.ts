@@ -5,7 +5,7 @@ import type { ListedFreePlan } from "./list.server";
 import type { FreePlanData } from "./row";
 
 /** Formats a free plan for its row. */
-export function freePlanDataOf(plan: ListedFreePlan, now = Date.now()): FreePlanData {
+export function toFreePlanData(plan: ListedFreePlan, now = Date.now()): FreePlanData {
   const left = Date.parse(plan.expires_at) - now;
   return {
     id: plan.id,

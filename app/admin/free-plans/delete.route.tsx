@@ -15,7 +15,7 @@ import { findFreePlan } from "./list.server";
 import { deleteFreePlan, findFreePlanDeletion } from "../../premium/free-plans/free-plans.server";
 import { useOwnAddress } from "../../ui/forms/form";
 import { FreePlanFacts, freePlansPath } from "./row";
-import { freePlanDataOf } from "./data.server";
+import { toFreePlanData } from "./data.server";
 import { pageMeta } from "../../ui/page/meta";
 import { SendAgain } from "../send-again";
 
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const back = { path: list, label: "Volver a la lista" };
   const plan = await loadOrThrowProblem(request, "No se pudo cargar el plan gratuito", () => findFreePlan(params.id ?? ""), back);
   if (!plan) throw notFound({ title: "Plan no encontrado", text: "Puede que alguien ya lo haya eliminado.", back });
-  return { plan: freePlanDataOf(plan), list };
+  return { plan: toFreePlanData(plan), list };
 }
 
 export const action = formAction({

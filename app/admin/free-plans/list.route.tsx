@@ -26,7 +26,7 @@ import {
 } from "./views";
 import { AdminHead } from "../list";
 import { freePlansPath } from "./row";
-import { freePlanDataOf } from "./data.server";
+import { toFreePlanData } from "./data.server";
 import { pageMeta } from "../../ui/page/meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -54,7 +54,7 @@ async function listFor(request: Request) {
   const total = counts[filter.state];
   const pages = pageCount(total, adminPageSize);
   if (page > pages && !trouble && !searchProblem) throw beyondLastPage(request, pages);
-  return { search, searchProblem, filter, page, pages, total, counts, plans: rows.map((row) => freePlanDataOf(row)), trouble };
+  return { search, searchProblem, filter, page, pages, total, counts, plans: rows.map((row) => toFreePlanData(row)), trouble };
 }
 
 const noCounts = { all: 0, running: 0, ending: 0, expired: 0, inactive: 0 };

@@ -36,11 +36,11 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
         <>
           <p>
             <strong>
-              {isExpired ? "Venció" : "Vence"} el <DayOf {...expires} />
+              {isExpired ? "Venció" : "Vence"} el <PlanDay {...expires} />
             </strong>
           </p>
           <p>
-            {days} días desde el <DayOf {...created} />
+            {days} días desde el <PlanDay {...created} />
             {isExtended ? ", alargado después" : null}
           </p>
           {granter ? <p>Lo otorgó {granter}</p> : null}
@@ -110,11 +110,11 @@ export function FreePlanFacts({ plan }: { plan: FreePlanData }) {
         </dd>
         <dt>{isExpired ? "Venció" : "Vence"}</dt>
         <dd>
-          <DayOf {...expires} />
+          <PlanDay {...expires} />
         </dd>
         <dt>Creado</dt>
         <dd>
-          <DayOf {...created} />
+          <PlanDay {...created} />
           {granter ? ` por ${granter}` : null}
         </dd>
       </dl>
@@ -122,6 +122,6 @@ export function FreePlanFacts({ plan }: { plan: FreePlanData }) {
   );
 }
 
-function DayOf({ date, dateTime }: Day) {
+function PlanDay({ date, dateTime }: Day) {
   return <time dateTime={dateTime}>{date}</time>;
 }

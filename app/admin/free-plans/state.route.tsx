@@ -47,12 +47,12 @@ export const action = formAction({
       const text = "ese plan ya no existe; alguien lo eliminó.";
       return await redirectWithMessage(list, { kind: "error", title: "Error al actualizar estado:", text });
     }
-    return await redirectWithMessage(list, { kind: "success", title: "Estado Actualizado", text: stateOf(plan) });
+    return await redirectWithMessage(list, { kind: "success", title: "Estado Actualizado", text: describePlanState(plan) });
   },
 });
 
 /** Idempotent: the same message if another administrator was first. */
-function stateOf({ email, is_active, expires_at }: FreePlan): string {
+function describePlanState({ email, is_active, expires_at }: FreePlan): string {
   if (!is_active) return `El plan de ${email} está inactivo.`;
   const isExpired = Date.parse(expires_at) <= Date.now();
   return `El plan de ${email} está activo${isExpired ? `, pero venció el ${formatDate(expires_at)}` : ""}.`;

@@ -107,7 +107,7 @@ type FreePlanListData = {
 
 export function FreePlanList({ list }: { list: FreePlanListData }) {
   const { plans, filter, counts, search, searchProblem, page, pages, total } = list;
-  const pathOf = (number: number) => freePlanListPath(number, filter.id, search);
+  const planFilterPath = (number: number) => freePlanListPath(number, filter.id, search);
   const hasPlans = counts.all > 0 || search !== "";
   return (
     <section className="admin-page granted" aria-labelledby="planes">
@@ -139,13 +139,13 @@ export function FreePlanList({ list }: { list: FreePlanListData }) {
           <ListSummary total={total} one="plan" many="planes" search={search} page={page} pages={pages} />
           <AdminRows>
             {plans.map((plan) => (
-              <FreePlanRow key={plan.id} plan={plan} back={pathOf(page)} />
+              <FreePlanRow key={plan.id} plan={plan} back={planFilterPath(page)} />
             ))}
           </AdminRows>
         </>
       ) : null}
       {plans.length === 0 && !searchProblem ? <NoFreePlans {...list} /> : null}
-      <Pagination page={page} pages={pages} pathOf={pathOf} />
+      <Pagination page={page} pages={pages} pathOf={planFilterPath} />
     </section>
   );
 }

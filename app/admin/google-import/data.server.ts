@@ -13,11 +13,11 @@ const enoughForMore = 5;
 const longestPreview = 150;
 const previewedHours = 2;
 
-export type GoogleResults = ReturnType<typeof googleResultsOf>;
-export type GooglePlace = ReturnType<typeof placeOf>;
+export type GoogleResults = ReturnType<typeof toSearchResults>;
+export type GooglePlace = ReturnType<typeof toPlaceData>;
 
 /** Formats a search's results with their restaurants in the directory. `onlySkipped` shows the skipped places instead. */
-export function googleResultsOf(
+export function toSearchResults(
   found: FoundListings,
   inDirectory: ReadonlyMap<string, Restaurant>,
   { onlySkipped }: { onlySkipped: boolean },
@@ -35,11 +35,11 @@ export function googleResultsOf(
     skipped: places.filter(({ place_id }) => skipped.has(place_id)).length,
     onlySkipped,
     hasMore: hasMore && places.length >= enoughForMore,
-    places: shown.map((place) => placeOf(place, found, inDirectory.get(place.place_id))),
+    places: shown.map((place) => toPlaceData(place, found, inDirectory.get(place.place_id))),
   };
 }
 
-function placeOf(place: Place, { provincia, skipped }: FoundListings, restaurant: Restaurant | undefined) {
+function toPlaceData(place: Place, { provincia, skipped }: FoundListings, restaurant: Restaurant | undefined) {
   const [review] = place.reviews;
   return {
     id: place.place_id,
@@ -58,11 +58,11 @@ function placeOf(place: Place, { provincia, skipped }: FoundListings, restaurant
     isProvinceAssumed: place.provincia === null,
     status: place.business_status,
     isSkipped: skipped.includes(place.place_id),
-    known: restaurant ? knownOf(restaurant) : null,
+    known: restaurant ? toKnownRestaurant(restaurant) : null,
   };
 }
 
-function knownOf(restaurant: Restaurant) {
+function toKnownRestaurant(restaurant: Restaurant) {
   const isLapsed = restaurant.lapsed_at !== null;
   return {
     name: restaurant.nombre,

@@ -48,7 +48,7 @@ export async function importPlace(
   if (!place) return undefined;
   const known = async (on: Kysely<Database>): Promise<Imported | undefined> => {
     const restaurant = await on.selectFrom("restaurants").selectAll().where("place_id", "=", placeId).executeTakeFirst();
-    return restaurant && { outcome: "known", restaurant, isOwn: await isImportOf(on, adminId, restaurant, found) };
+    return restaurant && { outcome: "known", restaurant, isOwn: await isImportedFrom(on, adminId, restaurant, found) };
   };
   try {
     return await retryOnSlugConflict(async (trx) => {
@@ -87,7 +87,7 @@ export async function importPlace(
 }
 
 /** Whether this administrator imported it from this search, and it was not edited since. */
-async function isImportOf(on: Kysely<Database>, adminId: string, restaurant: Restaurant, { fetchedAt }: FoundListings) {
+async function isImportedFrom(on: Kysely<Database>, adminId: string, restaurant: Restaurant, { fetchedAt }: FoundListings) {
   if (restaurant.version !== 1 || restaurant.fetched_at !== fetchedAt) return false;
   const entry = await on
     .selectFrom("audit_log")

@@ -16,27 +16,27 @@ export function columnsFromPlace(place: Place) {
     nombre: cut(place.name, limits.nombre),
     direccion: cut(place.address, limits.direccion),
     telefono: cut(place.phone, limits.telefono),
-    horario: hoursOf(place),
+    horario: toHoursColumn(place),
     rating: place.rating,
     website_url: whole(place.website),
     maps_url: whole(place.maps_url),
-    especialidades: specialitiesOf(place),
-    customer_reviews: reviewsOf(place),
+    especialidades: toSpecialities(place),
+    customer_reviews: toReviewsColumn(place),
   };
 }
 
 /** Prefers the site's notation over Google's lines. */
-function hoursOf({ hours, opening_hours }: Place): string {
+function toHoursColumn({ hours, opening_hours }: Place): string {
   return [hours, opening_hours.join(", ")].find((text) => text !== "" && text.length <= limits.horario) ?? "";
 }
 
-function specialitiesOf({ types }: Place): string[] {
+function toSpecialities({ types }: Place): string[] {
   const labels = placeTypeLabels(types).filter((label) => label.length <= limits.specialities.length);
   return uniqueTags(labels).slice(0, mostSpecialities);
 }
 
 /** Separated by " | ". */
-function reviewsOf({ reviews }: Place): string {
+function toReviewsColumn({ reviews }: Place): string {
   const written = reviews.slice(0, mostReviews).map(({ author_name, text }) => {
     const author = cut(withoutBars(author_name), limits.nombre);
     return `${author}: ${firstCharacters(withoutBars(text), longestReview)}`;

@@ -93,7 +93,7 @@ export function parsePlace(sent: unknown): Place | null {
     reviews: dropUndefined(output.reviews).flatMap((review) => reviewIn(review) ?? []),
     maps_url: webUrl(output.googleMapsUri ?? null),
     provincia: provinceIn(dropUndefined(output.addressComponents)),
-    business_status: statusOf(output.businessStatus),
+    business_status: toBusinessStatus(output.businessStatus),
   };
 }
 
@@ -123,35 +123,35 @@ function provinceIn(components: Component[]): ProvinceId | null {
   return provinces.find(({ name }) => names.includes(fold(name)))?.id ?? null;
 }
 
-function statusOf(status: string | undefined): Place["business_status"] {
+function toBusinessStatus(status: string | undefined): Place["business_status"] {
   if (status === "CLOSED_PERMANENTLY") return "closed-permanently";
   return status === "CLOSED_TEMPORARILY" ? "closed-temporarily" : "open";
 }
 
 /** Google's periods in the site's notation; "" when there are none or it cannot express them. */
 function writtenHours(periods: Period[]): string {
-  const hours = periods.map(stretchOf);
+  const hours = periods.map(toOpenStretch);
   if (hours.length === 0 || hours.some((stretch) => stretch.closes - stretch.opens > midnight)) return "";
   const isAlwaysOpen = periods.length === 1 && !periods[0]?.close;
   const told = isAlwaysOpen ? [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: 0, closes: midnight })) : hours;
-  return writeOpeningHours(told.sort((a, b) => minuteOf(a) - minuteOf(b))) ?? "";
+  return writeOpeningHours(told.sort((a, b) => toMinute(a) - toMinute(b))) ?? "";
 }
 
 /**
  * "Always open" is one period from Sunday midnight without an end. Other periods without an end become a week, which
  * `writtenHours` rejects.
  */
-function stretchOf({ open, close }: Period): OpeningHours {
-  const from = pointOf(open);
-  const minutes = close ? (pointOf(close) - from + week) % week : from === 0 ? midnight : week;
+function toOpenStretch({ open, close }: Period): OpeningHours {
+  const from = toPoint(open);
+  const minutes = close ? (toPoint(close) - from + week) % week : from === 0 ? midnight : week;
   const opens = from % midnight;
   return { day: open.day, opens, closes: opens + minutes };
 }
 
-function pointOf({ day, hour, minute }: v.InferOutput<typeof pointSchema>): number {
+function toPoint({ day, hour, minute }: v.InferOutput<typeof pointSchema>): number {
   return day * midnight + hour * 60 + minute;
 }
 
-function minuteOf({ day, opens }: OpeningHours): number {
+function toMinute({ day, opens }: OpeningHours): number {
   return day * midnight + opens;
 }

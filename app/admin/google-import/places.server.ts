@@ -150,10 +150,14 @@ async function post(body: object, signal: AbortSignal): Promise<Answered> {
 function accepted({ response: { ok, status }, text }: Answered, hasToken: boolean): string {
   if (ok) return text;
   const { reason, code } = errorIn(text);
-  throw new PlacesUnavailable(faultOf(status, hasToken, reason), { reason: reason ?? `HTTP ${status}`, status, code });
+  throw new PlacesUnavailable(classifyPlacesError(status, hasToken, reason), {
+    reason: reason ?? `HTTP ${status}`,
+    status,
+    code,
+  });
 }
 
-function faultOf(status: number, hasToken: boolean, reason: string | undefined): keyof typeof explanations {
+function classifyPlacesError(status: number, hasToken: boolean, reason: string | undefined): keyof typeof explanations {
   if (status === 429) return "busy";
   if (status >= 500) return "unreachable";
   // The first page was accepted with the same parameters, so the token has expired.

@@ -16,7 +16,7 @@ import { findInDirectory } from "./imported-restaurants.server";
 import { findSearch } from "./searches.server";
 import { arePlacesConfigured, PlacesUnavailable } from "./places.server";
 import { GoogleHowTo, GoogleNotConfigured, GoogleResultList, GoogleSearchForm, googleSearchPath } from "./views";
-import { googleResultsOf } from "./data.server";
+import { toSearchResults } from "./data.server";
 import { AdminHead } from "../list";
 import { pageMeta } from "../../ui/page/meta";
 
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (!found && searchId !== null && !wasRefused) throw noSuchSearch();
     if (!found) return { ...page, allowance, results: null };
     const inDirectory = await findInDirectory(found.places.map(({ place_id }) => place_id));
-    return { ...page, allowance, results: googleResultsOf(found, inDirectory, { onlySkipped }) };
+    return { ...page, allowance, results: toSearchResults(found, inDirectory, { onlySkipped }) };
   });
 }
 

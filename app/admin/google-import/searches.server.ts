@@ -205,7 +205,7 @@ async function recordRequest(
 
 /** An answered search by any administrator, or undefined. */
 export async function findSearch(id: string): Promise<FoundListings | undefined> {
-  const row = await rowOf(id);
+  const row = await findSearchRow(id);
   return row && row.fetched_at !== "" ? parseStoredSearch(row) : undefined;
 }
 
@@ -214,7 +214,7 @@ export async function findProgress(
   id: string,
   { next = false } = {},
 ): Promise<{ isOver: boolean; found: FoundListings | undefined }> {
-  const row = await rowOf(id);
+  const row = await findSearchRow(id);
   if (!row) return { isOver: true, found: undefined };
   return {
     isOver: next ? row.next_token !== "" : row.fetched_at !== "",
@@ -222,7 +222,7 @@ export async function findProgress(
   };
 }
 
-async function rowOf(id: string): Promise<ListingSearch | undefined> {
+async function findSearchRow(id: string): Promise<ListingSearch | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("listing_searches").selectAll().where("id", "=", id).executeTakeFirst();
 }

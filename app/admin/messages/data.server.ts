@@ -13,7 +13,7 @@ const longestBeginning = 120;
 /** Longest quote in a reply, in characters. */
 const longestQuote = 200;
 
-export function messageRowOf(row: MessageSummary): MessageRowData {
+export function toMessageRow(row: MessageSummary): MessageRowData {
   return {
     id: row.id,
     name: row.name,
@@ -22,12 +22,12 @@ export function messageRowOf(row: MessageSummary): MessageRowData {
     beginning: cut(oneLine(row.beginning), longestBeginning),
     moment: formatMoment(row.created_at),
     at: row.created_at,
-    states: statesOf(row),
+    states: toMessageStates(row),
     seal: stateFingerprint(row),
   };
 }
 
-export function messageDataOf(message: ContactMessage, notes: TargetEntryRow[]): MessageData {
+export function toMessageData(message: ContactMessage, notes: TargetEntryRow[]): MessageData {
   const phone = parsePhone(message.phone);
   return {
     id: message.id,
@@ -40,7 +40,7 @@ export function messageDataOf(message: ContactMessage, notes: TargetEntryRow[]):
     phone: message.phone === "" ? null : { shown: message.phone, href: phone?.href ?? null, whatsapp: whatsapp(message) },
     moment: formatMoment(message.created_at),
     at: message.created_at,
-    states: statesOf(message),
+    states: toMessageStates(message),
     seal: stateFingerprint(message),
     notes: notes.map((note) => formatHistoryEntry(note)),
     notice: {
@@ -55,7 +55,7 @@ export function messageDataOf(message: ContactMessage, notes: TargetEntryRow[]):
 
 type Flags = Pick<ContactMessage, "read_at" | "answered_at" | "archived_at" | "is_spam">;
 
-function statesOf({ read_at, answered_at, archived_at, is_spam }: Flags): MessageStates {
+function toMessageStates({ read_at, answered_at, archived_at, is_spam }: Flags): MessageStates {
   return {
     isNew: read_at === null && archived_at === null && is_spam === 0,
     isAnswered: answered_at !== null,

@@ -12,7 +12,7 @@ import { requireAdminOrForm } from "../../http/session.server";
 import { deleteMessage } from "./deleted.server";
 import { openMessage } from "./inbox.server";
 import { inboxPath, toInbox } from "./list";
-import { messageDataOf } from "./data.server";
+import { toMessageData } from "./data.server";
 import { MessageFacts } from "./message";
 import { useOwnAddress } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     toInbox,
   );
   if (!message) throw notFound({ title: "Mensaje no encontrado", text: "Puede que ya se haya borrado.", back: toInbox });
-  return { message: messageDataOf(message, []), list };
+  return { message: toMessageData(message, []), list };
 }
 
 export const action = formAction({

@@ -8,7 +8,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findMessages } from "./inbox.server";
 import { type InboxFilter, inboxFilters, InboxFilters, inboxListPath, inboxPath, MessageRow, NoMessages } from "./list";
-import { messageRowOf } from "./data.server";
+import { toMessageRow } from "./data.server";
 import { AdminHead, AdminRows, ListSummary } from "../list";
 import { pageMeta } from "../../ui/page/meta";
 import { Pagination } from "../../ui/pagination";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const pages = pageCount(total, adminPageSize);
   if (page > pages) throw beyondLastPage(request, pages);
-  return data({ chosen, searchProblem, found: { messages: rows.map(messageRowOf), total, counts, page, pages } });
+  return data({ chosen, searchProblem, found: { messages: rows.map(toMessageRow), total, counts, page, pages } });
 }
 
 export default function Inbox() {

@@ -6,7 +6,7 @@ import { requireAdmin } from "../../http/session.server";
 import { findTargetEntries } from "../../audit/notes.server";
 import { findNeighbours, openMessage } from "./inbox.server";
 import { type InboxFilter, inboxFilters, inboxListPath, inboxPath, toInbox } from "./list";
-import { messageDataOf } from "./data.server";
+import { toMessageData } from "./data.server";
 import { Message, Neighbours } from "./message";
 import { pageMeta } from "../../ui/page/meta";
 
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       if (!message) throw notFound({ title: "Mensaje no encontrado", text: "Puede que ya se haya borrado.", back: toInbox });
       const notes = await findTargetEntries({ type: "message", id: message.id }, { limit: mostNotes });
       const neighbours = await findNeighbours(message, list);
-      return { message: messageDataOf(message, notes), neighbours, chosen: { search: list.search, filter }, page };
+      return { message: toMessageData(message, notes), neighbours, chosen: { search: list.search, filter }, page };
     },
     toInbox,
   );

@@ -5,9 +5,9 @@ import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { isUnconfirmed } from "../../directory/google-columns.server";
 import type { ListedRestaurant } from "./managed.server";
 
-export type AdminRestaurantData = ReturnType<typeof adminRestaurantOf>;
+export type AdminRestaurantData = ReturnType<typeof toRestaurantRow>;
 
-export function adminRestaurantOf(restaurant: ListedRestaurant) {
+export function toRestaurantRow(restaurant: ListedRestaurant) {
   const { id, nombre, direccion, telefono, provincia, categoria, rating, plan_type, created_at } = restaurant;
   const isActive = restaurant.is_active === 1;
   return {

@@ -11,7 +11,7 @@ import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { deleteRestaurant, findRestaurantDeletion } from "./deleted.server";
 import { findRestaurant } from "./managed.server";
-import { adminRestaurantOf } from "./data.server";
+import { toRestaurantRow } from "./data.server";
 import { RestaurantFacts } from "./list";
 import { useOwnAddress } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const failure = "Error al cargar el restaurante: no pudimos leer el directorio. Inténtalo otra vez en unos minutos.";
   const row = await loadOrThrowProblem(request, failure, () => findRestaurant(params.id ?? ""), back);
   if (!row) throw notFound({ title: "Restaurante no encontrado", text: "Puede que ya lo hayan eliminado.", back });
-  return { restaurant: adminRestaurantOf(row), list };
+  return { restaurant: toRestaurantRow(row), list };
 }
 
 export const action = formAction({

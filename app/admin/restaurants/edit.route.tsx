@@ -12,7 +12,7 @@ import { findRestaurant } from "./managed.server";
 import { AdminHead } from "../list";
 import { pageMeta } from "../../ui/page/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
-import { restaurantTextOf, standingOf } from "./form-data.server";
+import { toRestaurantText, toRestaurantState } from "./form-data.server";
 import { RestaurantStanding } from "./standing";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { inAdministration, saveInPlace } from "../../ui/forms/save-in-place";
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!restaurant && page.refused) return onlyForm;
   if (!restaurant) throw noSuchRestaurant(list);
   const { version } = restaurant;
-  return { ...page, version, saved: restaurantTextOf(restaurant), standing: standingOf(restaurant) };
+  return { ...page, version, saved: toRestaurantText(restaurant), standing: toRestaurantState(restaurant) };
 }
 
 export const action = formAction({

@@ -11,7 +11,7 @@ import { holdRestaurant } from "./managed.server";
 import { noteRestaurantMove, restaurantSlugFor } from "../../directory/addresses.server";
 import { findChangesSince, type RestaurantChange } from "./changes.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
-import { slugOf, retryOnSlugConflict } from "../../db/slug.server";
+import { toSlug, retryOnSlugConflict } from "../../db/slug.server";
 
 const valueColumns = [
   "nombre",
@@ -68,9 +68,9 @@ export async function insertRestaurant(
   { id = randomUUID(), ...values }: RestaurantValues & Partial<RestaurantOrigin> & { id?: string },
 ): Promise<Restaurant> {
   const now = new Date().toISOString();
-  const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: slugOf(values.nombre) }, id);
+  const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: toSlug(values.nombre) }, id);
   const { source = null, place_id = null, fetched_at = null, google_fields = [] } = values;
-  const columns = columnsOf(values);
+  const columns = toRestaurantColumns(values);
   return await trx
     .insertInto("restaurants")
     .values({
@@ -140,7 +140,7 @@ export async function saveRestaurant(
   return await retryOnSlugConflict(async (trx) => {
     const row = await holdRestaurant(trx, id);
     if (!row) return undefined;
-    const changes = await changesOf(trx, row, values);
+    const changes = await changedColumns(trx, row, values);
     if (Object.keys(changes).length === 0) return row;
     if (row.version !== version) throw new RestaurantChanged(row, await findChangesSince(trx, id, version));
 
@@ -164,17 +164,17 @@ export async function saveRestaurant(
   });
 }
 
-async function changesOf(trx: Kysely<Database>, row: Restaurant, values: RestaurantValues): Promise<Changes> {
-  const written = columnsOf(values);
-  const asShown = columnsOf({ ...row, especialidades: readList(row.especialidades) });
+async function changedColumns(trx: Kysely<Database>, row: Restaurant, values: RestaurantValues): Promise<Changes> {
+  const written = toRestaurantColumns(values);
+  const asShown = toRestaurantColumns({ ...row, especialidades: readList(row.especialidades) });
   const changes: Changes = { ...written };
   for (const column of [...valueColumns, "especialidades"] as const) {
     if (written[column] === asShown[column]) delete changes[column];
   }
 
-  const isMoved = "provincia" in changes || slugOf(values.nombre) !== slugOf(row.nombre);
+  const isMoved = "provincia" in changes || toSlug(values.nombre) !== toSlug(row.nombre);
   if (isMoved) {
-    const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: slugOf(values.nombre) }, row.id);
+    const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: toSlug(values.nombre) }, row.id);
     if (slug !== row.slug) changes.slug = slug;
   }
 
@@ -187,7 +187,7 @@ async function changesOf(trx: Kysely<Database>, row: Restaurant, values: Restaur
 }
 
 /** Normalizes the values as the form does, so that untouched fields compare equal. */
-function columnsOf(values: RestaurantValues): Columns {
+function toRestaurantColumns(values: RestaurantValues): Columns {
   const { categoria, provincia, rating, plan_type, is_verified } = values;
   return {
     nombre: line(values.nombre),

@@ -9,9 +9,9 @@ import { columnsToConfirm, longestUnconfirmed } from "../../directory/google-col
 import type { RestaurantChange } from "./changes.server";
 import { actorLabel } from "../notes-data.server";
 import type { ShownChanges } from "./conflict";
-import type { Standing } from "./standing";
+import type { RestaurantState } from "./standing";
 
-export function restaurantTextOf(restaurant: Restaurant): RestaurantText {
+export function toRestaurantText(restaurant: Restaurant): RestaurantText {
   return {
     nombre: restaurant.nombre,
     categoria: restaurant.categoria ?? "",
@@ -35,7 +35,7 @@ export function restaurantTextOf(restaurant: Restaurant): RestaurantText {
 }
 
 /** The state of a saved restaurant, for the form's notices. */
-export function standingOf(restaurant: Restaurant): Standing {
+export function toRestaurantState(restaurant: Restaurant): RestaurantState {
   const unconfirmed = readList(restaurant.google_fields).filter(isField);
   const until = new Date(Date.parse(restaurant.fetched_at ?? "") + longestUnconfirmed);
   return {
@@ -50,7 +50,7 @@ export function standingOf(restaurant: Restaurant): Standing {
 }
 
 /** Groups changes by administrator and time, with the form's labels. */
-export function shownChangesOf(changes: RestaurantChange[]): ShownChanges[] {
+export function toShownRestaurantChanges(changes: RestaurantChange[]): ShownChanges[] {
   const groups = new Map<string, ShownChanges>();
   for (const { column, before, after, by: actor, at } of changes) {
     const by = actorLabel(actor);

@@ -8,7 +8,7 @@ import { ErrorSummary, formState, FormToken, SignInAgain } from "../../ui/forms/
 import { RestaurantConflict, type ShownChanges } from "./conflict";
 import { RestaurantFields } from "./fields";
 import { Specialities } from "./specialities";
-import { GoogleNotice, type Standing } from "./standing";
+import { GoogleNotice, type RestaurantState } from "./standing";
 import { useUnsavedWarning } from "./unsaved";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
@@ -25,7 +25,7 @@ type RestaurantFormProps = {
   version: number;
   saved: RestaurantText;
   /** Null for a new restaurant or an expired session. */
-  standing: Standing | null;
+  standing: RestaurantState | null;
   /** Path to return to. */
   list: string;
   submitLabel: string;
@@ -57,7 +57,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
   }, []);
 
   const sent = reply?.initialValue;
-  const state = formState(reply, textsOf(saved));
+  const state = formState(reply, readFormTexts(saved));
   const hidden = (name: string, initial: string) => (sent ? state(name).defaultValue : initial);
   const origin = (name: RestaurantField) => (standing?.unconfirmed.includes(name) ? "De Google, sin confirmar." : undefined);
   return (
@@ -118,7 +118,7 @@ function useReplies(latest: RestaurantReply | undefined) {
 }
 
 /** The text fields, without the specialities. */
-function textsOf(restaurant: RestaurantText): Record<string, string> {
+function readFormTexts(restaurant: RestaurantText): Record<string, string> {
   return Object.fromEntries(
     Object.keys(restaurantLabels).flatMap((name) => {
       const value = restaurant[name as RestaurantField];

@@ -9,7 +9,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findRestaurants } from "./managed.server";
 import { AdminHead, ListSummary } from "../list";
-import { adminRestaurantOf } from "./data.server";
+import { toRestaurantRow } from "./data.server";
 import {
   AdminRestaurants,
   NoRestaurants,
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const pages = pageCount(total, adminPageSize);
   if (page > pages) throw beyondLastPage(request, pages);
-  return data({ chosen, page, pages, total, counts, restaurants: rows.map(adminRestaurantOf), searchProblem });
+  return data({ chosen, page, pages, total, counts, restaurants: rows.map(toRestaurantRow), searchProblem });
 }
 
 const noCounts = { all: 0, active: 0, inactive: 0, unconfirmed: 0, lapsed: 0 };

@@ -43,7 +43,7 @@ export async function findRestaurants({ search, provincia, state, page }: Restau
   const found = await searchPage({
     db: db(),
     table: "restaurants",
-    query: restaurantsOf(provincia, state).select(listedColumns),
+    query: selectRestaurants(provincia, state).select(listedColumns),
     search,
     limit: adminPageSize,
     offset: (page - 1) * adminPageSize,
@@ -53,7 +53,7 @@ export async function findRestaurants({ search, provincia, state, page }: Restau
 
 async function countStates(search: string, provincia: ProvinceId | null): Promise<Record<RestaurantState, number>> {
   const count = (state: RestaurantState) =>
-    countMatching({ db: db(), table: "restaurants", query: restaurantsOf(provincia, state), search });
+    countMatching({ db: db(), table: "restaurants", query: selectRestaurants(provincia, state), search });
   const [active, inactive, unconfirmed, lapsed] = await Promise.all([
     count("active"),
     count("inactive"),
@@ -63,7 +63,7 @@ async function countStates(search: string, provincia: ProvinceId | null): Promis
   return { all: active + inactive, active, inactive, unconfirmed, lapsed };
 }
 
-function restaurantsOf(provincia: ProvinceId | null, state: RestaurantState) {
+function selectRestaurants(provincia: ProvinceId | null, state: RestaurantState) {
   const all = db().selectFrom("restaurants");
   const query = provincia ? all.where("provincia", "=", provincia) : all;
   if (state === "active" || state === "inactive") return query.where("is_active", "=", state === "active" ? 1 : 0);
@@ -85,7 +85,7 @@ export async function findRestaurantsByName({ search, provincia, page }: Omit<Re
   const words = [...new Set(fold(search).split(" "))].filter((word) => word !== "");
   // Words of one or two letters are not in the index, and `matching` only finds them at the start of a word.
   const indexed = words.filter((word) => [...word].length > 2).join(" ");
-  const query = restaurantsOf(provincia, "all").select(foundColumns);
+  const query = selectRestaurants(provincia, "all").select(foundColumns);
   let found = await matching({ db: db(), table: "restaurants", query, search: indexed });
   for (const word of words) found = found.where(sql<boolean>`replace(${nameAndAddress}, ${word}, '') <> ${nameAndAddress}`);
 

@@ -3,7 +3,7 @@ import type { RestaurantForm, restaurantForm, SavedRestaurantForm } from "./form
 import { addSpeciality, removeSpeciality } from "../../directory/restaurant-text";
 import { createRestaurant, RestaurantChanged, RestaurantExists, saveRestaurant } from "./edited.server";
 import type { RestaurantReply } from "./form";
-import { shownChangesOf } from "./form-data.server";
+import { toShownRestaurantChanges } from "./form-data.server";
 import type { FormArgs } from "../../http/forms/action.server";
 import { listToReturnTo } from "../list-return.server";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -71,7 +71,7 @@ const changedMeanwhile =
 /** The refused form with the current version: sending it again overwrites the other changes. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, { current, changes }: RestaurantChanged) {
   const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
-  return data<RestaurantReply>({ ...reply, initialValue, changes: shownChangesOf(changes) }, init ?? undefined);
+  return data<RestaurantReply>({ ...reply, initialValue, changes: toShownRestaurantChanges(changes) }, init ?? undefined);
 }
 
 /** Changes the list of specialities, for browsers without a script. */

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { rows, total } = await findRestaurantsByName({ search, provincia: filter, page });
     const pages = pageCount(total, adminPageSize);
     if (page > pages) throw beyondLastPage(request, pages);
-    return data({ ...asked, pages, total, restaurants: rows.map(foundOf) });
+    return data({ ...asked, pages, total, restaurants: rows.map(toFoundRow) });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const failure = logFailure(request, "Error en la búsqueda", error);
@@ -48,10 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-const pathOf = (page: number, search: string, provincia: string) =>
+const searchPath = (page: number, search: string, provincia: string) =>
   listPath("/admin/restaurant/search", page, { q: search, provincia });
 
-function foundOf({ id, nombre, direccion, provincia, is_active }: FoundRestaurant) {
+function toFoundRow({ id, nombre, direccion, provincia, is_active }: FoundRestaurant) {
   const province = findProvince(provincia)?.name ?? provincia;
   return { id, name: nombre, address: direccion, province, isActive: is_active === 1 };
 }
@@ -76,7 +76,7 @@ export default function SearchRestaurants() {
       </SearchForm>
       <Outcome />
       <Found />
-      <Pagination page={page} pages={pages} pathOf={(number) => pathOf(number, search, provincia)} />
+      <Pagination page={page} pages={pages} pathOf={(number) => searchPath(number, search, provincia)} />
     </>
   );
 }
@@ -117,7 +117,7 @@ function Outcome() {
 function Found() {
   const { restaurants, search, provincia, page } = useLoaderData<typeof loader>();
   if (restaurants.length === 0) return null;
-  const volver = pathOf(page, search, provincia);
+  const volver = searchPath(page, search, provincia);
   return (
     <AdminRows>
       {restaurants.map(({ id, name, address, province, isActive }) => (

@@ -2,7 +2,7 @@ import { count } from "../../text/format";
 import { restaurantLabels, type RestaurantField } from "../../directory/restaurant-text";
 
 /** The state of a saved restaurant. */
-export type Standing = {
+export type RestaurantState = {
   /** "20 de noviembre de 2026, 3:45 p. m." */
   updated: string;
   updatedAt: string;
@@ -18,7 +18,7 @@ export type Standing = {
   lapsed: string;
 };
 
-export function RestaurantStanding({ updated, updatedAt, publicPath }: Standing) {
+export function RestaurantStanding({ updated, updatedAt, publicPath }: RestaurantState) {
   return (
     <>
       Actualizado el <time dateTime={updatedAt}>{updated}</time> ·{" "}
@@ -28,7 +28,7 @@ export function RestaurantStanding({ updated, updatedAt, publicPath }: Standing)
 }
 
 /** Google's terms require confirmation within 30 days. */
-export function GoogleNotice({ toConfirm, keptUntil, lapsed }: Standing) {
+export function GoogleNotice({ toConfirm, keptUntil, lapsed }: RestaurantState) {
   if (lapsed) {
     return (
       <p className="restaurant-notice">

@@ -40,11 +40,11 @@ export const action = formAction({
   async handle({ request, params, values, user }) {
     const isActive = values.activo === "1";
     const change = await setRestaurantActive(user.id, params.id ?? "", isActive, { requestId: getRequestId(request) });
-    return await redirectWithMessage(listToReturnTo(values.volver), messageOf(change, isActive));
+    return await redirectWithMessage(listToReturnTo(values.volver), stateMessage(change, isActive));
   },
 });
 
-function messageOf(change: StateChange | undefined, isActive: boolean): Message {
+function stateMessage(change: StateChange | undefined, isActive: boolean): Message {
   const refused = (text: string): Message => ({ kind: "error", title: "Error al actualizar estado:", text });
   if (!change) return refused("ese restaurante ya no está en el directorio.");
   const { nombre, outcome } = change;

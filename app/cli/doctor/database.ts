@@ -1,6 +1,6 @@
 import { count, formatBytes, formatCount, formatMoment } from "../../text/format";
 import { backupFolder, describeLastFull, findFailedBackup, findLastBackup, lastFullAdvice } from "../../db/backups/files.server";
-import { engineOf } from "../../db/engine.server";
+import { engineFromUrl } from "../../db/engine.server";
 import { type Inspection, inspectDatabase } from "../../db/inspect.server";
 import { sqliteFile } from "../../db/sqlite.server";
 import { env } from "../../env.server";
@@ -29,7 +29,7 @@ export async function findingsOfDatabase(): Promise<Finding[]> {
 }
 
 const look = findingsIn("Base de datos");
-const isSqlite = engineOf(env.DATABASE_URL) === "sqlite";
+const isSqlite = engineFromUrl(env.DATABASE_URL) === "sqlite";
 
 function ofDatabase(inspection: Inspection): Finding[] {
   const database = look("database", isSqlite ? "SQLite" : "Postgres");

@@ -18,12 +18,12 @@ export function formatReport(findings: Finding[], { colors, columns = widest }: 
   const lines = areas.flatMap((area) => [
     "",
     paint("bold", area),
-    ...findings.filter((finding) => finding.area === area).flatMap((finding) => linesOf(finding, width, paint)),
+    ...findings.filter((finding) => finding.area === area).flatMap((finding) => formatFinding(finding, width, paint)),
   ]);
-  return [...lines, "", summaryOf(findings), ""].join("\n");
+  return [...lines, "", formatSummary(findings), ""].join("\n");
 }
 
-function linesOf(
+function formatFinding(
   { state, title, detail, cost, advice }: Finding,
   width: number,
   paint: (color: "green" | "gray" | "yellow" | "red", text: string) => string,
@@ -38,7 +38,7 @@ function linesOf(
   return [paint(color, head) + first, ...[...rest, ...more].map((line) => indent + line)];
 }
 
-function summaryOf(findings: Finding[]): string {
+function formatSummary(findings: Finding[]): string {
   const total = (state: State) => findings.filter((finding) => finding.state === state).length;
   const broken = total("broken");
   const counts = `${total("on")} bien, ${total("off")} apagado, ${total("warning")} que piden atención, ${broken} con falla.`;

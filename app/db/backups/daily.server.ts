@@ -20,7 +20,7 @@ export async function backUpDaily(url: string, folder: string): Promise<Backup |
   try {
     await promisify(execFile)(process.execPath, ["build/cli/backup.js", "--to", folder], { timeout: longest });
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = backupErrorReason(error);
     rememberFailure(url, reason);
     throw new Error(reason, { cause: error });
   }
@@ -28,7 +28,7 @@ export async function backUpDaily(url: string, folder: string): Promise<Backup |
 }
 
 /** The child's stderr, or why it could not start. */
-function reasonOf(error: unknown): string {
+function backupErrorReason(error: unknown): string {
   const said = error instanceof Error && "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
   return said || (error instanceof Error ? error.message : String(error));
 }

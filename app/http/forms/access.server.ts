@@ -88,7 +88,7 @@ async function signInByForm(access: Access, request: Request, email: string, pas
     const cookies = await startSession(request, id, checkedHash);
     return { user: await findUser(new Request(request.url, { headers: { cookie: cookies.join("; ") } })), cookies };
   } catch (error) {
-    return refusalOf(error, "account");
+    return toRefusal(error, "account");
   }
 }
 
@@ -97,13 +97,13 @@ async function confirmByForm(user: User, password: string): Promise<Admission | 
   try {
     await checkPassword(user.id, password, "cuenta_clave");
   } catch (error) {
-    return refusalOf(error, "password");
+    return toRefusal(error, "password");
   }
   await confirmPassword(user.sessionId);
   return { user };
 }
 
-function refusalOf(error: unknown, asksFor: Refusal["asksFor"]): Refusal {
+function toRefusal(error: unknown, asksFor: Refusal["asksFor"]): Refusal {
   if (error instanceof TooMany) return { reasons: [error.message], asksFor, tooMany: error };
   if (error instanceof AccountSuspended) return { reasons: [error.message], asksFor, way: contactWay };
   if (error instanceof FormRefused || error instanceof PasswordChanged) return { reasons: [error.message], asksFor };

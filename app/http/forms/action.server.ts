@@ -115,7 +115,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       }
       const answer = await handle({
         ...args,
-        request: withBody(request, textsOf(fields, submission.value)),
+        request: withBody(request, toTexts(fields, submission.value)),
         values: submission.value,
         user: entry.user as FormArgs<Schema, A>["user"],
         refuse: refuseFor,
@@ -162,7 +162,7 @@ function retryAfter(seconds: number) {
   return { "Retry-After": String(seconds) };
 }
 
-function textsOf(fields: URLSearchParams, values: unknown): URLSearchParams {
+function toTexts(fields: URLSearchParams, values: unknown): URLSearchParams {
   const texts = new URLSearchParams(fields);
   const made = typeof values === "object" && values !== null ? Object.entries(values) : [];
   for (const [name, value] of made) if (typeof value === "string") texts.set(name, value);

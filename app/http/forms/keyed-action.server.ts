@@ -74,8 +74,8 @@ function refusal(status: number, error: string, headers?: Record<string, string>
 /** Compares hashes of equal length in constant time, so that timing reveals nothing about the key. */
 function holdsKey(request: Request, key: string): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
-  const hashOf = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hashOf(given), hashOf(key));
+  const hashKey = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hashKey(given), hashKey(key));
 }
 
 /**

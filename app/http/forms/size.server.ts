@@ -96,7 +96,7 @@ function sizeOf(schemas: readonly v.GenericSchema[], bytesPerUnit: (field: Field
 /** Nested fields are named "object.field", as conform names them. */
 function addFields(fields: Map<string, FieldSize>, schema: Part, name = "", inFallback = false) {
   const hasFallback = inFallback || "fallback" in schema;
-  const parts = partsOf(schema);
+  const parts = findParts(schema);
   const objects = parts.filter(({ type, entries }) => entries || type === "variant");
   for (const { entries, options } of objects) {
     for (const option of options ?? []) addFields(fields, option as Part, name, hasFallback);
@@ -105,20 +105,20 @@ function addFields(fields: Map<string, FieldSize>, schema: Part, name = "", inFa
     }
   }
   if (objects.length > 0) return;
-  const field = fieldOf(name, parts, hasFallback);
+  const field = measureField(name, parts, hasFallback);
   const known = fields.get(name);
   fields.set(name, known ? larger(known, field) : field);
 }
 
-function fieldOf(name: string, parts: readonly Part[], hasFallback: boolean): FieldSize {
+function measureField(name: string, parts: readonly Part[], hasFallback: boolean): FieldSize {
   const list = parts.find(({ type }) => type === "array");
-  const maximum = firstMaximum(name, list?.item ? partsOf(list.item) : parts);
+  const maximum = firstMaximum(name, list?.item ? findParts(list.item) : parts);
   return { ...maximum, hasFallback, listMax: list && firstMaximum(name, parts).max };
 }
 
 function firstMaximum(name: string, parts: readonly Part[]) {
   for (const part of parts) {
-    const max = maximumOf(part);
+    const max = findMaximum(part);
     if (max === undefined) continue;
     const { type } = part;
     return {
@@ -131,7 +131,7 @@ function firstMaximum(name: string, parts: readonly Part[]) {
   throw new Error(`the field "${name}" has no maximum: give its schema one, or declare it with declaredMaximum`);
 }
 
-function maximumOf({ type, requirement, options, literal, metadata }: Part): number | undefined {
+function findMaximum({ type, requirement, options, literal, metadata }: Part): number | undefined {
   const longest = (values: readonly unknown[]) => Math.max(...values.map((value) => String(value).length));
   if (type === "picklist" && options) return longest(options);
   if (type === "literal") return longest([literal]);
@@ -140,9 +140,9 @@ function maximumOf({ type, requirement, options, literal, metadata }: Part): num
   return typeof max === "number" ? max : undefined;
 }
 
-function partsOf(schema: Part): Part[] {
-  if (schema.pipe) return schema.pipe.flatMap(partsOf);
-  return schema.wrapped ? partsOf(schema.wrapped) : [schema];
+function findParts(schema: Part): Part[] {
+  if (schema.pipe) return schema.pipe.flatMap(findParts);
+  return schema.wrapped ? findParts(schema.wrapped) : [schema];
 }
 
 function larger(one: FieldSize, other: FieldSize): FieldSize {

@@ -32,7 +32,7 @@ export async function grantFreePlan(
     .transaction()
     .execute(async (trx) => {
       await lockAddress(trx, email);
-      const present = await planOf(trx, id).executeTakeFirst();
+      const present = await selectPlan(trx, id).executeTakeFirst();
       if (present) return present;
       const holder = await findConfirmedAccount(trx, email);
       const other = await findRunningPlan(trx, { email, user_id: holder });
@@ -54,7 +54,7 @@ export async function grantFreePlan(
         .returningAll()
         .executeTakeFirst();
       // A concurrent request used the same id for another address.
-      if (!granted) return await planOf(trx, id).executeTakeFirstOrThrow();
+      if (!granted) return await selectPlan(trx, id).executeTakeFirstOrThrow();
       const after = { email, days_granted: days, expires_at: granted.expires_at };
       await recordAudit(trx, { action: "free-plan.granted", actorId: adminId, target: target(id), after, requestId });
       await queueMail(trx, { template: "free-plan-granted", recipient: email, reference_id: id });
@@ -102,7 +102,7 @@ export async function extendFreePlan(
 }
 
 /** Returns the account's active plan, or undefined; of several, the one that ends last. */
-export async function findActiveFreePlanOf(userId: string): Promise<FreePlan | undefined> {
+export async function findActiveFreePlan(userId: string): Promise<FreePlan | undefined> {
   return await activePlans(db()).where("user_id", "=", userId).executeTakeFirst();
 }
 
@@ -126,7 +126,7 @@ export async function setFreePlanActive(
         .returningAll()
         .executeTakeFirst();
       // Already in that state, by another administrator or a repeated form.
-      if (!changed) return await planOf(trx, id).executeTakeFirst();
+      if (!changed) return await selectPlan(trx, id).executeTakeFirst();
       const action = isActive ? "free-plan.activated" : "free-plan.deactivated";
       const states = { before: { is_active: former }, after: { is_active } };
       await recordAudit(trx, { action, actorId: adminId, target: target(id), ...states, requestId });
@@ -177,7 +177,7 @@ export async function restoreFreePlan(
       const owner = await trx.selectFrom("profiles").select("id").where("id", "=", kept.user_id).executeTakeFirst();
       if (kept.user_id && !owner) return undefined;
       // A form that was still open may have created another plan with this id since.
-      const isTaken = await planOf(trx, kept.id).executeTakeFirst();
+      const isTaken = await selectPlan(trx, kept.id).executeTakeFirst();
       const id = isTaken ? randomUUID() : kept.id;
       const plan = { ...kept, id, user_id: kept.user_id ?? (await findConfirmedAccount(trx, kept.email)) };
       await trx.insertInto("free_plan_subscriptions").values(plan).execute();
@@ -222,7 +222,7 @@ function activePlans(database: Kysely<Database>) {
     .orderBy("id");
 }
 
-function planOf(trx: Kysely<Database>, id: string) {
+function selectPlan(trx: Kysely<Database>, id: string) {
   return trx.selectFrom("free_plan_subscriptions").selectAll().where("id", "=", id);
 }
 

@@ -21,7 +21,7 @@ export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<P
  * Deletes the plans of an account being deleted, and their contents from the audit log. With `isConfirmed`, unbound plans for its
  * address too. Plans bound to other accounts stay.
  */
-export async function removeFreePlansOf(
+export async function deleteFreePlans(
   trx: Kysely<Database>,
   { id, email, isConfirmed }: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
 ): Promise<void> {

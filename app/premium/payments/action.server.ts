@@ -39,7 +39,7 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
   async function action({ request, context }: ActionFunctionArgs) {
     if (request.method !== "POST") return onlyPost();
     if (refusesOrigin(request)) return jsonResponse({ error: "Este pedido llegó desde otro sitio." }, 403);
-    const fields = await fieldsOf(request);
+    const fields = await readFields(request);
     const back = localPath(fields.get("volver")) ?? "/ai-solutions";
     const asksForPage = /\btext\/html\b/i.test(request.headers.get("accept") ?? "");
     const refuse = (status: number, problem: Omit<Message, "undo">, headers?: Record<string, string>) =>
@@ -84,7 +84,7 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
 }
 
 /** Scripts may send JSON, which carries no fields. */
-async function fieldsOf(request: Request): Promise<URLSearchParams> {
+async function readFields(request: Request): Promise<URLSearchParams> {
   const isJson = /^application\/json(?:;|$)/i.test(request.headers.get("content-type") ?? "");
   return isJson ? new URLSearchParams() : (await readForm(request, size)).fields;
 }

@@ -3,7 +3,7 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { wasAccountDeleted } from "../../identity/accounts.server";
 import { claimDueCancellation, markCancelled, markNotCancelled } from "./due-cancellations.server";
-import { isForThisSite, isRunning, type SubscriptionState } from "./subscriptions.server";
+import { isForThisSite, isRunningSubscription, type SubscriptionState } from "./subscriptions.server";
 import type { PaymentVendor } from "./vendor";
 import { openPayments } from "./payments.server";
 
@@ -46,9 +46,10 @@ async function cancel(cancellation: PaymentCancellation) {
 async function endSubscription(id: string, vendor: PaymentVendor) {
   const subscription = await vendor.findSubscription(id);
   if (!subscription) return;
-  if (isRunning(subscription)) await vendor.cancelSubscription(id);
+  if (isRunningSubscription(subscription)) await vendor.cancelSubscription(id);
   for (const other of await vendor.findSubscriptionsOf(subscription.stripe_customer_id)) {
-    if (other.id !== id && isRunning(other) && (await isWithoutAccount(other))) await vendor.cancelSubscription(other.id);
+    if (other.id !== id && isRunningSubscription(other) && (await isWithoutAccount(other)))
+      await vendor.cancelSubscription(other.id);
   }
 }
 

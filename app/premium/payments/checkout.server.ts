@@ -11,7 +11,7 @@ import {
   saveCheckoutOrigin,
   saveCustomer,
 } from "./customers.server";
-import { finalStatuses, findSubscriptionsOf, isPaid, isRunning } from "./subscriptions.server";
+import { finalStatuses, findSubscriptions, isPaid, isRunningSubscription } from "./subscriptions.server";
 import { checkAccess, type OpenAccess } from "../access.server";
 import { AlreadySubscribed, NothingToManage, PaymentUnavailable, type PaymentFault } from "./errors.server";
 import type { Checkout, PaymentVendor } from "./vendor";
@@ -55,15 +55,15 @@ async function sendToCheckout(payer: Payer, from: string): Promise<string> {
 
 /** Our data may be outdated: an ended subscription may be replaced. */
 async function refuseRunningSubscription(userId: string, vendor: PaymentVendor) {
-  for (const { id, status } of await findSubscriptionsOf(userId)) {
+  for (const { id, status } of await findSubscriptions(userId)) {
     const subscription = finalStatuses.includes(status) ? undefined : await syncSubscription(id, vendor);
-    if (subscription && isRunning(subscription)) throw new AlreadySubscribed();
+    if (subscription && isRunningSubscription(subscription)) throw new AlreadySubscribed();
   }
 }
 
 /** Our data may be incomplete: an event may not have arrived. */
 async function refuseUnrecordedSubscription({ stripe_customer_id: customer }: Customer, vendor: PaymentVendor) {
-  if ((await syncCustomer(customer, vendor)).some(isRunning)) throw new AlreadySubscribed();
+  if ((await syncCustomer(customer, vendor)).some(isRunningSubscription)) throw new AlreadySubscribed();
 }
 
 const minute = 60_000;
@@ -90,7 +90,7 @@ async function openCheckout({ user_id: userId }: Customer, id: string, vendor: P
   const checkout = found?.state === "open" ? await closeCheckout(id, vendor) : found;
   if (checkout?.subscriptionId) {
     const subscription = await syncSubscription(checkout.subscriptionId, vendor);
-    if (subscription && isRunning(subscription)) throw new AlreadySubscribed();
+    if (subscription && isRunningSubscription(subscription)) throw new AlreadySubscribed();
   }
   await forgetCheckout(userId, id);
   return null;
@@ -163,7 +163,7 @@ export async function confirmCheckout(
 
 /** Returns the URL of the vendor's portal. Throws NothingToManage and PaymentUnavailable. */
 export async function openPortal(user: Pick<User, "id">): Promise<string> {
-  const running = (await findSubscriptionsOf(user.id)).find(isRunning);
+  const running = (await findSubscriptions(user.id)).find(isRunningSubscription);
   const customer = running?.stripe_customer_id ?? (await findCustomer(user.id))?.stripe_customer_id;
   if (!customer) throw new NothingToManage();
   try {

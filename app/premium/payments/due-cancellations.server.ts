@@ -13,7 +13,7 @@ const pauses = [minute, 5 * minute, 30 * minute, 2 * hour];
 const lease = 5 * minute;
 
 /** Queues the cancellation of all that the account may still pay for. Call it in the transaction that deletes the account. */
-export async function queueCancellationsOf(trx: Kysely<Database>, userId: string): Promise<void> {
+export async function queueCancellations(trx: Kysely<Database>, userId: string): Promise<void> {
   const subscriptions = await trx
     .selectFrom("subscriptions")
     .select("id")

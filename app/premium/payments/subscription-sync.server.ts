@@ -11,7 +11,7 @@ import { beginEvent, finishEvent } from "./events.server";
 import {
   findSubscriptionsToCheck,
   findUnfinishedOfCustomer,
-  isRunning,
+  isRunningSubscription,
   markMissing,
   saveSubscription,
   type SubscriptionState,
@@ -35,7 +35,7 @@ async function storeReport(state: SubscriptionState, askedAt: string): Promise<S
   const kept = await saveSubscription(state, askedAt);
   if (kept) return kept;
   // A deleted account paid in a Checkout that was still open. Leave others alone: other sites may share the Stripe account.
-  if (isRunning(state) && state.userId !== null && (await wasAccountDeleted(state.userId))) {
+  if (isRunningSubscription(state) && state.userId !== null && (await wasAccountDeleted(state.userId))) {
     log.warn(
       { subscription: state.id },
       "a deleted account's subscription is cancelled; what was paid is to be refunded by hand",

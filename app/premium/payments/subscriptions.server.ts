@@ -72,7 +72,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
         )
         .execute();
       // A database restored from a backup may lack the customer.
-      if (!customer && isRunning(state)) {
+      if (!customer && isRunningSubscription(state)) {
         await trx
           .insertInto("customers")
           .values({ user_id: owner, stripe_customer_id: state.stripe_customer_id, created_at: new Date().toISOString() })
@@ -80,7 +80,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
           .execute();
       }
       const kept = await trx.selectFrom("subscriptions").selectAll().where("id", "=", state.id).executeTakeFirstOrThrow();
-      return { kept, hasBegun: isRunning(kept) && !(known && isRunning(known)) };
+      return { kept, hasBegun: isRunningSubscription(kept) && !(known && isRunningSubscription(known)) };
     });
   if (saved?.hasBegun) await reportDoubleSubscription(saved.kept);
   return saved?.kept;
@@ -88,7 +88,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
 
 /** Two running subscriptions should be impossible; an administrator must cancel and refund one. */
 async function reportDoubleSubscription({ user_id: user }: Subscription) {
-  const subscriptions = (await findSubscriptionsOf(user)).filter(isRunning).map(({ id }) => id);
+  const subscriptions = (await findSubscriptions(user)).filter(isRunningSubscription).map(({ id }) => id);
   if (subscriptions.length < 2) return;
   log.error({ user, subscriptions }, "a person pays twice: one of the subscriptions is to be cancelled and refunded by hand");
 }
@@ -105,7 +105,7 @@ export async function markMissing(id: string, askedAt: string): Promise<Subscrip
 }
 
 /** Returns the account's subscriptions, newest first. */
-export async function findSubscriptionsOf(userId: string): Promise<Subscription[]> {
+export async function findSubscriptions(userId: string): Promise<Subscription[]> {
   return await db()
     .selectFrom("subscriptions")
     .selectAll()
@@ -116,13 +116,13 @@ export async function findSubscriptionsOf(userId: string): Promise<Subscription[
 }
 
 /** Returns the Stripe customer ids of the account's renewing subscriptions. */
-export async function findRenewingCustomersOf(userId: string): Promise<string[]> {
-  const renewing = (await findSubscriptionsOf(userId)).filter(isRenewing);
+export async function findRenewingCustomers(userId: string): Promise<string[]> {
+  const renewing = (await findSubscriptions(userId)).filter(isRenewing);
   return [...new Set(renewing.map((subscription) => subscription.stripe_customer_id))];
 }
 
 /** Returns whether the vendor may still charge for it. */
-export function isRunning({ status }: Pick<Subscription, "status">): boolean {
+export function isRunningSubscription({ status }: Pick<Subscription, "status">): boolean {
   return !finalStatuses.includes(status) && status !== missingStatus;
 }
 
@@ -130,7 +130,7 @@ export function isRunning({ status }: Pick<Subscription, "status">): boolean {
 function isRenewing(subscription: Subscription): boolean {
   const { cancel_at_period_end, cancel_at, current_period_end } = subscription;
   const isEnding = cancel_at_period_end === 1 || (cancel_at !== null && cancel_at <= (current_period_end ?? cancel_at));
-  return isRunning(subscription) && !isEnding;
+  return isRunningSubscription(subscription) && !isEnding;
 }
 
 /** Returns whether the current period is paid. */

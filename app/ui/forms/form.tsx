@@ -108,7 +108,7 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
   if (reasons.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>{title ?? headingOf(reply)}</h2>
+      <h2>{title ?? summaryHeading(reply)}</h2>
       <ul>
         {reasons.map(({ name, text }) => (
           <li key={`${name} ${text}`}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>
@@ -131,7 +131,7 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
   );
 }
 
-function headingOf(reply: FormReply | undefined) {
+function summaryHeading(reply: FormReply | undefined) {
   if (reply?.way) return "No se puede continuar";
   return reply?.requestId ? "No se pudo enviar" : "Revisa el formulario";
 }

@@ -16,7 +16,7 @@ export const siteShareImage: ShareImage = {
 };
 
 /** The item's own image or a cover of its category. Messengers do not show SVG, so it counts as none. */
-export function shareImageOf({
+export function findShareImage({
   image,
   kind,
   seed,

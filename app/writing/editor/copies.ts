@@ -14,10 +14,10 @@ export type UnsavedText = {
 };
 
 const longestKept = 30 * 24 * 60 * 60_000;
-const prefixOf = (account: string) => `escritura:${account}:`;
+const storagePrefix = (account: string) => `escritura:${account}:`;
 
 export function createUnsavedTextKey(account: string, articleId: string): string {
-  return `${prefixOf(account)}${articleId}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+  return `${storagePrefix(account)}${articleId}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }
 
 /** False if storage is full or, in private windows, unavailable. */
@@ -42,7 +42,7 @@ export function removeUnsavedText(key: string): void {
 export function findUnsavedTexts(account: string, articleId: string | null, now = Date.now()): UnsavedText[] {
   const copies: UnsavedText[] = [];
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(account)));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(storagePrefix(account)));
     for (const key of keys) {
       const copy = readCopy(key, localStorage.getItem(key));
       if (!copy || now - copy.at > longestKept) localStorage.removeItem(key);

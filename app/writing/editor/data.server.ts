@@ -21,7 +21,7 @@ export function toArticleText(blog: Blog): ArticleText {
 }
 
 /** For the conflict view. Truncates content beyond today's limit. */
-export function savedArticleOf(blog: Blog): SavedArticle {
+export function toSavedArticle(blog: Blog): SavedArticle {
   const text = toArticleText(blog);
   return {
     ...text,

@@ -49,7 +49,7 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const { reply, replies, identity, setIdentity } = useReplies(props.reply, props.identity);
-  const [filled, setFilled] = useState(() => ({ times: 0, text: textOf(reply) ?? saved }));
+  const [filled, setFilled] = useState(() => ({ times: 0, text: readArticleText(reply) ?? saved }));
   const { text, isDirty, isKept, notice, offer, accept, discard } = useUnsaved({
     form,
     account,
@@ -121,14 +121,16 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
           <Conflict
             key={`conflict ${replies}`}
             saved={reply.current}
-            own={textOf(reply) ?? text}
+            own={readArticleText(reply) ?? text}
             path={`/edit-blog/${identity.id}`}
           />
         ) : null}
       </div>
       <div className="writing-main">
         <WritingSheet key={filled.times} field={field} />
-        <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={newsOf(isDirty, isKept)} /> : null}</div>
+        <div className="sheet-end">
+          {isHydrated ? <SheetFoot content={text.content} news={saveStateText(isDirty, isKept)} /> : null}
+        </div>
         {offer ? (
           <UnsavedTextOffer
             copy={offer}
@@ -171,25 +173,25 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
  * a conflict, the one shown.
  */
 function useReplies(latest: WritingReply | undefined, opened: Identity) {
-  const [shown, show] = useState(() => ({ reply: latest, replies: 0, identity: identityOf(latest) ?? opened }));
+  const [shown, show] = useState(() => ({ reply: latest, replies: 0, identity: articleIdentity(latest) ?? opened }));
   if (latest && latest !== shown.reply) {
-    show({ reply: latest, replies: shown.replies + 1, identity: identityOf(latest) ?? shown.identity });
+    show({ reply: latest, replies: shown.replies + 1, identity: articleIdentity(latest) ?? shown.identity });
   }
   return { ...shown, setIdentity: (identity: Identity) => show((before) => ({ ...before, identity })) };
 }
 
 /** The submitted text. */
-function textOf(reply: WritingReply | undefined): ArticleText | undefined {
+function readArticleText(reply: WritingReply | undefined): ArticleText | undefined {
   const sent = reply?.initialValue;
   return sent ? textFrom((name) => sent[name]) : undefined;
 }
 
-function identityOf(reply: WritingReply | undefined): Identity | undefined {
+function articleIdentity(reply: WritingReply | undefined): Identity | undefined {
   const { id, version } = reply?.initialValue ?? {};
   return typeof id === "string" && id !== "" ? { id, version: Number(version) || 0 } : undefined;
 }
 
-function newsOf(isDirty: boolean, isKept: boolean | undefined) {
+function saveStateText(isDirty: boolean, isKept: boolean | undefined) {
   if (!isDirty) return "";
   if (isKept === undefined) return "Sin guardar.";
   return isKept ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar. Este dispositivo no guarda copia.";

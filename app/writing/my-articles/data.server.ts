@@ -7,10 +7,10 @@ import type { OwnBlogCardData, OwnBlogFacts } from "./card";
 
 const mostTags = 3;
 
-export function ownBlogCardOf(blog: OwnBlogSummary): OwnBlogCardData {
+export function toOwnArticleCard(blog: OwnBlogSummary): OwnBlogCardData {
   const tags = readList(blog.tags);
   return {
-    ...ownBlogFactsOf(blog),
+    ...toOwnArticleFacts(blog),
     excerpt: blog.excerpt,
     category: blog.category,
     image: pictureUrl(blog.image_url),
@@ -24,7 +24,7 @@ type OwnBlogColumns = Pick<
   "id" | "slug" | "title" | "is_published" | "withheld_at" | "withheld_reason" | "views" | "updated_at"
 >;
 
-export function ownBlogFactsOf(blog: OwnBlogColumns): OwnBlogFacts {
+export function toOwnArticleFacts(blog: OwnBlogColumns): OwnBlogFacts {
   return {
     id: blog.id,
     slug: blog.slug,

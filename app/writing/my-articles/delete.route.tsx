@@ -13,7 +13,7 @@ import { deleteArticle, findOwnDeletion } from "../deleted-articles.server";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, SubmitButton } from "../../ui/forms/form";
 import { OwnBlogFactsLine } from "./card";
-import { ownBlogFactsOf } from "./data.server";
+import { toOwnArticleFacts } from "./data.server";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     toMyBlogs,
   );
   if (!blog) throw noSuchBlog();
-  return { blog: ownBlogFactsOf(blog) };
+  return { blog: toOwnArticleFacts(blog) };
 }
 
 export const action = formAction({

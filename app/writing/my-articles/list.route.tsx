@@ -7,11 +7,11 @@ import { pageCount } from "../../text/paging";
 import { noSuchPage, readListQuery, readParameter } from "../../http/list-query.server";
 import { badRequest, loadOrThrowProblem } from "../../http/problem.server";
 import { requireUser } from "../../http/session.server";
-import { findUsageOf } from "../quotas.server";
+import { findUsage } from "../quotas.server";
 import { findOwnArticles } from "../articles.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { OwnBlogCard } from "./card";
-import { ownBlogCardOf } from "./data.server";
+import { toOwnArticleCard } from "./data.server";
 import { BlogFilters, blogFilters, myBlogsPath, NothingFound, NothingWritten, WriteLink } from "./list";
 import { pageMeta } from "../../ui/page/meta";
 import { Pagination } from "../../ui/pagination";
@@ -32,12 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({ search, filter, ...nothing, searchProblem }, { status: 400 });
   }
   const [{ rows, total, counts }, room] = await loadOrThrowProblem(request, "No se pudieron cargar tus artículos", () =>
-    Promise.all([findOwnArticles(author.id, { search, status, page }), findUsageOf(author.id)]),
+    Promise.all([findOwnArticles(author.id, { search, status, page }), findUsage(author.id)]),
   );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);
   const warning = room ? quotaWarning(room.usage, room.quota) : null;
-  return data({ search, filter, page, pages, total, counts, blogs: rows.map(ownBlogCardOf), searchProblem, warning });
+  return data({ search, filter, page, pages, total, counts, blogs: rows.map(toOwnArticleCard), searchProblem, warning });
 }
 
 const noCounts = { all: 0, published: 0, draft: 0 };

@@ -5,11 +5,11 @@ import { isMissingTable } from "../../../app/db/engine.server";
 import type { FreePlanSubscriptionsTable } from "../../../app/db/schema.server";
 import { markConfirmed } from "../../../app/accounts/confirmed-addresses.server";
 import { findFreePlan, findFreePlans, isFreePlansTableMissing } from "../../../app/admin/free-plans/list.server";
-import { bindFreePlans, removeFreePlansOf } from "../../../app/premium/free-plans/owners.server";
+import { bindFreePlans, deleteFreePlans } from "../../../app/premium/free-plans/owners.server";
 import {
   deleteFreePlan,
   extendFreePlan,
-  findActiveFreePlanOf,
+  findActiveFreePlan,
   findFreePlanDeletion,
   grantFreePlan,
   PlanRunning,
@@ -56,7 +56,7 @@ const confirm = (id: string, email = `${id}@ejemplo.pa`) =>
   db.transaction().execute((trx) => markConfirmed(trx, { id, email }, { actorId: id }));
 const leave = (id: string, { isConfirmed = true, email = `${id}@ejemplo.pa` } = {}) =>
   db.transaction().execute(async (trx) => {
-    await removeFreePlansOf(trx, { id, email, isConfirmed });
+    await deleteFreePlans(trx, { id, email, isConfirmed });
     await trx.deleteFrom("profiles").where("id", "=", id).execute();
   });
 const restore = (auditId: string | undefined) => restoreFreePlan("admin", auditId ?? "", by);
@@ -240,9 +240,9 @@ describe("de quién es", () => {
     await person("yaneth", { email_confirmed_at: null });
     const plan = await grant("yaneth@ejemplo.pa");
     expect(await ownerOf(plan.id)).toBeNull();
-    expect(await findActiveFreePlanOf("yaneth")).toBeUndefined();
+    expect(await findActiveFreePlan("yaneth")).toBeUndefined();
     await confirm("yaneth");
-    expect(await findActiveFreePlanOf("yaneth")).toMatchObject({ id: plan.id, user_id: "yaneth" });
+    expect(await findActiveFreePlan("yaneth")).toMatchObject({ id: plan.id, user_id: "yaneth" });
   });
 
   test("quien cambia a un correo que tiene un plan esperando lo recibe al confirmarlo", async () => {
@@ -260,13 +260,13 @@ describe("de quién es", () => {
     await person("abdiel", { email: "yaneth@ejemplo.pa", email_confirmed_at: null });
     await confirm("abdiel", "yaneth@ejemplo.pa");
     expect(await ownerOf(first.id)).toBe("yaneth");
-    expect(await findActiveFreePlanOf("abdiel")).toBeUndefined();
+    expect(await findActiveFreePlan("abdiel")).toBeUndefined();
 
     // Plans granted to the address from now on belong to its new account.
     const second = await grant("yaneth@ejemplo.pa", 30);
     expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual(["yaneth", "abdiel"]);
-    expect((await findActiveFreePlanOf("yaneth"))?.id).toBe(first.id);
-    expect((await findActiveFreePlanOf("abdiel"))?.id).toBe(second.id);
+    expect((await findActiveFreePlan("yaneth"))?.id).toBe(first.id);
+    expect((await findActiveFreePlan("abdiel"))?.id).toBe(second.id);
   });
 
   test("quien se va se lleva sus planes y los que esperan por su correo, y ninguno de otra persona", async () => {
@@ -281,7 +281,7 @@ describe("de quién es", () => {
     expect(await ownerOf(his)).toBe("abdiel");
     await leave("abdiel", { email: "comun@ejemplo.pa" });
     expect(await allIds()).toEqual([hers]);
-    expect(await findActiveFreePlanOf("yaneth")).toMatchObject({ id: hers });
+    expect(await findActiveFreePlan("yaneth")).toMatchObject({ id: hers });
   });
 
   test("quien se va sin haber confirmado su correo no se lleva lo que espera por él", async () => {
@@ -333,7 +333,7 @@ describe("de quién es", () => {
 });
 
 describe("el plan que da acceso", () => {
-  const active = async () => (await findActiveFreePlanOf("yaneth"))?.id;
+  const active = async () => (await findActiveFreePlan("yaneth"))?.id;
 
   beforeEach(() => person("yaneth"));
 
@@ -445,7 +445,7 @@ describe("eliminar y restaurar", () => {
     await person("otra", { email: "yaneth@ejemplo.pa" });
     expect(await restore(deletion)).toBeUndefined();
     expect(await allIds()).toEqual([]);
-    expect(await findActiveFreePlanOf("otra")).toBeUndefined();
+    expect(await findActiveFreePlan("otra")).toBeUndefined();
   });
 
   test("tampoco si la cuenta desapareció sin que el registro lo olvidara", async () => {
@@ -462,7 +462,7 @@ describe("eliminar y restaurar", () => {
     const deletion = await deleteFreePlan("admin", plan.id, by);
     await person("yaneth");
     await restore(deletion);
-    expect(await findActiveFreePlanOf("yaneth")).toMatchObject({ id: plan.id });
+    expect(await findActiveFreePlan("yaneth")).toMatchObject({ id: plan.id });
   });
 
   test("si el mismo formulario se envió otra vez mientras tanto, quedan los dos", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { privacyNotice } from "../../../app/text/privacy-notice";
-import { engineOf } from "../../../app/db/engine.server";
+import { engineFromUrl } from "../../../app/db/engine.server";
 import { openApp } from "../../support/app";
 import { hrefsOf, metaOf } from "../../support/html";
 
@@ -319,7 +319,7 @@ test("mucho más de lo que cabe es una página 413 en español", async () => {
 test("con la base de datos ocupada el formulario vuelve con 503, todo lo escrito y un código", async () => {
   await app.db.transaction().execute(async (trx) => {
     // On SQLite the open transaction alone blocks other writers.
-    if (engineOf(trx) === "postgres") await sql`lock table contact_messages in exclusive mode`.execute(trx);
+    if (engineFromUrl(trx) === "postgres") await sql`lock table contact_messages in exclusive mode`.execute(trx);
     const { status, html, text } = await app.submit("/contact", filled, { headers: { "X-Request-Id": "codigo-12345" } });
     expect(status).toBe(503);
     expect(titleOf(html)).toMatch(/^Error/);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect, engineOf } from "../../../app/db/engine.server";
+import { connect, engineFromUrl } from "../../../app/db/engine.server";
 import { migrateToLatest } from "../../../app/db/migrate.server";
 import { migrations } from "../../../migrations";
 
@@ -10,7 +10,7 @@ const db = connect(url);
 process.send?.("ready");
 await once(process, "message");
 const { ran } = await migrateToLatest(db, url, {
-  ...migrations(engineOf(url)),
+  ...migrations(engineFromUrl(url)),
   "999-slow": {
     async up(trx) {
       await trx.schema.createTable("half_done").addColumn("id", "text").execute();
