@@ -1,0 +1,21 @@
+/** Spelling of the English prose: comments and docs. Strings, test titles and texts of the site are Spanish and are not checked. */
+export default {
+  version: "0.2",
+  language: "en-GB,en",
+  dictionaries: ["project"],
+  dictionaryDefinitions: [{ name: "project", path: "./cspell-words.txt", addWords: true }],
+  files: ["README.md", "docs/**/*.md", "{app,deploy,migrations,seed,test}/**/*.{ts,tsx,js,css}"],
+  ignorePaths: ["build", "data", "node_modules"],
+  // Identifiers, addresses and quoted words.
+  ignoreRegExpList: [
+    "/`[^`]*`/g",
+    "/«[^»]*»/g",
+    '/"[^"\\n]*"/g',
+    "/https?:\\S+/g",
+    "/\\b\\S+\\.(?:tsx?|m?js|css|md|server|json|db)\\b/g",
+    "/```[\\s\\S]*?```/g",
+  ],
+  overrides: [
+    { filename: "**/*.{ts,tsx,js,css}", includeRegExpList: ["/\\/\\*[\\s\\S]*?\\*\\//g", "/(?<![:\"'\\w])\\/\\/ .*/g"] },
+  ],
+};
