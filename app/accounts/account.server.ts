@@ -18,6 +18,7 @@ import { markConfirmed } from "./confirmed-addresses.server";
 
 /** Thrown when the address already belongs to an account. */
 export class EmailTaken extends Error {
+  override readonly name = "EmailTaken";
   constructor() {
     super("Este email ya está registrado. Intenta iniciar sesión.");
   }

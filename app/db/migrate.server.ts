@@ -24,6 +24,7 @@ type Guarded = { migrations: Migrations; copy?: string };
 
 /** A newer version of the code has migrated the database. */
 export class DatabaseNewer extends Error {
+  override readonly name = "DatabaseNewer";
   constructor(readonly unknownMigrations: string[]) {
     super(
       `La base de datos es más nueva que este programa: no conoce ${unknownMigrations.join(", ")}. ` +
@@ -34,6 +35,7 @@ export class DatabaseNewer extends Error {
 
 /** A migration failed or could not start. The database is unchanged. */
 export class MigrationFailed extends Error {
+  override readonly name = "MigrationFailed";
   constructor(name: string | undefined, cause: unknown) {
     super(
       `${name ? `Falló la migración ${name}` : "No se pudo migrar"}: ${errorReason(cause)}. La base de datos quedó como estaba.`,

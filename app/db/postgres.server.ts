@@ -92,30 +92,32 @@ type TrackOutage = <T>(asking: () => Promise<T>) => Promise<T>;
  * does that when the connection closes), and has the pool discard the connection.
  */
 class GuardedClient implements PostgresPoolClient {
-  private broken: Error | undefined;
+  #broken: Error | undefined;
+  readonly #client: pg.PoolClient;
+  readonly #trackOutage: TrackOutage;
 
-  constructor(
-    private readonly client: pg.PoolClient,
-    private readonly trackOutage: TrackOutage,
-  ) {}
+  constructor(client: pg.PoolClient, trackOutage: TrackOutage) {
+    this.#client = client;
+    this.#trackOutage = trackOutage;
+  }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
-    const connection: PostgresPoolClient = this.client;
-    return typeof asked === "string" ? this.ask<R>(connection, asked, parameters) : connection.query(asked);
+    const connection: PostgresPoolClient = this.#client;
+    return typeof asked === "string" ? this.#ask<R>(connection, asked, parameters) : connection.query(asked);
   }
 
   release() {
-    this.client.release(this.broken);
+    this.#client.release(this.#broken);
   }
 
-  private async ask<R>(connection: PostgresPoolClient, sql: string, parameters: readonly unknown[]) {
-    if (this.broken) throw this.broken;
+  async #ask<R>(connection: PostgresPoolClient, sql: string, parameters: readonly unknown[]) {
+    if (this.#broken) throw this.#broken;
     try {
-      return await this.trackOutage(() => connection.query<R>(sql, parameters));
+      return await this.#trackOutage(() => connection.query<R>(sql, parameters));
     } catch (error) {
-      if (error instanceof Error && !(error instanceof pg.DatabaseError)) this.broken = error;
+      if (error instanceof Error && !(error instanceof pg.DatabaseError)) this.#broken = error;
       throw error;
     }
   }

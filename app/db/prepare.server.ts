@@ -12,7 +12,9 @@ import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
 /** The database existed before and is now missing, empty or damaged. `message` says what to do; nothing was changed. */
-export class DatabaseLost extends Error {}
+export class DatabaseLost extends Error {
+  override readonly name = "DatabaseLost";
+}
 
 type Preparation = {
   /** BACKUP_DIR. */

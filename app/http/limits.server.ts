@@ -57,6 +57,7 @@ export type LimitName = keyof typeof limits;
 
 /** Thrown when a rate limit is exceeded. The message is for the user. */
 export class TooMany extends Error {
+  override readonly name = "TooMany";
   /** Whole seconds, at least one. */
   readonly retryAfter: number;
 

@@ -1,7 +1,9 @@
 import type { Profile } from "../db/schema.server";
 
 /** An action on an account is not allowed. `message` is shown to the administrator. */
-export class AccountActionRefused extends Error {}
+export class AccountActionRefused extends Error {
+  override readonly name = "AccountActionRefused";
+}
 
 /** The account after a change; `hasChanged` is false when it already was so. */
 export type AccountChange = { person: Profile; hasChanged: boolean };

@@ -4,6 +4,7 @@ import { deleteTokens } from "./tokens.server";
 
 /** The password changed after it was checked. */
 export class PasswordChanged extends Error {
+  override readonly name = "PasswordChanged";
   constructor() {
     super("Tu contraseña cambió hace un momento. Escribe la nueva.");
   }

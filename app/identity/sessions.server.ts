@@ -20,6 +20,7 @@ export const mostSessions = 100;
 
 /** A suspended account tried to sign in. `message` is shown to its owner. */
 export class AccountSuspended extends Error {
+  override readonly name = "AccountSuspended";
   constructor({ suspended_reason }: Pick<Profile, "suspended_reason">) {
     super(suspendedText(suspended_reason ?? ""));
   }

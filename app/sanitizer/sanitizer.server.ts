@@ -5,6 +5,7 @@ import { createTurnQueue } from "./turns.server";
 
 /** The article exceeds the time or memory limit, or browsers might parse it differently. */
 export class TooComplicated extends Error {
+  override readonly name = "TooComplicated";
   constructor(options?: ErrorOptions) {
     super("The article could not be sanitised", options);
   }
@@ -12,6 +13,7 @@ export class TooComplicated extends Error {
 
 /** Another text of the same author is being sanitised or waiting. */
 export class StillSanitizing extends Error {
+  override readonly name = "StillSanitizing";
   constructor() {
     super("Another text of this person is being sanitised");
   }

@@ -1,5 +1,6 @@
 /** A job waited too long in the queue. */
 export class QueueTooLong extends Error {
+  override readonly name = "QueueTooLong";
   constructor() {
     super("The queue took too long");
   }

@@ -27,6 +27,7 @@ export type ArticleValues = {
 
 /** The article was saved elsewhere since it was opened. `current` is that version. */
 export class ArticleChanged extends Error {
+  override readonly name = "ArticleChanged";
   readonly current: Blog;
 
   constructor(current: Blog) {
@@ -37,6 +38,7 @@ export class ArticleChanged extends Error {
 
 /** The chosen slug is, or was, another article's. */
 export class SlugTaken extends Error {
+  override readonly name = "SlugTaken";
   constructor(slug: string) {
     super(`La dirección «${slug}» ya es de otro artículo. Prueba con otra.`);
   }
@@ -44,6 +46,7 @@ export class SlugTaken extends Error {
 
 /** An administrator withheld the article; its author may not publish it. */
 export class ArticleWithheld extends Error {
+  override readonly name = "ArticleWithheld";
   readonly current: Blog;
 
   constructor(current: Blog) {
@@ -55,7 +58,9 @@ export class ArticleWithheld extends Error {
 export type BlogStatus = "published" | "draft";
 
 /** The id is already in use. */
-export class ArticleExists extends Error {}
+export class ArticleExists extends Error {
+  override readonly name = "ArticleExists";
+}
 
 /**
  * Inserts an article. Concurrent ones with the same title get different slugs. Throws ArticleExists if `id` is or was any author's

@@ -12,6 +12,7 @@ import type { AccountChange } from "../identity/account-change";
 
 /** An article would exceed its author's quota. `message` is shown to the author. */
 export class QuotaExceeded extends FormRefused {
+  override readonly name = "QuotaExceeded";
   readonly limit: QuotaLimit;
 
   constructor(limit: QuotaLimit, message: string, now: number) {

@@ -12,6 +12,7 @@ import { queueMail } from "../../mail/queue.server";
 
 /** Thrown when an article lacks something required for publishing. */
 export class ArticleIncomplete extends Error {
+  override readonly name = "ArticleIncomplete";
   constructor() {
     super("Le falta el título, el extracto, la categoría o el texto: su autor lo dejó a medias.");
   }

@@ -45,10 +45,13 @@ type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
 type Changes = Partial<Columns & Pick<Restaurant, "slug" | "google_fields" | "lapsed_at">>;
 
 /** Thrown when a restaurant has, or had, this id. */
-export class RestaurantExists extends Error {}
+export class RestaurantExists extends Error {
+  override readonly name = "RestaurantExists";
+}
 
 /** Thrown when another save came first. Carries the current row and the changes since. */
 export class RestaurantChanged extends Error {
+  override readonly name = "RestaurantChanged";
   readonly current: Restaurant;
   readonly changes: RestaurantChange[];
 

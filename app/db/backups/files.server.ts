@@ -31,7 +31,9 @@ const partialEnd = /^-[\dTZ-]+\.part(?:-journal|-wal|-shm)?$/;
 const companions = ["-wal", "-shm", "-journal"];
 
 /** No backup was made or restored. `message` tells the operator why and what to do; nothing was changed. */
-export class BackupRefused extends Error {}
+export class BackupRefused extends Error {
+  override readonly name = "BackupRefused";
+}
 
 export type Backup = {
   file: string;

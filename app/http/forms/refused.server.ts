@@ -29,6 +29,7 @@ export type Advice = {
 
 /** Thrown to refuse a form. `formAction` responds with the form, its values and the reasons. */
 export class FormRefused extends Error {
+  override readonly name: string = "FormRefused";
   readonly reasons: Reasons;
   readonly status: FormStatus;
   readonly way: Advice["way"];

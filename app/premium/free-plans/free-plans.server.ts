@@ -14,6 +14,7 @@ import { queueMail } from "../../mail/queue.server";
 
 /** Thrown when a plan is still active; it can be extended. */
 export class PlanRunning extends Error {
+  override readonly name = "PlanRunning";
   constructor(readonly plan: FreePlan) {
     super("Esa persona ya tiene un plan vigente.");
   }

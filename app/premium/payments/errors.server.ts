@@ -30,6 +30,7 @@ export type PaymentFailure = {
 
 /** Thrown when a user cannot be sent to the vendor. */
 export class PaymentProblem extends Error {
+  override readonly name: string = "PaymentProblem";
   constructor(
     message: string,
     /** Shown to the user. */

@@ -32,7 +32,9 @@ export function saveInPlace({ fallback, kept }: Page) {
   };
 }
 
-class TooLong extends Error {}
+class TooLong extends Error {
+  override readonly name = "TooLong";
+}
 
 function tooLong(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new TooLong()), longestWait));
