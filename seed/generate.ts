@@ -48,7 +48,7 @@ function generatedRestaurant(number: number) {
   // A thousand steps cover three years; beyond that, rows share timestamps, as imported rows do.
   return {
     ...restaurantRow(restaurant, pick(provinces).id, number % 1_000),
-    id: idOf("4e57", number),
+    id: createId("4e57", number),
     slug: `${toSlug(name.nombre)}-${number + 1}`,
   };
 }
@@ -65,11 +65,11 @@ function generatedBlog(number: number) {
     date: new Date(Date.UTC(2025, 0, 1) + (number % 600) * 86_400_000).toISOString().slice(0, 10),
     draft: number % 20 === 19,
   };
-  return { ...blogRow(article, null, `${toSlug(subject.title)}-${number + 1}`), id: idOf("b109", number) };
+  return { ...blogRow(article, null, `${toSlug(subject.title)}-${number + 1}`), id: createId("b109", number) };
 }
 
 /** A valid UUID made of the kind and the number. */
-function idOf(kind: string, number: number) {
+function createId(kind: string, number: number) {
   return `00000000-${kind}-4000-8000-${String(number).padStart(12, "0")}`;
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { ProvinceId } from "../app/text/provinces";
-import type { Database, NewBlog, NewRestaurant } from "../app/db/schema.server";
+import type { Database, NewArticle, NewRestaurant } from "../app/db/schema.server";
 import { sealContent } from "../app/blog/content.server";
-import { updateAccountSearch } from "../app/identity/people-search.server";
-import { blogSearchText } from "../app/blog/articles.server";
+import { updateAccountSearch } from "../app/identity/account-search.server";
+import { articleSearchText } from "../app/blog/articles.server";
 import { restaurantSearchText } from "../app/directory/restaurants.server";
 import { toSlug } from "../app/db/slug.server";
 import { borradores } from "./articles/borradores";
@@ -15,7 +15,7 @@ import { marketing } from "./articles/marketing";
 import { negocios } from "./articles/negocios";
 import { tecnologia } from "./articles/tecnologia";
 import { turismo } from "./articles/turismo";
-import { demoAccounts } from "./demo-people";
+import { demoAccounts } from "./demo-accounts";
 import { bocasDelToro } from "./restaurants/bocas-del-toro";
 import { chiriqui } from "./restaurants/chiriqui";
 import { cocle } from "./restaurants/cocle";
@@ -115,7 +115,7 @@ async function addAuthors(db: Kysely<Database>) {
 }
 
 /** An article's row, published at 8:00 Panama time on its date. */
-export function blogRow(article: SeedArticle, authorId: string | null, slug = toSlug(article.title)): NewBlog {
+export function blogRow(article: SeedArticle, authorId: string | null, slug = toSlug(article.title)): NewArticle {
   const time = `${article.date}T13:00:00.000Z`;
   // The source wraps its lines; in the editor, a paragraph is one line.
   const content = article.content.trim().replace(/\n\s*(?!\s*<)/g, " ");
@@ -132,7 +132,7 @@ export function blogRow(article: SeedArticle, authorId: string | null, slug = to
     views: 0,
     is_published: article.draft ? 0 : 1,
     author_id: authorId,
-    search: blogSearchText(article),
+    search: articleSearchText(article),
     first_published_at: article.draft ? null : time,
     created_at: time,
     updated_at: time,

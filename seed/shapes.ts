@@ -1,4 +1,4 @@
-import type { BlogCategory } from "../app/text/blog-categories";
+import type { ArticleCategory } from "../app/text/article-categories";
 import type { ListingPlan } from "../app/text/listing-plan-ids";
 import type { RestaurantCategory } from "../app/text/restaurant-categories";
 
@@ -27,7 +27,7 @@ export type SeedRestaurant = {
 export type SeedArticle = {
   title: string;
   excerpt: string;
-  category: BlogCategory;
+  category: ArticleCategory;
   tags: string[];
   author: "marisol" | "eric" | "yaneth";
   /** Day of publication, "2026-10-03". */

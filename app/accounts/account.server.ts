@@ -6,7 +6,7 @@ import type { Profile, Token } from "../db/schema.server";
 import { AccountActionRefused } from "../identity/account-change";
 import { findAccountByEmail } from "../identity/accounts.server";
 import { lockAccountAndPassword, lockPassword, lockAccountRow, setPassword } from "../identity/credentials.server";
-import { updateAccountSearch } from "../identity/people-search.server";
+import { updateAccountSearch } from "../identity/account-search.server";
 import { AccountSuspended, closeSessions } from "../identity/sessions.server";
 import { consumeToken, deleteTokens } from "../identity/tokens.server";
 import { queueLink } from "../mail/links.server";

@@ -4,7 +4,7 @@ import { env } from "../env.server";
 import { recordAudit } from "../audit/log.server";
 import { lockAccountRow } from "../identity/credentials.server";
 import { bindFreePlans } from "../premium/free-plans/owners.server";
-import { updateAccountSearch } from "../identity/people-search.server";
+import { updateAccountSearch } from "../identity/account-search.server";
 
 /**
  * Confirms `email` as the account's address and binds the free plans waiting for it. The account of OWNER_EMAIL becomes

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailAddress, pathToFollow, personName, typedPassword } from "../http/forms/fields";
+import { emailAddress, pathToFollow, accountNameField, typedPassword } from "../http/forms/fields";
 
 const password = (reason: string) => v.pipe(typedPassword(), v.nonEmpty(reason));
 
@@ -15,7 +15,7 @@ export const authForm = v.variant(
     v.object({ intent: v.literal("entrar"), email: emailAddress(), password: presentPassword(), siguiente }),
     v.object({
       intent: v.literal("registro"),
-      full_name: personName(),
+      full_name: accountNameField(),
       email: emailAddress(),
       password: password("Escribe una contraseña"),
       siguiente,
@@ -35,7 +35,7 @@ export const changePasswordForm = v.object({ current_password: presentPassword()
 
 /** `current_password` is needed only when the address changes. */
 export const profileForm = v.object({
-  full_name: personName(),
+  full_name: accountNameField(),
   email: emailAddress(),
   current_password: typedPassword(),
 });

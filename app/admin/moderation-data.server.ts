@@ -1,5 +1,5 @@
 import { count, formatDate, formatMoment } from "../text/format";
-import type { Blog, Profile } from "../db/schema.server";
+import type { Article, Profile } from "../db/schema.server";
 import { findRoleProblem } from "../identity/administrators.server";
 import type { findArticlesToModerate } from "./articles/moderated.server";
 import type { findAccounts, findAccountDetails } from "./accounts/accounts.server";
@@ -24,7 +24,7 @@ export function formatArticleFacts(blog: Moderated): ArticleFacts {
 }
 
 /** The title, quoted for use in a sentence. */
-export function quoted({ title }: Pick<Blog, "title">): string {
+export function quoted({ title }: Pick<Article, "title">): string {
   return `«${title}»`;
 }
 

@@ -1,10 +1,10 @@
 import { count, readingMinutes } from "../text/format";
 import { shownArticle } from "./content.server";
-import type { BlogWithAuthor } from "./articles.server";
+import type { ArticleWithAuthor } from "./articles.server";
 import type { ArticleData } from "./article";
 import { toArticleCard } from "./card-data.server";
 
-export async function toArticleData(blog: BlogWithAuthor): Promise<ArticleData> {
+export async function toArticleData(blog: ArticleWithAuthor): Promise<ArticleData> {
   return {
     ...toArticleCard(blog),
     html: await shownArticle(blog),

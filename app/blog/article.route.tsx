@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectPermanently } from "../http/moved.server";
 import { loadOrThrowProblem, notFound } from "../http/problem.server";
-import { findBlogAddress, findBlogsToReadNext, findPublishedBlog } from "./articles.server";
+import { findArticleAddress, findArticlesToReadNext, findPublishedArticle } from "./articles.server";
 import { Article } from "./article";
 import { toArticleData } from "./article-data.server";
-import { BlogCard } from "./card";
+import { ArticleCard } from "./card";
 import { toArticleCard } from "./card-data.server";
 import { pageMeta } from "../ui/page/meta";
 import { findShareImage } from "../ui/page/share-image";
@@ -54,16 +54,16 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   return await loadOrThrowProblem(request, "No se pudo cargar el artículo", async () => {
-    const blog = await findPublishedBlog(slug);
+    const blog = await findPublishedArticle(slug);
     if (!blog) throw await redirectOrNotFound(request, slug);
-    const [article, next] = await Promise.all([toArticleData(blog), findBlogsToReadNext(blog)]);
+    const [article, next] = await Promise.all([toArticleData(blog), findArticlesToReadNext(blog)]);
     return { blog: { ...article, updatedAt: blog.updated_at }, next: next.map(toArticleCard) };
   });
 }
 
 /** A redirect if `slug` is a former address of an article, else a 404. */
 async function redirectOrNotFound(request: Request, slug: string) {
-  const address = await findBlogAddress(slug);
+  const address = await findArticleAddress(slug);
   if (!address) {
     return notFound({
       title: "Artículo no encontrado",
@@ -74,7 +74,7 @@ async function redirectOrNotFound(request: Request, slug: string) {
   return redirectPermanently(request, `/blog/${address}`);
 }
 
-export default function BlogPage() {
+export default function ArticlePage() {
   const { blog, next } = useLoaderData<typeof loader>();
   const path = `/blog/${blog.slug}`;
   return (
@@ -90,7 +90,7 @@ export default function BlogPage() {
           <h2>Para seguir leyendo</h2>
           <div className="grid">
             {next.map((other) => (
-              <BlogCard key={other.slug} blog={other} heading="h3" />
+              <ArticleCard key={other.slug} blog={other} heading="h3" />
             ))}
           </div>
         </section>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { BlogCardData } from "./card";
+import type { ArticleCardData } from "./card";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { Picture } from "../ui/picture";
 import { Glyph } from "../ui/glyph";
 import { Tags } from "../ui/tags";
 
-export type ArticleData = BlogCardData & {
+export type ArticleData = ArticleCardData & {
   /** Sanitised. */
   html: string;
   readingMinutes: number;

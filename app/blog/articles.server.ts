@@ -1,6 +1,6 @@
 import { pageSize } from "../text/paging";
 import { db } from "../db/client.server";
-import type { Blog } from "../db/schema.server";
+import type { Article } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 
@@ -21,21 +21,21 @@ type Author = {
   author_name: string | null;
 };
 
-export type BlogSummary = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at"> &
+export type ArticleSummary = Pick<Article, "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at"> &
   Author;
 
-export type BlogWithAuthor = Blog & Author;
+export type ArticleWithAuthor = Article & Author;
 
 /** Editing the content changes `updated_at`, so these columns serve as a cache key. */
-export type FeedBlog = Pick<Blog, "id" | "slug" | "title" | "excerpt" | "category" | "created_at" | "updated_at"> & Author;
+export type FeedArticle = Pick<Article, "id" | "slug" | "title" | "excerpt" | "category" | "created_at" | "updated_at"> & Author;
 
 /** The value of an article's search column. */
-export function blogSearchText(blog: Pick<Blog, "title" | "excerpt" | "category">): string {
+export function articleSearchText(blog: Pick<Article, "title" | "excerpt" | "category">): string {
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
 
 /** Returns one page of published articles, newest first, and the total. `page` starts at 1. */
-export async function findPublishedBlogs({ search, page }: { search: string; page: number }) {
+export async function findPublishedArticles({ search, page }: { search: string; page: number }) {
   return await searchPage({
     db: db(),
     table: "blogs",
@@ -47,25 +47,25 @@ export async function findPublishedBlogs({ search, page }: { search: string; pag
 }
 
 /** Returns a published article with its content, or undefined. */
-export async function findPublishedBlog(slug: string): Promise<BlogWithAuthor | undefined> {
+export async function findPublishedArticle(slug: string): Promise<ArticleWithAuthor | undefined> {
   if (!isStorable(slug)) return undefined;
   return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
 }
 
 /** Returns the id of the published article at `slug`, or undefined. */
-export async function findPublishedBlogId(slug: string): Promise<string | undefined> {
+export async function findPublishedArticleId(slug: string): Promise<string | undefined> {
   if (!isStorable(slug)) return undefined;
-  const blog = await db()
+  const article = await db()
     .selectFrom("blogs")
     .select("id")
     .where("slug", "=", slug)
     .where("is_published", "=", 1)
     .executeTakeFirst();
-  return blog?.id;
+  return article?.id;
 }
 
 /** Returns the current slug of the published article formerly at `formerSlug`, or undefined. */
-export async function findBlogAddress(formerSlug: string): Promise<string | undefined> {
+export async function findArticleAddress(formerSlug: string): Promise<string | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   const blog = await db()
     .selectFrom("blog_addresses")
@@ -78,12 +78,12 @@ export async function findBlogAddress(formerSlug: string): Promise<string | unde
 }
 
 /** Returns up to `limit` published articles with their content, newest first. */
-export async function findNewestBlogs(limit: number): Promise<BlogWithAuthor[]> {
+export async function findNewestArticles(limit: number): Promise<ArticleWithAuthor[]> {
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
 
 /** Returns up to `limit` published articles without their content, newest first. */
-export async function findBlogsOfFeed(limit: number): Promise<FeedBlog[]> {
+export async function findFeedArticles(limit: number): Promise<FeedArticle[]> {
   return await published()
     .select(["blogs.id", "blogs.slug", "blogs.title", "blogs.excerpt", "blogs.category", "blogs.created_at", "blogs.updated_at"])
     .orderBy("blogs.created_at", "desc")
@@ -93,7 +93,7 @@ export async function findBlogsOfFeed(limit: number): Promise<FeedBlog[]> {
 }
 
 /** Returns the content of a published article and its seal, or undefined. */
-export async function findBlogContent(id: string): Promise<Pick<Blog, "content" | "content_seal"> | undefined> {
+export async function findArticleContent(id: string): Promise<Pick<Article, "content" | "content_seal"> | undefined> {
   return await db()
     .selectFrom("blogs")
     .select(["content", "content_seal"])
@@ -103,7 +103,7 @@ export async function findBlogContent(id: string): Promise<Pick<Blog, "content" 
 }
 
 /** Returns up to three other articles, newest first: of the same category or, if it has none, of all. */
-export async function findBlogsToReadNext(blog: Pick<Blog, "id" | "category">): Promise<BlogSummary[]> {
+export async function findArticlesToReadNext(blog: Pick<Article, "id" | "category">): Promise<ArticleSummary[]> {
   const others = () =>
     publishedCards().where("blogs.id", "!=", blog.id).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(3);
   const related = await others().where("blogs.category", "=", blog.category).execute();
@@ -111,7 +111,7 @@ export async function findBlogsToReadNext(blog: Pick<Blog, "id" | "category">): 
 }
 
 /** Adds one view to a published article. Does nothing for an unknown slug or when `readerId` is the author. */
-export async function countBlogView(slug: string, readerId?: string): Promise<void> {
+export async function countArticleView(slug: string, readerId?: string): Promise<void> {
   if (!isStorable(slug)) return;
   await db()
     .updateTable("blogs")
@@ -123,7 +123,7 @@ export async function countBlogView(slug: string, readerId?: string): Promise<vo
 }
 
 /** Returns the number of published articles. */
-export async function countPublishedBlogs(): Promise<number> {
+export async function countPublishedArticles(): Promise<number> {
   const { total } = await db()
     .selectFrom("blogs")
     .where("is_published", "=", 1)
@@ -133,7 +133,7 @@ export async function countPublishedBlogs(): Promise<number> {
 }
 
 /** Returns the published slugs and times of last change, in a stable order. */
-export async function findBlogPaths({ offset, limit }: { offset: number; limit: number }) {
+export async function findArticlePaths({ offset, limit }: { offset: number; limit: number }) {
   return await db()
     .selectFrom("blogs")
     .select(["slug", "updated_at"])

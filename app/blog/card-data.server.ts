@@ -1,15 +1,15 @@
 import { readList } from "../db/values.server";
 import { formatDate } from "../text/format";
 import { pictureUrl } from "../text/web-url";
-import type { BlogSummary } from "./articles.server";
-import type { BlogCardData } from "./card";
+import type { ArticleSummary } from "./articles.server";
+import type { ArticleCardData } from "./card";
 
 /** Articles without a public author name are signed by the site. */
 export function authorLabel(blog: { author_name: string | null }): string {
   return blog.author_name || "Panama VIP IA";
 }
 
-export function toArticleCard(blog: BlogSummary): BlogCardData {
+export function toArticleCard(blog: ArticleSummary): ArticleCardData {
   return {
     slug: blog.slug,
     title: blog.title,

@@ -1,13 +1,13 @@
-import type { BlogCategory } from "../text/blog-categories";
+import type { ArticleCategory } from "../text/article-categories";
 import { Picture } from "../ui/picture";
 import { Tags } from "../ui/tags";
 
-export type BlogCardData = {
+export type ArticleCardData = {
   slug: string;
   title: string;
   excerpt: string;
   /** "" while a draft has none. */
-  category: BlogCategory | "";
+  category: ArticleCategory | "";
   author: string;
   /** "3 de octubre de 2026" */
   date: string;
@@ -20,12 +20,12 @@ export type BlogCardData = {
 };
 
 /** One link covers the whole card. */
-export function BlogCard({
+export function ArticleCard({
   blog,
   heading: Heading = "h2",
   eager = false,
 }: {
-  blog: BlogCardData;
+  blog: ArticleCardData;
   heading?: "h2" | "h3";
   eager?: boolean;
 }) {

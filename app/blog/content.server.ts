@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { articleSource, htmlOfText, isHtml, policyVersion, textOfHtml, withParagraphs } from "../sanitizer/article-html";
 import { limitProblem, pageProblem } from "./limits";
-import type { Blog } from "../db/schema.server";
+import type { Article } from "../db/schema.server";
 import { log } from "../log.server";
 import { limitToOneText, type Sanitize, sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
@@ -85,7 +85,7 @@ export function sealContent(html: string): string {
  * readers share one run.
  */
 export async function shownArticle(
-  blog: Pick<Blog, "content" | "content_seal"> & Partial<Pick<Blog, "author_id">>,
+  blog: Pick<Article, "content" | "content_seal"> & Partial<Pick<Article, "author_id">>,
 ): Promise<string> {
   const html = isSealed(blog) ? blog.content : await sanitizedOnce(blog.content, blog.author_id ?? queueWithoutAuthor);
   return withParagraphs(html).trim();
@@ -94,7 +94,7 @@ export async function shownArticle(
 /** Queue key of articles without an author. */
 const queueWithoutAuthor = "house";
 
-function isSealed({ content, content_seal }: Pick<Blog, "content" | "content_seal">): boolean {
+function isSealed({ content, content_seal }: Pick<Article, "content" | "content_seal">): boolean {
   return isSigned(sealed(content), content_seal);
 }
 

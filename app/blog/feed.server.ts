@@ -4,7 +4,7 @@ import { html, xml, type Markup } from "../text/markup";
 import { firstSentBytes, sentBytes } from "../text/sent-bytes";
 import { env } from "../env.server";
 import { shownArticle } from "./content.server";
-import { findBlogContent, type FeedBlog } from "./articles.server";
+import { findArticleContent, type FeedArticle } from "./articles.server";
 import { authorLabel } from "./card-data.server";
 
 /** Bytes per item. Titles, excerpts and names fit whole; the content gets the rest, about 2,000 words. */
@@ -19,11 +19,11 @@ const longestCategory = 200;
  * Returns the articles as RSS 2.0 with the beginning of their content: at most 300 kB for 20. Loads one content at a time and
  * yields to the event loop in between.
  */
-export async function blogFeed(blogs: FeedBlog[]): Promise<Markup> {
+export async function articleFeed(blogs: FeedArticle[]): Promise<Markup> {
   const items: Markup[] = [];
-  for (const blog of blogs) {
-    const content = await findBlogContent(blog.id);
-    if (content) items.push(renderFeedItem(blog, await shownArticle(content)));
+  for (const article of blogs) {
+    const content = await findArticleContent(article.id);
+    if (content) items.push(renderFeedItem(article, await shownArticle(content)));
     await setImmediate();
   }
   return xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -37,7 +37,7 @@ ${items}</channel>
 </rss>`;
 }
 
-function renderFeedItem(blog: FeedBlog, text: string): Markup {
+function renderFeedItem(blog: FeedArticle, text: string): Markup {
   const url = `${env.APP_URL}/blog/${blog.slug}`;
   const facts = xml`<title>${firstSentBytes(blog.title, longestTitle)}</title>
 <link>${url}</link>

@@ -4,8 +4,8 @@ import { count } from "../text/format";
 import { listPath, pageCount } from "../text/paging";
 import { noSuchPage, readListQuery } from "../http/list-query.server";
 import { loadOrThrowProblem } from "../http/problem.server";
-import { findPublishedBlogs } from "./articles.server";
-import { BlogCard } from "./card";
+import { findPublishedArticles } from "./articles.server";
+import { ArticleCard } from "./card";
 import { toArticleCard } from "./card-data.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
@@ -43,14 +43,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { search, page, searchProblem } = readListQuery(request);
   if (searchProblem) return data({ search, page: 1, pages: 1, total: 0, blogs: [], searchProblem }, { status: 400 });
   const { rows, total } = await loadOrThrowProblem(request, "No se pudieron cargar los artículos", () =>
-    findPublishedBlogs({ search, page }),
+    findPublishedArticles({ search, page }),
   );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);
   return data({ search, page, pages, total, blogs: rows.map(toArticleCard), searchProblem });
 }
 
-export default function BlogList() {
+export default function ArticleList() {
   const { search, page, pages, total, blogs, searchProblem } = useLoaderData<typeof loader>();
   return (
     <section className="section tight">
@@ -73,7 +73,7 @@ export default function BlogList() {
         <ul className="grid">
           {blogs.map((blog, index) => (
             <li key={blog.slug}>
-              <BlogCard blog={blog} eager={index === 0} />
+              <ArticleCard blog={blog} eager={index === 0} />
             </li>
           ))}
         </ul>

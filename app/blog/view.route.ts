@@ -9,7 +9,7 @@ import { log } from "../log.server";
 import { getRequestId } from "../http/request-id.server";
 import { privateHeaders } from "../http/security-headers.server";
 import { findUser, type User } from "../http/session.server";
-import { countBlogView, findPublishedBlogId } from "./articles.server";
+import { countArticleView, findPublishedArticleId } from "./articles.server";
 
 /** Transparent GIF, loaded through <noscript> to count views without JavaScript. */
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -38,9 +38,9 @@ async function count(request: Request, slug = "", known?: User | null) {
   if (!isFromOwnPage(request)) return;
   try {
     const reader = known === undefined ? await findUser(request) : known;
-    const id = await findPublishedBlogId(slug);
+    const id = await findPublishedArticleId(slug);
     if (id === undefined || !(await isNewView(id, { user: reader?.id, address: findClientAddress(request) }))) return;
-    await countBlogView(slug, reader?.id);
+    await countArticleView(slug, reader?.id);
   } catch (error) {
     log.warn({ requestId: getRequestId(request), err: error }, "view not counted");
   }

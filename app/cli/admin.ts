@@ -37,9 +37,9 @@ await command(async () => {
   if (word === "list" && email === undefined) return await list();
   const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
   if (!verb || email === undefined || rest.length > 0) throw new Error(usage);
-  const person = await findAccountByEmail(email);
-  if (!person) throw new Error(`Nadie tiene una cuenta con ${email}.`);
-  console.log(await verb(person));
+  const account = await findAccountByEmail(email);
+  if (!account) throw new Error(`Nadie tiene una cuenta con ${email}.`);
+  console.log(await verb(account));
 });
 
 async function list(): Promise<void> {

@@ -1,4 +1,4 @@
-import { demoAccounts, seedDemoAccounts } from "../../seed/demo-people";
+import { demoAccounts, seedDemoAccounts } from "../../seed/demo-accounts";
 import { db } from "../db/client.server";
 import { env } from "../env.server";
 import { hashPassword } from "../http/passwords.server";

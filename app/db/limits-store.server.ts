@@ -7,7 +7,7 @@ import { env } from "../env.server";
 import { log } from "../log.server";
 import { engineFromUrl } from "./engine.server";
 import { openPool } from "./postgres.server";
-import { createCircuitBreaker } from "./rest-after-failure.server";
+import { createCircuitBreaker } from "./circuit-breaker.server";
 import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
 

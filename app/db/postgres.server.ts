@@ -9,7 +9,7 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
-import { createCircuitBreaker } from "./rest-after-failure.server";
+import { createCircuitBreaker } from "./circuit-breaker.server";
 
 /** `page`: queries time out, as a visitor waits. `endless`: no timeout. */
 export type Patience = "page" | "endless";

@@ -7,7 +7,7 @@ import { countRows } from "./backups/copies.server";
 import { engineFromUrl } from "./engine.server";
 import { packOnce } from "./erasure.server";
 import { type MigrationOutcome, migrateToLatest } from "./migrate.server";
-import { statusFilePath, writeStatusFile } from "./notes.server";
+import { statusFilePath, writeStatusFile } from "./status-files.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
-import type { BlogCategory } from "../text/blog-categories";
+import type { ArticleCategory } from "../text/article-categories";
 import type { ContactService } from "../text/contact-services";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import type { ProvinceId } from "../text/provinces";
@@ -95,7 +95,7 @@ export type BlogsTable = {
   /** Proof that the content was sanitised, or "". */
   content_seal: Generated<string>;
   /** Empty in a draft without one. */
-  category: BlogCategory | "";
+  category: ArticleCategory | "";
   /** JSON list of strings. */
   tags: string;
   image_url: string | null;
@@ -364,8 +364,8 @@ export type Profile = Selectable<ProfilesTable>;
 export type Session = Selectable<SessionsTable>;
 export type Token = Selectable<TokensTable>;
 
-export type Blog = Selectable<BlogsTable>;
-export type NewBlog = Insertable<BlogsTable>;
+export type Article = Selectable<BlogsTable>;
+export type NewArticle = Insertable<BlogsTable>;
 export type Restaurant = Selectable<RestaurantsTable>;
 export type NewRestaurant = Insertable<RestaurantsTable>;
 export type FreePlan = Selectable<FreePlanSubscriptionsTable>;

@@ -31,12 +31,12 @@ async function send(form: HTMLFormElement, button: HTMLElement | null) {
   const sheet = (page: Document) => page.querySelector("head style")?.textContent;
   // The CSP allows only this page's stylesheet.
   if (sheet(next) !== sheet(document)) return location.assign(answer.url);
-  show(next, answer.url, asks, rowOf(button));
+  show(next, answer.url, asks, findRowIndex(button));
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>(".admin-row")];
 
-function rowOf(button: HTMLElement | null): number {
+function findRowIndex(button: HTMLElement | null): number {
   return rows().findIndex((row) => row.contains(button));
 }
 

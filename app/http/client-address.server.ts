@@ -8,9 +8,9 @@ import { readRequestNotes } from "./gate/notes.server";
  */
 export function findClientAddress(request: { headers: Pick<Headers, "get"> }): string | undefined {
   const { address } = readRequestNotes(request);
-  if (!env.TRUST_PROXY) return address === undefined ? undefined : (clientOf(address) ?? address);
+  if (!env.TRUST_PROXY) return address === undefined ? undefined : (toClientAddress(address) ?? address);
   // Only the last entry was written by our own proxy.
-  return clientOf(request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "");
+  return toClientAddress(request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "");
 }
 
 const privateNetworks = new BlockList();
@@ -37,7 +37,7 @@ export function isPrivateAddress(given: string): boolean {
   return address !== undefined && privateNetworks.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-function clientOf(given: string): string | undefined {
+function toClientAddress(given: string): string | undefined {
   const address = canonical(given);
   return address === undefined || isIPv4(address) ? address : toNetwork(address);
 }

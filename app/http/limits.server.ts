@@ -86,7 +86,7 @@ function formatWait(seconds: number) {
 export async function consume(name: LimitName, subject: Subject): Promise<void> {
   const counted: (() => Promise<unknown>)[] = [];
   for (const { by, points, seconds, slowed = 0 } of limits[name]) {
-    const key = keyOf(by, subject);
+    const key = limitKey(by, subject);
     if (key === undefined) continue;
     const counter = limitsStore().counter({ keyPrefix: `${name}-${by}-${seconds}`, points, duration: seconds });
     try {
@@ -125,7 +125,7 @@ async function slowDown(name: LimitName, most: number): Promise<boolean> {
 
 /** Counts a view of an article; true for the viewer's first within an hour. Viewers without account and address count as one. */
 export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
-  const viewer = user === undefined ? hashOf("address", address) : hashOf("user", user);
+  const viewer = user === undefined ? hashLimitSubject("address", address) : hashLimitSubject("user", user);
   const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: hour });
   try {
     await views.consume(`${articleId}:${viewer}`);
@@ -152,7 +152,7 @@ export type GuessedAccount = { email: string } | { device: string } | { user: st
  * user or a known device.
  */
 export async function countGuess(account: GuessedAccount): Promise<void> {
-  const key = keyOfAccount(account);
+  const key = guessedAccountKey(account);
   const hadToWait = (await delays().get(key)) !== null;
   // After a delay, a single attempt uses the whole quota.
   const { remainingPoints } = await throwTooMany(guesses().consume(key, hadToWait ? freeGuesses : 1));
@@ -163,7 +163,7 @@ export async function countGuess(account: GuessedAccount): Promise<void> {
 
 /** Resets the attempts after a correct or a new password. */
 export async function forgetGuesses(account: GuessedAccount): Promise<void> {
-  const key = keyOfAccount(account);
+  const key = guessedAccountKey(account);
   await Promise.all([guesses().delete(key), delays().delete(key)]);
 }
 
@@ -176,22 +176,22 @@ async function throwTooMany(consumed: Promise<RateLimiterRes>): Promise<RateLimi
   }
 }
 
-function keyOf(by: Rule["by"], subject: Subject): string | undefined {
+function limitKey(by: Rule["by"], subject: Subject): string | undefined {
   // The shared rule applies only to clients without a known address.
   if (by === "everyone") return subject.address === undefined ? by : undefined;
   const value = subject[by];
-  if (value !== undefined) return hashOf(by, value);
+  if (value !== undefined) return hashLimitSubject(by, value);
   if (by === "address") return undefined;
   throw new Error(`this limit counts by ${by}, and was not told which`);
 }
 
-function keyOfAccount(account: GuessedAccount): string {
-  if ("device" in account) return hashOf("device", account.device);
-  return "email" in account ? hashOf("email", account.email) : hashOf("user", account.user);
+function guessedAccountKey(account: GuessedAccount): string {
+  if ("device" in account) return hashLimitSubject("device", account.device);
+  return "email" in account ? hashLimitSubject("email", account.email) : hashLimitSubject("user", account.user);
 }
 
 /** A keyed hash, so that stored counters reveal no e-mail or address. */
-function hashOf(by: keyof Subject | "device", value: string): string {
+function hashLimitSubject(by: keyof Subject | "device", value: string): string {
   const text = by === "email" ? value.normalize("NFKC").trim().toLowerCase() : value;
   return sign(`limit:${by}:${text}`);
 }

@@ -3,7 +3,7 @@ import type { Profile } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { type RequestReference, recordAudit } from "../audit/log.server";
 import { forgetDevices } from "./credentials.server";
-import { updateAccountSearch } from "./people-search.server";
+import { updateAccountSearch } from "./account-search.server";
 import { closeSessions } from "./sessions.server";
 
 export type Account = Profile & {

@@ -19,8 +19,8 @@ export async function setAdministrator(userId: string, isAdmin: boolean, { actor
   await db()
     .transaction()
     .execute(async (trx) => {
-      const person = await lockAccountRow(trx, userId);
-      if (person) await setRole(trx, person, isAdmin, { actorId });
+      const account = await lockAccountRow(trx, userId);
+      if (account) await setRole(trx, account, isAdmin, { actorId });
     });
 }
 
@@ -40,12 +40,12 @@ export async function changeAdministrator(
     .transaction()
     .execute(async (trx) => {
       await lockPassword(trx, admin.id, admin.checkedHash);
-      const people = new Map<string, Profile | undefined>();
+      const accounts = new Map<string, Profile | undefined>();
       // A fixed order avoids deadlocks.
-      for (const id of [admin.id, userId].sort()) people.set(id, await lockAccountRow(trx, id));
-      const person = people.get(userId);
+      for (const id of [admin.id, userId].sort()) accounts.set(id, await lockAccountRow(trx, id));
+      const person = accounts.get(userId);
       if (!person) return undefined;
-      if (people.get(admin.id)?.is_admin !== 1) throw new AccountActionRefused("Ya no tienes permisos de administrador.");
+      if (accounts.get(admin.id)?.is_admin !== 1) throw new AccountActionRefused("Ya no tienes permisos de administrador.");
       if (userId === admin.id && !isAdmin) throw new AccountActionRefused("Nadie puede quitarse su propio permiso.");
       return await setRole(trx, person, isAdmin, { actorId: admin.id, requestId });
     });

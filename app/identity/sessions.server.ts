@@ -4,7 +4,7 @@ import { suspendedText } from "./moderation";
 import { db } from "../db/client.server";
 import type { Database, Profile, Session } from "../db/schema.server";
 import { log } from "../log.server";
-import { hashOf } from "./signature.server";
+import { hashSecret } from "./signature.server";
 import { recordAudit } from "../audit/log.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
 
@@ -46,14 +46,14 @@ export async function openSession(
     .transaction()
     .execute(async (trx) => {
       if (checkedHash !== undefined) await lockPassword(trx, userId, checkedHash);
-      const person = await lockAccountRow(trx, userId);
-      if (person?.suspended_at) throw new AccountSuspended(person);
-      if (insteadOf) await trx.deleteFrom("sessions").where("token_hash", "=", hashOf(insteadOf)).execute();
+      const account = await lockAccountRow(trx, userId);
+      if (account?.suspended_at) throw new AccountSuspended(account);
+      if (insteadOf) await trx.deleteFrom("sessions").where("token_hash", "=", hashSecret(insteadOf)).execute();
       await trx
         .insertInto("sessions")
         .values({
           id,
-          token_hash: hashOf(token),
+          token_hash: hashSecret(token),
           user_id: userId,
           device,
           created_at: time,
@@ -86,7 +86,7 @@ export async function findSession(token: string): Promise<OpenSession | undefine
     .innerJoin("profiles", "profiles.id", "sessions.user_id")
     .selectAll("sessions")
     .select(["profiles.email", "profiles.full_name", "profiles.is_admin", "profiles.email_confirmed_at"])
-    .where("sessions.token_hash", "=", hashOf(token))
+    .where("sessions.token_hash", "=", hashSecret(token))
     .where("profiles.suspended_at", "is", null)
     .where("sessions.expires_at", ">", new Date(now).toISOString())
     .where("sessions.last_seen_at", ">", new Date(now - longestIdle).toISOString())

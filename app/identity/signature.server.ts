@@ -23,7 +23,7 @@ export function isSigned(text: string, signature: string): boolean {
 }
 
 /** SHA-256 in hexadecimal, stored instead of a secret. */
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 

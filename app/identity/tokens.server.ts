@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, Token, TokenPurpose } from "../db/schema.server";
-import { hashOf, sign, signatures } from "./signature.server";
+import { hashSecret, sign, signatures } from "./signature.server";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,7 +26,7 @@ export async function issueToken(
     purpose,
     user_id: userId,
     email,
-    token_hash: hashOf(sign(tokenMessage({ purpose, id }))),
+    token_hash: hashSecret(sign(tokenMessage({ purpose, id }))),
     next_path: nextPath,
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + lifetimes[purpose]).toISOString(),
@@ -45,7 +45,7 @@ export async function issueToken(
 /** The row of a link's token; undefined when wrong, used, replaced, expired or for another purpose. */
 export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[], linkToken: string): Promise<Token | undefined> {
   return await workingTokens()
-    .where("token_hash", "=", hashOf(linkToken))
+    .where("token_hash", "=", hashSecret(linkToken))
     .where("purpose", "in", [purposes].flat())
     .executeTakeFirst();
 }
@@ -83,7 +83,7 @@ export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "i
 
 /** Derives the mailed link's token: 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
 export function deriveLinkToken(token: Token): string | undefined {
-  return signatures(tokenMessage(token)).find((linkToken) => hashOf(linkToken) === token.token_hash);
+  return signatures(tokenMessage(token)).find((linkToken) => hashSecret(linkToken) === token.token_hash);
 }
 
 /** Revokes all mailed links of an account. */

@@ -88,8 +88,8 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
       return account ? { to, content: noticeMail(mail.template, { to, name: nameAt(to, account), at: mail.created_at }) } : null;
     }
     case "article-withheld": {
-      const blog = await findWithheldArticle(mail.reference_id);
-      return blog ? { to: requireRecipient(mail), content: withheldMail(blog, blog.author_name ?? "") } : null;
+      const article = await findWithheldArticle(mail.reference_id);
+      return article ? { to: requireRecipient(mail), content: withheldMail(article, article.author_name ?? "") } : null;
     }
     case "free-plan-granted":
     case "free-plan-extended": {

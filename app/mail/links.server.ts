@@ -34,11 +34,11 @@ export async function sendConfirmation(
  * or password.
  */
 export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
-  const person = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);
+  const account = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);
   await db()
     .transaction()
     .execute(async (trx) => {
       const isFirst = await takeMail(trx, asked);
-      if (isFirst && person?.password_hash) await queueLink(trx, "reset-password", person, asked.next_path);
+      if (isFirst && account?.password_hash) await queueLink(trx, "reset-password", account, asked.next_path);
     });
 }

@@ -2,7 +2,7 @@ import { contactServiceLabel } from "../text/contact-services";
 import { formatDate, formatMoment, oneLine } from "../text/format";
 import { html, type Markup } from "../text/markup";
 import { sentence } from "../identity/moderation";
-import type { AccountNotice, Blog, ContactMessage, FreePlan, FreePlanNotice, Token, TokenPurpose } from "../db/schema.server";
+import type { AccountNotice, Article, ContactMessage, FreePlan, FreePlanNotice, Token, TokenPurpose } from "../db/schema.server";
 import { env } from "../env.server";
 import type { MailContent } from "./transport.server";
 
@@ -173,7 +173,7 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
 };
 
 /** Tells an author why an article was withheld. */
-export function withheldMail({ id, title, withheld_at, withheld_reason }: Blog, name: string): MailContent {
+export function withheldMail({ id, title, withheld_at, withheld_reason }: Article, name: string): MailContent {
   return letter({
     subject: `Retiramos tu artículo «${oneLine(title)}» de Panamá VIP`,
     name,

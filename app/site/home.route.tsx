@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { amy, roger, yoddaAndSophia } from "../premium/assistants";
 import { readingMinutes } from "../text/format";
 import { logFailure } from "../http/problem.server";
-import { findNewestBlogs } from "../blog/articles.server";
+import { findNewestArticles } from "../blog/articles.server";
 import { AssistantCard } from "../premium/assistant-card";
-import { BlogCard, type BlogCardData } from "../blog/card";
+import { ArticleCard, type ArticleCardData } from "../blog/card";
 import { toArticleCard } from "../blog/card-data.server";
 import { Closing } from "../ui/closing";
 import { Hero } from "./hero";
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
-    const [newest] = await findNewestBlogs(1);
+    const [newest] = await findNewestArticles(1);
     return data({
       newest: newest ? { ...toArticleCard(newest), readingMinutes: readingMinutes(newest.content) } : null,
       failure: null,
@@ -93,7 +93,7 @@ function Assistants() {
   );
 }
 
-function Featured({ blog }: { blog: BlogCardData }) {
+function Featured({ blog }: { blog: ArticleCardData }) {
   return (
     <section className="section sand featured">
       <div className="intro">
@@ -103,7 +103,7 @@ function Featured({ blog }: { blog: BlogCardData }) {
           <a href="/blog">Ver todos los artículos</a>
         </p>
       </div>
-      <BlogCard blog={blog} heading="h3" />
+      <ArticleCard blog={blog} heading="h3" />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { readParameter } from "../http/list-query.server";
 import { loadOrThrowProblem, notFound } from "../http/problem.server";
 import { shareConcurrentBuilds } from "../http/shared-builds.server";
 import { xmlFile, xmlResponse, type XmlFile } from "../http/xml.server";
-import { countPublishedBlogs, findBlogPaths } from "../blog/articles.server";
+import { countPublishedArticles, findArticlePaths } from "../blog/articles.server";
 import { countActiveRestaurants, findRestaurantPaths } from "../directory/restaurants.server";
 
 /** sitemaps.org allows 50,000; a part of this size, built in memory, stays under 1 MB. */
@@ -43,7 +43,7 @@ const shared = shareConcurrentBuilds<XmlFile | undefined>();
 /** Returns the part or, without it, the whole sitemap or the index; undefined when it does not exist. */
 async function buildPart(part: string | null): Promise<XmlFile | undefined> {
   const restaurants = await countActiveRestaurants();
-  const parts = Math.ceil((restaurants + (await countPublishedBlogs())) / partSize);
+  const parts = Math.ceil((restaurants + (await countPublishedArticles())) / partSize);
   if (part === null && parts > 1) return index(parts);
   const number = Number(part ?? "1");
   if (!/^[1-9]\d*$/.test(part ?? "1") || number > Math.max(1, parts)) return undefined;
@@ -56,10 +56,10 @@ type Entry = { path: string; changed: string };
 async function findEntries(offset: number, restaurants: number): Promise<Entry[]> {
   const places = offset < restaurants ? await findRestaurantPaths({ offset, limit: partSize }) : [];
   const room = partSize - places.length;
-  const blogs = room > 0 ? await findBlogPaths({ offset: Math.max(0, offset - restaurants), limit: room }) : [];
+  const articles = room > 0 ? await findArticlePaths({ offset: Math.max(0, offset - restaurants), limit: room }) : [];
   return [
     ...places.map((place) => ({ path: restaurantPath(place), changed: place.updated_at })),
-    ...blogs.map((blog) => ({ path: `/blog/${blog.slug}`, changed: blog.updated_at })),
+    ...articles.map((blog) => ({ path: `/blog/${blog.slug}`, changed: blog.updated_at })),
   ];
 }
 

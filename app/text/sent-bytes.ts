@@ -1,7 +1,7 @@
 /** Returns the most UTF-8 bytes that `text` can take in HTML, XML or JSON, with escapes: five for "&". */
 export function sentBytes(text: string): number {
   let bytes = 0;
-  for (let at = 0; at < text.length; at += 1) bytes += bytesOf(text.charCodeAt(at));
+  for (let at = 0; at < text.length; at += 1) bytes += countBytes(text.charCodeAt(at));
   return bytes;
 }
 
@@ -9,7 +9,7 @@ export function sentBytes(text: string): number {
 export function firstSentBytes(text: string, most: number): string {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
-    bytes += bytesOf(text.charCodeAt(at));
+    bytes += countBytes(text.charCodeAt(at));
     if (bytes > most) return text.slice(0, isLowSurrogate(text.charCodeAt(at)) ? at - 1 : at);
   }
   return text;
@@ -34,7 +34,7 @@ const bytesOfAscii = Array.from({ length: 0x80 }, (_, code) => {
 });
 
 /** Bytes of a UTF-16 code unit; half a surrogate pair counts 2. */
-function bytesOf(code: number): number {
+function countBytes(code: number): number {
   const ascii = bytesOfAscii[code];
   if (ascii !== undefined) return ascii;
   return code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 2 : 3;

@@ -1,8 +1,8 @@
-import type { BlogCategory } from "../text/blog-categories";
+import type { ArticleCategory } from "../text/article-categories";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import { glyphPaths } from "./glyph";
 
-export type CoverKind = RestaurantCategory | BlogCategory;
+export type CoverKind = RestaurantCategory | ArticleCategory;
 
 // Three grounds of cover.css per category: related within it, distinguishable by colour in mixed lists, and neighbours rarely
 // look alike.

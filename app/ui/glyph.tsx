@@ -1,4 +1,4 @@
-import type { BlogCategory } from "../text/blog-categories";
+import type { ArticleCategory } from "../text/article-categories";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 
 export type IconName =
@@ -19,7 +19,7 @@ export type IconName =
   | "mail"
   | "external";
 
-export type GlyphName = RestaurantCategory | BlogCategory | IconName;
+export type GlyphName = RestaurantCategory | ArticleCategory | IconName;
 
 // One path each on a 24 × 24 grid, stroke only; steps instead of curves where recognisable, to match the covers.
 export const glyphPaths: Record<GlyphName, string> = {

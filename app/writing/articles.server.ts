@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { BlogCategory } from "../text/blog-categories";
+import type { ArticleCategory } from "../text/article-categories";
 import { withheldText } from "../identity/moderation";
 import { pageSize } from "../text/paging";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
-import type { Blog, Database } from "../db/schema.server";
+import type { Article, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 import { withinQuota } from "./quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
-import { blogSearchText } from "../blog/articles.server";
+import { articleSearchText } from "../blog/articles.server";
 import { toSlug } from "../db/slug.server";
 
 export type ArticleValues = {
   title: string;
   excerpt: string;
   /** "" while a draft has none. */
-  category: BlogCategory | "";
+  category: ArticleCategory | "";
   tags: string[];
   imageUrl: string | null;
   /** Sanitised HTML and its seal. */
@@ -28,9 +28,9 @@ export type ArticleValues = {
 /** The article was saved elsewhere since it was opened. `current` is that version. */
 export class ArticleChanged extends Error {
   override readonly name = "ArticleChanged";
-  readonly current: Blog;
+  readonly current: Article;
 
-  constructor(current: Blog) {
+  constructor(current: Article) {
     super("Este artículo cambió desde que lo abriste.");
     this.current = current;
   }
@@ -47,15 +47,15 @@ export class SlugTaken extends Error {
 /** An administrator withheld the article; its author may not publish it. */
 export class ArticleWithheld extends Error {
   override readonly name = "ArticleWithheld";
-  readonly current: Blog;
+  readonly current: Article;
 
-  constructor(current: Blog) {
+  constructor(current: Article) {
     super(withheldText(current.withheld_reason ?? ""));
     this.current = current;
   }
 }
 
-export type BlogStatus = "published" | "draft";
+export type ArticleStatus = "published" | "draft";
 
 /** The id is already in use. */
 export class ArticleExists extends Error {
@@ -119,18 +119,18 @@ async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
 }
 
 /** Returns the article if it belongs to the author, else undefined. */
-export async function findOwnArticle(authorId: string, id: string): Promise<Blog | undefined> {
+export async function findOwnArticle(authorId: string, id: string): Promise<Article | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("blogs").selectAll().where("id", "=", id).where("author_id", "=", authorId).executeTakeFirst();
 }
 
-export type BlogChange = {
+export type ArticleChange = {
   /** The version that the author edited. */
   version: number;
   values: ArticleValues;
   /** From the form. If it differs from the current one, the author chose it. */
   slug?: string;
-  status: BlogStatus | "same";
+  status: ArticleStatus | "same";
 };
 
 /**
@@ -138,39 +138,39 @@ export type BlogChange = {
  * first publication it changes only if the author chooses another, and the old one redirects. Throws ArticleWithheld if the article
  * may not be published, ArticleChanged if `version` is outdated, SlugTaken, and QuotaExceeded.
  */
-export async function updateArticle(authorId: string, id: string, change: BlogChange): Promise<Blog | undefined> {
+export async function updateArticle(authorId: string, id: string, change: ArticleChange): Promise<Article | undefined> {
   return await writeWithinQuota(authorId, async (trx) => {
-    const blog = await lockOwnArticle(trx, authorId, id);
-    if (!blog) return undefined;
-    if (blog.withheld_at !== null && change.status === "published") throw new ArticleWithheld(blog);
-    if (blog.version !== change.version) throw new ArticleChanged(blog);
+    const article = await lockOwnArticle(trx, authorId, id);
+    if (!article) return undefined;
+    if (article.withheld_at !== null && change.status === "published") throw new ArticleWithheld(article);
+    if (article.version !== change.version) throw new ArticleChanged(article);
 
-    const slug = await nextAddress(trx, blog, change);
-    if (slug !== blog.slug) {
-      await takeAddress(trx, slug, blog.id);
-      if (wasPublished(blog)) await keepFormerAddress(trx, blog.slug, blog.id);
+    const slug = await nextAddress(trx, article, change);
+    if (slug !== article.slug) {
+      await takeAddress(trx, slug, article.id);
+      if (wasPublished(article)) await keepFormerAddress(trx, article.slug, article.id);
     }
 
     const now = new Date().toISOString();
-    const isPublished = change.status === "same" ? blog.is_published : change.status === "published" ? 1 : 0;
+    const isPublished = change.status === "same" ? article.is_published : change.status === "published" ? 1 : 0;
     return await trx
       .updateTable("blogs")
       .set({
         ...toArticleColumns(change.values),
         slug,
         is_published: isPublished,
-        version: blog.version + 1,
+        version: article.version + 1,
         updated_at: now,
-        ...(wasPublished(blog) && { first_published_at: blog.first_published_at ?? blog.created_at }),
-        ...(!wasPublished(blog) && isPublished === 1 && { created_at: now, first_published_at: now }),
+        ...(wasPublished(article) && { first_published_at: article.first_published_at ?? article.created_at }),
+        ...(!wasPublished(article) && isPublished === 1 && { created_at: now, first_published_at: now }),
       })
-      .where("id", "=", blog.id)
+      .where("id", "=", article.id)
       .returningAll()
       .executeTakeFirstOrThrow();
   });
 }
 
-async function nextAddress(trx: Kysely<Database>, blog: Blog, { slug, values }: BlogChange): Promise<string> {
+async function nextAddress(trx: Kysely<Database>, blog: Article, { slug, values }: ArticleChange): Promise<string> {
   const chosen = slug ? toSlug(slug) : blog.slug;
   if (chosen !== blog.slug) {
     if ((await addressFor(trx, chosen, blog.id)) !== chosen) throw new SlugTaken(chosen);
@@ -182,7 +182,7 @@ async function nextAddress(trx: Kysely<Database>, blog: Blog, { slug, values }: 
 }
 
 /** Rows inserted by hand may be published without a `first_published_at`. */
-function wasPublished(blog: Blog): boolean {
+function wasPublished(blog: Article): boolean {
   return blog.first_published_at !== null || blog.is_published === 1;
 }
 
@@ -192,7 +192,7 @@ function isSlugMadeFrom(slug: string, words: string): boolean {
 }
 
 /** Locks and returns the author's article, or undefined. */
-export async function lockOwnArticle(trx: Kysely<Database>, authorId: string, id: string): Promise<Blog | undefined> {
+export async function lockOwnArticle(trx: Kysely<Database>, authorId: string, id: string): Promise<Article | undefined> {
   if (!isStorable(id)) return undefined;
   return await trx
     .updateTable("blogs")
@@ -212,7 +212,7 @@ function toArticleColumns({ title, excerpt, category, tags, imageUrl, content, s
     image_url: imageUrl,
     content,
     content_seal: seal,
-    search: blogSearchText({ title, excerpt, category }),
+    search: articleSearchText({ title, excerpt, category }),
   };
 }
 
@@ -231,19 +231,19 @@ const ownCardColumns = [
   "updated_at",
 ] as const;
 
-export type OwnBlogSummary = Pick<Blog, (typeof ownCardColumns)[number]>;
+export type OwnArticleSummary = Pick<Article, (typeof ownCardColumns)[number]>;
 
-export type OwnBlogsQuery = { search: string; status: BlogStatus | "all"; page: number };
+export type OwnArticlesQuery = { search: string; status: ArticleStatus | "all"; page: number };
 
 /** Returns one page of the author's articles, last changed first, the total, and the matches per status. `page` starts at 1. */
-export async function findOwnArticles(authorId: string, { search, status, page }: OwnBlogsQuery) {
+export async function findOwnArticles(authorId: string, { search, status, page }: OwnArticlesQuery) {
   const own = db().selectFrom("blogs").where("author_id", "=", authorId);
   const found = await matching({ db: db(), table: "blogs", query: own, search });
   const tallies = await found
     .select((row) => ["is_published", row.fn.countAll<number>().as("count")])
     .groupBy("is_published")
     .execute();
-  const tally = (flag: Blog["is_published"]) => tallies.find(({ is_published }) => is_published === flag)?.count ?? 0;
+  const tally = (flag: Article["is_published"]) => tallies.find(({ is_published }) => is_published === flag)?.count ?? 0;
   const counts = { all: tally(0) + tally(1), published: tally(1), draft: tally(0) };
 
   const rows = await found

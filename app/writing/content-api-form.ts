@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { tagLimits, splitTags, uniqueTags } from "../text/tags";
 import { articleLimits } from "../blog/text";
-import { blogCategories } from "../text/blog-categories";
-import { atMost, declaredMaximum, emailAddress, line, listOf } from "../http/forms/fields";
+import { articleCategories } from "../text/article-categories";
+import { atMost, declaredMaximum, emailAddress, line, boundedList } from "../http/forms/fields";
 
 const missing = (what: string) => `Falta ${what}`;
 const notAList = "tags debe ser una lista de textos";
@@ -15,10 +15,10 @@ export const articleApiForm = v.object(
     // `articleContent` refuses longer content, with a reason.
     content: v.pipe(v.string(missing("content")), declaredMaximum(articleLimits.content), v.regex(/\S/, missing("content"))),
     excerpt: v.pipe(line(), atMost(articleLimits.excerpt, "excerpt")),
-    category: v.optional(v.picklist(["", ...blogCategories], `category debe ser una de: ${blogCategories.join(", ")}`), ""),
+    category: v.optional(v.picklist(["", ...articleCategories], `category debe ser una de: ${articleCategories.join(", ")}`), ""),
     tags: v.optional(
       v.pipe(
-        listOf(v.pipe(v.string(notAList), declaredMaximum(tagLimits.text)), tagLimits.count, { notAList, tooMany }),
+        boundedList(v.pipe(v.string(notAList), declaredMaximum(tagLimits.text)), tagLimits.count, { notAList, tooMany }),
         v.everyItem((text) => text.length <= tagLimits.text, tooMany),
         v.transform((tags) => uniqueTags(tags.flatMap(splitTags))),
         v.maxLength(tagLimits.count, tooMany),

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { blogCategories } from "../text/blog-categories";
+import { articleCategories } from "../text/article-categories";
 import { db } from "../db/client.server";
-import type { Blog, Database } from "../db/schema.server";
+import type { Article, Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { type RequestReference, recordAudit } from "../audit/log.server";
 import { withinQuota } from "./quotas.server";
 import { ArticleWithheld, lockOwnArticle } from "./articles.server";
 import { addressFor, keepFormerAddress } from "../blog/addresses.server";
-import { blogSearchText } from "../blog/articles.server";
+import { articleSearchText } from "../blog/articles.server";
 import { lockAccountRow } from "../identity/credentials.server";
 import { findDeletion, takeDeletion } from "../audit/deletions.server";
 import { retryOnSlugConflict } from "../db/slug.server";
@@ -22,9 +22,9 @@ export async function deleteArticle(authorId: string, id: string, { requestId }:
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const blog = await lockOwnArticle(trx, authorId, id);
-      if (!blog) return undefined;
-      if (blog.withheld_at !== null) throw new ArticleWithheld(blog);
+      const article = await lockOwnArticle(trx, authorId, id);
+      if (!article) return undefined;
+      if (article.withheld_at !== null) throw new ArticleWithheld(article);
       const addresses = await trx
         .selectFrom("blog_addresses")
         .select(["slug", "created_at"])
@@ -32,7 +32,7 @@ export async function deleteArticle(authorId: string, id: string, { requestId }:
         .orderBy("slug")
         .execute();
       await trx.deleteFrom("blogs").where("id", "=", id).execute();
-      const before = v.parse(deletedBlog, { ...blog, addresses });
+      const before = v.parse(deletedArticle, { ...article, addresses });
       return await recordAudit(trx, { action: "blog.deleted", actorId: authorId, target: target(id), before, requestId });
     });
 }
@@ -73,13 +73,13 @@ export async function restoreArticleAsAdministrator(
     : { title: "Un borrador", path: "/admin/articulos" };
 }
 
-type RestoredBlog = Pick<Blog, "id" | "title" | "is_published" | "withheld_at">;
+type RestoredArticle = Pick<Article, "id" | "title" | "is_published" | "withheld_at">;
 
 async function restoreFromAuditLog(
   auditId: string,
   by: RequestReference & { actorId: string },
   { ofAuthor }: { ofAuthor?: string } = {},
-): Promise<RestoredBlog | undefined> {
+): Promise<RestoredArticle | undefined> {
   if (!isStorable(auditId)) return undefined;
   return await retryOnSlugConflict(async (trx) => {
     const deletion = await trx
@@ -104,11 +104,11 @@ async function insertAgain(
     deletedId,
     by,
   }: { auditId: string; authorId: string; deletedId: string | null; by: RequestReference & { actorId: string } },
-): Promise<RestoredBlog | undefined> {
+): Promise<RestoredArticle | undefined> {
   const taken = await takeDeletion(trx, auditId, "blog.deleted");
   if (!taken) return await restoredAlready(trx, authorId, deletedId);
 
-  const { addresses, ...row } = v.parse(deletedBlog, taken.before);
+  const { addresses, ...row } = v.parse(deletedArticle, taken.before);
   const kept: Kept = row;
   // If the id is in use again, restore under a new one.
   const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
@@ -116,7 +116,7 @@ async function insertAgain(
   const slug = await addressFor(trx, blog.slug, blog.id);
   await trx
     .insertInto("blogs")
-    .values({ ...blog, slug, author_id: authorId, search: blogSearchText(blog) })
+    .values({ ...blog, slug, author_id: authorId, search: articleSearchText(blog) })
     .execute();
   for (const former of addresses) {
     const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
@@ -136,14 +136,14 @@ async function restoredAlready(trx: Kysely<Database>, authorId: string, id: stri
 }
 
 /** The audit entry's content: the row without regenerated columns. */
-const deletedBlog = v.object({
+const deletedArticle = v.object({
   id: v.string(),
   slug: v.string(),
   title: v.string(),
   excerpt: v.string(),
   content: v.string(),
   content_seal: v.string(),
-  category: v.fallback(v.picklist([...blogCategories, ""]), ""),
+  category: v.fallback(v.picklist([...articleCategories, ""]), ""),
   tags: v.string(),
   image_url: v.nullable(v.string()),
   views: v.number(),
@@ -160,7 +160,7 @@ const deletedBlog = v.object({
 });
 
 /** A new column missing in `deletedBlog` does not compile; restoring would lose it. */
-type Kept = Omit<Blog, "seq" | "search">;
+type Kept = Omit<Article, "seq" | "search">;
 
 function target(id: string) {
   return { type: "blog" as const, id };

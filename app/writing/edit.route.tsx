@@ -31,11 +31,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = { id: params.id ?? "", hasAssistant: isWriterConfigured(), refused: formWasRefused(context) };
   const onlyForm = { ...page, account: null, version: 0, saved: emptyArticle, standing: null };
   if (!user) return onlyForm;
-  const blog = await loadOrThrowProblem(request, "No se pudo cargar el artículo", () => findOwnArticle(user.id, page.id));
+  const article = await loadOrThrowProblem(request, "No se pudo cargar el artículo", () => findOwnArticle(user.id, page.id));
   // Keep the rejected text on screen even if the article is gone.
-  if (!blog && page.refused) return onlyForm;
-  if (!blog) throw noSuchArticle();
-  return { ...page, account: user.id, version: blog.version, saved: toArticleText(blog), standing: toSavedState(blog) };
+  if (!article && page.refused) return onlyForm;
+  if (!article) throw noSuchArticle();
+  return { ...page, account: user.id, version: article.version, saved: toArticleText(article), standing: toSavedState(article) };
 }
 
 export const action = formAction({
@@ -46,7 +46,7 @@ export const action = formAction({
 
 export const clientAction = saveInPlace(inOwnArticles);
 
-export default function EditBlog() {
+export default function EditArticle() {
   const { id, version, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<WritingReply>();
   return (

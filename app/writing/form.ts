@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { tagLimits, splitTags } from "../text/tags";
 import { articleLimits } from "../blog/text";
-import { blogCategories } from "../text/blog-categories";
+import { articleCategories } from "../text/article-categories";
 import { atMost, declaredMaximum, hiddenNumber, hiddenText, line, newId } from "../http/forms/fields";
 import { formatCount } from "../text/format";
 import { pictureUrl } from "../text/web-url";
@@ -12,7 +12,7 @@ const noContent = "Escribe el contenido";
 const saved = {
   title: v.pipe(line(), v.nonEmpty(noTitle), atMost(articleLimits.title, "El título")),
   excerpt: v.pipe(line(), atMost(articleLimits.excerpt, "El extracto")),
-  category: v.optional(v.picklist(["", ...blogCategories], "Elige una categoría de la lista"), ""),
+  category: v.optional(v.picklist(["", ...articleCategories], "Elige una categoría de la lista"), ""),
   tags: v.pipe(
     text(),
     declaredMaximum(tagLimits.text),
@@ -89,7 +89,7 @@ function generated() {
   return {
     title: hiddenText(articleLimits.title),
     excerpt: hiddenText(articleLimits.excerpt),
-    category: hiddenText(Math.max(...blogCategories.map(({ length }) => length))),
+    category: hiddenText(Math.max(...articleCategories.map(({ length }) => length))),
     tags: hiddenText(tagLimits.text),
     content: v.fallback(v.pipe(text(), v.maxBytes(articleLimits.content)), ""),
   };

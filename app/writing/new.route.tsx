@@ -42,7 +42,7 @@ export const action = formAction({
 
 export const clientAction = saveInPlace(inOwnArticles);
 
-export default function WriteBlog() {
+export default function WriteArticle() {
   const { account, id, hasAssistant } = useLoaderData<typeof loader>();
   const reply = useActionData<WritingReply>();
   return (

@@ -8,7 +8,7 @@ import { toArticleData } from "../blog/article-data.server";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-const toMyBlogs = { path: "/my-blogs", label: "Volver a Mis Artículos" };
+const backToMyArticles = { path: "/my-blogs", label: "Volver a Mis Artículos" };
 
 export const handle: RouteHandle = { styles: ["prose", "blog", "my-blogs"] };
 
@@ -29,9 +29,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     request,
     "No se pudo cargar el artículo",
     () => findPreview(author, params.id ?? ""),
-    toMyBlogs,
+    backToMyArticles,
   );
-  if (!shown) throw notFound({ title: "Artículo no encontrado", text: "Puede que lo hayas eliminado.", back: toMyBlogs });
+  if (!shown) throw notFound({ title: "Artículo no encontrado", text: "Puede que lo hayas eliminado.", back: backToMyArticles });
   return shown;
 }
 

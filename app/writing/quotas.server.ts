@@ -81,19 +81,19 @@ async function storedBy(database: Kysely<Database>, authorId: string): Promise<S
     .selectFrom("blogs")
     .select((row) => [
       row.fn.countAll<number>().as("rows"),
-      bytesOf("title", "excerpt", "content", "tags", "image_url", "search"),
+      sumOfBytes("title", "excerpt", "content", "tags", "image_url", "search"),
     ])
     .where("author_id", "=", authorId)
     .executeTakeFirstOrThrow();
   const addresses = await database
     .selectFrom("blog_addresses")
     .innerJoin("blogs", "blogs.id", "blog_addresses.blog_id")
-    .select((row) => [row.fn.countAll<number>().as("rows"), bytesOf("blog_addresses.slug")])
+    .select((row) => [row.fn.countAll<number>().as("rows"), sumOfBytes("blog_addresses.slug")])
     .where("blogs.author_id", "=", authorId)
     .executeTakeFirstOrThrow();
   const deleted = await database
     .selectFrom("audit_log")
-    .select((row) => [row.fn.countAll<number>().as("rows"), bytesOf("before")])
+    .select((row) => [row.fn.countAll<number>().as("rows"), sumOfBytes("before")])
     .where("actor_id", "=", authorId)
     // A literal, to match the partial index's condition.
     .where("action", "=", sql.lit("blog.deleted"))
@@ -102,7 +102,7 @@ async function storedBy(database: Kysely<Database>, authorId: string): Promise<S
   return { articles: articles.rows, bytes: counted.reduce((sum, { rows, bytes }) => sum + rows * rowBytes + bytes, 0) };
 }
 
-function bytesOf(...columns: string[]) {
+function sumOfBytes(...columns: string[]) {
   const lengths = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
   return sql<number>`coalesce(sum(${sql.join(lengths, sql` + `)}), 0)`.as("bytes");
 }
@@ -123,7 +123,7 @@ export async function setQuotaFactor(
     .execute(async (trx) => {
       const held = await lockAccountRow(trx, id);
       if (!held || held.quota_factor === factor) return held && { person: held, hasChanged: false };
-      const person = await trx
+      const account = await trx
         .updateTable("profiles")
         .set({ quota_factor: factor, updated_at: new Date().toISOString() })
         .where("id", "=", id)
@@ -132,6 +132,6 @@ export async function setQuotaFactor(
       const target = { type: "account" as const, id };
       const [before, after] = [{ quota_factor: held.quota_factor }, { quota_factor: factor }];
       await recordAudit(trx, { action: "account.quota-changed", actorId: adminId, target, before, after, requestId });
-      return { person, hasChanged: true };
+      return { person: account, hasChanged: true };
     });
 }

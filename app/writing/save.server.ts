@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { contactWay } from "../identity/moderation";
 import type { articleForm, SavingForm } from "./form";
-import type { Blog } from "../db/schema.server";
+import type { Article } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { articleContent, sealContent } from "../blog/content.server";
 import {
@@ -55,9 +55,9 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   } catch (error) {
     if (!(error instanceof ArticleExists)) throw error;
   }
-  const blog = known ?? (await findOwnArticle(user.id, form.id));
-  if (blog && isAsSent(blog, form, values)) return await toOwnArticles(form);
-  if (blog) return await saveOver(args, blog, { ...form, version: form.version || 1 }, values);
+  const article = known ?? (await findOwnArticle(user.id, form.id));
+  if (article && isAsSent(article, form, values)) return await toOwnArticles(form);
+  if (article) return await saveOver(args, article, { ...form, version: form.version || 1 }, values);
   // The id is another author's or a deleted article's: take a new one.
   await createArticle(user.id, values, { publish });
   return await toOwnArticles(form);
@@ -79,7 +79,7 @@ const alreadyPublished =
 const changedMeanwhile =
   "El artículo cambió después de que lo abriste, quizá en otra pestaña. Abajo están las dos versiones: si guardas otra vez, queda la tuya.";
 
-async function saveOver({ user, refuse }: Args, blog: Blog, form: SavingForm, values: ArticleValues) {
+async function saveOver({ user, refuse }: Args, blog: Article, form: SavingForm, values: ArticleValues) {
   // Drafts are not validated for publication.
   if (form.intent === "draft" && blog.is_published === 1) return refuse({ "": [alreadyPublished] });
   const status = ({ publish: "published", save: "published", unpublish: "draft", draft: "same" } as const)[form.intent];
@@ -125,7 +125,7 @@ function toArticleValues(form: SavingForm, { html }: { html: string }): ArticleV
   return { title, excerpt, category, tags, imageUrl: image_url, content: html, seal: sealContent(html) };
 }
 
-function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValues): boolean {
+function isAsSent(blog: Article, { intent, slug }: SavingForm, values: ArticleValues): boolean {
   // The first attempt may have derived a new slug from the title.
   const hasAddress = slug === "" || toSlug(slug) === blog.slug || blog.slug.startsWith(toSlug(values.title));
   return (
@@ -141,13 +141,13 @@ function isAsSent(blog: Blog, { intent, slug }: SavingForm, values: ArticleValue
 }
 
 /** The rejected form with the version saved meanwhile, which a second submission overwrites. */
-function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, current: Blog) {
+function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, current: Article) {
   const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
   return data<WritingReply>({ ...reply, initialValue, current: toSavedArticle(current) }, init ?? undefined);
 }
 
 /** The rejected form of a withheld article, with the saved version if the form is outdated. */
-function withheld(refusal: ReturnType<Args["refuse"]>, current: Blog, form: SavingForm) {
+function withheld(refusal: ReturnType<Args["refuse"]>, current: Article, form: SavingForm) {
   const { data: reply, init } = form.version === current.version ? refusal : conflict(refusal, current);
   const withheldReason = current.withheld_reason ?? "";
   return data<WritingReply>({ ...reply, withheldReason, way: contactWay }, init ?? undefined);

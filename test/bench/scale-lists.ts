@@ -1,7 +1,7 @@
 import { adminPageSize } from "../../app/admin/sections";
 import { listPath, pageCount, pageSize } from "../../app/text/paging";
 import { provincePath } from "../../app/text/provinces";
-import { findPublishedBlogs } from "../../app/blog/articles.server";
+import { findPublishedArticles } from "../../app/blog/articles.server";
 import { findRestaurants } from "../../app/admin/restaurants/managed.server";
 import { findActiveRestaurants } from "../../app/directory/restaurants.server";
 
@@ -38,7 +38,7 @@ export const lists: List[] = [
     name: "blog",
     path: "/blog",
     pageSize,
-    find: findPublishedBlogs,
+    find: findPublishedArticles,
     words: { usual: "abuela mapa", frequent: "abuela", common: "que" },
   },
 ];

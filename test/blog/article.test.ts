@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { NewBlog } from "../../app/db/schema.server";
+import type { NewArticle } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { profile } from "../support/database-rows";
 import { attribute, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
@@ -10,7 +10,7 @@ const origin = "http://localhost:3000";
 
 beforeEach(() => app.db.deleteFrom("blogs").execute());
 
-async function publish(...rows: NewBlog[]) {
+async function publish(...rows: NewArticle[]) {
   await app.db.insertInto("blogs").values(newestFirst(rows)).execute();
 }
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { NewBlog } from "../../app/db/schema.server";
+import type { NewArticle } from "../../app/db/schema.server";
 import {
-  blogSearchText,
-  countBlogView,
-  countPublishedBlogs,
-  findBlogPaths,
-  findBlogsToReadNext,
-  findNewestBlogs,
-  findPublishedBlog,
-  findPublishedBlogs,
+  articleSearchText,
+  countArticleView,
+  countPublishedArticles,
+  findArticlePaths,
+  findArticlesToReadNext,
+  findNewestArticles,
+  findPublishedArticle,
+  findPublishedArticles,
 } from "../../app/blog/articles.server";
 import { freshDatabase } from "../support/database";
 import { blog, profile } from "../support/database-rows";
@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 
 beforeEach(() => db.deleteFrom("blogs").execute());
 
-async function write(...rows: NewBlog[]) {
+async function write(...rows: NewArticle[]) {
   await db.insertInto("blogs").values(rows).execute();
   return rows;
 }
@@ -38,21 +38,21 @@ describe("el orden", () => {
       blog({ id: "m", created_at: day(1) }),
     );
     const order = ["z", "A", "a", "b", "m"];
-    expect(idsOf((await findPublishedBlogs({ search: "", page: 1 })).rows)).toEqual(order);
-    expect(idsOf(await findNewestBlogs(10))).toEqual(order);
-    expect(idsOf(await findNewestBlogs(2))).toEqual(["z", "A"]);
+    expect(idsOf((await findPublishedArticles({ search: "", page: 1 })).rows)).toEqual(order);
+    expect(idsOf(await findNewestArticles(10))).toEqual(order);
+    expect(idsOf(await findNewestArticles(2))).toEqual(["z", "A"]);
   });
 
   test("reparte en páginas sin repetir ni saltar ninguno, aunque todos sean de la misma hora", async () => {
     const rows = await write(...Array.from({ length: 14 }, () => blog({ title: "Nota" })));
     const sorted = idsOf(rows).sort();
     for (const search of ["", "nota"]) {
-      const pages = await Promise.all([1, 2, 3, 4].map((page) => findPublishedBlogs({ search, page })));
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => findPublishedArticles({ search, page })));
       expect(pages.map((page) => page.rows.length)).toEqual([6, 6, 2, 0]);
       expect(pages.map((page) => page.total)).toEqual([14, 14, 14, 14]);
       expect(idsOf(pages.flatMap((page) => page.rows))).toEqual(sorted);
     }
-    const paths = await Promise.all([0, 5, 10].map((offset) => findBlogPaths({ offset, limit: 5 })));
+    const paths = await Promise.all([0, 5, 10].map((offset) => findArticlePaths({ offset, limit: 5 })));
     expect(paths.flat().map((path) => path.slug)).toEqual(sorted);
   });
 });
@@ -61,21 +61,21 @@ test("un artículo viene con su texto y el nombre de quien lo firma; la lista, s
   const author = profile({ full_name: "Marisol Batista" });
   await db.insertInto("profiles").values(author).execute();
   await write(blog({ slug: "firmado", author_id: author.id, content: "<p>Largo</p>" }), blog({ slug: "sin-firma" }));
-  expect(await findPublishedBlog("firmado")).toMatchObject({ content: "<p>Largo</p>", author_name: "Marisol Batista" });
-  expect(await findPublishedBlog("sin-firma")).toMatchObject({ author_name: null });
-  const { rows } = await findPublishedBlogs({ search: "", page: 1 });
+  expect(await findPublishedArticle("firmado")).toMatchObject({ content: "<p>Largo</p>", author_name: "Marisol Batista" });
+  expect(await findPublishedArticle("sin-firma")).toMatchObject({ author_name: null });
+  const { rows } = await findPublishedArticles({ search: "", page: 1 });
   for (const row of rows) expect(row).not.toHaveProperty("content");
 });
 
 test("un borrador no se encuentra por ningún camino", async () => {
   const [draft] = await write(blog({ slug: "borrador", title: "Borrador", is_published: 0 }));
-  expect(await findPublishedBlog("borrador")).toBeUndefined();
-  expect(await findPublishedBlogs({ search: "", page: 1 })).toEqual({ total: 0, rows: [] });
-  expect(await findPublishedBlogs({ search: "borrador", page: 1 })).toEqual({ total: 0, rows: [] });
-  expect(await findNewestBlogs(5)).toEqual([]);
-  expect(await findBlogsToReadNext({ id: "otro", category: draft!.category })).toEqual([]);
-  expect(await findBlogPaths({ offset: 0, limit: 5 })).toEqual([]);
-  expect(await countPublishedBlogs()).toBe(0);
+  expect(await findPublishedArticle("borrador")).toBeUndefined();
+  expect(await findPublishedArticles({ search: "", page: 1 })).toEqual({ total: 0, rows: [] });
+  expect(await findPublishedArticles({ search: "borrador", page: 1 })).toEqual({ total: 0, rows: [] });
+  expect(await findNewestArticles(5)).toEqual([]);
+  expect(await findArticlesToReadNext({ id: "otro", category: draft!.category })).toEqual([]);
+  expect(await findArticlePaths({ offset: 0, limit: 5 })).toEqual([]);
+  expect(await countPublishedArticles()).toBe(0);
 });
 
 describe("para seguir leyendo", () => {
@@ -88,7 +88,7 @@ describe("para seguir leyendo", () => {
       blog({ id: "a", category: "Turismo", created_at: day(3) }),
       blog({ id: "ajeno", category: "IA", created_at: day(9) }),
     );
-    expect(idsOf(await findBlogsToReadNext(read!))).toEqual(["a", "b", "c"]);
+    expect(idsOf(await findArticlesToReadNext(read!))).toEqual(["a", "b", "c"]);
   });
 
   test("si es el único de la suya, van los tres más nuevos de las demás", async () => {
@@ -96,24 +96,24 @@ describe("para seguir leyendo", () => {
       blog({ id: "leido", category: "Turismo" }),
       ...[1, 2, 3, 4].map((number) => blog({ id: String(number), category: "IA", created_at: day(number) })),
     );
-    expect(idsOf(await findBlogsToReadNext(read!))).toEqual(["4", "3", "2"]);
+    expect(idsOf(await findArticlesToReadNext(read!))).toEqual(["4", "3", "2"]);
   });
 });
 
 test("se busca en el título, el resumen y la categoría, sin acentos ni mayúsculas", () => {
-  expect(blogSearchText({ title: "Café Ñurumí", excerpt: "De  ALTURA", category: "Gastronomía" })).toBe(
+  expect(articleSearchText({ title: "Café Ñurumí", excerpt: "De  ALTURA", category: "Gastronomía" })).toBe(
     " cafe nurumi de altura gastronomia",
   );
 });
 
 test("una vista se suma a las que hay, y solo a lo publicado", async () => {
   await write(blog({ slug: "a", views: 41 }), blog({ slug: "b" }), blog({ slug: "c", is_published: 0 }));
-  for (const slug of ["a", "c", "no-existe"]) await countBlogView(slug);
+  for (const slug of ["a", "c", "no-existe"]) await countArticleView(slug);
   const rows = await db.selectFrom("blogs").select(["slug", "views"]).orderBy("slug").execute();
   expect(rows.map((row) => row.views)).toEqual([42, 0, 0]);
 });
 
 test("una dirección que ninguna base puede guardar no es de nadie", async () => {
-  expect(await findPublishedBlog("\0")).toBeUndefined();
-  await expect(countBlogView("\0")).resolves.toBeUndefined();
+  expect(await findPublishedArticle("\0")).toBeUndefined();
+  await expect(countArticleView("\0")).resolves.toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { articleSource } from "../../app/sanitizer/article-html";
 import { articleContent, sealContent, shownArticle } from "../../app/blog/content.server";
-import { findPublishedBlog } from "../../app/blog/articles.server";
+import { findPublishedArticle } from "../../app/blog/articles.server";
 import { hostileArticles } from "../support/hostile-articles";
 import { freshDatabase } from "../support/database";
 import { blog } from "../support/database-rows";
@@ -12,7 +12,7 @@ globalThis.panamaDatabase = db;
 afterAll(() => database.drop());
 
 async function read(slug: string) {
-  const found = await findPublishedBlog(slug);
+  const found = await findPublishedArticle(slug);
   if (!found) throw new Error(`${slug} is not there`);
   return found;
 }

@@ -12,7 +12,7 @@ import {
   sessionOf,
   type TestAccount,
   type SessionCookie,
-} from "./people";
+} from "./accounts";
 import { desktop, phone, test } from "./visitor";
 import { measureAll, type Wire, wireTable } from "./page-bytes";
 

@@ -13,7 +13,7 @@ import {
   type SessionCookie,
   sessionOf,
   siteDb,
-} from "./people";
+} from "./accounts";
 import { desktop, phone, test } from "./visitor";
 
 let admin: TestAccount;

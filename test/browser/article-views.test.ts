@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { newArticle, createAccount, siteDb } from "./people";
+import { newArticle, createAccount, siteDb } from "./accounts";
 import { test } from "./visitor";
 
 async function viewsOf(id: string) {

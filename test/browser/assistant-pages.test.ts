@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { ahead, freePlan } from "../support/database-rows";
-import { createAccount, password, sessionOf, siteDb } from "./people";
+import { createAccount, password, sessionOf, siteDb } from "./accounts";
 import { desktop, phone, test, type Visitor } from "./visitor";
 
 const [amy, roger, yodda] = ["/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda"] as const;

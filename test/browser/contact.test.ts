@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectAccessible } from "./accessible";
-import { newEmail } from "./people";
+import { newEmail } from "./accounts";
 import { phone, test } from "./visitor";
 
 const withAndWithout = [

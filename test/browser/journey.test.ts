@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { endSessionsOf, mailedLink, newArticle, newEmail, createAccount, password, sessionOf } from "./people";
+import { endSessionsOf, mailedLink, newArticle, newEmail, createAccount, password, sessionOf } from "./accounts";
 import { phone, test } from "./visitor";
 
 /* Every step works without JavaScript, against the site as served in production. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { createAccount, password } from "./people";
+import { createAccount, password } from "./accounts";
 import { desktop, test } from "./visitor";
 
 const tallPhone = { width: 412, height: 915 };

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import type { SessionCookie } from "./people";
+import type { SessionCookie } from "./accounts";
 
 /** The transfer sizes of a page in Chromium with an empty cache, in bytes, response headers included. */
 export type Wire = {

@@ -7,7 +7,7 @@ import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
 import { startArguments } from "../support/npm-start";
 import { launchChromium } from "./chromium";
-import { linkTokenFor, createAccount, type TestAccount, sessionOf, siteDb } from "./people";
+import { linkTokenFor, createAccount, type TestAccount, sessionOf, siteDb } from "./accounts";
 import { startServer } from "./global-setup";
 
 /* Opens every page with every vendor configured. Before any tap, the browser sends nothing to third parties and logs no

@@ -5,7 +5,7 @@ import type { NewRestaurant } from "../../app/db/schema.server";
 import { publishedRestaurant } from "../support/published-rows";
 import { expectAccessible } from "./accessible";
 import { expectComplete } from "./layout";
-import { endSessionsOf, createAccount, password, sessionOf, siteDb, type TestAccount, type SessionCookie } from "./people";
+import { endSessionsOf, createAccount, password, sessionOf, siteDb, type TestAccount, type SessionCookie } from "./accounts";
 import { phone, test as base, type Visitor } from "./visitor";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { createAccount, password } from "./people";
+import { createAccount, password } from "./accounts";
 import { setTabVisibility } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
 

@@ -7,7 +7,7 @@ import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { formsOf, type Control } from "../support/page-forms";
 import { insideOf } from "../support/html";
 import { hasTextBrowser } from "../parts.js";
-import { clearRateLimits, mailedLink, newEmail, sessionOf, siteDb } from "./people";
+import { clearRateLimits, mailedLink, newEmail, sessionOf, siteDb } from "./accounts";
 
 /* Drives the real w3m and lynx. All keystrokes are prepared beforehand: both programs read their input sequentially. Skipped
    where they are not installed (`npm test` reports it); test/whole-site/text-browser.test.ts always runs. */

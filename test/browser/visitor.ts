@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, expect, inject, test as base } from "vitest";
 import { launchChromium } from "./chromium";
-import { clearRateLimits, type SessionCookie } from "./people";
+import { clearRateLimits, type SessionCookie } from "./accounts";
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };

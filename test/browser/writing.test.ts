@@ -15,7 +15,7 @@ import {
   siteDb,
   type TestAccount,
   type SessionCookie,
-} from "./people";
+} from "./accounts";
 import { startServer } from "./global-setup";
 import { desktop, phone, test as base, type Visitor } from "./visitor";
 

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../app/db/schema.server";
-import { findPublishedBlogs } from "../../app/blog/articles.server";
+import { findPublishedArticles } from "../../app/blog/articles.server";
 import { findRestaurants } from "../../app/admin/restaurants/managed.server";
 import { findActiveRestaurants } from "../../app/directory/restaurants.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
@@ -41,7 +41,7 @@ type Asked = { search: string; page: number };
 const lists: Record<string, (asked: Asked) => Promise<unknown>> = {
   "el directorio de una provincia": (asked) => findActiveRestaurants({ ...asked, provincia: "colon", categoria: null }),
   "una categoría de una provincia": (asked) => findActiveRestaurants({ ...asked, provincia: "colon", categoria: "mariscos" }),
-  "el blog": findPublishedBlogs,
+  "el blog": findPublishedArticles,
   "todos, en la administración": (asked) => findRestaurants({ ...asked, provincia: null, state: "all" }),
   "los activos, en la administración": (asked) => findRestaurants({ ...asked, provincia: null, state: "active" }),
   "los de una provincia, en la administración": (asked) => findRestaurants({ ...asked, provincia: "colon", state: "all" }),

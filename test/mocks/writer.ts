@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import type { blogCategories } from "../../app/text/blog-categories";
+import type { articleCategories } from "../../app/text/article-categories";
 
 type Question = { model?: string; messages?: { role: string; content: string }[] };
 
@@ -60,7 +60,7 @@ function topicOf(instruction: string): string {
   return (topic.trim() || "Panamá").slice(0, 90);
 }
 
-const hints: [RegExp, (typeof blogCategories)[number]][] = [
+const hints: [RegExp, (typeof articleCategories)[number]][] = [
   [/com(?:er|ida)|café|restaurante|receta|plato|ceviche|cocina/i, "Gastronomía"],
   [/playa|viaj|tur|isla|visitar|boquete|bocas/i, "Turismo"],
   [/inteligencia artificial|\bia\b|asistente/i, "IA"],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formatDate } from "../../app/text/format";
 import { type Answer, textOf } from "../support/app";
 import { canonicalOf, headingsOf, hrefsOf, insideOf, metaOf } from "../support/html";
-import { withShortTimeouts } from "../support/impatience";
+import { withShortTimeouts } from "../support/short-timeouts";
 import { stripeFailures, stripePatience } from "../mocks/stripe-failures";
 import { bothChats, openPaymentsSite, returnPath, toStripe } from "../support/payments-site";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { articleContent } from "../../app/blog/content.server";
-import { blogCategories } from "../../app/text/blog-categories";
+import { articleCategories } from "../../app/text/article-categories";
 import { listingPlanIds } from "../../app/text/listing-plan-ids";
 import { provinces } from "../../app/text/provinces";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
@@ -76,7 +76,7 @@ describe("los restaurantes de ejemplo", () => {
 describe("los artículos de ejemplo", () => {
   test("son al menos 24 publicados, de las siete categorías y de tres autores, y algún borrador", () => {
     expect(published.length).toBeGreaterThanOrEqual(24);
-    expect(distinct(published.map((article) => article.category)).sort()).toEqual([...blogCategories].sort());
+    expect(distinct(published.map((article) => article.category)).sort()).toEqual([...articleCategories].sort());
     expect(distinct(published.map((article) => article.author))).toHaveLength(3);
     expect(articles.length).toBeGreaterThan(published.length);
   });

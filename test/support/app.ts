@@ -4,7 +4,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Insertable, Kysely } from "kysely";
 import { afterAll } from "vitest";
 import type { Database, ProfilesTable } from "../../app/db/schema.server";
-import { updateAccountSearch } from "../../app/identity/people-search.server";
+import { updateAccountSearch } from "../../app/identity/account-search.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { freshDatabase } from "./database";
 

@@ -4,7 +4,7 @@ import { searchColumn } from "../../app/db/search.server";
 import type {
   Database,
   FreePlanSubscriptionsTable,
-  NewBlog,
+  NewArticle,
   NewRestaurant,
   ProfilesTable,
   Subscription,
@@ -22,7 +22,7 @@ export function profile(values: Partial<Insertable<ProfilesTable>> = {}): Insert
 }
 
 /** A row of `blogs` with defaults. The search column holds the title. */
-export function blog(values: Partial<NewBlog> = {}): NewBlog {
+export function blog(values: Partial<NewArticle> = {}): NewArticle {
   const id = randomUUID();
   return {
     id,

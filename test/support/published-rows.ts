@@ -1,5 +1,5 @@
-import type { NewBlog, NewRestaurant } from "../../app/db/schema.server";
-import { blogSearchText } from "../../app/blog/articles.server";
+import type { NewArticle, NewRestaurant } from "../../app/db/schema.server";
+import { articleSearchText } from "../../app/blog/articles.server";
 import { restaurantSearchText } from "../../app/directory/restaurants.server";
 import { toSlug } from "../../app/db/slug.server";
 import { blog, restaurant } from "./database-rows";
@@ -11,9 +11,9 @@ export function publishedRestaurant(nombre: string, values: Partial<NewRestauran
 }
 
 /** An article's row as the app saves it, with slug and search text. */
-export function publishedArticle(title: string, values: Partial<NewBlog> = {}): NewBlog {
+export function publishedArticle(title: string, values: Partial<NewArticle> = {}): NewArticle {
   const row = blog({ title, slug: toSlug(title), ...values });
-  return { ...row, search: blogSearchText(row) };
+  return { ...row, search: articleSearchText(row) };
 }
 
 /** The rows with descending `created_at`, one hour apart. */

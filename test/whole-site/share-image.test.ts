@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { blogCategories } from "../../app/text/blog-categories";
+import { articleCategories } from "../../app/text/article-categories";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { seedDemoContent } from "../../seed";
 import { openApp } from "../support/app";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const blogs = [
     publishedArticle("Nota con dibujo", { image_url: drawing }),
     publishedArticle("Nota con foto", { image_url: photo }),
-    ...blogCategories.map((category) => publishedArticle(`Nota de ${category}`, { category })),
+    ...articleCategories.map((category) => publishedArticle(`Nota de ${category}`, { category })),
   ];
   await app.db.insertInto("restaurants").values(restaurants).execute();
   await app.db.insertInto("blogs").values(blogs).execute();

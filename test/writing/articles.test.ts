@@ -9,11 +9,11 @@ import {
   updateArticle,
   SlugTaken,
   type ArticleValues,
-  type BlogChange,
+  type ArticleChange,
 } from "../../app/writing/articles.server";
 import { deleteArticle, restoreOwnArticle } from "../../app/writing/deleted-articles.server";
-import { countBlogView, findBlogAddress } from "../../app/blog/articles.server";
-import type { Blog, NewBlog } from "../../app/db/schema.server";
+import { countArticleView, findArticleAddress } from "../../app/blog/articles.server";
+import type { Article, NewArticle } from "../../app/db/schema.server";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { publishedArticle } from "../support/published-rows";
@@ -54,14 +54,14 @@ async function rowOf(id: string) {
   return await db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-async function save(id: string, { title, ...change }: Partial<BlogChange> & { title?: string } = {}) {
+async function save(id: string, { title, ...change }: Partial<ArticleChange> & { title?: string } = {}) {
   const { version, slug, title: old } = await rowOf(id);
   return await updateArticle(author.id, id, { version, slug, values: article(title ?? old), status: "same", ...change });
 }
 
 /** The row without `seq`, which a restored article gets anew. */
 async function keptOf(id: string) {
-  const row: Partial<Blog> = await rowOf(id);
+  const row: Partial<Article> = await rowOf(id);
   delete row.seq;
   return row;
 }
@@ -168,11 +168,11 @@ describe("la dirección", () => {
     expect(await save(id, { slug: "el-ceviche" })).toMatchObject({ slug: "el-ceviche" });
     await save(id, { slug: "todo-sobre-el-ceviche" });
     expect(await formerSlugs()).toEqual(["ceviche", "el-ceviche"]);
-    for (const former of ["ceviche", "el-ceviche"]) expect(await findBlogAddress(former)).toBe("todo-sobre-el-ceviche");
-    expect(await findBlogAddress("otra")).toBeUndefined();
-    expect(await findBlogAddress("\0")).toBeUndefined();
+    for (const former of ["ceviche", "el-ceviche"]) expect(await findArticleAddress(former)).toBe("todo-sobre-el-ceviche");
+    expect(await findArticleAddress("otra")).toBeUndefined();
+    expect(await findArticleAddress("\0")).toBeUndefined();
     await save(id, { status: "draft" });
-    expect(await findBlogAddress("ceviche")).toBeUndefined();
+    expect(await findArticleAddress("ceviche")).toBeUndefined();
   });
 
   test("que fue de un artículo está ocupada para los demás, y él puede recuperarla", async () => {
@@ -241,7 +241,7 @@ describe("al guardar", () => {
   test("cada cambio cuenta una versión, y una vista ninguna", async () => {
     const { id, slug } = await published("Ceviche");
     const { updated_at } = await rowOf(id);
-    await countBlogView(slug);
+    await countArticleView(slug);
     expect(await rowOf(id)).toMatchObject({ version: 1, views: 1, updated_at });
     expect(await save(id)).toMatchObject({ version: 2, views: 1 });
   });
@@ -294,10 +294,10 @@ describe("A3: lo de otra persona", () => {
 });
 
 describe("la lista propia", () => {
-  async function have(...rows: NewBlog[]) {
+  async function have(...rows: NewArticle[]) {
     await db.insertInto("blogs").values(rows).execute();
   }
-  const own = (title: string, values: Partial<NewBlog> = {}) => publishedArticle(title, { author_id: author.id, ...values });
+  const own = (title: string, values: Partial<NewArticle> = {}) => publishedArticle(title, { author_id: author.id, ...values });
   const day = (number: number) => new Date(Date.UTC(2026, 10, number)).toISOString();
   const titles = async (query: Partial<Parameters<typeof findOwnArticles>[1]> = {}) => {
     const { rows } = await findOwnArticles(author.id, { search: "", status: "all", page: 1, ...query });
@@ -353,7 +353,7 @@ describe("lo eliminado", () => {
   async function storied() {
     const { id } = await published("Ceviche");
     await save(id, { slug: "el-ceviche" });
-    await countBlogView("el-ceviche");
+    await countArticleView("el-ceviche");
     return id;
   }
 
@@ -394,7 +394,7 @@ describe("lo eliminado", () => {
     expect(await restoreOwnArticle(author.id, await remove(id), { requestId })).toEqual({ id, title: "Ceviche" });
     expect(await keptOf(id)).toEqual(before);
     expect(await db.selectFrom("blog_addresses").selectAll().execute()).toEqual(address);
-    expect(await findBlogAddress("ceviche")).toBe("el-ceviche");
+    expect(await findArticleAddress("ceviche")).toBe("el-ceviche");
     expect(await findOwnArticles(author.id, { search: "ceviche", status: "all", page: 1 })).toMatchObject({ total: 1 });
     const entries = await db.selectFrom("audit_log").select(["action", "target_id", "before"]).orderBy("action").execute();
     expect(entries).toEqual([
@@ -471,10 +471,10 @@ describe("lo eliminado", () => {
 
 test("las vistas del propio autor no cuentan", async () => {
   const { id, slug } = await published("Ceviche");
-  await countBlogView(slug, author.id);
+  await countArticleView(slug, author.id);
   expect(await rowOf(id)).toMatchObject({ views: 0 });
-  await countBlogView(slug, stranger.id);
-  await countBlogView(slug);
+  await countArticleView(slug, stranger.id);
+  await countArticleView(slug);
   expect(await rowOf(id)).toMatchObject({ views: 2 });
 });
 

@@ -8,7 +8,7 @@ import {
   findOwnArticle,
   updateArticle,
   type ArticleValues,
-  type BlogChange,
+  type ArticleChange,
 } from "../../app/writing/articles.server";
 import { deleteArticle, restoreOwnArticle, restoreArticleAsAdministrator } from "../../app/writing/deleted-articles.server";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
@@ -49,7 +49,7 @@ let lastTitle = 100;
 const create = (bytes: number, who = author) =>
   createArticle(who.id, { ...values(bytes), title: `Título ${(lastTitle += 1)}` }, { publish: false, id: randomUUID() });
 
-async function save(id: string, change: Partial<BlogChange>) {
+async function save(id: string, change: Partial<ArticleChange>) {
   const { version } = (await findOwnArticle(author.id, id)) ?? { version: 0 };
   return await updateArticle(author.id, id, { version, values: values(0), status: "same", ...change });
 }

@@ -6,10 +6,10 @@ import { requireAdmin } from "../../http/session.server";
 import type { AuditAction } from "../../audit/actions";
 import { checkAccess } from "../../premium/access.server";
 import { findUsage } from "../../writing/quotas.server";
-import { findTargetEntries } from "../../audit/notes.server";
+import { findTargetEntries } from "../../audit/target-entries.server";
 import { AdminHead } from "../list";
-import { EntryHistory } from "../notes";
-import { formatHistoryEntry } from "../notes-data.server";
+import { EntryHistory } from "../history";
+import { formatHistoryEntry } from "../history.server";
 import { accountsPath, AccountActions, AccountFactsList, StandingBadges, Suspension } from "./views";
 import { AuthorQuota } from "./quota";
 import { pageMeta } from "../../ui/page/meta";
@@ -24,15 +24,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const person = await loadAccount(request, params.id, admin);
+  const account = await loadAccount(request, params.id, admin);
   const [access, quota, notes] = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () =>
     Promise.all([
-      checkAccess(person),
-      findUsage(person.id),
-      findTargetEntries({ type: "account", id: person.id }, { actions: shownActions, limit: 10 }),
+      checkAccess(account),
+      findUsage(account.id),
+      findTargetEntries({ type: "account", id: account.id }, { actions: shownActions, limit: 10 }),
     ]),
   );
-  return { person, access, quota, notes: notes.map((note) => formatHistoryEntry(note, person)) };
+  return { person: account, access, quota, notes: notes.map((note) => formatHistoryEntry(note, account)) };
 }
 
 /** The history shows these entries only; sign-ins are left to the audit log. */
@@ -50,7 +50,7 @@ const shownActions: AuditAction[] = [
   "admin.revoked",
 ];
 
-export default function Person() {
+export default function AccountPage() {
   const { person, access, quota, notes } = useLoaderData<typeof loader>();
   const { name, isSelf, isAdmin, confirmed, suspended } = person;
   return (

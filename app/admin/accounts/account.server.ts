@@ -1,20 +1,20 @@
-import { findTargetEntries } from "../../audit/notes.server";
+import { findTargetEntries } from "../../audit/target-entries.server";
 import { findAccountDetails } from "./accounts.server";
 import type { AccountChange } from "../../identity/account-change";
 import type { AuditAction } from "../../audit/actions";
-import { formatDoneBy } from "../notes-data.server";
+import { formatDoneBy } from "../history.server";
 import { accountsPath } from "./views";
 import { displayName, formatAccountFacts } from "../moderation-data.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import type { User } from "../../http/session.server";
 
-const toPeople = { path: accountsPath, label: "Volver a las personas" };
+const backToAccounts = { path: accountsPath, label: "Volver a las personas" };
 
 /** Returns the facts about an account. Throws a 404 page when it does not exist. */
 export async function loadAccount(request: Request, id: string | undefined, admin: Pick<User, "id">) {
-  const found = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () => findAccountDetails(id ?? ""), toPeople);
-  if (!found) throw notFound({ title: "Persona no encontrada", text: "Puede que haya eliminado su cuenta.", back: toPeople });
+  const found = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () => findAccountDetails(id ?? ""), backToAccounts);
+  if (!found) throw notFound({ title: "Persona no encontrada", text: "Puede que haya eliminado su cuenta.", back: backToAccounts });
   return formatAccountFacts(found, found.person.id === admin.id);
 }
 

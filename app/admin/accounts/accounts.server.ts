@@ -33,16 +33,16 @@ const conditions = {
  * `search` must appear in the name or email address.
  */
 export async function findAccounts({ search, filter, page }: { search: string; filter: AccountFilter; page: number }) {
-  const people = db().selectFrom("profiles");
+  const accounts = db().selectFrom("profiles");
   const { rows, total } = await searchPage({
     db: db(),
     table: "profiles",
-    query: people.select(listed).$if(filter !== "all", (query) => query.where(conditions[filter])),
+    query: accounts.select(listed).$if(filter !== "all", (query) => query.where(conditions[filter])),
     search,
     limit: adminPageSize,
     offset: (page - 1) * adminPageSize,
   });
-  const found = await matching({ db: db(), table: "profiles", query: people, search });
+  const found = await matching({ db: db(), table: "profiles", query: accounts, search });
   const counts = await found
     .select(({ fn }) => [
       fn.countAll<number>().as("all"),
@@ -71,12 +71,12 @@ async function countPublishedByAuthor(authors: string[]): Promise<Map<string | n
 /** An account with its sessions, articles and free plans, or undefined. */
 export async function findAccountDetails(id: string) {
   if (!isStorable(id)) return undefined;
-  const person = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!person) return undefined;
+  const account = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!account) return undefined;
   const [sessions, articles, plans, lastDeed] = await Promise.all([
     findSessions(id),
     countAuthorArticles(id),
-    findAccountPlans(person),
+    findAccountPlans(account),
     db()
       .selectFrom("audit_log")
       .select("created_at")
@@ -88,7 +88,7 @@ export async function findAccountDetails(id: string) {
       .executeTakeFirst(),
   ]);
   const lastSeenAt = sessions[0]?.last_seen_at ?? lastDeed?.created_at ?? null;
-  return { person, openSessions: sessions.length, lastSeenAt, articles, plans };
+  return { person: account, openSessions: sessions.length, lastSeenAt, articles, plans };
 }
 
 async function countAuthorArticles(authorId: string) {

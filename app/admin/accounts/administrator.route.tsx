@@ -25,8 +25,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   const page = { refused: formWasRefused(context), back: `${accountsPath}/${params.id}` };
   if (!admin) return { ...page, person: null, obstacle: null };
-  const person = await loadAccount(request, params.id, admin);
-  return { ...page, person, obstacle: findRoleObstacle(person) };
+  const account = await loadAccount(request, params.id, admin);
+  return { ...page, person: account, obstacle: findRoleObstacle(account) };
 }
 
 function findRoleObstacle({ isSelf, isAdmin, roleProblem }: AccountFacts) {

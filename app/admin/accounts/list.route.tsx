@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...list, page, pages, total, counts, people: rows.map(formatAccountRow) });
 }
 
-export default function People() {
+export default function Accounts() {
   const { search, searchProblem, filter, page, pages, total, counts, people } = useLoaderData<typeof loader>();
   return (
     <>

@@ -6,11 +6,11 @@ import { accountsPath } from "./views";
 import { ErrorSummary, formState, Select, SignInAgain } from "../../ui/forms/form";
 import { QuickForm } from "../../ui/forms/quick-form";
 
-export type PersonQuota = { usage: Usage; quota: Quota; factor: number };
+export type AccountQuota = { usage: Usage; quota: Quota; factor: number };
 
 export const quotaPath = (id: string) => `${accountsPath}/${id}/espacio`;
 
-export function AuthorQuota({ id, usage, quota, factor }: PersonQuota & { id: string }) {
+export function AuthorQuota({ id, usage, quota, factor }: AccountQuota & { id: string }) {
   const facts: Fact[] = [
     ["Artículos", <Used key="articles" used={usage.articles} limit={quota.articles} write={formatCount} />],
     ["En total", <Used key="bytes" used={usage.bytes} limit={quota.bytes} write={formatBytes} />],

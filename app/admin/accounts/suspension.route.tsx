@@ -26,10 +26,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   const page = { refused: formWasRefused(context), back: `${accountsPath}/${params.id}` };
   if (!admin) return { ...page, person: null, obstacle: null, payment: "" };
-  const person = await loadAccount(request, params.id, admin);
+  const account = await loadAccount(request, params.id, admin);
   const toFile = { path: page.back, label: "Volver a la ficha" };
-  const payment = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () => findPaymentNote(person.id), toFile);
-  return { ...page, person, obstacle: findSuspensionObstacle(person), payment };
+  const payment = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () => findPaymentNote(account.id), toFile);
+  return { ...page, person: account, obstacle: findSuspensionObstacle(account), payment };
 }
 
 /** Warning that a suspension does not cancel the Stripe subscription; empty without one that renews. */

@@ -41,8 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function readAuthor(request: Request) {
   const id = readParameter(request, "autor");
   if (!id) return null;
-  const person = await findAccount(id);
-  if (person) return { id: person.id, name: displayName(person) };
+  const account = await findAccount(id);
+  if (account) return { id: account.id, name: displayName(account) };
   throw notFound({
     title: "Esa persona ya no tiene cuenta",
     text: "Sus artículos, si los dejó, están entre los demás.",

@@ -2,10 +2,10 @@ import { sentence } from "../../identity/moderation";
 import type { articleModerationForm } from "../moderation-forms";
 import { ArticleChanged } from "../../writing/articles.server";
 import { ArticleIncomplete, findArticleToModerate, releaseArticle, withholdArticle } from "./moderated.server";
-import { findTargetEntries } from "../../audit/notes.server";
+import { findTargetEntries } from "../../audit/target-entries.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { articlesPath } from "./views";
-import { formatDoneBy } from "../notes-data.server";
+import { formatDoneBy } from "../history.server";
 import { quoted } from "../moderation-data.server";
 import type { FormArgs } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -22,13 +22,13 @@ export async function moderateArticle(args: Args) {
 
 async function withhold({ request, params, user }: Args, reason: string) {
   const id = params.id ?? "";
-  const blog = await withholdArticle(user.id, id, reason, { requestId: getRequestId(request) });
-  if (blog) kickOutbox();
-  const there = blog ?? (await findArticleToModerate(id));
+  const article = await withholdArticle(user.id, id, reason, { requestId: getRequestId(request) });
+  if (article) kickOutbox();
+  const there = article ?? (await findArticleToModerate(id));
   if (!there?.withheld_at) return await gone("Su autor ya lo pasó a borrador o lo eliminó.");
-  const note = blog ? undefined : await lastNote(id);
+  const note = article ? undefined : await lastNote(id);
   // The same form sent twice is a success.
-  if (blog || (note?.actor_id === user.id && note.reason === reason)) {
+  if (article || (note?.actor_id === user.id && note.reason === reason)) {
     const text = `${quoted(there)} ya no está en el sitio, y su autor ve el motivo.`;
     return await redirectWithMessage(moderatedArticlePath(id), { kind: "success", title: "Artículo retirado", text });
   }

@@ -2,12 +2,12 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { adminPageSize } from "../sections";
 import { db } from "../../db/client.server";
-import type { Blog, Database } from "../../db/schema.server";
+import type { Article, Database } from "../../db/schema.server";
 import { countMatching, searchPage } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { ArticleChanged } from "../../writing/articles.server";
-import type { BlogWithAuthor } from "../../blog/articles.server";
+import type { ArticleWithAuthor } from "../../blog/articles.server";
 import { queueMail } from "../../mail/queue.server";
 
 /** Thrown when an article lacks something required for publishing. */
@@ -62,26 +62,26 @@ export async function findArticlesToModerate(query: {
 
 // Each state has its own index in list order; a combined condition could use neither.
 function published(authorId: string | null) {
-  if (authorId === null) return blogs().where("blogs.is_published", "=", 1);
+  if (authorId === null) return moderatedArticles().where("blogs.is_published", "=", 1);
   // The unary plus keeps SQLite from walking all published articles.
-  return blogs()
+  return moderatedArticles()
     .where("blogs.author_id", "=", authorId)
     .where(sql<boolean>`+blogs.is_published = 1`);
 }
 
 function withheld(authorId: string | null) {
-  const all = blogs().where("blogs.withheld_at", "is not", null);
+  const all = moderatedArticles().where("blogs.withheld_at", "is not", null);
   return authorId === null ? all : all.where("blogs.author_id", "=", authorId);
 }
 
-function blogs() {
+function moderatedArticles() {
   return db().selectFrom("blogs");
 }
 
 /** A published or withheld article with its text, or undefined. */
-export async function findArticleToModerate(id: string): Promise<BlogWithAuthor | undefined> {
+export async function findArticleToModerate(id: string): Promise<ArticleWithAuthor | undefined> {
   if (!isStorable(id)) return undefined;
-  return await blogs()
+  return await moderatedArticles()
     .leftJoin("profiles", "profiles.id", "blogs.author_id")
     .selectAll("blogs")
     .select("profiles.full_name as author_name")
@@ -91,9 +91,9 @@ export async function findArticleToModerate(id: string): Promise<BlogWithAuthor 
 }
 
 /** A withheld article for the mail to its author, or undefined. */
-export async function findWithheldArticle(id: string): Promise<BlogWithAuthor | undefined> {
-  const blog = await findArticleToModerate(id);
-  return blog?.withheld_at ? blog : undefined;
+export async function findWithheldArticle(id: string): Promise<ArticleWithAuthor | undefined> {
+  const article = await findArticleToModerate(id);
+  return article?.withheld_at ? article : undefined;
 }
 
 /**
@@ -105,7 +105,7 @@ export async function withholdArticle(
   id: string,
   reason: string,
   { requestId }: RequestReference,
-): Promise<Blog | undefined> {
+): Promise<Article | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
@@ -134,7 +134,7 @@ export async function withholdArticle(
 }
 
 /** The mail quotes the title, which is the author's own words: send it to confirmed addresses only. */
-async function queueNotice(trx: Kysely<Database>, { id, author_id }: Blog): Promise<void> {
+async function queueNotice(trx: Kysely<Database>, { id, author_id }: Article): Promise<void> {
   const author = await trx
     .selectFrom("profiles")
     .select(["email", "email_confirmed_at"])
@@ -154,7 +154,7 @@ export async function releaseArticle(
   id: string,
   { publish }: { publish: { version: number } | null },
   { requestId }: RequestReference,
-): Promise<Blog | undefined> {
+): Promise<Article | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
@@ -182,7 +182,7 @@ export async function releaseArticle(
     });
 }
 
-function isComplete({ title, excerpt, category, content }: Blog): boolean {
+function isComplete({ title, excerpt, category, content }: Article): boolean {
   return [title, excerpt, category, content].every((text) => text.trim() !== "");
 }
 

@@ -1,4 +1,4 @@
-import type { BlogCategory } from "../../text/blog-categories";
+import type { ArticleCategory } from "../../text/article-categories";
 import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
 import { Facts, Moment, type Day, type Fact } from "../facts";
@@ -9,7 +9,7 @@ export type ArticleFacts = {
   id: string;
   slug: string;
   title: string;
-  category: BlogCategory | "";
+  category: ArticleCategory | "";
   author: string;
   /** Null once the account is deleted. */
   authorId: string | null;

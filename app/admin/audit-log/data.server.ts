@@ -4,10 +4,10 @@ import { firstCharacters, formatDate, formatMoment } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { firstSentBytes } from "../../text/sent-bytes";
 import type { AuditEntryRow } from "./entries.server";
-import { findAccountNames } from "../../identity/person-name.server";
+import { findAccountNames } from "../../identity/account-name.server";
 import { longestUndo } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
-import { actorLabel } from "../notes-data.server";
+import { actorLabel } from "../history.server";
 
 /** Longest value in the list, in characters. The entry's own page shows all of it. */
 const longestValue = 300;
@@ -18,8 +18,8 @@ const mostOfValue = 600_000;
 /** Formats audit log entries. Values are cut at `mostOfValue`; lists shorten them further with `shortened`. */
 export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
-  const people = told.flatMap(({ before, after }) => [...peopleIn(before), ...peopleIn(after)]);
-  const names = await findAccountNames(people);
+  const accounts = told.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
+  const names = await findAccountNames(accounts);
   return told.map(({ row, before, after }) => {
     const toSelf = row.target_type === "account" && row.actor_id !== null && row.actor_id === row.target_id;
     const isDraft = row.target_type === "blog" && before.is_published === 0 && !before.withheld_at;
@@ -53,7 +53,7 @@ function columnsIn(json: string | null): Columns {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : { valor: value };
 }
 
-function peopleIn(columns: Columns): string[] {
+function findAccountIds(columns: Columns): string[] {
   return accountColumns.flatMap((column) => {
     const id = columns[column];
     return typeof id === "string" ? [id] : [];

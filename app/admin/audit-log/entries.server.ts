@@ -6,7 +6,7 @@ import { isStorable } from "../../db/values.server";
 import { adminPageSize } from "../sections";
 import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
-import { findAccountNames } from "../../identity/person-name.server";
+import { findAccountNames } from "../../identity/account-name.server";
 
 /** Entries counted and paged at most; the date filter reaches older ones. */
 const mostAuditEntries = 2_000;
@@ -169,12 +169,12 @@ const namings: Record<AuditTargetType, Naming> = {
     shown(await db().selectFrom("free_plan_subscriptions").select(["id", "email as name"]).where("id", "in", ids).execute()),
   // Drafts are private.
   blog: async (ids) => {
-    const blogs = await db()
+    const articles = await db()
       .selectFrom("blogs")
       .select(["id", "title", "is_published", "withheld_at"])
       .where("id", "in", ids)
       .execute();
-    return blogs.map(({ id, title, is_published, withheld_at }) => {
+    return articles.map(({ id, title, is_published, withheld_at }) => {
       const isPrivate = is_published === 0 && withheld_at === null;
       return { id, name: isPrivate ? "" : title, isPrivate };
     });

@@ -6,7 +6,7 @@ import type { FreePlan } from "../../db/schema.server";
 import { contains } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
 import { endingPlanCondition, activePlanCondition } from "../../premium/free-plans/state.server";
-import { accountName } from "../../identity/person-name.server";
+import { accountName } from "../../identity/account-name.server";
 
 /** The names are null once their accounts are deleted. */
 export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
@@ -36,7 +36,7 @@ export async function findFreePlans(query: {
       fn.countAll<number>().filterWhere(isIn("inactive", now)).as("inactive"),
     ])
     .executeTakeFirstOrThrow();
-  const rows = await withPeople(found)
+  const rows = await joinAccounts(found)
     .where(isIn(state, now))
     .orderBy("plan.created_at", "desc")
     .orderBy("plan.id")
@@ -49,7 +49,7 @@ export async function findFreePlans(query: {
 /** One free plan, or undefined. */
 export async function findFreePlan(id: string): Promise<ListedFreePlan | undefined> {
   if (!isStorable(id)) return undefined;
-  return await withPeople(plans()).where("plan.id", "=", id).executeTakeFirst();
+  return await joinAccounts(plans()).where("plan.id", "=", id).executeTakeFirst();
 }
 
 /** Whether the free plans' table does not exist yet. */
@@ -63,7 +63,7 @@ function plans() {
 
 type Plans = ReturnType<typeof plans>;
 
-function withPeople(query: Plans) {
+function joinAccounts(query: Plans) {
   return query
     .leftJoin("profiles as granter", "granter.id", "plan.granted_by")
     .selectAll("plan")

@@ -29,7 +29,7 @@ export function toSearchResults(
     id,
     term,
     provincia,
-    province: nameOf(provincia),
+    province: provinceName(provincia),
     fetchedAt,
     total: places.length,
     skipped: places.filter(({ place_id }) => skipped.has(place_id)).length,
@@ -53,7 +53,7 @@ function toPlaceData(place: Place, { provincia, skipped }: FoundListings, restau
     hours: place.opening_hours.slice(0, previewedHours),
     moreHours: place.opening_hours.length > previewedHours,
     review: review ? { author: review.author_name, text: firstCharacters(review.text, longestPreview) } : null,
-    province: nameOf(place.provincia ?? provincia),
+    province: provinceName(place.provincia ?? provincia),
     /** Google named no province: this is the one searched for. */
     isProvinceAssumed: place.provincia === null,
     status: place.business_status,
@@ -73,6 +73,6 @@ function toKnownRestaurant(restaurant: Restaurant) {
   };
 }
 
-function nameOf(provincia: Restaurant["provincia"]): string {
+function provinceName(provincia: Restaurant["provincia"]): string {
   return findProvince(provincia)?.name ?? provincia;
 }

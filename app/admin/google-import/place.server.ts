@@ -42,7 +42,7 @@ const text = v.pipe(
   v.transform((value) => oneLine(value.toWellFormed().replaceAll("\uFFFD", ""))),
 );
 const localized = maybe(v.object({ text }));
-const listOf = <Schema extends v.GenericSchema>(item: Schema) => v.fallback(v.array(maybe(item)), []);
+const tolerantList = <Schema extends v.GenericSchema>(item: Schema) => v.fallback(v.array(maybe(item)), []);
 
 const pointSchema = v.object({
   day: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 0),
@@ -57,14 +57,14 @@ const sentSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)),
   displayName: v.object({ text: v.pipe(text, v.nonEmpty()) }),
   formattedAddress: maybe(text),
-  addressComponents: listOf(v.object({ longText: maybe(text), shortText: maybe(text), types: v.array(v.string()) })),
+  addressComponents: tolerantList(v.object({ longText: maybe(text), shortText: maybe(text), types: v.array(v.string()) })),
   nationalPhoneNumber: maybe(text),
   internationalPhoneNumber: maybe(text),
   websiteUri: maybe(v.string()),
   rating: maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
-  regularOpeningHours: maybe(v.object({ periods: maybe(periodsSchema), weekdayDescriptions: listOf(text) })),
-  types: listOf(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/))),
-  reviews: listOf(
+  regularOpeningHours: maybe(v.object({ periods: maybe(periodsSchema), weekdayDescriptions: tolerantList(text) })),
+  types: tolerantList(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/))),
+  reviews: tolerantList(
     v.object({
       rating: maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
       text: localized,

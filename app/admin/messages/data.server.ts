@@ -3,10 +3,10 @@ import { formatDate, formatMoment, oneLine } from "../../text/format";
 import { parsePhone } from "../../text/phone.server";
 import { privacyNotice } from "../../text/privacy-notice";
 import type { ContactMessage } from "../../db/schema.server";
-import type { TargetEntryRow } from "../../audit/notes.server";
+import type { TargetEntryRow } from "../../audit/target-entries.server";
 import { stateFingerprint, type MessageSummary } from "./inbox.server";
 import type { MessageData, MessageRowData, MessageStates } from "./list";
-import { formatHistoryEntry } from "../notes-data.server";
+import { formatHistoryEntry } from "../history.server";
 
 /** Longest excerpt in the list, in characters. */
 const longestBeginning = 120;

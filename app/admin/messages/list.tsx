@@ -1,6 +1,6 @@
 import { listPath } from "../../text/paging";
 import { AdminEmpty, AdminRow, FilterLinks } from "../list";
-import type { HistoryEntry } from "../notes";
+import type { HistoryEntry } from "../history";
 import { Glyph } from "../../ui/glyph";
 import { QuickButton } from "../../ui/forms/quick-form";
 

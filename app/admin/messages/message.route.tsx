@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readChoice, readListQuery } from "../../http/list-query.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
-import { findTargetEntries } from "../../audit/notes.server";
+import { findTargetEntries } from "../../audit/target-entries.server";
 import { findNeighbours, openMessage } from "./inbox.server";
 import { type InboxFilter, inboxFilters, inboxListPath, inboxPath, toInbox } from "./list";
 import { toMessageData } from "./data.server";

@@ -9,7 +9,7 @@ import {
   MessageBadges,
   messagePath,
 } from "./list";
-import { EntryHistory } from "../notes";
+import { EntryHistory } from "../history";
 import { Glyph } from "../../ui/glyph";
 
 /** `chosen` and `page` identify the list to return to. */

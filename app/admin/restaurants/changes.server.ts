@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import * as v from "valibot";
 import type { Database } from "../../db/schema.server";
-import type { Actor } from "../../audit/notes.server";
-import { accountName } from "../../identity/person-name.server";
+import type { Actor } from "../../audit/target-entries.server";
+import { accountName } from "../../identity/account-name.server";
 
 /** A changed column with its last editor. */
 export type RestaurantChange = {

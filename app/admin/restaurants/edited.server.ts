@@ -80,7 +80,7 @@ export async function insertRestaurant(
       id,
       slug,
       ...columns,
-      search: searchOf(columns),
+      search: searchText(columns),
       is_active: 1,
       source,
       place_id,
@@ -153,7 +153,7 @@ export async function saveRestaurant(
       .updateTable("restaurants")
       .set({
         ...changes,
-        search: searchOf({ ...row, ...changes }),
+        search: searchText({ ...row, ...changes }),
         version: row.version + 1,
         updated_at: new Date().toISOString(),
       })
@@ -214,7 +214,7 @@ function toRestaurantColumns(values: RestaurantValues): Columns {
   };
 }
 
-function searchOf(row: Columns): string {
+function searchText(row: Columns): string {
   return restaurantSearchText({ ...row, especialidades: readList(row.especialidades) });
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { uniqueTags } from "../../text/tags";
-import { atMost, declaredMaximum, hiddenNumber, line, listOf, newId, pathToFollow } from "../../http/forms/fields";
+import { atMost, declaredMaximum, hiddenNumber, line, boundedList, newId, pathToFollow } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
 import { listingPlanIds } from "../../text/listing-plan-ids";
 import { provinces } from "../../text/provinces";
@@ -8,13 +8,13 @@ import { restaurantCategories } from "../../text/restaurant-categories";
 import { paragraphs, restaurantLimits as limits, specialityProblem, tooManySpecialities } from "../../directory/restaurant-text";
 import { pictureUrl, webUrl } from "../../text/web-url";
 
-const idsOf = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id);
+const toIds = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id);
 
 const speciality = v.pipe(line(), declaredMaximum(limits.specialities.length));
 
 const list = {
   especialidades: v.pipe(
-    v.optional(listOf(speciality, limits.specialities.count, { tooMany: tooManySpecialities }), []),
+    v.optional(boundedList(speciality, limits.specialities.count, { tooMany: tooManySpecialities }), []),
     v.check(
       (list) => list.every((speciality) => !specialityProblem(speciality)),
       ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
@@ -37,7 +37,7 @@ const restaurant = v.object({
   intent: v.optional(v.literal("save"), "save"),
   nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre"), atMost(limits.nombre, "El nombre")),
   categoria: v.pipe(
-    v.optional(v.picklist(["", ...idsOf(restaurantCategories)], "Elige una categoría de la lista"), ""),
+    v.optional(v.picklist(["", ...toIds(restaurantCategories)], "Elige una categoría de la lista"), ""),
     v.transform((id) => id || null),
   ),
   descripcion: text(limits.descripcion, "La descripción"),
@@ -45,7 +45,7 @@ const restaurant = v.object({
   provincia: v.pipe(
     v.optional(v.string(), ""),
     v.nonEmpty("Elige una provincia"),
-    v.picklist(idsOf(provinces), "Elige una provincia de la lista"),
+    v.picklist(toIds(provinces), "Elige una provincia de la lista"),
   ),
   telefono: v.pipe(line(), atMost(limits.telefono, "El teléfono")),
   rating: v.pipe(
@@ -95,7 +95,7 @@ const saved = v.pipe(
  * removed.
  */
 const changed = {
-  especialidades: v.fallback(listOf(speciality, 2 * limits.specialities.count), []),
+  especialidades: v.fallback(boundedList(speciality, 2 * limits.specialities.count), []),
   nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(limits.specialities.length)), ""),
 };
 

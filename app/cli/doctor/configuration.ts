@@ -94,7 +94,7 @@ function ofMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
             cost: "Casi todos los servidores rechazan ese correo o lo dan por spam.",
             advice: "Pon en MAIL_FROM una dirección de tu dominio.",
           })
-        : server.on({ detail: `Por ${hostOf(SMTP_URL)}, de parte de ${MAIL_FROM}.` }),
+        : server.on({ detail: `Por ${hostFromUrl(SMTP_URL)}, de parte de ${MAIL_FROM}.` }),
     CONTACT_TO === undefined
       ? contact.off({
           detail: "No está dicho quién recibe el formulario de contacto.",
@@ -184,11 +184,11 @@ function ofAssistants(env: Env): Finding[] {
             cost: "Su página dice que la conversación aún no está abierta.",
             advice: `Pon ${name}.`,
           })
-        : look(id, title).on({ detail: `En ${hostOf(url)}.` });
+        : look(id, title).on({ detail: `En ${hostFromUrl(url)}.` });
     }),
     env.CHATBOT_WIDGET_SRC === undefined
       ? widget.off({ detail: "Sin guion.", cost: "No hay botón de chat.", advice: "Pon CHATBOT_WIDGET_SRC." })
-      : widget.on({ detail: `De ${hostOf(env.CHATBOT_WIDGET_SRC)}; se carga al tocar su botón.` }),
+      : widget.on({ detail: `De ${hostFromUrl(env.CHATBOT_WIDGET_SRC)}; se carga al tocar su botón.` }),
     env.WRITER_API_URL === undefined
       ? writer.off({
           detail: "Sin servicio de redacción.",
@@ -196,7 +196,7 @@ function ofAssistants(env: Env): Finding[] {
           advice: "Pon WRITER_API_URL y WRITER_MODEL, y WRITER_API_KEY si el servicio la pide.",
         })
       : writer.on({
-          detail: `${env.WRITER_MODEL}, en ${hostOf(env.WRITER_API_URL)}${env.WRITER_API_KEY ? "" : ", sin clave"}.`,
+          detail: `${env.WRITER_MODEL}, en ${hostFromUrl(env.WRITER_API_URL)}${env.WRITER_API_KEY ? "" : ", sin clave"}.`,
         }),
     env.CERENIA_API_KEY === undefined
       ? drafts.off({
@@ -261,6 +261,6 @@ function ofPrivacy(env: Env): Finding[] {
 }
 
 /** The host of a URL: user, path and query may be secret. */
-function hostOf(url: string): string {
+function hostFromUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "una dirección ilegible";
 }

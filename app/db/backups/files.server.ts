@@ -17,7 +17,7 @@ import * as v from "valibot";
 import { count, formatCount } from "../../text/format";
 import { copyStamp, findLastFullBackups, flush, type LastFullBackup, rotateBackups } from "./copies.server";
 import { compareMigrations, DatabaseNewer, errorReason } from "../migrate.server";
-import { statusFilePath, readStatusFile, writeStatusFile } from "../notes.server";
+import { statusFilePath, readStatusFile, writeStatusFile } from "../status-files.server";
 import { Sqlite } from "../sqlite-library.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
 

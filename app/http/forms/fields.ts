@@ -26,7 +26,7 @@ export function declaredMaximum<Text = string>(characters: number) {
 }
 
 /** A list of at most `most` items. Items of a longer list are not validated, so that it gets one issue, not one per item. */
-export function listOf<Item extends v.GenericSchema>(
+export function boundedList<Item extends v.GenericSchema>(
   item: Item,
   most: number,
   reasons: { notAList?: string; tooMany?: string } = {},
@@ -76,7 +76,7 @@ export function emailAddress() {
 }
 
 /** A required personal name. */
-export function personName() {
+export function accountNameField() {
   return v.pipe(line(), v.nonEmpty("Escribe tu nombre"), atMost(100, "El nombre"));
 }
 

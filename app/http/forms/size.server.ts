@@ -44,12 +44,12 @@ const bodyOverhead = 4_000;
  */
 export function formSize(...schemas: v.GenericSchema[]): FormSize {
   // A UTF-16 code unit is at most three bytes of UTF-8, and a percent-encoded byte is three.
-  return sizeOf(schemas, ({ countsBytes }) => (countsBytes ? 3 : 9));
+  return computeFormSize(schemas, ({ countsBytes }) => (countsBytes ? 3 : 9));
 }
 
 /** The same for JSON, where a character takes at most six bytes (\u00f1). */
 export function jsonSize(schema: v.GenericSchema): FormSize {
-  return sizeOf([schema], () => 6);
+  return computeFormSize([schema], () => 6);
 }
 
 /**
@@ -83,7 +83,7 @@ export function tooLongReason({ max, check }: FieldSize, text: string): string {
   return `Aquí caben hasta ${formatCount(max)} caracteres; escribiste ${formatCount(text.length)}`;
 }
 
-function sizeOf(schemas: readonly v.GenericSchema[], bytesPerUnit: (field: FieldSize) => number): FormSize {
+function computeFormSize(schemas: readonly v.GenericSchema[], bytesPerUnit: (field: FieldSize) => number): FormSize {
   const fields = new Map<string, FieldSize>();
   for (const schema of schemas) addFields(fields, schema);
   let bytes = bodyOverhead;

@@ -6,7 +6,7 @@ import { db } from "../../db/client.server";
 import type { Database, FreePlan } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { findAccountNames } from "../../identity/person-name.server";
+import { findAccountNames } from "../../identity/account-name.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
 import { deletedPlan, findConfirmedAccount, lockAddress } from "./owners.server";
 import { activePlanCondition } from "./state.server";

@@ -109,14 +109,14 @@ export async function findCustomersToCheck(before: string, now: string): Promise
 
 /** Returns the customer's confirmed address, or null. */
 export async function findEmailOfCustomer(stripeCustomerId: string): Promise<string | null> {
-  const person = await db()
+  const account = await db()
     .selectFrom("customers")
     .innerJoin("profiles", "profiles.id", "customers.user_id")
     .select("profiles.email")
     .where("stripe_customer_id", "=", stripeCustomerId)
     .where("profiles.email_confirmed_at", "is not", null)
     .executeTakeFirst();
-  return person?.email ?? null;
+  return account?.email ?? null;
 }
 
 /** Stores when Stripe was last asked for the customer's subscriptions. */

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { contactServices } from "../../text/contact-services";
-import { atMost, emailAddress, line, personName } from "../../http/forms/fields";
+import { atMost, emailAddress, line, accountNameField } from "../../http/forms/fields";
 
 /** The contact form. `asunto` is the honeypot: hidden from visitors, who leave it empty. */
 export const contactForm = v.object({
-  name: personName(),
+  name: accountNameField(),
   email: emailAddress(),
   phone: v.pipe(line(), atMost(40, "El teléfono")),
   business: v.pipe(line(), atMost(120, "El nombre del negocio")),

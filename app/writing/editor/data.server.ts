@@ -3,12 +3,12 @@ import { tagsText } from "../../text/tags";
 import { articleSource } from "../../sanitizer/article-html";
 import { formatMoment } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
-import type { Blog } from "../../db/schema.server";
+import type { Article } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import type { SavedArticle } from "./conflict";
 import type { SavedState } from "./details";
 
-export function toArticleText(blog: Blog): ArticleText {
+export function toArticleText(blog: Article): ArticleText {
   return {
     title: blog.title,
     excerpt: blog.excerpt,
@@ -21,7 +21,7 @@ export function toArticleText(blog: Blog): ArticleText {
 }
 
 /** For the conflict view. Truncates content beyond today's limit. */
-export function toSavedArticle(blog: Blog): SavedArticle {
+export function toSavedArticle(blog: Article): SavedArticle {
   const text = toArticleText(blog);
   return {
     ...text,
@@ -33,7 +33,7 @@ export function toSavedArticle(blog: Blog): SavedArticle {
   };
 }
 
-export function toSavedState(blog: Blog): SavedState {
+export function toSavedState(blog: Article): SavedState {
   return {
     isPublished: blog.is_published === 1,
     withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),

@@ -1,4 +1,4 @@
-import { blogCategories } from "../../text/blog-categories";
+import { articleCategories } from "../../text/article-categories";
 import { Field, Select, type FieldState } from "../../ui/forms/form";
 import { TagField } from "./tags-field";
 
@@ -15,7 +15,7 @@ export type SavedState = {
   updatedAt: string;
 };
 
-const categories = blogCategories.map((category) => ({ id: category, label: category }));
+const categories = articleCategories.map((category) => ({ id: category, label: category }));
 
 const addressRule = {
   follows: "Sale del título hasta la primera publicación; también puedes escribir otra.",

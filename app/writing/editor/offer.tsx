@@ -1,4 +1,4 @@
-import { timeAgo, type UnsavedText } from "./copies";
+import { timeAgo, type UnsavedText } from "./unsaved-texts";
 
 type CopyOfferProps = { copy: UnsavedText; onAccept: () => void; onDiscard: () => void };
 

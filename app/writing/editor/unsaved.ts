@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { isSameText, textFrom, type ArticleText } from "../../blog/text";
 import { useLeaving } from "../../ui/forms/use-leaving";
-import { findUnsavedTexts, createUnsavedTextKey, removeUnsavedText, storeUnsavedText, type UnsavedText } from "./copies";
+import { findUnsavedTexts, createUnsavedTextKey, removeUnsavedText, storeUnsavedText, type UnsavedText } from "./unsaved-texts";
 
 /** `version` is 0 until the article is first saved. */
 export type Identity = { id: string; version: number };

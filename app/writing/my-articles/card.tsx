@@ -1,9 +1,9 @@
-import type { BlogCategory } from "../../text/blog-categories";
+import type { ArticleCategory } from "../../text/article-categories";
 import { withheldText } from "../../identity/moderation";
 import { Picture } from "../../ui/picture";
 import { Tags } from "../../ui/tags";
 
-export type OwnBlogFacts = {
+export type OwnArticleFacts = {
   id: string;
   slug: string;
   title: string;
@@ -18,17 +18,17 @@ export type OwnBlogFacts = {
   updatedAt: string;
 };
 
-export type OwnBlogCardData = OwnBlogFacts & {
+export type OwnArticleCardData = OwnArticleFacts & {
   excerpt: string;
   /** "" while a draft has none. */
-  category: BlogCategory | "";
+  category: ArticleCategory | "";
   image: string | null;
   /** The first ones; `moreTags` counts the rest. */
   tags: string[];
   moreTags: number;
 };
 
-export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
+export function OwnArticleCard({ blog }: { blog: OwnArticleCardData }) {
   const { id, slug, title, excerpt, category, image, isPublished, withheldReason, tags, moreTags } = blog;
   return (
     <article className="card own-blog">
@@ -36,7 +36,7 @@ export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
         <Picture address={image} name={title} kind={category || null} seed={slug} lazy />
       </div>
       <div className="own-blog-text">
-        <OwnBlogFactsLine blog={blog} />
+        <OwnArticleFactsLine blog={blog} />
         <h2>{title}</h2>
         {excerpt ? <p className="own-blog-excerpt">{excerpt}</p> : null}
         {withheldReason === null ? null : (
@@ -61,7 +61,7 @@ export function OwnBlogCard({ blog }: { blog: OwnBlogCardData }) {
   );
 }
 
-export function OwnBlogFactsLine({ blog }: { blog: OwnBlogFacts }) {
+export function OwnArticleFactsLine({ blog }: { blog: OwnArticleFacts }) {
   const { isPublished, withheldReason, views, updated, updatedAt } = blog;
   return (
     <p className="card-facts">

@@ -1,13 +1,13 @@
 import { count, formatDate } from "../../text/format";
 import { pictureUrl } from "../../text/web-url";
-import type { Blog } from "../../db/schema.server";
+import type { Article } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
-import type { OwnBlogSummary } from "../articles.server";
-import type { OwnBlogCardData, OwnBlogFacts } from "./card";
+import type { OwnArticleSummary } from "../articles.server";
+import type { OwnArticleCardData, OwnArticleFacts } from "./card";
 
 const mostTags = 3;
 
-export function toOwnArticleCard(blog: OwnBlogSummary): OwnBlogCardData {
+export function toOwnArticleCard(blog: OwnArticleSummary): OwnArticleCardData {
   const tags = readList(blog.tags);
   return {
     ...toOwnArticleFacts(blog),
@@ -19,12 +19,12 @@ export function toOwnArticleCard(blog: OwnBlogSummary): OwnBlogCardData {
   };
 }
 
-type OwnBlogColumns = Pick<
-  Blog,
+type OwnArticleColumns = Pick<
+  Article,
   "id" | "slug" | "title" | "is_published" | "withheld_at" | "withheld_reason" | "views" | "updated_at"
 >;
 
-export function toOwnArticleFacts(blog: OwnBlogColumns): OwnBlogFacts {
+export function toOwnArticleFacts(blog: OwnArticleColumns): OwnArticleFacts {
   return {
     id: blog.id,
     slug: blog.slug,

@@ -12,14 +12,14 @@ import { ArticleWithheld, findOwnArticle } from "../articles.server";
 import { deleteArticle, findOwnDeletion } from "../deleted-articles.server";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, SubmitButton } from "../../ui/forms/form";
-import { OwnBlogFactsLine } from "./card";
+import { OwnArticleFactsLine } from "./card";
 import { toOwnArticleFacts } from "./data.server";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
-const toMyBlogs = { path: "/my-blogs", label: "Volver a Mis Artículos" };
+const backToMyArticles = { path: "/my-blogs", label: "Volver a Mis Artículos" };
 
-const noSuchBlog = () => notFound({ title: "Artículo no encontrado", text: "Puede que ya lo hayas eliminado.", back: toMyBlogs });
+const noSuchArticle = () => notFound({ title: "Artículo no encontrado", text: "Puede que ya lo hayas eliminado.", back: backToMyArticles });
 
 export const handle: RouteHandle = { styles: ["form", "account", "blog", "my-blogs"] };
 
@@ -36,14 +36,14 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const author = await requireUser(request);
-  const blog = await loadOrThrowProblem(
+  const article = await loadOrThrowProblem(
     request,
     "No se pudo cargar el artículo",
     () => findOwnArticle(author.id, params.id ?? ""),
-    toMyBlogs,
+    backToMyArticles,
   );
-  if (!blog) throw noSuchBlog();
-  return { blog: toOwnArticleFacts(blog) };
+  if (!article) throw noSuchArticle();
+  return { blog: toOwnArticleFacts(article) };
 }
 
 export const action = formAction({
@@ -54,10 +54,10 @@ export const action = formAction({
       request,
       "No se pudo eliminar el artículo",
       // Idempotent: a second submission (double tap, lost response) finds the first deletion.
-      async () => (await removeBlog(request, user.id, params.id ?? "")) ?? (await findOwnDeletion(user.id, params.id ?? "")),
-      toMyBlogs,
+      async () => (await removeArticle(request, user.id, params.id ?? "")) ?? (await findOwnDeletion(user.id, params.id ?? "")),
+      backToMyArticles,
     );
-    if (!deletion) throw noSuchBlog();
+    if (!deletion) throw noSuchArticle();
     if (deletion === "withheld") return refuse({ "": [withheldFirst] }, 409);
     return await redirectWithMessage("/my-blogs", {
       kind: "success",
@@ -67,7 +67,7 @@ export const action = formAction({
   },
 });
 
-async function removeBlog(request: Request, authorId: string, id: string) {
+async function removeArticle(request: Request, authorId: string, id: string) {
   try {
     return await deleteArticle(authorId, id, { requestId: getRequestId(request) });
   } catch (error) {
@@ -79,7 +79,7 @@ async function removeBlog(request: Request, authorId: string, id: string) {
 const withheldFirst =
   "La administración retiró este artículo, y mientras siga retirado no se puede eliminar. Si quieres que desaparezca, escríbenos.";
 
-export default function DeleteBlog() {
+export default function DeleteArticle() {
   const { blog } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   if (blog.withheldReason !== null) {
@@ -87,14 +87,14 @@ export default function DeleteBlog() {
       <AuthCard title="Este artículo no se puede eliminar ahora" lead={withheldFirst}>
         <div className="own-blog-named">
           <h2>{blog.title}</h2>
-          <OwnBlogFactsLine blog={blog} />
+          <OwnArticleFactsLine blog={blog} />
         </div>
         <p className="actions">
           <a className="button" href={contactWay.path}>
             {contactWay.label}
           </a>{" "}
-          <a className="button quiet" href={toMyBlogs.path}>
-            {toMyBlogs.label}
+          <a className="button quiet" href={backToMyArticles.path}>
+            {backToMyArticles.label}
           </a>
         </p>
       </AuthCard>
@@ -104,7 +104,7 @@ export default function DeleteBlog() {
     <AuthCard title="¿Eliminar este artículo?">
       <div className="own-blog-named">
         <h2>{blog.title}</h2>
-        <OwnBlogFactsLine blog={blog} />
+        <OwnArticleFactsLine blog={blog} />
       </div>
       <p>
         {blog.isPublished

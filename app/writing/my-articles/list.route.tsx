@@ -10,9 +10,9 @@ import { requireUser } from "../../http/session.server";
 import { findUsage } from "../quotas.server";
 import { findOwnArticles } from "../articles.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
-import { OwnBlogCard } from "./card";
+import { OwnArticleCard } from "./card";
 import { toOwnArticleCard } from "./data.server";
-import { BlogFilters, blogFilters, myBlogsPath, NothingFound, NothingWritten, WriteLink } from "./list";
+import { ArticleFilters, articleFilters, myArticlesPath, NothingFound, NothingWritten, WriteLink } from "./list";
 import { pageMeta } from "../../ui/page/meta";
 import { Pagination } from "../../ui/pagination";
 import { SearchForm } from "../../ui/forms/search-form";
@@ -44,12 +44,12 @@ const noCounts = { all: 0, published: 0, draft: 0 };
 
 function readFilter(request: Request) {
   const id = readParameter(request, "estado") ?? "";
-  const filter = blogFilters.find((known) => known.id === id);
+  const filter = articleFilters.find((known) => known.id === id);
   if (!filter) throw badRequest({ title: "Ese filtro no existe", text: "Elige entre todos, publicados y borradores." });
   return filter;
 }
 
-export default function MyBlogs() {
+export default function MyArticles() {
   const { search, filter, counts, searchProblem, warning } = useLoaderData<typeof loader>();
   const hasWritten = counts.all > 0 || search !== "";
   return (
@@ -89,7 +89,7 @@ function Written() {
   const { search, filter, page, pages, total, counts, blogs } = useLoaderData<typeof loader>();
   return (
     <>
-      <BlogFilters chosen={filter} counts={counts} search={search} />
+      <ArticleFilters chosen={filter} counts={counts} search={search} />
       {search || pages > 1 ? (
         <p className="fine-print">
           {count(total, "artículo", "artículos")}
@@ -101,14 +101,14 @@ function Written() {
         <ul className="own-blogs">
           {blogs.map((blog) => (
             <li key={blog.id}>
-              <OwnBlogCard blog={blog} />
+              <OwnArticleCard blog={blog} />
             </li>
           ))}
         </ul>
       ) : (
         <NothingFound filter={filter} search={search} />
       )}
-      <Pagination page={page} pages={pages} pathOf={(number) => myBlogsPath(number, filter, search)} />
+      <Pagination page={page} pages={pages} pathOf={(number) => myArticlesPath(number, filter, search)} />
     </>
   );
 }

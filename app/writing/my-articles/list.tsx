@@ -3,26 +3,26 @@ import { listPath } from "../../text/paging";
 import { Cover } from "../../ui/cover";
 
 /** `id`: the query parameter's value. */
-export const blogFilters = [
+export const articleFilters = [
   { id: "", label: "Todos", status: "all", empty: "Aún no has escrito ningún artículo." },
   { id: "publicados", label: "Publicados", status: "published", empty: "Aún no has publicado ningún artículo." },
   { id: "borradores", label: "Borradores", status: "draft", empty: "No tienes borradores." },
 ] as const;
 
-export type BlogFilter = (typeof blogFilters)[number];
+export type ArticleFilter = (typeof articleFilters)[number];
 
-type Counts = Record<BlogFilter["status"], number>;
+type Counts = Record<ArticleFilter["status"], number>;
 
-export const myBlogsPath = (page: number, filter: BlogFilter["id"], search: string) =>
+export const myArticlesPath = (page: number, filter: ArticleFilter["id"], search: string) =>
   listPath("/my-blogs", page, { q: search, estado: filter });
 
-export function BlogFilters({ chosen, counts, search }: { chosen: BlogFilter["id"]; counts: Counts; search: string }) {
+export function ArticleFilters({ chosen, counts, search }: { chosen: ArticleFilter["id"]; counts: Counts; search: string }) {
   return (
     <nav className="blog-filters" aria-label="Filtrar por estado">
       <ul>
-        {blogFilters.map(({ id, label, status }) => (
+        {articleFilters.map(({ id, label, status }) => (
           <li key={id}>
-            <a href={myBlogsPath(1, id, search)} aria-current={id === chosen ? "page" : undefined}>
+            <a href={myArticlesPath(1, id, search)} aria-current={id === chosen ? "page" : undefined}>
               {label} <span className="blog-count">{formatCount(counts[status])}</span>
             </a>
           </li>
@@ -51,8 +51,8 @@ export function NothingWritten() {
   );
 }
 
-export function NothingFound({ filter, search }: { filter: BlogFilter["id"]; search: string }) {
-  const nothing = blogFilters.find(({ id }) => id === filter)?.empty;
+export function NothingFound({ filter, search }: { filter: ArticleFilter["id"]; search: string }) {
+  const nothing = articleFilters.find(({ id }) => id === filter)?.empty;
   return (
     <div className="empty">
       <p className="lead">{search ? "No se encontraron artículos con ese término de búsqueda." : nothing}</p>

@@ -51,7 +51,7 @@ export const action = formAction({
   },
 });
 
-export default function RestoreBlog() {
+export default function RestoreArticle() {
   const reply = useActionData<FormReply>();
   const { defaultValue } = formState(reply)("eliminacion");
   return (

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { tagLimits, splitTags, uniqueTags } from "../../text/tags";
 import { articleLimits } from "../../blog/text";
-import { blogCategories, type BlogCategory } from "../../text/blog-categories";
+import { articleCategories, type ArticleCategory } from "../../text/article-categories";
 import { sentBytes } from "../../text/sent-bytes";
 import { fold } from "../../db/search.server";
 import { env } from "../../env.server";
@@ -76,7 +76,7 @@ un párrafo, no repite el título y se divide con dos a cinco <h2>.
 
 Contesta únicamente con un objeto JSON con estas claves:
 {"title": "título de menos de 100 caracteres", "excerpt": "una o dos frases que inviten a leer, de menos de 250 caracteres", \
-"category": "una de: ${blogCategories.join(", ")}", "tags": ["de tres a seis etiquetas de una a tres palabras"], \
+"category": "una de: ${articleCategories.join(", ")}", "tags": ["de tres a seis etiquetas de una a tres palabras"], \
 "content": "el artículo en HTML"}`;
 
 /** Returns the response's body. */
@@ -211,9 +211,9 @@ function shortened(max: number) {
   });
 }
 
-function nearestCategory(text: unknown): BlogCategory {
+function nearestCategory(text: unknown): ArticleCategory {
   const words = ` ${fold(oneLine(text)).replace(/[^a-z]+/g, " ")} `;
-  return blogCategories.find((category) => words.includes(` ${fold(category)} `)) ?? "Negocios";
+  return articleCategories.find((category) => words.includes(` ${fold(category)} `)) ?? "Negocios";
 }
 
 function firstTags(list: unknown): string[] {

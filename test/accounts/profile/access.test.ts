@@ -4,7 +4,7 @@ import { formatDate } from "../../../app/text/format";
 import { type Answer, type Browser, textOf } from "../../support/app";
 import { ahead } from "../../support/database-rows";
 import { attribute, headingsOf, hrefsOf, insideOf, tagsOf } from "../../support/html";
-import { withShortTimeouts } from "../../support/impatience";
+import { withShortTimeouts } from "../../support/short-timeouts";
 import { stripeFailures, stripePatience } from "../../mocks/stripe-failures";
 import { bothChats, openPaymentsSite, returnPath, toStripe } from "../../support/payments-site";
 

@@ -9,7 +9,7 @@ import { deleteArticle, restoreArticleAsAdministrator } from "../../../app/writi
 import { findArticlesToModerate, releaseArticle, withholdArticle } from "../../../app/admin/articles/moderated.server";
 import { findAccounts, findAccountDetails, reinstate, suspend } from "../../../app/admin/accounts/accounts.server";
 import { AccountActionRefused } from "../../../app/identity/account-change";
-import { updateAccountSearch } from "../../../app/identity/people-search.server";
+import { updateAccountSearch } from "../../../app/identity/account-search.server";
 import { AccountSuspended, findSession, openSession } from "../../../app/identity/sessions.server";
 import { issueToken } from "../../../app/identity/tokens.server";
 import { freshDatabase } from "../../support/database";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { NewBlog } from "../../../app/db/schema.server";
+import type { NewArticle } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
 import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../../support/html";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.signInAs(author);
 });
 
-async function have(...rows: Partial<NewBlog>[]) {
+async function have(...rows: Partial<NewArticle>[]) {
   const all = newestFirst(
     rows.map(({ title = "Ceviche", ...row }) => publishedArticle(title, { author_id: author.id, excerpt: "De qué va", ...row })),
   );
@@ -31,7 +31,7 @@ async function have(...rows: Partial<NewBlog>[]) {
   return all.map((row) => ({ ...row, path: `${list}/${row.id}` }));
 }
 
-async function haveOne(row: Partial<NewBlog> = {}) {
+async function haveOne(row: Partial<NewArticle> = {}) {
   const [one] = await have(row);
   return one!;
 }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { afterEach, describe, expect, test } from "vitest";
-import { atMost, hiddenText, listOf } from "../../../app/http/forms/fields";
+import { atMost, hiddenText, boundedList } from "../../../app/http/forms/fields";
 import { env } from "../../../app/env.server";
 import { formAction, formWasRefused } from "../../../app/http/forms/action.server";
 import { formSize } from "../../../app/http/forms/size.server";
@@ -14,7 +14,7 @@ const note = v.object({
   title: v.pipe(v.string("Escribe un título"), v.maxLength(10, "El título es muy largo")),
   text: v.pipe(v.optional(v.string(), ""), atMost(2_000, "El texto")),
   clave: v.pipe(v.optional(v.string(), ""), v.maxLength(100, "La clave es muy larga")),
-  tags: v.optional(listOf(v.pipe(v.string(), v.maxLength(10, "Muy larga")), 50, { tooMany: "Hay demasiadas" }), []),
+  tags: v.optional(boundedList(v.pipe(v.string(), v.maxLength(10, "Muy larga")), 50, { tooMany: "Hay demasiadas" }), []),
   marca: hiddenText(10),
 });
 const largest = formSize(note).bytes;

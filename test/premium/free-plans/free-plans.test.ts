@@ -16,7 +16,7 @@ import {
   restoreFreePlan,
   setFreePlanActive,
 } from "../../../app/premium/free-plans/free-plans.server";
-import { updateAccountSearch } from "../../../app/identity/people-search.server";
+import { updateAccountSearch } from "../../../app/identity/account-search.server";
 import { deleteExpiredRows } from "../../../app/jobs/retention.server";
 import { freshDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";

@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Browser, testPassword } from "../../support/app";
 import { formsOf } from "../../support/page-forms";
-import { withShortTimeouts } from "../../support/impatience";
+import { withShortTimeouts } from "../../support/short-timeouts";
 import { type StripeEvent, type StripeStandIn, stripeSettings } from "../../mocks/stripe";
 import { stripeFailures, stripePatience } from "../../mocks/stripe-failures";
 import { openPaymentsSite, toStripe } from "../../support/payments-site";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { NewBlog } from "../../../app/db/schema.server";
+import type { NewArticle } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
 import { attribute, headingsOf, hrefsOf, insideOf, metaOf, tagsOf } from "../../support/html";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
@@ -29,7 +29,7 @@ const article = {
 const blogs = () => app.db.selectFrom("blogs").selectAll().orderBy("seq").execute();
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
-async function have(values: Partial<NewBlog> = {}) {
+async function have(values: Partial<NewArticle> = {}) {
   const text = { excerpt: "De qué va", content: "<p>Un texto</p>", tags: '["mar"]' };
   const row = publishedArticle("Una mañana en el mercado", { author_id: author.id, ...text, ...values });
   await app.db.insertInto("blogs").values(row).execute();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Blog, NewBlog } from "../../../app/db/schema.server";
+import type { Article, NewArticle } from "../../../app/db/schema.server";
 import { openApp, testPassword, textOf } from "../../support/app";
 import { attribute, cardsOf, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
 import { newestFirst, publishedArticle } from "../../support/published-rows";
@@ -15,14 +15,14 @@ beforeEach(async () => {
   await app.db.deleteFrom("audit_log").execute();
 });
 
-async function have(...rows: NewBlog[]) {
+async function have(...rows: NewArticle[]) {
   const own = newestFirst(rows).map((row) => ({ author_id: author.id, ...row, updated_at: row.created_at }));
   await app.db.insertInto("blogs").values(own).execute();
   return own;
 }
 
-const own = (title: string, values: Partial<NewBlog> = {}) => publishedArticle(title, { author_id: author.id, ...values });
-const drafted = (title: string, values: Partial<NewBlog> = {}) => own(title, { is_published: 0, ...values });
+const own = (title: string, values: Partial<NewArticle> = {}) => publishedArticle(title, { author_id: author.id, ...values });
+const drafted = (title: string, values: Partial<NewArticle> = {}) => own(title, { is_published: 0, ...values });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => own(`Nota ${index + 1}`));
 
 async function titlesAt(path: string) {
@@ -206,7 +206,7 @@ describe("eliminar", () => {
   const slugs = async () => (await app.db.selectFrom("blogs").select("slug").orderBy("slug").execute()).map(({ slug }) => slug);
 
   async function rowOf(id: string) {
-    const row: Partial<Blog> = await app.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const row: Partial<Article> = await app.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     delete row.seq;
     return row;
   }

@@ -5,7 +5,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { articleLimits } from "../../../app/blog/text";
-import { blogCategories } from "../../../app/text/blog-categories";
+import { articleCategories } from "../../../app/text/article-categories";
 import { freePort } from "../../support/free-port";
 import { startStandIn } from "../../mocks/stand-in";
 import { completionOf } from "../../mocks/writer";
@@ -76,7 +76,7 @@ describe("un artículo", () => {
       max_tokens: 4_000,
       response_format: { type: "json_object" },
       messages: [
-        { role: "system", content: expect.stringContaining(blogCategories.join(", ")) },
+        { role: "system", content: expect.stringContaining(articleCategories.join(", ")) },
         { role: "user", content: instruction },
       ],
     });

@@ -12,10 +12,10 @@ export function accountName(table: string): RawBuilder<string | null> {
 /** Names by account id. Deleted accounts are left out. */
 export async function findAccountNames(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const people = await db()
+  const accounts = await db()
     .selectFrom("profiles")
     .select(["id", accountName("profiles").$notNull().as("name")])
     .where("id", "in", [...new Set(ids)])
     .execute();
-  return new Map(people.map(({ id, name }) => [id, name]));
+  return new Map(accounts.map(({ id, name }) => [id, name]));
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from "./actions";
 import { db } from "../db/client.server";
 import type { AuditLogEntry } from "../db/schema.server";
 import type { AuditTargetType } from "./log.server";
-import { accountName } from "../identity/person-name.server";
+import { accountName } from "../identity/account-name.server";
 
 export type Actor = Pick<AuditLogEntry, "actor_id" | "request_id"> & {
   /** Null when no account was signed in or the account is gone. */

@@ -1,8 +1,8 @@
 import { actionPhrase, deletedAccountName, phraseNamesTarget } from "../audit/actions";
 import { formatMoment, lowerFirst, upperFirst } from "../text/format";
 import { sentence } from "../identity/moderation";
-import type { Actor, TargetEntryRow } from "../audit/notes.server";
-import type { HistoryEntry } from "./notes";
+import type { Actor, TargetEntryRow } from "../audit/target-entries.server";
+import type { HistoryEntry } from "./history";
 
 /** Formats an audit entry for the page of its target. `person` is the account, if the target is one. */
 export function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: string }): HistoryEntry {

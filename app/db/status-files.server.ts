@@ -9,16 +9,16 @@ import { sqliteFile } from "./sqlite.server";
  * `made`: when the site created or found the database. `last-backup`: the last backup. `failed-backup`: why the last daily one
  * failed.
  */
-type NoteName = "made" | "last-backup" | "failed-backup";
+type StatusFileName = "made" | "last-backup" | "failed-backup";
 
 /** The file's path: "panama.last-backup.json" beside "panama.db". */
-export function statusFilePath(url: string, name: NoteName): string {
+export function statusFilePath(url: string, name: StatusFileName): string {
   const { dir, name: own } = parse(sqliteFile(url));
   return format({ dir, name: `${own}.${name}`, ext: ".json" });
 }
 
 /** The file's content; undefined when missing or invalid. */
-export function readStatusFile<T extends v.GenericSchema>(url: string, name: NoteName, schema: T): v.InferOutput<T> | undefined {
+export function readStatusFile<T extends v.GenericSchema>(url: string, name: StatusFileName, schema: T): v.InferOutput<T> | undefined {
   try {
     return v.parse(v.pipe(v.string(), v.parseJson(), schema), readFileSync(statusFilePath(url, name), "utf8"));
   } catch {
@@ -27,7 +27,7 @@ export function readStatusFile<T extends v.GenericSchema>(url: string, name: Not
 }
 
 /** Writes atomically. Throws disk errors. */
-export function writeStatusFile(url: string, name: NoteName, content: object): void {
+export function writeStatusFile(url: string, name: StatusFileName, content: object): void {
   const file = statusFilePath(url, name);
   writeFileSync(`${file}.part`, `${JSON.stringify(content)}\n`, { mode: 0o600 });
   renameSync(`${file}.part`, file);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../app/db/schema.server";
-import { updateAccountSearch } from "../app/identity/people-search.server";
+import { updateAccountSearch } from "../app/identity/account-search.server";
 
 export const demoAccounts = [
   { email: "admin@demo.pa", name: "Itzel Demo", isAdmin: true },

@@ -6,10 +6,10 @@ import type { Insertable, Kysely } from "kysely";
 import { afterAll, expect, inject } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { openLimitsStore } from "../../app/db/limits-store.server";
-import type { Database, NewBlog, ProfilesTable, TokenPurpose } from "../../app/db/schema.server";
+import type { Database, NewArticle, ProfilesTable, TokenPurpose } from "../../app/db/schema.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
 import { sessionCookie } from "../../app/http/cookies.server";
-import { updateAccountSearch } from "../../app/identity/people-search.server";
+import { updateAccountSearch } from "../../app/identity/account-search.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import { linkIn, readMail } from "../support/sent-mail";
@@ -84,7 +84,7 @@ export async function endSessionsOf({ id }: TestAccount): Promise<void> {
   await siteDb().deleteFrom("sessions").where("user_id", "=", id).execute();
 }
 
-export async function newArticle({ id }: TestAccount, title: string, values: Partial<NewBlog> = {}): Promise<NewBlog> {
+export async function newArticle({ id }: TestAccount, title: string, values: Partial<NewArticle> = {}): Promise<NewArticle> {
   const row = publishedArticle(title, { author_id: id, ...values });
   await siteDb().insertInto("blogs").values(row).execute();
   return row;
