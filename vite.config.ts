@@ -23,7 +23,10 @@ const commands = "test/cli/**/*.test.ts";
 
 const globalSetup = "test/support/current-build.ts";
 
-const onSqlite = { provide: { engine: "sqlite" as const }, globalSetup, setupFiles: "test/support/setup.ts" };
+/** The files share worker processes, so that packages load once. The set-up file gives each its own modules and environment. */
+const inSharedWorkers = { isolate: false, setupFiles: "test/support/setup.ts" };
+
+const onSqlite = { ...inSharedWorkers, provide: { engine: "sqlite" as const }, globalSetup };
 
 /** Limits that only a hang reaches, on a busy machine too. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
@@ -41,6 +44,8 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    // Node loads the build itself, once for each file: see test/support/built-app.ts.
+    server: { deps: { external: [/\/build\/server\/index\.js/] } },
     ...patience,
     projects: [
       {
@@ -62,8 +67,8 @@ export default defineConfig({
           ...wholeApp,
           exclude: [...wholeApp.exclude, ...onOneEngine],
           provide: { engine: "postgres" },
+          ...inSharedWorkers,
           globalSetup: [globalSetup, "test/support/postgres.ts"],
-          setupFiles: "test/support/setup.ts",
         },
       },
       {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { dataAddress, distinctAddresses } from "../support/addresses";
 import type { Browser } from "../support/app";
+import { loadBuiltApp } from "../support/built-app";
 import { inMegabytes } from "../support/figures";
 import { median } from "../support/statistics";
 import { contentKey, type Cost, openServedSite } from "./served-site";
@@ -37,7 +37,7 @@ const tries = 4;
 const site = await openServedSite();
 const { app, admin, server, costs, sendings } = site;
 const { author, articles, search, worstOf } = await fillWithWorst(site);
-const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+const { routes } = await loadBuiltApp();
 const addresses = distinctAddresses();
 const emptyPage = await measureEmptyPage();
 const mostBlock = Math.max(mostBlockInPages * emptyPage, leastBlock);

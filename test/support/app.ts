@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { hashSync } from "@node-rs/argon2";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
 import type { Insertable, Kysely } from "kysely";
 import { afterAll } from "vitest";
 import type { Database, ProfilesTable } from "../../app/db/schema.server";
 import { updateAccountSearch } from "../../app/identity/account-search.server";
 import { openSession } from "../../app/identity/sessions.server";
+import { loadBuiltApp } from "./built-app";
 import { freshDatabase } from "./database";
 
 const origin = "http://localhost:3000";
@@ -53,8 +54,7 @@ export type Handle = (path: string, init: RequestInit, headers: Headers) => Prom
 
 /** Runs the built app in this process, behind the same request gate as `npm start`. */
 async function serveHere(): Promise<Handle> {
-  const build = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
-  const handleInRemix = createRequestHandler(build, "production");
+  const handleInRemix = createRequestHandler(await loadBuiltApp(), "production");
   const { passRequestGate } = await import("../../app/http/gate/gate.server");
   return async (path, { body, ...init }, sentHeaders) => {
     // Normalizes the URL as browsers do.

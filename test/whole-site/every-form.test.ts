@@ -1,13 +1,13 @@
-import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addressesOfBuild, dataAddress } from "../support/addresses";
+import { loadBuiltApp } from "../support/built-app";
 import { expectSafeResponse, hostileInputs, openWholeSite } from "../support/whole-site";
 
 /* Every form of the site: a valid submission, then the same form sent cross-site, oversized and with hostile values. A new
    action without an entry in `sendings` fails here. */
 
 const { app, sendings, tokenOf, everything, callsElsewhere } = await openWholeSite();
-const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+const { routes } = await loadBuiltApp();
 
 const actions = addressesOfBuild()
   .filter(({ hasAction }) => hasAction)

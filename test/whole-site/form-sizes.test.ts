@@ -1,9 +1,9 @@
-import type { ServerBuild } from "@remix-run/node";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type FormSize, keptCharacters } from "../../app/http/forms/size.server";
 import { addressesOfBuild } from "../support/addresses";
 import type { Answer, Browser } from "../support/app";
+import { loadBuiltApp } from "../support/built-app";
 import { formsOf } from "../support/page-forms";
 import { control, typedIn } from "../support/form-controls";
 import { expectSafeResponse, openWholeSite, type FormSubmission } from "../support/whole-site";
@@ -13,7 +13,7 @@ import { expectSafeResponse, openWholeSite, type FormSubmission } from "../suppo
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const { app, admin, sendings, tokenOf, everything, addressOf } = await openWholeSite({ CERENIA_API_KEY: key });
-const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+const { routes } = await loadBuiltApp();
 
 const actions = addressesOfBuild()
   .filter(({ hasAction }) => hasAction)

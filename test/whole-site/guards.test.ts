@@ -1,10 +1,10 @@
-import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { isChatbotPlace } from "../../app/site/frame/chatbot-places";
 import { openApp, testPassword, textOf } from "../support/app";
+import { loadBuiltApp } from "../support/built-app";
 
 const app = await openApp();
-const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+const { routes } = await loadBuiltApp();
 
 type Route = NonNullable<(typeof routes)[string]>;
 
