@@ -7,7 +7,8 @@ export default defineConfig(
   globalIgnores(["build", "data", "node_modules"]),
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
-  reactHooks.configs.flat.recommended,
+  // Its rules run React's compiler over every file, so not over those that only the server runs.
+  { ...reactHooks.configs.flat.recommended, files: ["app/**/*.{ts,tsx}"], ignores: ["app/**/*.server.*", "app/cli/**"] },
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
