@@ -1,4 +1,4 @@
-/** Categories of audit actions, by the filter value in the log's URL. */
+/** Keys are the filter's values in the URL. */
 const kinds = {
   restaurantes: "Restaurantes",
   planes: "Planes",
@@ -13,9 +13,9 @@ type Deed = {
   kind: keyof typeof kinds;
   /** The target's name follows. */
   did: string;
-  /** Replaces `did` when actor and target are the same account. */
+  /** When actor and target are the same account. */
   didToSelf?: string;
-  /** Replaces `did` on the target's own page. */
+  /** On the target's own page. */
   didHere?: string;
 };
 
@@ -73,8 +73,8 @@ const deeds = {
 export type AuditAction = keyof typeof deeds;
 
 /**
- * The phrase for an action. Append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account.
- * `isHere`: for the target's own page. Returns an unknown action unchanged.
+ * The phrase for an action; append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account.
+ * `isHere`: on the target's own page. Unknown actions are returned unchanged.
  */
 export function actionPhrase(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
   const deed = find(action);
@@ -82,7 +82,7 @@ export function actionPhrase(action: string, { toSelf, isHere = false }: { toSel
   return (toSelf ? deed.didToSelf : isHere ? deed.didHere : undefined) ?? deed.did;
 }
 
-/** Whether `actionPhrase` returns a phrase that needs no target name. */
+/** Whether the phrase of `actionPhrase` needs no target name. */
 export function phraseNamesTarget(action: string, { toSelf }: { toSelf: boolean }): boolean {
   return toSelf && find(action)?.didToSelf !== undefined;
 }
@@ -103,12 +103,12 @@ function findActions(isMeant: (kind: Deed["kind"]) => boolean): AuditAction[] {
     .filter((action) => isMeant(deeds[action].kind));
 }
 
-/** Actions on one's own account, hidden in the log by default. */
+/** Hidden in the log by default. */
 export const ownAccountActions = findActions((kind) => kind === "cuentas");
 
 type Filter = { id: string; label: string; actions: readonly AuditAction[] | null };
 
-/** Filters of the audit log. `id` is the value in the URL; `actions: null` matches all. */
+/** `id` is the value in the URL; `actions: null` matches all. */
 export const auditFilters: readonly [Filter, ...Filter[]] = [
   { id: "", label: "Administración", actions: findActions((kind) => kind !== "cuentas") },
   ...Object.entries(kinds).map(([id, label]) => ({ id, label, actions: findActions((kind) => kind === id) })),

@@ -13,7 +13,7 @@ export type ArticleData = ArticleCardData & {
   views: string;
 };
 
-/** The `count-view` script sends its beacon to `viewPath`; a preview has none. The children are the links at the end. */
+/** A beacon counts the view at `viewPath`; a preview has none. The children are the links at the end. */
 export function Article({
   blog,
   crumbs,

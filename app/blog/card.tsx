@@ -6,7 +6,7 @@ export type ArticleCardData = {
   slug: string;
   title: string;
   excerpt: string;
-  /** "" while a draft has none. */
+  /** "" in a draft without one. */
   category: ArticleCategory | "";
   author: string;
   /** "3 de octubre de 2026" */
@@ -15,11 +15,10 @@ export type ArticleCardData = {
   dateTime: string;
   image: string | null;
   tags: string[];
-  /** Omitted if the list does not load the content. */
+  /** Missing when the list does not load the content. */
   readingMinutes?: number;
 };
 
-/** One link covers the whole card. */
 export function ArticleCard({
   blog,
   heading: Heading = "h2",

@@ -7,7 +7,7 @@ export const articleLimits = {
   imageUrl: 2_048,
   /** UTF-8 bytes. */
   content: 100_000,
-  /** Bytes in a page, with escapes and paragraph tags. Twice `content`: enough for ordinary text. */
+  /** Bytes in a page, with escapes and paragraph tags. */
   sentContent: 200_000,
   slug: 120,
   /** The instruction to the writer. */
@@ -16,7 +16,7 @@ export const articleLimits = {
 
 export const textFields = ["title", "excerpt", "category", "tags", "image_url", "content", "slug"] as const;
 
-/** An article as the form's fields. Tags are separated by commas. */
+/** As form fields. Tags are separated by commas. */
 export type ArticleText = Record<(typeof textFields)[number], string>;
 
 export const emptyArticle: ArticleText = { title: "", excerpt: "", category: "", tags: "", image_url: "", content: "", slug: "" };

@@ -38,7 +38,7 @@ await command(async () => {
 
 function readFolder(): string | undefined {
   const to = readTo();
-  // An unset shell variable leaves "", which would resolve to the current folder.
+  // From an unset shell variable; it would resolve to the current folder.
   if (to?.trim() === "") throw new Error(usage);
   return to;
 }

@@ -19,7 +19,7 @@ const usage = `Uso:
 
 await command(async () => {
   const { probe, json } = readOptions();
-  // The findings already report what would be logged.
+  // The findings already say it.
   log.level = "silent";
   const found = [...findingsOfConfiguration(), ...(await findingsOfDatabase()), ...(probe ? await findingsOfProbes() : [])];
   const findings = byArea(found);

@@ -7,10 +7,10 @@ import { db } from "./client.server";
 import { engineFromUrl } from "./engine.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** Timeout of a check, in milliseconds. */
+/** Timeout in milliseconds. */
 const patience = 1_000;
 
-/** After this long, in milliseconds, a pending query is given up and the next check sends another. */
+/** After this many milliseconds a pending query is given up, and the next check sends another. */
 const longestHope = 10_000;
 
 let asked: { at: number; answers: Promise<boolean> } | undefined;
@@ -18,7 +18,7 @@ let saidThatItIsAway = false;
 
 /**
  * Whether the database answers within a second and has the site's tables. Concurrent checks share one query, so that a hanging
- * database costs a single connection. Never rejects.
+ * database costs one connection. Never rejects.
  */
 export async function isDatabaseAnswering(): Promise<boolean> {
   const now = performance.now();
@@ -39,7 +39,7 @@ export async function isDatabaseAnswering(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   try {
-    // SQLite does not open the file for a bare "select 1".
+    // SQLite does not open the file for "select 1".
     await sql`select 1 from kysely_migration limit 1`.execute(db());
     if (engineFromUrl(env.DATABASE_URL) === "sqlite") await checkFile(sqliteFile(env.DATABASE_URL));
     return true;
@@ -51,12 +51,12 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/** The file as the first check found it. */
+/** As the first check found it. */
 let known: { file: string; inode: number } | undefined;
 
 /**
- * Throws when the file was removed, emptied or replaced. SQLite does not notice: it keeps writing to the open file, and all of
- * that is lost when the process ends.
+ * Throws when the file was removed, emptied or replaced. SQLite would keep writing to the open file, and all that is lost when
+ * the process ends.
  */
 async function checkFile(file: string): Promise<void> {
   const { size, ino: inode } = await stat(file);

@@ -10,15 +10,15 @@ import { sqliteFile } from "./sqlite.server";
  * the same in the search indexes, and backups are vacuumed (copySqlite). This module does the rest.
  */
 
-/** `user_version` of a file vacuumed since secure_delete is on; else 0. */
+/** `user_version` of a file vacuumed since secure_delete is on. */
 const packedVersion = 1;
 
-/** Largest file, in bytes, that a start vacuums, at about ten seconds per gigabyte. The command line has no limit. */
+/** Bytes; a start vacuums no larger file, at ten seconds per gigabyte. The command line has no limit. */
 export const largestAtStart = 500e6;
 
 /**
- * Checkpoints and truncates the write-ahead log, which holds old pages with deleted content. Does nothing while another process
- * reads, nor on Postgres.
+ * Checkpoints and truncates the write-ahead log, which holds old pages with deleted content. Does nothing on Postgres, nor while
+ * another process reads.
  */
 export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
   if (engineFromUrl(db) === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -15,8 +15,8 @@ export async function lockName(trx: Kysely<Database>, name: string): Promise<voi
 const underWay = new Set<string>();
 
 /**
- * Runs a job unless another process sharing the database is running it; then returns undefined. The lock is bound to the
- * connection, so a crash releases it. Does not work with a pool in transaction mode (PgBouncer).
+ * Runs a job unless another process is running it; then returns undefined. The lock belongs to the connection, so a crash
+ * releases it. Does not work behind PgBouncer in transaction mode.
  */
 export async function runExclusively<T>(db: Kysely<Database>, name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (engineFromUrl(db) === "sqlite") return await whileAloneHere(name, run);
@@ -32,7 +32,7 @@ export async function runExclusively<T>(db: Kysely<Database>, name: string, run:
   });
 }
 
-/** Only one process uses a SQLite file. */
+/** A SQLite file has one process. */
 async function whileAloneHere<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (underWay.has(name)) return undefined;
   underWay.add(name);

@@ -19,7 +19,7 @@ export class DatabaseLost extends Error {
 type Preparation = {
   /** BACKUP_DIR. */
   backupDir?: string;
-  /** Creates a new database even if one existed before. */
+  /** Create a new database even if one existed before. */
   startAnew?: boolean;
   /** In bytes; see `packOnce`. */
   largestPacked?: number;
@@ -50,7 +50,7 @@ export async function prepareDatabase(
 export async function findLoss(db: Kysely<Database>, url: string, backupDir?: string): Promise<string | undefined> {
   if (engineFromUrl(url) === "postgres") return undefined;
   const file = sqliteFile(url);
-  // Read this first: a process that is creating the database writes it last.
+  // Read this first: a process that creates the database writes it last.
   const wasThere = existsSync(statusFilePath(url, "made")) || existsSync(statusFilePath(url, "last-backup"));
   try {
     if (await holdsSite(db, file)) return undefined;

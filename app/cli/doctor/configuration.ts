@@ -2,7 +2,6 @@ import { count, formatDays } from "../../text/format";
 import { type Env, env, faultsInProduction } from "../../env.server";
 import { findingsIn, type Finding } from "./finding";
 
-/** Findings from the environment alone. */
 export function findingsOfConfiguration(): Finding[] {
   return [...ofSite(env), ...ofMail(env), ...ofPayments(env), ...ofAssistants(env), ...ofOthers(env), ...ofPrivacy(env)];
 }
@@ -38,7 +37,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
           advice: "Para cambiarlo, pon el nuevo delante y deja el anterior una semana tras la coma.",
         }),
     proxyFinding(),
-    // The site may run as another user; this only knows its own process.
+    // Only about this process: the site may run as another user.
     process.getuid?.() === 0
       ? user.warning({
           detail: "Este comando corre como root.",
@@ -69,7 +68,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
     if (loopback.includes(HOST)) {
       return proxy.on({ detail: "Se cree la dirección que da el proxy, y solo él llega hasta aquí." });
     }
-    // As in the containers. Only the operator can tell who reaches this port.
+    // As in the containers. Only the operator knows who can reach this port.
     return proxy.on({
       detail: `Se cree la dirección que da el proxy, y HOST es ${HOST}.`,
       advice: "A ese puerto debe llegar solo el proxy: en los contenedores es así; fuera de ellos, ciérralo a los demás.",
@@ -260,7 +259,7 @@ function ofPrivacy(env: Env): Finding[] {
   ];
 }
 
-/** The host of a URL: user, path and query may be secret. */
+/** Only the host: user, path and query may be secret. */
 function hostFromUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "una dirección ilegible";
 }

@@ -12,12 +12,12 @@ import { countDemoContent } from "../../../seed";
 import { findingsIn, type Finding } from "./finding";
 
 const hour = 60 * 60_000;
-/** A daily backup may be two hours late. In milliseconds. */
+/** In milliseconds: a day, and two hours of tolerance. */
 const longestWithoutBackup = 26 * hour;
-/** Free disk space in bytes: below `leastFree` writes will fail soon, below `enoughFree` it is time to act. */
+/** In bytes. Below `leastFree` writes will fail soon, below `enoughFree` it is time to act. */
 const leastFree = 100e6;
 const enoughFree = 1e9;
-/** After this many attempts, about an hour, a mail failure is no longer temporary. */
+/** About an hour of attempts: no longer a temporary failure. */
 const manyAttempts = 4;
 
 /** Findings about the database, its backups and pending work. */

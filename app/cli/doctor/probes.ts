@@ -9,7 +9,7 @@ import { findingsIn, type Finding } from "./finding";
 
 const look = findingsIn("Preguntado por fuera");
 
-/** Asks the configured external services that charge nothing per request. */
+/** Calls the configured services that charge nothing per request. */
 export async function findingsOfProbes(): Promise<Finding[]> {
   const asked = await Promise.all([
     ...(isMailServerConfigured() ? [probeMail()] : []),

@@ -5,14 +5,14 @@ import { type Backup, findLastBackup, rememberFailure } from "./files.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Less than a day: the check runs hourly, and 24 hours would make each backup later in the day. */
+/** The check runs hourly: with 24 hours each backup would be later in the day. */
 const longEnough = 23.5 * hour;
 const longest = 30 * minute;
 
 /**
- * Backs up a SQLite database into a folder if the last backup, made by any process, is a day old. Returns the new backup, or
- * undefined when none was due. Uses a child process, because the integrity check would block this one. Throws with the child's
- * stderr, which the doctor reports until a backup succeeds.
+ * Backs up a SQLite database into a folder if the last backup, by any process, is a day old. Returns undefined when none was due.
+ * Uses a child process, because the integrity check blocks. Throws with the child's stderr, which the doctor reports until a
+ * backup succeeds.
  */
 export async function backUpDaily(url: string, folder: string): Promise<Backup | undefined> {
   const last = findLastBackup(url);
