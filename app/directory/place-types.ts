@@ -102,10 +102,10 @@ const labels: Record<string, string> = {
 /** Google assigns these to every place. */
 const saidOfAll = ["establishment", "point_of_interest"];
 
-/** Google assigns these to nearly every restaurant, so they are not informative. */
+/** Google assigns these to nearly every restaurant. */
 const genericTypes = ["food", "restaurant", "store"];
 
-/** Returns Spanish labels without duplicates; types without a label keep Google's name with spaces. */
+/** Spanish labels without duplicates; types without one keep Google's name. */
 export function placeTypeLabels(types: string[]): string[] {
   const told = types.filter((type) => !saidOfAll.includes(type));
   return [

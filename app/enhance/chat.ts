@@ -2,7 +2,7 @@ import { followInPlace } from "./follow-in-place";
 
 /**
  * Opens an assistant's chat in place: `<a data-open-chat>` replaces its `[data-chat]` with that of the linked page. The provider
- * receives no request before.
+ * gets no request before.
  */
 export function openChatInPlace() {
   followInPlace("a[data-open-chat]", (next, link) => {

@@ -9,7 +9,7 @@ export function accountName(table: string): RawBuilder<string | null> {
   return sql`coalesce(nullif(${sql.ref(`${table}.full_name`)}, ''), ${sql.ref(`${table}.email`)})`;
 }
 
-/** Names by account id. Deleted accounts are left out. */
+/** By account id, without deleted accounts. */
 export async function findAccountNames(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const accounts = await db()

@@ -35,12 +35,12 @@ function plain(text: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, "");
 }
 
-/** Letters and digits only: "te.quiero_mucho" becomes "tequieromucho". */
+/** "te.quiero_mucho" becomes "tequieromucho". */
 function joined(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether it is a very common password or a single word, perhaps with a few digits at either end. */
+/** A very common password or a single word, perhaps with a few digits at either end. */
 async function isCommon(text: string): Promise<boolean> {
   commonest ??= await readCommonest();
   const words = commonest;

@@ -32,7 +32,7 @@ export const accessFields = Object.keys(accessForm.entries);
 
 type Admission = {
   user: User | null;
-  /** For Set-Cookie, when the form itself opened a session. */
+  /** For Set-Cookie, when the form opened a session. */
   cookies?: string[];
 };
 
@@ -46,7 +46,7 @@ type Refusal = {
 
 /**
  * Decides whether a form is accepted. If the session ended while the user was writing, the form is shown again and asks for
- * e-mail and password; sent with them, it signs in and is handled. Throws a redirect for users who lack the role.
+ * e-mail and password; sent with them, it signs in and is handled. Redirects users who lack the role.
  */
 export async function authorizeForm(
   access: Access,

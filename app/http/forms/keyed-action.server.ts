@@ -13,15 +13,15 @@ import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 
 type KeyedOptions<Schema extends v.GenericSchema> = {
-  /** The variable with the Bearer key. While unset, every call gets 503. */
+  /** While unset, every call gets 503. */
   key: "CERENIA_API_KEY";
   schema: Schema;
   handle: (values: v.InferOutput<Schema>) => Promise<Response>;
 };
 
 /**
- * A JSON API action, authenticated by a key. Errors are `{ error, fields? }`: 400 with at most 20 reasons, 401, 405, 413 for a
- * body larger than `schema` allows, 415, 429 with `Retry-After`, or 503.
+ * A JSON API action, authenticated by a Bearer key. Errors are `{ error, fields? }`: 400 with at most 20 reasons, 401, 405, 413
+ * for a body larger than `schema` allows, 415, 429 with `Retry-After`, or 503.
  */
 export function keyedAction<Schema extends v.GenericSchema>({ key: variable, schema, handle }: KeyedOptions<Schema>) {
   const key = env[variable];
@@ -57,12 +57,12 @@ export function keyedAction<Schema extends v.GenericSchema>({ key: variable, sch
   return Object.assign(action, { [accessMark]: "key", [sizeMark]: size });
 }
 
-/** An uncached JSON response. */
+/** Uncached. */
 export function jsonResponse(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: privateHeaders(headers) });
 }
 
-/** The 405 response of a POST-only endpoint. */
+/** The 405 of a POST-only endpoint. */
 export function onlyPost() {
   return refusal(405, "Este servicio solo admite POST.", { Allow: "POST" });
 }
@@ -78,9 +78,7 @@ function holdsKey(request: Request, key: string): boolean {
   return timingSafeEqual(hashKey(given), hashKey(key));
 }
 
-/**
- * Deepest nesting of any schema. Parsing hundreds of thousands of nested lists blocks the event loop for a quarter of a second.
- */
+/** Deeper than any schema. Parsing hundreds of thousands of nested lists blocks the event loop for a quarter of a second. */
 const deepest = 8;
 
 const quote = 0x22;

@@ -2,7 +2,7 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { getRequestId } from "../request-id.server";
 
-/** Whether to refuse a form from another site. Logs the refusal. */
+/** Logs the refusal. */
 export function refusesOrigin(request: Request): boolean {
   if (!isCrossSite(request)) return false;
   log.info({ requestId: getRequestId(request) }, "refused a form from another site");
@@ -35,7 +35,7 @@ export function isFromOwnPage(request: Request): boolean {
   return (headers.has("origin") || headers.has("referer")) && !isCrossSite(request);
 }
 
-/** Whether the browser sends an origin. Programs and text browsers send none, or only a Referer. */
+/** Programs and text browsers send none, or only a Referer. */
 export function sendsOrigin({ headers }: Request): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }
