@@ -44,8 +44,8 @@ type Search<DB, TB extends keyof DB, Row> = {
  * for one or two letters, at the beginning of a word. Ignores case and accents; %, _ and quotes are literal. The total may be a
  * minute old, but never contradicts the rows.
  *
- * const published = db().selectFrom("blogs").select(["slug", "title"]).where("is_published", "=", 1); return searchPage({ db:
- * db(), table: "blogs", query: published, search: "café", limit: 6, offset: 0 });
+ *     const published = db().selectFrom("blogs").select(["slug", "title"]).where("is_published", "=", 1);
+ *     return searchPage({ db: db(), table: "blogs", query: published, search: "café", limit: 6, offset: 0 });
  */
 export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, TB, Row> & { limit: number; offset: number }) {
   const { table, query, limit, offset } = page;

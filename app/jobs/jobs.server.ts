@@ -19,8 +19,8 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * Recurring jobs; intervals in milliseconds. When several processes share a database, each mail and cancellation is claimed by
- * one of them; the other jobs run under a lock.
+ * Recurring jobs; intervals in milliseconds. When several processes share a database, one of them claims each mail and
+ * cancellation; the other jobs run under a lock.
  */
 const jobs = [
   { every: 30 * second, run: kickOutbox },
@@ -69,11 +69,11 @@ function backUp() {
 }
 
 declare global {
-  /** On the global object, because the development server reloads this module after every change. */
+  /** Global, because the development server reloads this module. */
   var panamaJobs: NodeJS.Timeout[] | undefined;
 }
 
-/** Starts the jobs and runs each immediately. Does nothing in tests, which call the jobs themselves. */
+/** Runs each job immediately, too. Does nothing in tests, which call the jobs themselves. */
 export function startJobs() {
   if (env.NODE_ENV === "test") return;
   onMailWaiting(deliverDueMail);

@@ -115,8 +115,8 @@ function requireRecipient({ recipient }: OutboxMail, house?: string): string {
 }
 
 /**
- * The name in the greeting: empty until the address is confirmed. Otherwise an attacker could sign up with a stranger's address
- * and have us mail them any text as the name.
+ * Empty until the address is confirmed. Otherwise an attacker could sign up with a stranger's address and have us mail them any
+ * text as the name.
  */
 function nameAt(to: string, account: Profile): string {
   return account.email === to && account.email_confirmed_at ? account.full_name : "";

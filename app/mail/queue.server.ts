@@ -6,13 +6,13 @@ import type { Database, OutboxMail } from "../db/schema.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Pause after each failed attempt. The last one repeats: a mail is never given up. */
+/** After each failed attempt. The last one repeats: a mail is never given up. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 
 /** How long a claim lasts if the process dies; longer than any delivery. */
 const lease = 10 * minute;
 
-/** Adds a mail to the outbox, in the transaction of the change it is about. */
+/** Call it in the transaction of the change that the mail is about. */
 export async function queueMail(
   trx: Kysely<Database>,
   mail: Pick<OutboxMail, "template" | "recipient" | "reference_id"> & Partial<Pick<OutboxMail, "next_path">>,
@@ -46,7 +46,7 @@ export async function claimDueMail(now: Date, { addressedOnly = false } = {}): P
     .executeTakeFirst();
 }
 
-/** Removes a mail, even if another process has claimed it since. */
+/** Even if another process has claimed it since. */
 export async function markDelivered(mail: OutboxMail): Promise<void> {
   await takeMail(db(), mail);
 }
@@ -57,10 +57,7 @@ export async function takeMail(trx: Kysely<Database>, { id }: Pick<OutboxMail, "
   return numDeletedRows > 0n;
 }
 
-/**
- * Schedules the next attempt with growing pauses and returns its time. Leaves the row alone when another process has claimed it
- * since.
- */
+/** Schedules the next attempt and returns its time. Leaves the row alone when another process has claimed it since. */
 export async function markFailed(mail: OutboxMail, reason: string, now: Date): Promise<string> {
   const pause = pauses[Math.min(mail.attempts, pauses.length) - 1] ?? minute;
   const next = new Date(now.getTime() + pause).toISOString();
@@ -73,7 +70,6 @@ export async function markFailed(mail: OutboxMail, reason: string, now: Date): P
   return next;
 }
 
-/** Whether mail for CONTACT_TO is waiting. */
 export async function isUnaddressedMailWaiting(): Promise<boolean> {
   const waiting = await db().selectFrom("mail_outbox").select("id").where("recipient", "is", null).limit(1).executeTakeFirst();
   return waiting !== undefined;
@@ -97,14 +93,13 @@ const second = 1_000;
 let deliver: (() => Promise<void>) | undefined;
 let kicked: NodeJS.Timeout | undefined;
 
-/** Sets the function that `kickOutbox` calls. */
 export function onMailWaiting(run: () => Promise<void>): void {
   deliver = run;
 }
 
 /**
  * Delivers mail in one to three seconds. Not immediately: delivery blocks the process, and the response time would reveal whether
- * there was a mail to send, that is, whether an address has an account.
+ * an address has an account.
  */
 export function kickOutbox(): void {
   if (!deliver) return;

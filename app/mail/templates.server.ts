@@ -63,7 +63,7 @@ export function contactReceivedMail({ email, service, created_at }: ContactMessa
   });
 }
 
-/** A mail with a link that works once. `name` is empty when the recipient is unknown. */
+/** A mail with a link that works once. `name` is "" when unknown. */
 export function linkMail({ purpose, email, expires_at }: Token, linkToken: string, name: string): MailContent {
   const { path, label, subject, paragraphs, why } = links[purpose];
   return letter({
@@ -221,7 +221,7 @@ export function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: 
 
 type Letter = {
   subject: string;
-  /** Empty for a greeting without a name. */
+  /** "" for a greeting without a name. */
   name: string;
   paragraphs: string[];
   action: { label: string; url: string };
@@ -230,7 +230,7 @@ type Letter = {
   why: string;
 };
 
-/** Renders a mail as text and as HTML without images. */
+/** As text, and as HTML without images. */
 function letter({ subject, name, paragraphs, action: { label, url }, after, why }: Letter): MailContent {
   const caller = oneLine(name);
   const greeting = caller ? `Hola, ${caller}:` : "Hola:";
@@ -264,7 +264,7 @@ function letter({ subject, name, paragraphs, action: { label, url }, after, why 
   };
 }
 
-/** Sets no text or background colours, so that the mail client's theme applies. */
+/** Sets no colours, so that the mail client's theme applies. */
 function page(title: string, body: Markup): string {
   return html`<!DOCTYPE html>
     <html lang="es">

@@ -5,7 +5,6 @@ import { engineFromUrl } from "../db/engine.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 
-/** A mail without its recipient. */
 export type MailContent = {
   subject: string;
   text: string;
@@ -31,7 +30,7 @@ const server = env.SMTP_URL
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
 
-/** For mail without a server: beside the SQLite file. */
+/** Without a mail server. Beside the SQLite file. */
 const outboxFolder =
   engineFromUrl(env.DATABASE_URL) === "sqlite" ? join(dirname(sqliteFile(env.DATABASE_URL)), "outbox") : "data/outbox";
 
@@ -54,7 +53,7 @@ export async function sendMail(id: string, to: string, content: MailContent): Pr
   await rename(`${file}.part`, file);
 }
 
-/** Whether mail is sent through a mail server rather than written to the outbox folder. */
+/** Otherwise mail goes to the outbox folder. */
 export function isMailServerConfigured(): boolean {
   return server !== null;
 }

@@ -11,7 +11,7 @@ export type OwnAccess = {
   access: Access;
   /** Names of the premium assistants without a chat. */
   missingChats: string[];
-  /** Expiry of the active free plan, or null. */
+  /** When the active free plan expires. */
   freePlanUntil: string | null;
   /** Stripe may still charge for a subscription. */
   isSubscribed: boolean;
@@ -121,7 +121,7 @@ function AccessState({ name, badge, tone, children }: { name: string; children: 
   );
 }
 
-/** Lists the assistants available today, then names the unavailable ones. */
+/** Lists the available assistants, then the unavailable ones. */
 function WithAssistants({ missing, before, after }: { missing: string[]; before: string; after: string }) {
   const open = openPremium(missing);
   return (

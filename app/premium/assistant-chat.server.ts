@@ -9,7 +9,7 @@ import { logFailure } from "../http/problem.server";
 import { findUser } from "../http/session.server";
 
 export type AssistantChat =
-  /** `dueUntil`: access ends then because of an unpaid renewal; null when paid. */
+  /** Access ends at `dueUntil` because of an unpaid renewal; null when paid. */
   | { state: "ready"; dueUntil: string | null }
   | { state: "open"; url: string; dueUntil: string | null }
   /** The provider does not answer. */
@@ -32,9 +32,9 @@ const chatUrls = new Map([
 ]);
 
 /**
- * Loads the chat area. Embeds the chat only for users with access, and on request (`?chat=1`); any failure closes the premium
- * chats. A response without access never contains the provider's URL. `frames` are the origins that the page may embed. The
- * status is 503 when the provider does not answer or the access check fails.
+ * Loads the chat area. Embeds the chat only for users with access and on request (`?chat=1`); any failure closes the premium
+ * chats. A response without access never contains the provider's URL. `frames` are the origins that the page may embed. Status
+ * 503 when the provider does not answer or the access check fails.
  */
 export async function loadChat(request: Request, assistant: Assistant) {
   const access = assistant.isPremium ? await findAccess(request, assistant) : null;

@@ -11,7 +11,7 @@ type ChatOf<State extends AssistantChat["state"]> = {
   chat: Extract<AssistantChat, { state: State }>;
 };
 
-/** The chat area in any of its states. See enhance/chat.ts for `data-chat`. */
+/** In any of its states. See enhance/chat.ts for `data-chat`. */
 export function Chat({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
   switch (chat.state) {
     case "ready":
@@ -27,7 +27,7 @@ export function Chat({ assistant, chat }: { assistant: Assistant; chat: Assistan
   }
 }
 
-/** URL that opens the chat; works without JavaScript. */
+/** Opens the chat without JavaScript. */
 const openedAt = ({ path }: Assistant) => `${path}?chat=1`;
 
 const chatTitle = ({ called }: Assistant) => `Conversación con ${called}`;

@@ -9,7 +9,7 @@ type ChatPlaceProps = {
   children: ReactNode;
 };
 
-/** The chat area; see enhance/chat.ts. */
+/** See enhance/chat.ts. */
 export function ChatPlace({ title, isSpoken, className, children }: ChatPlaceProps) {
   const titleId = "chat-title";
   return (

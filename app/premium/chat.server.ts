@@ -1,18 +1,18 @@
 import { log } from "../log.server";
 import { networkReason } from "../http/vendor-answer.server";
 
-/** Timeout for the chat provider, in milliseconds; a visitor is waiting for the page. */
+/** In milliseconds; a visitor is waiting for the page. */
 const timeout = 4_000;
 
 /** How long a check's result is reused, in milliseconds. */
 const memory = 30_000;
 
-/** Checks by URL, with the time they started. */
+/** By URL, with the time they started. */
 const looks = new Map<string, { at: number; answers: Promise<boolean> }>();
 
 /**
- * Returns whether the chat provider answers. Checked here, because a browser does not report an iframe that failed to load.
- * Concurrent callers share one request. Never rejects.
+ * Whether the chat provider answers. Checked here, because a browser does not report an iframe that failed to load. Concurrent
+ * callers share one request. Never rejects.
  */
 export async function isChatAnswering(url: string, now = Date.now()): Promise<boolean> {
   const known = looks.get(url);
@@ -30,7 +30,6 @@ async function look(url: string): Promise<boolean> {
       signal: AbortSignal.timeout(timeout),
       headers: { Accept: "text/html" },
     });
-    // The body is not needed.
     answer.body?.cancel().catch(() => undefined);
     const target = answer.headers.get("location") ?? url;
     if (URL.canParse(target, url) && new URL(target, url).host !== host) {

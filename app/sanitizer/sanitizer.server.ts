@@ -22,7 +22,7 @@ export class StillSanitizing extends Error {
 type Options = {
   /** Must post "ready" once, then answer each text with a string or null. */
   file: string;
-  /** Timeout of the worker's start, in milliseconds. */
+  /** Timeout of the start, in milliseconds. */
   loading: number;
   /** Timeout per article, in milliseconds. */
   working: number;

@@ -4,7 +4,7 @@ import { setSecurityHeaders } from "../http/security-headers.server";
 import { allowSharedCaching } from "../http/shared-cache.server";
 import { securityEmail } from "./operator.server";
 
-/** Contact for security reports, in the standard format (RFC 9116). */
+/** Contact for security reports (RFC 9116). */
 export function loader() {
   const email = securityEmail();
   if (!email) throw notFound();

@@ -51,7 +51,7 @@ export type Stylesheet = {
 
 const made = new Map<string, Stylesheet>();
 
-/** Returns the inline stylesheet of a page: the common sheet and those its routes name. Memoized. */
+/** The inline stylesheet of a page: the common sheet and those its routes name. Memoized. */
 export function buildStylesheet(names: Iterable<SheetName>): Stylesheet {
   const chosen = new Set(names);
   const key = [...chosen].join();

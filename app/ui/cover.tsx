@@ -44,7 +44,7 @@ const arrangements: [Arrangement, ...Arrangement[]] = [
 // echoes merge.
 const layers = ["c", "c", "c", "c", "c", "g", "g"];
 
-/** A picture for items without one. Deterministic per category and slug. */
+/** For items without a picture. Deterministic per category and slug. */
 export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) {
   const { glyph, ground, order, number } = chooseCloth(kind, seed);
   const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
@@ -70,13 +70,13 @@ export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) 
   );
 }
 
-/** A PNG of `coverSize` with the same category and ground, drawn by `npm run covers`. */
+/** A PNG with the same category and ground, drawn by `npm run covers`. */
 export function coverFile(kind: CoverKind | null, seed: string): string {
   const { glyph, ground } = chooseCloth(kind, seed);
   return fileOf(glyph, ground);
 }
 
-/** The letter of the cover's cloth. The class `cover-…` in cover.css sets its colours. */
+/** A letter: the class `cover-…` in cover.css sets its colours. */
 export function coverGround(kind: CoverKind | null, seed: string): string {
   return chooseCloth(kind, seed).ground;
 }

@@ -1,4 +1,3 @@
-/** A flash message. */
 export type Message = {
   kind: "success" | "error" | "neutral";
   title: string;

@@ -35,7 +35,7 @@ export function isNearlyFull(used: number, limit: number): boolean {
 
 export type QuotaLimit = keyof Quota;
 
-/** Returns the limit that the change from `before` to `after` exceeds, or undefined. Reducing usage is always allowed. */
+/** The limit that the change from `before` to `after` exceeds. Reducing usage is always allowed. */
 export function exceededLimit(quota: Quota, before: Usage, after: Stored): QuotaLimit | undefined {
   if (after.articles > before.articles && after.articles > quota.articles) return "articles";
   const growth = after.bytes - before.bytes;
@@ -44,7 +44,7 @@ export function exceededLimit(quota: Quota, before: Usage, after: Stored): Quota
   return before.bytesToday + growth > quota.bytesADay ? "bytesADay" : undefined;
 }
 
-/** The message for the author, with usage and advice. */
+/** For the author, with usage and advice. */
 export function quotaProblem(limit: QuotaLimit, quota: Quota, before: Usage, growth: number): string {
   const more = "escríbenos y te damos más espacio";
   if (limit === "articles") {
@@ -62,7 +62,7 @@ export function quotaProblem(limit: QuotaLimit, quota: Quota, before: Usage, gro
   );
 }
 
-/** Warns an author near the limit of articles or bytes; else null. */
+/** Near the limit of articles or bytes; else null. */
 export function quotaWarning(usage: Usage, quota: Quota): string | null {
   const isQuotaFull = (name: keyof Stored) => isNearlyFull(usage[name], quota[name]);
   if (!isQuotaFull("articles") && !isQuotaFull("bytes")) return null;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 const day = 24 * 60 * 60_000;
 
-/** A plan is about to expire within this time, in milliseconds: a week. */
+/** How long before its expiry a plan counts as ending, in milliseconds. */
 export const endingPeriod = 7 * day;
 
 /**

@@ -18,7 +18,7 @@ import { getRequestId } from "../../http/request-id.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { findUser, type User } from "../../http/session.server";
 
-/** Body size limit; `volver` is the page to return to on failure. */
+/** `volver` is the page to return to on failure. */
 const size = formSize(v.object({ volver: pathToFollow() }), accessForm);
 
 type PaymentOptions = {
@@ -32,8 +32,8 @@ type PaymentOptions = {
 };
 
 /**
- * Builds an action that redirects a signed-in user to the payment vendor. A failed form returns to the page in `volver` with a
- * flash message. A script (no text/html in Accept) gets `{ url }`, or `{ error, detail? }` with 401, 403, 405, 409, 429 or 503.
+ * An action that redirects a signed-in user to the payment vendor. A failed form returns to the page in `volver` with a flash
+ * message. A script (no text/html in Accept) gets `{ url }`, or `{ error, detail? }` with 401, 403, 405, 409, 429 or 503.
  */
 export function paymentAction({ signedOut, failure, limit, handle }: PaymentOptions) {
   async function action({ request, context }: ActionFunctionArgs) {

@@ -42,7 +42,7 @@ async function cancel(cancellation: PaymentCancellation) {
   log.info({ id, kind }, "a deleted account's payments were ended");
 }
 
-/** Cancels the subscription, and the customer's other subscriptions that belong to deleted accounts. */
+/** Also cancels the customer's other subscriptions that belong to deleted accounts. */
 async function endSubscription(id: string, vendor: PaymentVendor) {
   const subscription = await vendor.findSubscription(id);
   if (!subscription) return;
@@ -53,7 +53,7 @@ async function endSubscription(id: string, vendor: PaymentVendor) {
   }
 }
 
-/** Returns whether the subscription is for this site and names no existing account. */
+/** Whether the subscription is for this site and names no existing account. */
 async function isWithoutAccount(subscription: SubscriptionState): Promise<boolean> {
   const { userId } = subscription;
   return isForThisSite(subscription) && (userId === null || (await wasAccountDeleted(userId)));
@@ -69,7 +69,7 @@ async function endCheckout(id: string, vendor: PaymentVendor) {
   if (checkout?.subscriptionId) await endSubscription(checkout.subscriptionId, vendor);
 }
 
-/** Starts processing the queued cancellations in the background. */
+/** Runs in the background. */
 export function kickCancellations() {
   // Tests call it explicitly.
   if (env.NODE_ENV !== "test") void cancelDuePayments();

@@ -23,8 +23,8 @@ type Payer = Pick<User, "id" | "email" | "isConfirmed">;
 const underWay = new Map<string, Promise<string>>();
 
 /**
- * Returns the URL of the account's Checkout; it has one open at a time, however often this is called. Leaving it without paying
- * returns to the page at `from`. Throws AlreadySubscribed and PaymentUnavailable.
+ * The URL of the account's Checkout; one is open at a time, however often this is called. Leaving it without paying returns to
+ * the page at `from`. Throws AlreadySubscribed and PaymentUnavailable.
  */
 export async function startCheckout(payer: Payer, from = "/ai-solutions"): Promise<string> {
   // A second click shares the first one's promise; the idempotency key and the database cover other processes.
@@ -83,7 +83,7 @@ async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVe
   return await saveCustomer(id, made);
 }
 
-/** Returns the URL of the Checkout while it can be paid, otherwise null. Throws AlreadySubscribed when it has been paid. */
+/** The URL of the Checkout while it can be paid. Throws AlreadySubscribed when it has been paid. */
 async function openCheckout({ user_id: userId }: Customer, id: string, vendor: PaymentVendor): Promise<string | null> {
   const found = await vendor.findCheckout(id);
   if (found?.userId === userId && found.isOffered && found.state === "open" && found.url) return found.url;
@@ -125,11 +125,11 @@ async function makeCheckout(
 }
 
 /**
- * Returns the access of a user back from Checkout; "pending" and "foreign" as in confirmCheckout. A stored subscription counts
- * without asking the vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
+ * The access of a user back from Checkout; "pending" and "foreign" as in confirmCheckout. A stored subscription counts without
+ * asking the vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
  */
 export async function findPayment(user: Pick<User, "id">, checkoutId: string): Promise<OpenAccess | "pending" | "foreign"> {
-  // Share one vendor, so that all steps together have one timeout.
+  // One vendor, so that all steps together have one timeout.
   const vendor = openPayments();
   const known = await checkAccess(user, vendor);
   if (known.why === "subscription") return known;
@@ -161,7 +161,7 @@ export async function confirmCheckout(
   return isPaid(subscription) ? "paid" : "pending";
 }
 
-/** Returns the URL of the vendor's portal. Throws NothingToManage and PaymentUnavailable. */
+/** The URL of the vendor's portal. Throws NothingToManage and PaymentUnavailable. */
 export async function openPortal(user: Pick<User, "id">): Promise<string> {
   const running = (await findSubscriptions(user.id)).find(isRunningSubscription);
   const customer = running?.stripe_customer_id ?? (await findCustomer(user.id))?.stripe_customer_id;

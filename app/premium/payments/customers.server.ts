@@ -3,10 +3,10 @@ import { db } from "../../db/client.server";
 import type { Customer } from "../../db/schema.server";
 import { latestCredibleTime } from "./subscriptions.server";
 
-/** How long the idempotency key of a Checkout with an unknown outcome is reused, in milliseconds: 10 minutes. */
+/** How long the idempotency key of a Checkout with an unknown outcome is reused, in milliseconds. */
 const longestAttempt = 10 * 60_000;
 
-/** Returns the account's Stripe customer, or undefined before the first checkout. */
+/** Undefined before the first checkout. */
 export async function findCustomer(userId: string): Promise<Customer | undefined> {
   return await db().selectFrom("customers").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
@@ -26,14 +26,14 @@ export async function saveCheckoutOrigin(userId: string, path: string): Promise<
   await db().updateTable("customers").set({ checkout_from: path }).where("user_id", "=", userId).execute();
 }
 
-/** Deletes a customer that no longer exists at Stripe. */
+/** Call it when the customer no longer exists at Stripe. */
 export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
   await db().deleteFrom("customers").where("stripe_customer_id", "=", stripeCustomerId).execute();
 }
 
 /**
- * Returns the idempotency key for the account's next Checkout: the same until that is over or fails, so that concurrent requests
- * in any process create only one.
+ * The idempotency key for the account's next Checkout: the same until that is over or fails, so that concurrent requests in any
+ * process create only one.
  */
 export async function ensureCheckoutKey(userId: string, now = Date.now()): Promise<string> {
   await db()
@@ -85,8 +85,8 @@ export async function forgetCheckout(userId: string, checkoutId: string): Promis
 }
 
 /**
- * Returns the customers not checked since `before`, or since they confirmed an address; least recently checked first. `now` is
- * the database's time.
+ * Customers not checked since `before`, or since they confirmed an address; least recently checked first. `now` is the database's
+ * time.
  */
 export async function findCustomersToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
@@ -107,7 +107,7 @@ export async function findCustomersToCheck(before: string, now: string): Promise
   return rows.map((row) => row.stripe_customer_id);
 }
 
-/** Returns the customer's confirmed address, or null. */
+/** The customer's confirmed address. */
 export async function findEmailOfCustomer(stripeCustomerId: string): Promise<string | null> {
   const account = await db()
     .selectFrom("customers")

@@ -16,15 +16,15 @@ import {
   subscription,
 } from "./stripe-shapes.server";
 
-/** Timeout for all calls of one vendor together, in milliseconds. */
+/** For all calls of one vendor together, in milliseconds. */
 const patience = 8_000;
-/** Maximum response size, in bytes. */
+/** Of a response, in bytes. */
 const largestAnswer = 5 * 1024 * 1024;
 /** Maximum age of a webhook's signature, in seconds. */
 const longestDelivery = 300;
 const locale = "es-419";
 
-/** Returns a vendor backed by Stripe; its timeout starts now. */
+/** Its timeout starts now. */
 export function openStripe(): PaymentVendor {
   const deadline = AbortSignal.timeout(patience);
 
@@ -96,7 +96,7 @@ export function openStripe(): PaymentVendor {
     },
 
     async expireCheckout(id) {
-      // Stripe refuses to expire a Checkout that is not open, which is fine here.
+      // Stripe refuses to expire a Checkout that is not open.
       await call("expire a Checkout", v.unknown(), (stripe) =>
         nullWhen((error) => error.statusCode === 400 || error.statusCode === 404, stripe.checkout.sessions.expire(id)),
       );

@@ -46,7 +46,7 @@ async function storeReport(state: SubscriptionState, askedAt: string): Promise<S
   return undefined;
 }
 
-/** Fetches and stores all subscriptions of a customer. Returns the stored rows. Throws PaymentUnavailable and database errors. */
+/** Fetches and stores all subscriptions of a customer. Throws PaymentUnavailable and database errors. */
 export async function syncCustomer(customer: string, vendor: PaymentVendor = openPayments()): Promise<Subscription[]> {
   const askedAt = await databaseTime();
   const kept: Subscription[] = [];

@@ -7,7 +7,7 @@ export type Checkout = {
   url: string | null;
   /** Account it was created for. */
   userId: string | null;
-  /** Whether it is for the current price. */
+  /** It is for the current price. */
   isOffered: boolean;
   /** The subscription, once complete. */
   subscriptionId: string | null;
@@ -32,28 +32,28 @@ export type PaymentSetup = {
  * PaymentUnavailable, already logged.
  */
 export type PaymentVendor = {
-  /** Creates a customer, idempotent by `key`. Returns its id. */
+  /** Idempotent by `key`. Returns the customer's id. */
   createCustomer(person: { userId: string; email: string | null }, key: string): Promise<string>;
   /**
    * Sends the account's address for invoices, unless it was sent before: a later change by the customer stays. Ignores deleted
    * customers and rejected addresses.
    */
   tellEmail(customerId: string, email: string): Promise<void>;
-  /** Creates a Checkout for the customer, idempotent by `key`. */
+  /** Idempotent by `key`. */
   createCheckout(of: { userId: string; customerId: string }, key: string): Promise<{ id: string; url: string }>;
-  /** Returns null when it does not exist. */
+  /** Null when it does not exist. */
   findCheckout(id: string): Promise<Checkout | null>;
   /** Closes an open Checkout; no effect on any other. */
   expireCheckout(id: string): Promise<void>;
-  /** Returns the URL of the customer's portal. */
+  /** The URL of the customer's portal. */
   openPortal(customerId: string): Promise<string>;
-  /** Returns null when it does not exist. */
+  /** Null when it does not exist. */
   findSubscription(id: string): Promise<SubscriptionState | null>;
-  /** Returns the newest 100 subscriptions of any status; none for an unknown customer. */
+  /** The newest 100 of any status; none for an unknown customer. */
   findSubscriptionsOf(customerId: string): Promise<SubscriptionState[]>;
-  /** Cancels a subscription immediately; no effect on one that has ended or does not exist. */
+  /** Immediately; no effect on one that has ended or does not exist. */
   cancelSubscription(id: string): Promise<void>;
-  /** Reads the configuration, for the operator's check. */
+  /** For the operator's check. */
   findSetup(): Promise<PaymentSetup>;
   /**
    * Verifies and reads a webhook event. Throws EventRefused unless signed within the last five minutes, and PaymentUnavailable

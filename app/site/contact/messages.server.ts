@@ -13,7 +13,7 @@ export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" 
 };
 
 /**
- * Stores a message with the accepted privacy notice and queues its mails in one transaction: to the operator and, with
+ * Stores a message with the accepted privacy notice and, in the same transaction, queues its mails: to the operator and, with
  * `acknowledge`, to the sender. Spam causes no mail.
  */
 export async function receiveContactMessage({ isSpam, acknowledge, ...message }: NewContactMessage): Promise<void> {
@@ -39,7 +39,7 @@ export async function receiveContactMessage({ isSpam, acknowledge, ...message }:
     });
 }
 
-/** Returns a message, or undefined past its retention period. */
+/** Undefined past its retention period. */
 export async function findContactMessage(id: string): Promise<ContactMessage | undefined> {
   return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }

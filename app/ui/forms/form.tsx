@@ -148,7 +148,7 @@ export function Trap({ name, defaultValue }: FieldState) {
   );
 }
 
-/** `pending`: the label while the form is being sent. */
+/** `pending`: the label while submitting. */
 export function SubmitButton({ children, pending }: { children: ReactNode; pending: string }) {
   return (
     <button className="button primary" data-pending={pending}>
@@ -158,15 +158,15 @@ export function SubmitButton({ children, pending }: { children: ReactNode; pendi
 }
 
 /**
- * CSRF token for browsers that do not send the request's origin; also identifies the account that opened the form. Comes first in
- * every signed-in form.
+ * CSRF token for browsers that do not send the request's origin; also identifies the account that opened the form. First in every
+ * signed-in form.
  */
 export function FormToken() {
   const token = useRouteLoaderData<RootData>("root")?.formToken;
   return token ? <input type="hidden" name="token" value={token} /> : null;
 }
 
-/** The path with its query, for forms that need it: without an `action`, w3m drops the query. */
+/** For forms that need their page's query: without an `action`, w3m drops it. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

@@ -4,7 +4,7 @@ import type { FormReply } from "./reply";
 /** Dispatched on `window` after saving: unsaved text need not be kept. */
 export const savedEvent = "panama:saved";
 
-/** Request timeout in ms. */
+/** Timeout in ms. */
 const longestWait = 30_000;
 
 type Page = {

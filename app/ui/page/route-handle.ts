@@ -1,4 +1,4 @@
-/** The stylesheets that only some pages need; see styles.server.ts. */
+/** Stylesheets that only some pages need; see styles.server.ts. */
 export type SheetName =
   | "field"
   | "form"

@@ -4,7 +4,7 @@ import type { Message } from "../messages";
 /** The data controller (Ley 81 de 2019), as far as configured. */
 export type Responsible = {
   name: string | null;
-  /** RUC (taxpayer number). */
+  /** RUC. */
   taxId: string | null;
   address: string | null;
   /** For requests about personal data. */
@@ -25,7 +25,6 @@ export type Site = {
   chatbotSrc: string | null;
 };
 
-/** Data of the root loader. */
 export type RootData = {
   site: Site;
   messages: Message[];
@@ -47,7 +46,7 @@ const nowhere: Site = {
   chatbotSrc: null,
 };
 
-/** Returns defaults if the root loader failed, as may happen on error pages. */
+/** Defaults if the root loader failed, as may happen on error pages. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>("root")?.site ?? nowhere;
 }

@@ -2,7 +2,6 @@ import { articleCategories } from "../../text/article-categories";
 import { Field, Select, type FieldState } from "../../ui/forms/form";
 import { TagField } from "./tags-field";
 
-/** State of a saved article. */
 export type SavedState = {
   isPublished: boolean;
   /** Null if it is not withheld. */

@@ -42,8 +42,8 @@ type WritingFormProps = {
 };
 
 /**
- * The form for new and existing articles. Works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when
- * their values change from outside.
+ * For new and existing articles; works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when their
+ * values change from outside.
  */
 export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -180,7 +180,7 @@ function useReplies(latest: WritingReply | undefined, opened: Identity) {
   return { ...shown, setIdentity: (identity: Identity) => show((before) => ({ ...before, identity })) };
 }
 
-/** The submitted text. */
+/** As submitted. */
 function readArticleText(reply: WritingReply | undefined): ArticleText | undefined {
   const sent = reply?.initialValue;
   return sent ? textFrom((name) => sent[name]) : undefined;
@@ -207,7 +207,7 @@ function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (field.name === "title") document.getElementById(fieldId("excerpt"))?.focus();
 }
 
-/** Focuses the field of an error without a history entry. */
+/** Without a history entry. */
 function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
   const field = link && document.getElementById(link.hash.slice(1));

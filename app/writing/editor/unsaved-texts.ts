@@ -3,7 +3,7 @@ import { textFields, type ArticleText } from "../../blog/text";
 /** Unsaved text in localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
 export type UnsavedText = {
   key: string;
-  /** In ms since 1970. */
+  /** In epoch milliseconds. */
   at: number;
   /** The article had never been saved. */
   isNew: boolean;

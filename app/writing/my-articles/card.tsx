@@ -20,7 +20,7 @@ export type OwnArticleFacts = {
 
 export type OwnArticleCardData = OwnArticleFacts & {
   excerpt: string;
-  /** "" while a draft has none. */
+  /** "" in a draft without one. */
   category: ArticleCategory | "";
   image: string | null;
   /** The first ones; `moreTags` counts the rest. */

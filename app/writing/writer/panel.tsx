@@ -11,9 +11,7 @@ import { WritingTextArea } from "../../ui/forms/text-area";
 type AssistantProps = {
   isConfigured: boolean;
   reply: (FormReply & { generated?: Generated; isFilled?: boolean }) | undefined;
-  /** Returns the form's current values. */
   read: () => ArticleText;
-  /** Replaces the form's values. */
   fill: (text: ArticleText) => void;
 };
 
@@ -136,7 +134,7 @@ type OfferProps = OfferShown &
     isHydrated: boolean;
   };
 
-/** Shown if the generated article would replace the author's text. */
+/** When the generated article would replace the author's text. */
 function Offer({ section, generated, question, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
   return (
     <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">

@@ -41,7 +41,6 @@ export class WriterUnavailable extends Error {
   }
 }
 
-/** True if WRITER_API_URL and WRITER_MODEL are set. */
 export function isWriterConfigured(): boolean {
   return env.WRITER_API_URL !== undefined && env.WRITER_MODEL !== undefined;
 }
@@ -79,7 +78,7 @@ Contesta únicamente con un objeto JSON con estas claves:
 "category": "una de: ${articleCategories.join(", ")}", "tags": ["de tres a seis etiquetas de una a tres palabras"], \
 "content": "el artículo en HTML"}`;
 
-/** Returns the response's body. */
+/** The response's body. */
 async function requestCompletion(instruction: string, signal?: AbortSignal): Promise<string> {
   if (!isWriterConfigured()) {
     throw new WriterUnavailable("not-configured", { reason: "WRITER_API_URL or WRITER_MODEL is not set" });
@@ -156,7 +155,7 @@ function articleIn(text: string): GeneratedArticle {
   throw new WriterUnavailable("unusable", { reason: `missing or unusable in the model's object: ${[...wrong].join(", ")}` });
 }
 
-/** Returns the first JSON object, or null. Models put code fences or text around it, so several opening braces are tried. */
+/** The first JSON object, or null. Models put code fences or text around it, so several opening braces are tried. */
 function objectIn(text: string): unknown {
   const end = text.lastIndexOf("}") + 1;
   let start = text.indexOf("{");

@@ -25,7 +25,6 @@ type AssistantState = {
   generated: Generated | undefined;
   /** The server filled the form. */
   isFilled: boolean;
-  /** Returns the form's current values. */
   read: () => ArticleText;
   fill: (text: ArticleText) => void;
 };
