@@ -79,7 +79,7 @@ export function keepApp({ appUrl, port, onUseless }) {
       if (!hasAnswered && end.code !== null) return onUseless(end);
       if (performance.now() - begun > longEnough) attempt = 0;
       const wait = pauses[attempt] ?? longestPause;
-      say("error", "the app ended and is started again", { ...end, wait });
+      say("error", "the app exited and will be restarted", { ...end, wait });
       await pause(wait);
     }
   }
@@ -98,7 +98,7 @@ export function keepApp({ appUrl, port, onUseless }) {
         answered = performance.now();
         hasAnswered = true;
       } else if (answered !== undefined && performance.now() - answered > longestSilence) {
-        say("error", "the app does not answer any more and is ended");
+        say("error", "the app stopped answering and is killed");
         return killGroup(app);
       }
       await pause(answered === undefined ? firstCheckEvery : checkEvery);

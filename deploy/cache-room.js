@@ -45,7 +45,7 @@ export async function watchRoom(folder) {
     point(join(folder, "room"), found);
     state = found;
     if (found === "roomy" || performance.now() - lastWarned < warnEvery) return;
-    say("warn", "the disk of the page cache is nearly full, and new pages are not kept until there is room", {
+    say("warn", "the page cache's disk is nearly full: no new pages are cached until there is room", {
       folder: cache,
       free,
     });

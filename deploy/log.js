@@ -22,7 +22,7 @@ const nginxLevels = { notice: "info", warn: "warn", crit: "fatal", alert: "fatal
 const longestFlush = 500;
 
 /** @param {number} lost */
-const sayLost = (lost) => say("warn", "log lines were lost, since nobody read them", { lost });
+const sayLost = (lost) => say("warn", "log lines were dropped because their reader was too slow", { lost });
 
 /** Standard output, for nginx's access log. */
 export const output = linesTo(process.stdout, sayLost);

@@ -229,7 +229,7 @@ function filled(text, values) {
    */
   const value = (name) => {
     const found = values[name];
-    if (found === undefined) throw new Error(`The template names {{${name}}}, which has no value`);
+    if (found === undefined) throw new Error(`The template uses {{${name}}}, which has no value`);
     return found;
   };
   return text

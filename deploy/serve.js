@@ -59,7 +59,7 @@ const nginx = startNginx({
   folder,
   onEnd(end) {
     if (isEnding) return;
-    say("fatal", "nginx ended, and everything with it", end);
+    say("fatal", "nginx exited: shutting down", end);
     void endAtOnce(1);
   },
 });
@@ -67,7 +67,7 @@ const app = isHere ? startApp() : undefined;
 if (!isHere) void follow();
 // Without the supervisor, nothing would restart the app.
 process.on("uncaughtException", (error) => {
-  say("fatal", "ended by an error", { reason: error.stack ?? String(error) });
+  say("fatal", "uncaught error: shutting down", { reason: error.stack ?? String(error) });
   void endAtOnce(1);
 });
 
@@ -78,8 +78,7 @@ process.on("uncaughtException", (error) => {
 let toldAt;
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, onSignal);
 say("info", "serving", { url: settings.appUrl.origin });
-if (process.getuid?.() === 0)
-  say("warn", "running as root, nginx's workers and the app too: give the site a user of its own, see docs/operating.md");
+if (process.getuid?.() === 0) say("warn", "nginx's workers and the app run as root: use a dedicated user, see docs/operating.md");
 
 /**
  * Prints the lines and exits with 1.
@@ -170,7 +169,7 @@ function startApp() {
     appUrl: settings.appUrl,
     port: settings.appPort,
     onUseless(end) {
-      say("fatal", "the app could not begin, and everything ends", end);
+      say("fatal", "the app could not start: shutting down", end);
       void endAtOnce(1);
     },
   });
@@ -184,7 +183,7 @@ async function follow() {
     if (isEnding) return;
     const isNew = ready.join() !== addresses.join();
     const isTold = !isNew || (await reloadWith(ready));
-    if (isNew && isTold) say("info", "other apps", { apps: (addresses = ready) });
+    if (isNew && isTold) say("info", "the list of apps changed", { apps: (addresses = ready) });
     wait = isTold ? lookEvery : lookAgain;
   }
 }
@@ -197,9 +196,9 @@ async function reloadWith(others) {
   try {
     await render(settings, { ...place, addresses: others });
     if (await nginx.reload()) return true;
-    say("error", "nginx does not take other apps, and goes on with those it has", { apps: others });
+    say("error", "nginx rejected the new list of apps and keeps the old one", { apps: others });
   } catch (error) {
-    say("error", "nginx could not be told of other apps", {
+    say("error", "nginx could not be reloaded with the new list of apps", {
       apps: others,
       reason: error instanceof Error ? error.message : error,
     });
@@ -226,7 +225,7 @@ async function end() {
   // Time for nginx's last access log lines to come through the pipe.
   await pause(second / 20);
   await app?.finish();
-  say("info", "ended");
+  say("info", "shut down");
   await saidAll();
   process.exit(0);
 }

@@ -79,7 +79,7 @@ function picker(number: number) {
   return <Item>(list: readonly Item[]): Item => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const item = list[Math.floor((state / 2 ** 32) * list.length)];
-    if (item === undefined) throw new Error("Nothing to choose from");
+    if (item === undefined) throw new Error("Cannot choose from an empty list");
     return item;
   };
 }

@@ -59,8 +59,8 @@ function stream(
   let breakOff: (reason: unknown) => void = () => undefined;
   const onAbort = () => breakOff(signal.reason);
   const deadline = setTimeout(() => {
-    log.warn({ requestId: getRequestId(request) }, "an export of personal data was broken off: its reader takes too long");
-    breakOff(new Error("the reader takes too long"));
+    log.warn({ requestId: getRequestId(request) }, "personal data export timed out");
+    breakOff(new Error("The export timed out"));
   }, longestExport).unref();
   signal.addEventListener("abort", onAbort);
 
@@ -98,7 +98,7 @@ function stream(
           controller.close();
         } catch (error) {
           if (isOver) return;
-          log.error({ requestId: getRequestId(request), err: error }, "an export of personal data was broken off");
+          log.error({ requestId: getRequestId(request), err: error }, "personal data export failed");
           breakOff(error);
         }
       },

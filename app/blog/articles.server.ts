@@ -21,7 +21,10 @@ type Author = {
   author_name: string | null;
 };
 
-export type ArticleSummary = Pick<Article, "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at"> &
+export type ArticleSummary = Pick<
+  Article,
+  "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at"
+> &
   Author;
 
 export type ArticleWithAuthor = Article & Author;

@@ -40,7 +40,7 @@ export async function articleContent(
     return problem ? { problem } : unlessTooLarge(html, withParagraphs(html));
   } catch (error) {
     if (!(error instanceof TooComplicated)) throw error;
-    log.warn({ err: error }, "an article was too complicated to be sanitised");
+    log.warn({ err: error }, "an article is too complex to sanitise");
     return { problem: tooComplicated };
   }
 }
@@ -120,7 +120,7 @@ async function sanitizedOrPlainText(content: string, authorId: string, retry: ()
     const checked = await articleContent(articleSource(content), authorId, sanitizeForReaders);
     if ("html" in checked) return checked.html;
   } catch (error) {
-    log.error({ err: error }, "an article could not be sanitised");
+    log.error({ err: error }, "sanitising an article failed");
     // Retry with the next reader: the queue may be empty by then.
     if (error instanceof QueueTooLong) pause = 0;
   }

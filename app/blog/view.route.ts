@@ -42,6 +42,6 @@ async function count(request: Request, slug = "", known?: User | null) {
     if (id === undefined || !(await isNewView(id, { user: reader?.id, address: findClientAddress(request) }))) return;
     await countArticleView(slug, reader?.id);
   } catch (error) {
-    log.warn({ requestId: getRequestId(request), err: error }, "view not counted");
+    log.warn({ requestId: getRequestId(request), err: error }, "article view not counted");
   }
 }

@@ -39,11 +39,11 @@ export async function packOnce(db: Kysely<Database>, url: string, largest = Infi
   try {
     if (!(await needsPacking(db))) return;
     const { size } = await stat(sqliteFile(url));
-    if (size > largest) return log.warn({ size }, "the database is too large to be packed while the site starts: see doctor");
+    if (size > largest) return log.warn({ size }, "the database is too large to vacuum at startup: run npm run doctor");
     await sql`vacuum`.execute(db);
     await sql`pragma user_version = ${sql.raw(String(packedVersion))}`.execute(db);
     await emptyWriteAheadLog(db);
   } catch (error) {
-    log.warn({ err: error }, "the database could not be packed; the next start tries again");
+    log.warn({ err: error }, "the database could not be vacuumed; the next start will retry");
   }
 }

@@ -199,7 +199,8 @@ function watchForOutage() {
   return {
     ...outage,
     begin(error: unknown) {
-      if (outage.begin(error)) log.warn({ err: error }, "the limits' database does not answer: counting in memory until it does");
+      if (outage.begin(error))
+        log.warn({ err: error }, "the rate limit database does not answer: counting in memory until it does");
       return error;
     },
   };

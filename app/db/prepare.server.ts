@@ -99,6 +99,6 @@ function noteThatItExists(url: string) {
   try {
     writeStatusFile(url, "made", { at: new Date().toISOString() });
   } catch (error) {
-    log.warn({ err: error }, "the note beside the database could not be written");
+    log.warn({ err: error }, "the status file beside the database could not be written");
   }
 }

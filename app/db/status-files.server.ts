@@ -18,7 +18,11 @@ export function statusFilePath(url: string, name: StatusFileName): string {
 }
 
 /** Undefined when missing or invalid. */
-export function readStatusFile<T extends v.GenericSchema>(url: string, name: StatusFileName, schema: T): v.InferOutput<T> | undefined {
+export function readStatusFile<T extends v.GenericSchema>(
+  url: string,
+  name: StatusFileName,
+  schema: T,
+): v.InferOutput<T> | undefined {
   try {
     return v.parse(v.pipe(v.string(), v.parseJson(), schema), readFileSync(statusFilePath(url, name), "utf8"));
   } catch {

@@ -182,7 +182,7 @@ function limitKey(by: Rule["by"], subject: Subject): string | undefined {
   const value = subject[by];
   if (value !== undefined) return hashLimitSubject(by, value);
   if (by === "address") return undefined;
-  throw new Error(`this limit counts by ${by}, and was not told which`);
+  throw new Error(`The limit counts by ${by}, but no ${by} was given`);
 }
 
 function guessedAccountKey(account: GuessedAccount): string {

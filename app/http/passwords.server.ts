@@ -31,7 +31,7 @@ function isReadable(stored: string): boolean {
     parseOptions(stored);
     return true;
   } catch (error) {
-    log.error({ err: error }, "a stored password cannot be read: its person has to recover it");
+    log.error({ err: error }, "a stored password hash is corrupt: the account needs a password reset");
     return false;
   }
 }

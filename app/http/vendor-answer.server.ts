@@ -10,7 +10,7 @@ export async function readText(response: Response, most: number, fail: (reason: 
     if (size > most) {
       // Not awaited: another consumer of the stream could delay it.
       reader?.cancel().catch(() => undefined);
-      throw fail(`the answer is larger than ${most} bytes`);
+      throw fail(`the response is larger than ${most} bytes`);
     }
     chunks.push(part.value);
   }

@@ -99,7 +99,7 @@ export async function findSession(token: string): Promise<OpenSession | undefine
 /** Without delaying or failing the page. */
 function recordSessionUse(id: string, times: Partial<Pick<Session, "last_seen_at" | "admin_seen_at">>): void {
   const noted = db().updateTable("sessions").set(times).where("id", "=", id).execute();
-  noted.catch((error: unknown) => log.warn({ err: error }, "the use of a session was not noted"));
+  noted.catch((error: unknown) => log.warn({ err: error }, "could not record the use of a session"));
 }
 
 /** Most recently used first. */

@@ -31,7 +31,7 @@ const jobs = [
     every: hour,
     run: () =>
       void runExclusively(db(), "forget", purgeExpired).catch((error: unknown) =>
-        log.error({ err: error }, "old rows could not be forgotten"),
+        log.error({ err: error }, "expired rows could not be deleted"),
       ),
   },
   {
@@ -39,7 +39,7 @@ const jobs = [
     run: () =>
       void runExclusively(db(), "lapse", () => lapseUnconfirmed()).then(
         (lapsed = 0) => (lapsed > 0 ? log.info({ lapsed }, "imported restaurants lapsed") : undefined),
-        (error: unknown) => log.error({ err: error }, "imported restaurants could not lapse"),
+        (error: unknown) => log.error({ err: error }, "clearing lapsed imports failed"),
       ),
   },
   // Skips when the last backup is less than a day old.
@@ -62,7 +62,7 @@ function backUp() {
     (made) => {
       if (!made) return;
       log.info(made, "the database was backed up");
-      if (made.lastFull.length > 0) log.error(made, "the new backup holds less than half of an older one, which is kept");
+      if (made.lastFull.length > 0) log.error(made, "the new backup has less than half the rows of an older one, which is kept");
     },
     (error: unknown) => log.error({ err: error }, "the database could not be backed up"),
   );

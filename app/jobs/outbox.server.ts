@@ -110,7 +110,7 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
 
 function requireRecipient({ recipient }: OutboxMail, house?: string): string {
   const to = recipient ?? house;
-  if (!to) throw new Error("the mail has no recipient");
+  if (!to) throw new Error("The mail has no recipient");
   return to;
 }
 
@@ -130,5 +130,5 @@ function withoutTokens(reason: string): string {
 async function warnOnceAboutWaitingMail() {
   if (env.CONTACT_TO || saidThatMailWaits || !(await isUnaddressedMailWaiting())) return;
   saidThatMailWaits = true;
-  log.warn("CONTACT_TO is not set: contact messages are kept, and their mail waits until it is");
+  log.warn("CONTACT_TO is not set: contact messages are stored, and their mails wait until it is set");
 }

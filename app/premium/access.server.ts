@@ -54,7 +54,7 @@ async function unlessFailing({ id }: { id: string }, access: Promise<Access>): P
   try {
     return await rejectOnAbort(access, AbortSignal.timeout(patience));
   } catch (error) {
-    log.error({ user: id, err: error }, "a person's access could not be checked");
+    log.error({ user: id, err: error }, "an access check failed");
     return { allowed: false, why: "unavailable" };
   }
 }

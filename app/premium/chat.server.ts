@@ -33,7 +33,7 @@ async function look(url: string): Promise<boolean> {
     answer.body?.cancel().catch(() => undefined);
     const target = answer.headers.get("location") ?? url;
     if (URL.canParse(target, url) && new URL(target, url).host !== host) {
-      log.warn({ host, to: new URL(target, url).host }, "a chat provider leads to another host, which the page may not frame");
+      log.warn({ host, to: new URL(target, url).host }, "a chat provider redirects to a host that the page may not frame");
     }
     // Providers that refuse bots (401, 403, 429) may still admit a browser.
     const isThere = answer.status < 500 && answer.status !== 404 && answer.status !== 410;
@@ -41,7 +41,7 @@ async function look(url: string): Promise<boolean> {
     return isThere;
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
-    log.warn({ host, reason: isLate ? "it took too long" : networkReason(error) }, "a chat provider does not answer");
+    log.warn({ host, reason: isLate ? "timeout" : networkReason(error) }, "a chat provider does not answer");
     return false;
   }
 }

@@ -15,7 +15,7 @@ export class TooComplicated extends Error {
 export class StillSanitizing extends Error {
   override readonly name = "StillSanitizing";
   constructor() {
-    super("Another text of this person is being sanitised");
+    super("Another text of this author is being sanitised");
   }
 }
 

@@ -2,7 +2,7 @@
 export class QueueTooLong extends Error {
   override readonly name = "QueueTooLong";
   constructor() {
-    super("The queue took too long");
+    super("The job waited too long in the queue");
   }
 }
 

@@ -59,7 +59,7 @@ describe.skipIf(!inject("edge") || !canMountDisks)("con la caché en un disco pe
         return (await ask(edge.url, path)).headers["x-cache"] === "HIT";
       });
       expect(edge.errorText()).not.toMatch(/No space left|"level":(?:50|60)/);
-      expect(edge.errorText()).toContain("the disk of the page cache is nearly full");
+      expect(edge.errorText()).toContain("the page cache's disk is nearly full");
     },
   );
 });

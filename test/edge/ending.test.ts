@@ -122,7 +122,7 @@ describe.skipIf(!inject("edge"))("al cambiar los sitios de detrás", () => {
     const begun = Array.from({ length: 8 }, (_, n) => ask(edge.url, `/lenta/${n}`, { method: "POST", body: "x" }));
     await until(() => staying.asked.length + leaving.asked.length === 8);
     leaving.state.isReady = false;
-    await until(() => edge.errorText().includes('"msg":"other apps"'));
+    await until(() => edge.errorText().includes('"msg":"the list of apps changed"'));
     expect(new Set((await Promise.all(begun)).map(({ status }) => status))).toEqual(new Set([200]));
     await leaving.goAway();
   });
@@ -136,10 +136,10 @@ describe.skipIf(!inject("edge"))("al cambiar los sitios de detrás", () => {
     const edge = await open({ APP_SERVERS: `${one.address},${other.address}` });
     mkdirSync(join(edge.runFolder, "nginx.conf.new"));
     other.state.isReady = false;
-    await until(() => edge.errorText().includes('"msg":"nginx could not be told of other apps"'));
+    await until(() => edge.errorText().includes('"msg":"nginx could not be reloaded with the new list of apps"'));
     expect((await ask(edge.url, `/${randomUUID()}`)).status).toBe(200);
     rmSync(join(edge.runFolder, "nginx.conf.new"), { recursive: true });
-    await until(() => edge.errorText().includes('"msg":"other apps"'));
+    await until(() => edge.errorText().includes('"msg":"the list of apps changed"'));
   });
 });
 
@@ -156,7 +156,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
     await until(async () => (await ask(edge.url, "/contact")).status === 200);
     expect(seconds(died)).toBeLessThan(15);
     expect(appOf(edge)).not.toBe(app);
-    expect(edge.errorText()).toContain('"msg":"the app ended and is started again"');
+    expect(edge.errorText()).toContain('"msg":"the app exited and will be restarted"');
     for (const line of edge.errorText().trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
   });
 
@@ -185,7 +185,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
     await until(() => !isThere(app));
     await until(async () => (await ask(edge.url, "/contact")).status === 200);
     expect(appOf(edge)).not.toBe(app);
-    expect(edge.errorText()).toContain('"msg":"the app does not answer any more and is ended"');
+    expect(edge.errorText()).toContain('"msg":"the app stopped answering and is killed"');
   });
 
   test("un error de quien vigila lo termina todo, y se nota", async () => {
@@ -196,7 +196,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
     writeFileSync(join(edge.runFolder, "stopping"), "");
     edge.process.kill("SIGTERM");
     expect(await edge.ended).toEqual([1, null]);
-    expect(edge.errorText()).toContain('"msg":"ended by an error"');
+    expect(edge.errorText()).toContain('"msg":"uncaught error: shutting down"');
     await until(() => !isThere(app) && !isThere(nginx));
   });
 
@@ -293,7 +293,7 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
     const { status, stderr } = start(settings);
     expect(status).toBe(1);
     expect(stderr).toContain("SESSION_SECRET");
-    expect(stderr).toContain('"msg":"the app could not begin, and everything ends"');
+    expect(stderr).toContain('"msg":"the app could not start: shutting down"');
     // The kernel takes a moment to close a killed process's sockets.
     await until(() =>
       ask(`http://localhost:${settings.PORT}`, "/health/live").then(

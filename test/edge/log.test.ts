@@ -60,7 +60,7 @@ describe.skipIf(!inject("edge"))("si nadie lee lo que se registra", () => {
     // Log lines are buffered for a second.
     await pause(1_500);
     let text = "";
-    await until(() => (text += pipe.read()).includes("log lines were lost"));
+    await until(() => (text += pipe.read()).includes("log lines were dropped"));
     await ask(edge.url, "/ultima");
     await until(() => (text += pipe.read()).includes('"/ultima"'));
     const lines = text

@@ -87,7 +87,7 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
     };
     const visitors = Array.from({ length: 8 }, (_, n) => visit(n));
     first?.process.kill("SIGTERM");
-    await until(() => edge.errorText().includes('"msg":"other apps"'));
+    await until(() => edge.errorText().includes('"msg":"the list of apps changed"'));
     expect(await first?.ended).toEqual([0, null]);
     isOver = true;
     await Promise.all(visitors);

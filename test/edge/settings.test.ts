@@ -43,7 +43,7 @@ test.skipIf(!hasEdge)("un certificado renovado a medias no lo detiene, y se dice
   onTestFinished(edge.stop);
   writeFileSync(cert, "renovado a medias");
   other.state.isReady = false;
-  await until(() => edge.errorText().includes('"msg":"nginx does not take other apps, and goes on with those it has"'));
+  await until(() => edge.errorText().includes('"msg":"nginx rejected the new list of apps and keeps the old one"'));
   other.state.isReady = true;
   expect((await ask(edge.plainUrl, "/health/ready")).status).toBe(200);
 });

@@ -210,6 +210,6 @@ function describe(periods: { open: Point; close?: Point }[]): string[] {
 
 function pick<Item>(list: readonly Item[], number: number): Item {
   const item = list[number % list.length];
-  if (item === undefined) throw new Error("Nothing to choose from");
+  if (item === undefined) throw new Error("Cannot choose from an empty list");
   return item;
 }

@@ -206,7 +206,7 @@ export function makeStripe(options: Options = {}) {
     /** Cancels the customer's subscriptions, as Stripe does. */
     deleteCustomer(id: string) {
       const customer = find(state.customers, id);
-      if (!customer) throw new Error("There is no such customer");
+      if (!customer) throw new Error("No such customer");
       for (const subscription of state.subscriptions) {
         if (subscription.customer === id && subscription.status !== "canceled") actions.cancel(subscription);
       }

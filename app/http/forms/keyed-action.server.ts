@@ -49,7 +49,7 @@ export function keyedAction<Schema extends v.GenericSchema>({ key: variable, sch
     } catch (error) {
       if (error instanceof TooMany) return refusal(429, error.message, { "Retry-After": String(error.retryAfter) });
       const requestId = getRequestId(request);
-      log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a program's request could not be handled");
+      log.error({ requestId, path: new URL(request.url).pathname, err: error }, "an API request failed");
       return refusal(503, `No se pudo atender. Inténtalo otra vez en unos minutos (código ${requestId}).`);
     }
   }

@@ -125,7 +125,7 @@ function firstMaximum(name: string, parts: readonly Part[]) {
       check: /^max_/.test(type) ? part : undefined,
     };
   }
-  throw new Error(`the field "${name}" has no maximum: give its schema one, or declare it with declaredMaximum`);
+  throw new Error(`The field "${name}" has no maximum: give its schema one, or declare it with declaredMaximum`);
 }
 
 function findMaximum({ type, requirement, options, literal, metadata }: Part): number | undefined {

@@ -68,7 +68,8 @@ function clientAddress(address: string, headers: IncomingHttpHeaders): string | 
   if (env.TRUST_PROXY) return undefined;
   const isForwarded = env.APP_URL.startsWith("https:") || forwardingHeaders.some((name) => headers[name] !== undefined);
   if (!isForwarded || !isPrivateAddress(address)) return address;
-  if (!hasWarned) log.warn("requests come through a proxy, but TRUST_PROXY is not set: limits cannot count by address");
+  if (!hasWarned)
+    log.warn("requests come through a proxy, but TRUST_PROXY is not set: rate limits cannot count by client address");
   hasWarned = true;
   return undefined;
 }

@@ -74,7 +74,10 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
       }
       if (!(error instanceof Error)) throw error;
       const requestId = getRequestId(request);
-      log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a person could not be sent to pay");
+      log.error(
+        { requestId, path: new URL(request.url).pathname, err: error },
+        "a user could not be redirected to the payment vendor",
+      );
       const text = `No se cobró nada. Inténtalo otra vez en unos minutos (código ${requestId}).`;
       return await refuse(503, { kind: "error", title: failure, text });
     }

@@ -23,7 +23,7 @@ async function cancelAll() {
       cancellation = await claimDueCancellation(new Date());
     }
   } catch (error) {
-    log.error({ err: error }, "what must be cancelled could not be read");
+    log.error({ err: error }, "the queued cancellations could not be read");
   }
 }
 
@@ -35,11 +35,11 @@ async function cancel(cancellation: PaymentCancellation) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const next = await markNotCancelled(cancellation, reason, new Date());
-    log.error({ id, kind, attempts, next, err: error }, "a deleted account's payments could not be ended");
+    log.error({ id, kind, attempts, next, err: error }, "a deleted account's payments could not be cancelled");
     return;
   }
   await markCancelled(cancellation);
-  log.info({ id, kind }, "a deleted account's payments were ended");
+  log.info({ id, kind }, "a deleted account's payments were cancelled");
 }
 
 /** Also cancels the customer's other subscriptions that belong to deleted accounts. */

@@ -100,7 +100,7 @@ async function openCheckout({ user_id: userId }: Customer, id: string, vendor: P
 async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkout | null> {
   await vendor.expireCheckout(id);
   const closed = await vendor.findCheckout(id);
-  if (closed?.state === "open") throw new PaymentUnavailable("busy", { reason: "the former Checkout could not be closed" });
+  if (closed?.state === "open") throw new PaymentUnavailable("busy", { reason: "the previous Checkout could not be closed" });
   return closed;
 }
 
@@ -117,7 +117,7 @@ async function makeCheckout(
     if (await saveCheckout(userId, key, id)) return url;
     // The account or its Checkout changed meanwhile, so this one is not stored.
     await vendor.expireCheckout(id);
-    throw new PaymentUnavailable("busy", { reason: "the Checkout was overtaken while it was made" });
+    throw new PaymentUnavailable("busy", { reason: "the account's Checkout changed while this one was created" });
   } catch (error) {
     if (error instanceof PaymentUnavailable && !unsettled.includes(error.fault)) await dropCheckoutKey(userId, key);
     throw error;
@@ -134,13 +134,13 @@ export async function findPayment(user: Pick<User, "id">, checkoutId: string): P
   const known = await checkAccess(user, vendor);
   if (known.why === "subscription") return known;
   // That check has used up the timeout already.
-  if (known.why === "unavailable") throw new Error("the access could not be checked");
+  if (known.why === "unavailable") throw new Error("The access check failed");
   await consume("checkout-return", { user: user.id });
   const payment = await confirmCheckout(user, checkoutId, vendor);
   if (payment === "pending") return payment;
   const access = payment === "paid" ? await checkAccess(user, vendor) : known;
   if (access.allowed) return access;
-  if (payment === "paid") throw new Error("what was paid for could not be checked");
+  if (payment === "paid") throw new Error("The payment could not be checked");
   return payment;
 }
 

@@ -41,10 +41,10 @@ export function openStripe(): PaymentVendor {
       const result = v.safeParse(schema, await rejectOnAbort(ask(await client({ over, refusal })), over));
       if (result.success) return result.output;
       const wrong = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? "the whole"));
-      throw new PaymentUnavailable("unusable", { reason: `missing or unusable in the answer: ${[...wrong].join(", ")}` });
+      throw new PaymentUnavailable("unusable", { reason: `missing or invalid in the response: ${[...wrong].join(", ")}` });
     } catch (error) {
       const { fault, details } = describeFailure(error, deadline);
-      log.warn({ operation, fault, ...details }, "Stripe did not do what it was asked");
+      log.warn({ operation, fault, ...details }, "a Stripe request failed");
       throw new PaymentUnavailable(fault, { operation, ...details });
     }
   }
@@ -209,7 +209,7 @@ type StripeErrorShape = v.InferOutput<typeof stripeError>;
 
 function describeFailure(error: unknown, deadline: AbortSignal): { fault: PaymentFault; details: PaymentFailure } {
   if (error instanceof PaymentUnavailable) return error;
-  if (deadline.aborted) return { fault: "timeout", details: { reason: `no answer within ${patience / 1_000} s` } };
+  if (deadline.aborted) return { fault: "timeout", details: { reason: `no response within ${patience / 1_000} s` } };
   const { success, output } = v.safeParse(stripeError, error);
   if (!success) return { fault: "unusable", details: { reason: error instanceof Error ? error.name : typeof error } };
   const { statusCode: status, code, param, requestId: vendorRequest, detail } = output;
@@ -268,6 +268,6 @@ async function readEvent(payload: Buffer, signature: string | null): Promise<Pay
     event,
     events.find((proven) => proven !== null),
   );
-  if (!result.success) throw new EventRefused("the event is forged, too old, or no event");
+  if (!result.success) throw new EventRefused("the payload is forged, too old, or not an event");
   return result.output;
 }

@@ -36,10 +36,7 @@ async function storeReport(state: SubscriptionState, askedAt: string): Promise<S
   if (kept) return kept;
   // A deleted account paid in a Checkout that was still open. Leave others alone: other sites may share the Stripe account.
   if (isRunningSubscription(state) && state.userId !== null && (await wasAccountDeleted(state.userId))) {
-    log.warn(
-      { subscription: state.id },
-      "a deleted account's subscription is cancelled; what was paid is to be refunded by hand",
-    );
+    log.warn({ subscription: state.id }, "a deleted account's subscription will be cancelled: refund its last payment by hand");
     await queueCancellation(db(), { id: state.id, kind: "subscription" });
     kickCancellations();
   }
@@ -113,7 +110,7 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
       } catch (error) {
         failed += 1;
         inARow = affectsOneObject(error) ? 0 : inARow + 1;
-        log.error({ ...what, err: error }, "what was paid could not be checked");
+        log.error({ ...what, err: error }, "a customer or subscription could not be synchronized");
       }
     });
 
@@ -130,7 +127,7 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
   );
   const subscriptions = (await findSubscriptionsToCheck(since, now)).filter((id) => !checked.has(id));
   await Promise.all(subscriptions.map((id) => attempt({ subscription: id }, () => syncSubscription(id))));
-  if (unchecked > 0) log.error({ unchecked }, "checking what was paid stops here: nothing could be asked any more");
+  if (unchecked > 0) log.error({ unchecked }, "synchronization with Stripe stopped after repeated failures");
   return { customers: customers.length, subscriptions: subscriptions.length, failed: failed + unchecked };
 }
 
@@ -167,8 +164,8 @@ async function reconcileOld() {
       "reconcile",
       async () => await reconcile(new Date(Date.now() - day).toISOString()),
     );
-    if (checked && checked.subscriptions + checked.customers > 0) log.info(checked, "what was paid was checked");
+    if (checked && checked.subscriptions + checked.customers > 0) log.info(checked, "synchronized with Stripe");
   } catch (error) {
-    log.error({ err: error }, "what was paid could not be checked");
+    log.error({ err: error }, "synchronization with Stripe failed");
   }
 }

@@ -20,7 +20,7 @@ export function isForThisSite({ userId, price_id }: SubscriptionState): boolean 
   return userId !== null || price_id === env.STRIPE_PRICE_ID;
 }
 
-/** `time`, or the database's time if `time` is later: then it comes from a clock that was ahead, and newer data overrides it. */
+/** A minute after `time`. Stored timestamps beyond it come from a clock that was ahead; newer data overrides them. */
 export function latestCredibleTime(time: string): string {
   return new Date(Date.parse(time) + 60_000).toISOString();
 }
@@ -51,7 +51,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
       const owner = known?.user_id ?? customer?.user_id ?? named?.id;
       if (owner === undefined) return undefined;
       if (userId !== null && userId !== owner) {
-        log.warn({ subscription: state.id, owner, named: userId }, "a subscription names somebody else than its customer");
+        log.warn({ subscription: state.id, owner, named: userId }, "a subscription names another account than its customer's");
       }
       const news = { ...columns, synced_at: askedAt };
       await trx
@@ -88,7 +88,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
 async function reportDoubleSubscription({ user_id: user }: Subscription) {
   const subscriptions = (await findSubscriptions(user)).filter(isRunningSubscription).map(({ id }) => id);
   if (subscriptions.length < 2) return;
-  log.error({ user, subscriptions }, "a person pays twice: one of the subscriptions is to be cancelled and refunded by hand");
+  log.error({ user, subscriptions }, "an account has two running subscriptions: cancel and refund one by hand");
 }
 
 /** The vendor did not know the subscription at `askedAt`; a later report wins. Returns the stored row. */

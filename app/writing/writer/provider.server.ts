@@ -55,7 +55,7 @@ export async function writeArticle(instruction: string, { signal }: { signal?: A
   } catch (error) {
     // If cancelled, report only that.
     signal?.throwIfAborted();
-    if (error instanceof WriterUnavailable) log.warn({ fault: error.fault, ...error.details }, "the writer gave no article");
+    if (error instanceof WriterUnavailable) log.warn({ fault: error.fault, ...error.details }, "the writer returned no article");
     throw error;
   }
 }
@@ -99,7 +99,7 @@ async function requestCompletion(instruction: string, signal?: AbortSignal): Pro
     return accepted(second.response, second.text);
   } catch (error) {
     if (error instanceof WriterUnavailable) throw error;
-    if (timeout.aborted) throw new WriterUnavailable("timeout", { reason: `no whole answer within ${patience / 1_000} s` });
+    if (timeout.aborted) throw new WriterUnavailable("timeout", { reason: `no complete response within ${patience / 1_000} s` });
     throw new WriterUnavailable("unreachable", { reason: networkReason(error) });
   }
 }
@@ -141,7 +141,7 @@ const completionSchema = jsonText(
 
 function articleIn(text: string): GeneratedArticle {
   const completion = v.safeParse(completionSchema, text);
-  if (!completion.success) throw new WriterUnavailable("unusable", { reason: "the answer is no chat completion with a text" });
+  if (!completion.success) throw new WriterUnavailable("unusable", { reason: "the response is not a chat completion with text" });
   const { message, finish_reason } = completion.output.choices[0];
   const object = objectIn(message.content);
   if (object === null) {
@@ -152,7 +152,7 @@ function articleIn(text: string): GeneratedArticle {
   const article = v.safeParse(articleSchema, object);
   if (article.success) return article.output;
   const wrong = new Set(article.issues.map((issue) => v.getDotPath(issue)));
-  throw new WriterUnavailable("unusable", { reason: `missing or unusable in the model's object: ${[...wrong].join(", ")}` });
+  throw new WriterUnavailable("unusable", { reason: `missing or invalid in the model's object: ${[...wrong].join(", ")}` });
 }
 
 /** The first JSON object, or null. Models put code fences or text around it, so several opening braces are tried. */

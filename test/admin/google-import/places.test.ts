@@ -68,7 +68,7 @@ async function failure(changes: { pageToken?: string } = {}) {
   const error: unknown = await search(changes).catch((thrown: unknown) => thrown);
   if (!(error instanceof PlacesUnavailable)) throw error;
   const lines = vi.mocked(log.warn).mock.calls;
-  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "Google gave no places"]]);
+  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "Google Places search failed"]]);
   const told = JSON.stringify([lines, error, error.message, error.cause]);
   for (const secret of [key, "secreta", "Mensaje de Google"]) expect(told).not.toContain(secret);
   expect(error.message).toMatch(/^No se pudo realizar la búsqueda\. /);

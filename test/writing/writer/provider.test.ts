@@ -59,7 +59,7 @@ async function failure() {
   const error: unknown = await writeArticle(instruction).catch((thrown: unknown) => thrown);
   if (!(error instanceof WriterUnavailable)) throw error;
   const lines = vi.mocked(log.warn).mock.calls;
-  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "the writer gave no article"]]);
+  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "the writer returned no article"]]);
   const told = JSON.stringify([lines, error, error.message, error.cause]);
   for (const secret of [key, "Boquete", "interno.example", "Palabras del servicio"]) expect(told).not.toContain(secret);
   return error;
