@@ -4,8 +4,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/* npm start: migrates, then runs remix-serve in this process. Modules that read the environment are imported after NODE_ENV is
-   set. */
+/*
+ * npm start: migrates, then runs remix-serve in this process. Modules that read the environment are imported after NODE_ENV is
+ * set.
+ */
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
 const { closeDb, db } = await import("../db/client.server");

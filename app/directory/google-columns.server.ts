@@ -2,8 +2,10 @@ import { sql, type SqlBool } from "kysely";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 
-/* Columns filled from Google. Not `provincia`, one of our ten, nor `place_id`, which Google allows to be stored without a time
-   limit. */
+/*
+ * Columns filled from Google. Not `provincia`, one of our ten, nor `place_id`, which Google allows to be stored without a time
+ * limit.
+ */
 export const googleColumns = [
   "nombre",
   "direccion",

@@ -3,9 +3,11 @@ import { type Account, findAccount } from "../identity/accounts.server";
 import { isSigned, sign } from "../identity/signature.server";
 import { deviceCookie, longestKnown } from "./cookies.server";
 
-/* A browser that signed in to an account stays known for it, so that an attacker's wrong guesses don't lock its owner out. The
-   cookie lists one entry per account: "id.time.signature". The signature covers the account and its credentials: it reveals no
-   account, and is void once the password changes, the other sessions are closed or the account is suspended. */
+/*
+ * A browser that signed in to an account stays known for it, so that an attacker's wrong guesses don't lock its owner out. The
+ * cookie lists one entry per account: "id.time.signature". The signature covers the account and its credentials: it reveals no
+ * account, and is void once the password changes, the other sessions are closed or the account is suspended.
+ */
 
 type Credentials = Pick<Account, "id" | "password_hash" | "credentials_updated_at">;
 
