@@ -1,7 +1,5 @@
-/*
- * npm test and npm run test:quick: install and build if needed, then run all checks. The last line is machine-readable: "N
- * passed, N failed". This file imports no package, because none may be installed yet.
- */
+/* npm test and npm run test:quick: install and build if needed, then run all checks. The last line is machine-readable: "N
+   passed, N failed". This file imports no package, because none may be installed yet. */
 import { Buffer } from "node:buffer";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";

@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/*
- * Runs `npm test` itself with fake npm and npx in PATH. The fake npx stands for vitest and for Playwright's download and
- * records its calls.
- */
+/* Runs `npm test` itself with fake npm and npx in PATH. The fake npx stands for vitest and for Playwright's download and
+   records its calls. */
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
 

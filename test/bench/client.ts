@@ -1,7 +1,5 @@
-/*
- * Load generator in its own process, so that it takes no CPU time from the server's event loop. Receives a `Task`, sends back
- * a `Result`.
- */
+/* Load generator in its own process, so that it takes no CPU time from the server's event loop. Receives a `Task`, sends back
+   a `Result`. */
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 

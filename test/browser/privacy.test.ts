@@ -10,10 +10,8 @@ import { launchChromium } from "./chromium";
 import { linkTokenFor, createAccount, type TestAccount, sessionOf, siteDb } from "./accounts";
 import { startServer } from "./global-setup";
 
-/*
- * Opens every page with every vendor configured. Before any tap, the browser sends nothing to third parties and logs no
- * errors. New routes are included automatically; routes that are not pages are listed here.
- */
+/* Opens every page with every vendor configured. Before any tap, the browser sends nothing to third parties and logs no
+   errors. New routes are included automatically; routes that are not pages are listed here. */
 
 /** Host of the pictures that authors and administrators link to: the only third party allowed. */
 const pictures = "https://fotos.example";

@@ -9,10 +9,8 @@ import { insideOf } from "../support/html";
 import { hasTextBrowser } from "../parts.js";
 import { clearRateLimits, mailedLink, newEmail, sessionOf, siteDb } from "./accounts";
 
-/*
- * Drives the real w3m and lynx. All keystrokes are prepared beforehand: both programs read their input sequentially. Skipped
- * where they are not installed (`npm test` reports it); test/whole-site/text-browser.test.ts always runs.
- */
+/* Drives the real w3m and lynx. All keystrokes are prepared beforehand: both programs read their input sequentially. Skipped
+   where they are not installed (`npm test` reports it); test/whole-site/text-browser.test.ts always runs. */
 
 /** A form to send: its page, the values by label, and the button to press. */
 type Errand = { path: string; html: string; typed: Record<string, string>; press: string };

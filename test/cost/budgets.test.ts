@@ -9,13 +9,11 @@ import { contentKey, type Cost, openServedSite } from "./served-site";
 import { costlyLetters, fillWithWorst, repeatToLength } from "./worst-content";
 import { oversizedForms, type FormSize, fillToLimits, manyFields } from "./worst-forms";
 
-/*
- * The maximum cost of any request: at every address and form of the build, the worst input within each limit, and beyond, sent
- * to `npm start` as visitor, author, API client and administrator. New addresses are included automatically. Those with a
- * parameter need content in worst-content.ts, and forms need values in whole-site.ts.
- * 
- * COST_REPORT names a file for all figures.
- */
+/* The maximum cost of any request: at every address and form of the build, the worst input within each limit, and beyond, sent
+   to `npm start` as visitor, author, API client and administrator. New addresses are included automatically. Those with a
+   parameter need content in worst-content.ts, and forms need values in whole-site.ts.
+   
+   COST_REPORT names a file for all figures. */
 
 const mostBytes = 1_000_000;
 /** Streamed responses may be larger. */

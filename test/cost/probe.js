@@ -1,7 +1,5 @@
-/*
- * Loaded into the server's process with --import. On any message it sends the test the event loop's delay and memory figures
- * since the previous message.
- */
+/* Loaded into the server's process with --import. On any message it sends the test the event loop's delay and memory figures
+   since the previous message. */
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 
 const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -1,7 +1,5 @@
-/*
- * Full disk: pages still work, forms are refused in Spanish with everything typed, no acknowledged write is lost, the database
- * stays intact, and the same process writes again once there is space.
- */
+/* Full disk: pages still work, forms are refused in Spanish with everything typed, no acknowledged write is lost, the database
+   stays intact, and the same process writes again once there is space. */
 import { join } from "node:path";
 import { formatCount } from "../../app/text/format";
 import { startApp } from "../edge/edge";

@@ -1,8 +1,6 @@
-/*
- * kill -9: the app is killed repeatedly while several clients write. After each restart every acknowledged write exists,
- * nothing is half-written, the database is intact, and the site serves within five seconds. The operating system's cache
- * survives a killed process, so no drill can test durability on power loss; that is what `synchronous` is set for.
- */
+/* kill -9: the app is killed repeatedly while several clients write. After each restart every acknowledged write exists,
+   nothing is half-written, the database is intact, and the site serves within five seconds. The operating system's cache
+   survives a killed process, so no drill can test durability on power loss; that is what `synchronous` is set for. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";

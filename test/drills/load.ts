@@ -1,8 +1,6 @@
-/*
- * Ten minutes of a busy day through nginx: 50 clients read, search, open signed-in pages and write. Every answer has the
- * expected status, the log has no errors, response times meet their goals, no acknowledged write is lost, and the app's memory
- * at the end is what it was after two minutes.
- */
+/* Ten minutes of a busy day through nginx: 50 clients read, search, open signed-in pages and write. Every answer has the
+   expected status, the log has no errors, response times meet their goals, no acknowledged write is lost, and the app's memory
+   at the end is what it was after two minutes. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";

@@ -1,8 +1,6 @@
-/*
- * Postgres outage: first it refuses connections, then it accepts them and hangs. Meanwhile /health/ready fails, every page
- * answers within its limit, with an error in Spanish if it needs the database, and forms keep the typed values. When Postgres
- * is back the site recovers without a restart.
- */
+/* Postgres outage: first it refuses connections, then it accepts them and hangs. Meanwhile /health/ready fails, every page
+   answers within its limit, with an error in Spanish if it needs the database, and forms keep the typed values. When Postgres
+   is back the site recovers without a restart. */
 import { setTimeout as pause } from "node:timers/promises";
 import { startApp, until } from "../edge/edge";
 import { type Answer, ask } from "../edge/raw-requests";

@@ -1,7 +1,5 @@
-/*
- * Slow clients through nginx: half of them send the headers one line at a time, the others a form one character at a time, and
- * all reconnect when cut off. Each connection is cut off within a minute, and normal visitors still get every page quickly.
- */
+/* Slow clients through nginx: half of them send the headers one line at a time, the others a form one character at a time, and
+   all reconnect when cut off. Each connection is cut off within a minute, and normal visitors still get every page quickly. */
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";

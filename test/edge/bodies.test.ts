@@ -7,10 +7,8 @@ import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold, send, statusOf } from "./raw-requests";
 
-/*
- * Request smuggling: nginx reuses its connections to the app for all visitors. If nginx announced a longer body than it sends,
- * the app would read the next visitor's request as the rest of it.
- */
+/* Request smuggling: nginx reuses its connections to the app for all visitors. If nginx announced a longer body than it sends,
+   the app would read the next visitor's request as the rest of it. */
 describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el pedido de nadie más", () => {
   let app: Awaited<ReturnType<typeof startStandInApp>>;
   let edge: Edge;

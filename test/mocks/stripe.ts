@@ -2,10 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { http, HttpResponse, type RequestHandler } from "msw";
 import { checkoutPage, portalPage } from "./stripe-pages";
 
-/*
- * An in-memory Stripe: customers, Checkout with a payment page, subscriptions, the portal with a cancellation page, and the
- * signed events of all that. Objects have the shapes of the pinned API version.
- */
+/* An in-memory Stripe: customers, Checkout with a payment page, subscriptions, the portal with a cancellation page, and the
+   signed events of all that. Objects have the shapes of the pinned API version. */
 
 const day = 24 * 60 * 60;
 

@@ -4,10 +4,8 @@ import { addressesOfBuild, dataAddress, createContentFactory } from "../support/
 import { type Answer, openApp } from "../support/app";
 import { ahead, freePlan } from "../support/database-rows";
 
-/*
- * The access matrix: six kinds of users × every route × reading the page, reading its data, and submitting its form. A route
- * missing from the table fails, and so does an entry without a route.
- */
+/* The access matrix: six kinds of users × every route × reading the page, reading its data, and submitting its form. A route
+   missing from the table fails, and so does an entry without a route. */
 
 const app = await openApp();
 const routeIds = new Map(addressesOfBuild().map(({ pattern, id }) => [pattern, id]));

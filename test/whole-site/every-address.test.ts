@@ -5,10 +5,8 @@ import { formsOf } from "../support/page-forms";
 import { linksOf } from "../support/html";
 import { expectSafeResponse, hostileInputs, openWholeSite } from "../support/whole-site";
 
-/*
- * Every address of the site × every kind of request. New routes are included automatically; `createContentFactory` creates content for
- * those with parameters.
- */
+/* Every address of the site × every kind of request. New routes are included automatically; `createContentFactory` creates content for
+   those with parameters. */
 
 const { app, admin, addressOf, blog, message, restaurant, everything, callsElsewhere } = await openWholeSite();
 const patterns = distinctAddresses().map(({ pattern }) => pattern);

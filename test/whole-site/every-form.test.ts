@@ -3,10 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addressesOfBuild, dataAddress } from "../support/addresses";
 import { expectSafeResponse, hostileInputs, openWholeSite } from "../support/whole-site";
 
-/*
- * Every form of the site: a valid submission, then the same form sent cross-site, oversized and with hostile values. A new
- * action without an entry in `sendings` fails here.
- */
+/* Every form of the site: a valid submission, then the same form sent cross-site, oversized and with hostile values. A new
+   action without an entry in `sendings` fails here. */
 
 const { app, sendings, tokenOf, everything, callsElsewhere } = await openWholeSite();
 const { routes } = (await import(/* @vite-ignore */ new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;

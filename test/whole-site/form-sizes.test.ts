@@ -8,10 +8,8 @@ import { formsOf } from "../support/page-forms";
 import { control, typedIn } from "../support/form-controls";
 import { expectSafeResponse, openWholeSite, type FormSubmission } from "../support/whole-site";
 
-/*
- * Every form and every endpoint for programs, sent as large as its schema accepts and larger. The sizes come from the build's
- * actions, so new forms are included automatically.
- */
+/* Every form and every endpoint for programs, sent as large as its schema accepts and larger. The sizes come from the build's
+   actions, so new forms are included automatically. */
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const { app, admin, sendings, tokenOf, everything, addressOf } = await openWholeSite({ CERENIA_API_KEY: key });

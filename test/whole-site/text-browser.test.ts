@@ -5,10 +5,8 @@ import { openApp, testPassword, type Answer } from "../support/app";
 import { formsOf, submittedFields, type Control, type Form } from "../support/page-forms";
 import { headingsOf, insideOf, linksOf } from "../support/html";
 
-/*
- * Simulates the requests of w3m and lynx as recorded from the real programs: no Origin, no Sec-Fetch-Site, and each with its
- * own quirks for cookies and URLs. They submit only the forms of the pages.
- */
+/* Simulates the requests of w3m and lynx as recorded from the real programs: no Origin, no Sec-Fetch-Site, and each with its
+   own quirks for cookies and URLs. They submit only the forms of the pages. */
 
 const app = await openApp();
 const origin = "http://localhost:3000";

@@ -8,10 +8,8 @@ import { restaurant } from "../../support/database-rows";
 import { placesHandlers } from "../../mocks/places";
 import { publishedArticle } from "../../support/published-rows";
 
-/*
- * Does everything that administrators can do once and expects an audit entry with actor, target and request. A form of the
- * administration missing from the table fails the first test, and an action missing from it fails the second.
- */
+/* Does everything that administrators can do once and expects an audit entry with actor, target and request. A form of the
+   administration missing from the table fails the first test, and an action missing from it fails the second. */
 
 const base = "https://lugares.example";
 const google = setupServer(...placesHandlers(base));

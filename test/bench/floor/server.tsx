@@ -1,7 +1,5 @@
-/*
- * The lower bound for a page with this framework: a one-route Remix app that renders each page from a constant string. Only
- * the framework, compression and the network remain.
- */
+/* The lower bound for a page with this framework: a one-route Remix app that renders each page from a constant string. Only
+   the framework, compression and the network remain. */
 import { readFileSync } from "node:fs";
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer, useLocation } from "@remix-run/react";

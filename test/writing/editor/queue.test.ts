@@ -3,10 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openApp } from "../../support/app";
 import { typedIn } from "../../support/form-controls";
 
-/*
- * Another author's article occupies the sanitizer until the test releases it, and the five-second wait in its queue is
- * skipped.
- */
+/* Another author's article occupies the sanitizer until the test releases it, and the five-second wait in its queue is
+   skipped. */
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const app = await openApp({ CERENIA_API_KEY: key });
