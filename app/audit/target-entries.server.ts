@@ -36,12 +36,12 @@ export async function findTargetEntries(
   return notes.map(({ after, ...note }) => ({ ...note, reason: parseReason(after) }));
 }
 
-const told = v.object({
+const storedReasons = v.object({
   withheld_reason: v.optional(v.nullable(v.string()), null),
   suspended_reason: v.optional(v.nullable(v.string()), null),
 });
 
 function parseReason(after: string | null): string | null {
-  const result = v.safeParse(told, after === null ? {} : JSON.parse(after));
+  const result = v.safeParse(storedReasons, after === null ? {} : JSON.parse(after));
   return result.success ? (result.output.withheld_reason ?? result.output.suspended_reason) : null;
 }

@@ -87,17 +87,17 @@ function serveInTurns(server: Server) {
   });
 }
 
-let toldAt = 0;
+let firstSignalAt = 0;
 
 /** Waits for silence first: requests that arrive while the server stops listening are lost. */
-async function end() {
+async function shutDown() {
   if (isDraining()) {
     // A second signal exits immediately, unless it is npm forwarding the terminal's Ctrl+C.
-    if (performance.now() - toldAt > second / 2) process.exit();
+    if (performance.now() - firstSignalAt > second / 2) process.exit();
     return;
   }
   beginDraining();
-  toldAt = performance.now();
+  firstSignalAt = performance.now();
   // In case a request never ends.
   setTimeout(() => process.exit(), longestEnd).unref();
   if (!server) process.exit();
@@ -107,13 +107,13 @@ async function end() {
   server.close(() => setTimeout(() => process.exit(), second).unref());
 }
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end());
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void shutDown());
 // Removes remix-serve's signal handlers, which stop listening immediately.
 process.on("newListener", (name: string | symbol, listener: () => void) => {
   if (name === "SIGTERM" || name === "SIGINT") setImmediate(() => process.removeListener(name, listener));
 });
 // The parent process died.
-process.once("disconnect", () => void end());
+process.once("disconnect", () => void shutDown());
 process.channel?.unref();
 
 // remix-serve reads these; without PORT it would pick any free port.

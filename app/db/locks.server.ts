@@ -19,7 +19,7 @@ const underWay = new Set<string>();
  * releases it. Does not work behind PgBouncer in transaction mode.
  */
 export async function runExclusively<T>(db: Kysely<Database>, name: string, run: () => Promise<T>): Promise<T | undefined> {
-  if (engineFromUrl(db) === "sqlite") return await whileAloneHere(name, run);
+  if (engineFromUrl(db) === "sqlite") return await runAloneInProcess(name, run);
   return await db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${`job:${name}`}, 0)`;
     const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${key}) as "isOurs"`.execute(connection);
@@ -33,7 +33,7 @@ export async function runExclusively<T>(db: Kysely<Database>, name: string, run:
 }
 
 /** A SQLite file has one process. */
-async function whileAloneHere<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
+async function runAloneInProcess<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (underWay.has(name)) return undefined;
   underWay.add(name);
   try {

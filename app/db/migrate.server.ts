@@ -76,14 +76,14 @@ async function migrate(
   const isPostgres = engineFromUrl(url) === "postgres";
   const safely: Guarded = isPostgres ? { migrations } : guard(migrations, sqliteFile(url));
   // Building an index, or waiting for another process to, may exceed the statement timeout.
-  const patient = isPostgres ? connect(url, "endless") : db;
+  const migrationDb = isPostgres ? connect(url, "endless") : db;
   const provider = { getMigrations: () => Promise.resolve(safely.migrations) };
-  const migrator = new Migrator({ db: patient, provider });
+  const migrator = new Migrator({ db: migrationDb, provider });
 
   const deadline = performance.now() + lockPatience;
   let outcome = await run(migrator);
   while (isBusy(outcome.error) && performance.now() < deadline) outcome = await run(migrator);
-  if (patient !== db) await patient.destroy();
+  if (migrationDb !== db) await migrationDb.destroy();
 
   const { error, results = [] } = outcome;
   if (error === undefined) {

@@ -56,9 +56,9 @@ function createPool(url: string, patience: Patience): pg.Pool {
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   // The query reports the broken connection; an unhandled "error" event would end the process.
-  const unheard = () => undefined;
-  pool.on("error", unheard);
-  pool.on("connect", (client) => client.on("error", unheard));
+  const ignoreError = () => undefined;
+  pool.on("error", ignoreError);
+  pool.on("connect", (client) => client.on("error", ignoreError));
   return pool;
 }
 

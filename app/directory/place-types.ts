@@ -100,16 +100,18 @@ const labels: Record<string, string> = {
 };
 
 /** Google assigns these to every place. */
-const saidOfAll = ["establishment", "point_of_interest"];
+const universalTypes = ["establishment", "point_of_interest"];
 
 /** Google assigns these to nearly every restaurant. */
 const genericTypes = ["food", "restaurant", "store"];
 
 /** Spanish labels without duplicates; types without one keep Google's name. */
 export function placeTypeLabels(types: string[]): string[] {
-  const told = types.filter((type) => !saidOfAll.includes(type));
+  const informative = types.filter((type) => !universalTypes.includes(type));
   return [
-    ...new Set(told.map((type) => (Object.hasOwn(labels, type) ? labels[type] : undefined) ?? type.replaceAll("_", " ").trim())),
+    ...new Set(
+      informative.map((type) => (Object.hasOwn(labels, type) ? labels[type] : undefined) ?? type.replaceAll("_", " ").trim()),
+    ),
   ].filter((label) => label !== "");
 }
 

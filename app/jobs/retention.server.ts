@@ -85,11 +85,11 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
   await inBatches(db().selectFrom("listing_searches").select("id").where("created_at", "<=", ago(longestSearch)), (ids) =>
     db().deleteFrom("listing_searches").where("id", "in", ids).execute(),
   );
-  await forgetGoogleWords(ago(longestUnconfirmed));
+  await eraseGoogleTexts(ago(longestUnconfirmed));
 }
 
 /** The audit log may keep Google's content for as long as the directory may, counted from `fetched_at`. */
-async function forgetGoogleWords(oldest: string): Promise<void> {
+async function eraseGoogleTexts(oldest: string): Promise<void> {
   await inBatches(
     db()
       .selectFrom("audit_log")

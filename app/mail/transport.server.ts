@@ -12,7 +12,7 @@ export type MailContent = {
   replyTo?: { name: string; address: string };
 };
 
-const patience = 10_000;
+const serverTimeout = 10_000;
 
 /** Keeps nodemailer from reading files or URLs named in a visitor's text. */
 const safely = { disableFileAccess: true, disableUrlAccess: true };
@@ -20,10 +20,10 @@ const safely = { disableFileAccess: true, disableUrlAccess: true };
 const server = env.SMTP_URL
   ? createTransport({
       url: env.SMTP_URL,
-      dnsTimeout: patience,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      dnsTimeout: serverTimeout,
+      connectionTimeout: serverTimeout,
+      greetingTimeout: serverTimeout,
+      socketTimeout: serverTimeout,
       ...safely,
     })
   : null;
@@ -41,7 +41,7 @@ const outboxFolder =
 export async function sendMail(id: string, to: string, content: MailContent): Promise<void> {
   const mail = { ...content, from: env.MAIL_FROM, to, messageId: `<${id}@${new URL(env.APP_URL).hostname}>` };
   if (server) {
-    await server.sendMail({ ...mail, signal: AbortSignal.timeout(3 * patience) });
+    await server.sendMail({ ...mail, signal: AbortSignal.timeout(3 * serverTimeout) });
     return;
   }
   const { message } = await composer.sendMail(mail);

@@ -14,7 +14,7 @@ const day = 24 * hour;
 const paymentGracePeriod = 7 * day;
 
 /** Timeout in milliseconds. */
-const patience = 8_000;
+const checkTimeout = 8_000;
 
 /** `until` is ISO 8601, UTC; null when unknown. */
 export type Access =
@@ -52,7 +52,7 @@ const unpaid: Access = { allowed: false, why: "unpaid" };
 
 async function unlessFailing({ id }: { id: string }, access: Promise<Access>): Promise<Access> {
   try {
-    return await rejectOnAbort(access, AbortSignal.timeout(patience));
+    return await rejectOnAbort(access, AbortSignal.timeout(checkTimeout));
   } catch (error) {
     log.error({ user: id, err: error }, "an access check failed");
     return { allowed: false, why: "unavailable" };

@@ -5,24 +5,24 @@ import { networkReason } from "../http/vendor-answer.server";
 const timeout = 4_000;
 
 /** How long a check's result is reused, in milliseconds. */
-const memory = 30_000;
+const checkLifetime = 30_000;
 
 /** By URL, with the time they started. */
-const looks = new Map<string, { at: number; answers: Promise<boolean> }>();
+const checks = new Map<string, { at: number; answers: Promise<boolean> }>();
 
 /**
  * Whether the chat provider answers. Checked here, because a browser does not report an iframe that failed to load. Concurrent
  * callers share one request. Never rejects.
  */
 export async function isChatAnswering(url: string, now = Date.now()): Promise<boolean> {
-  const known = looks.get(url);
-  if (known && now - known.at < memory) return await known.answers;
-  const answers = look(url);
-  looks.set(url, { at: now, answers });
+  const known = checks.get(url);
+  if (known && now - known.at < checkLifetime) return await known.answers;
+  const answers = checkChat(url);
+  checks.set(url, { at: now, answers });
   return await answers;
 }
 
-async function look(url: string): Promise<boolean> {
+async function checkChat(url: string): Promise<boolean> {
   const host = new URL(url).host;
   try {
     const answer = await fetch(url, {

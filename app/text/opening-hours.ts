@@ -40,13 +40,13 @@ export function parseOpeningHours(text: string): OpeningHours[] | null {
   const sections = [...symbols.matchAll(section)];
   if (sections.length === 0 || symbols.replace(section, "") !== "") return null;
 
-  const told = new Set<number>();
+  const listedDays = new Set<number>();
   const hours: OpeningHours[] = [];
   for (const [, openDays, times = "", closedDays] of sections) {
     const stretches = stretchesIn(times);
     for (const day of daysIn(openDays ?? closedDays ?? "")) {
-      if (!stretches || told.has(day)) return null; // "Lun-Dom 8:00-22:00, Dom cerrado"
-      told.add(day);
+      if (!stretches || listedDays.has(day)) return null; // "Lun-Dom 8:00-22:00, Dom cerrado"
+      listedDays.add(day);
       hours.push(...stretches.map((stretch) => ({ day, ...stretch })));
     }
   }

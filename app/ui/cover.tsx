@@ -73,7 +73,7 @@ export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) 
 /** A PNG with the same category and ground, drawn by `npm run covers`. */
 export function coverFile(kind: CoverKind | null, seed: string): string {
   const { glyph, ground } = chooseCloth(kind, seed);
-  return fileOf(glyph, ground);
+  return coverPath(glyph, ground);
 }
 
 /** A letter: the class `cover-…` in cover.css sets its colours. */
@@ -90,12 +90,12 @@ export function allCoverFiles(): { file: string; kind: CoverKind; seed: string }
     [...grounds[kind]].map((ground) => {
       let seed = 0;
       while (chooseCloth(kind, String(seed)).ground !== ground) seed += 1;
-      return { file: fileOf(kind, ground), kind, seed: String(seed) };
+      return { file: coverPath(kind, ground), kind, seed: String(seed) };
     }),
   );
 }
 
-function fileOf(glyph: CoverKind, ground: string) {
+function coverPath(glyph: CoverKind, ground: string) {
   const name = glyph.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   return `/covers/${name}-${ground}.png`;
 }

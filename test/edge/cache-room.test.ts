@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { childrenOf, hasProcFileSystem } from "../support/processes";
+import { childProcesses, hasProcFileSystem } from "../support/processes";
 import { canMountDisks, type Edge, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold } from "./raw-requests";
@@ -79,7 +79,7 @@ describe.skipIf(!inject("edge") || !hasProcFileSystem)("lo que está de paso no 
 
   /** nginx's open temporary files, which it unlinks immediately. */
   const temporaryFiles = () =>
-    childrenOf(nginxPidOf(edge))
+    childProcesses(nginxPidOf(edge))
       .flatMap(({ pid }) => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)))
       .filter((file) => file.startsWith(join(edge.runFolder, "temp")));
 

@@ -23,14 +23,14 @@ export function addressesOfBuild(): Address[] {
   const json = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
   const { routes } = JSON.parse(json) as { routes: Record<string, ManifestRoute> };
   const all = Object.values(routes);
-  const patternOf = ({ parentId, path }: ManifestRoute): string => {
+  const routePattern = ({ parentId, path }: ManifestRoute): string => {
     const parent = parentId === undefined ? undefined : routes[parentId];
-    const above = parent && parent.id !== "root" ? patternOf(parent) : "";
+    const above = parent && parent.id !== "root" ? routePattern(parent) : "";
     return path ? `${above.replace(/\/$/, "")}/${path}` : above || "/";
   };
   return all
     .filter(({ id }) => !all.some(({ parentId }) => parentId === id))
-    .map((route) => ({ pattern: patternOf(route), id: route.id, hasAction: route.hasAction }));
+    .map((route) => ({ pattern: routePattern(route), id: route.id, hasAction: route.hasAction }));
 }
 
 /** The same without nine of the ten provinces, which share one route module. */
@@ -128,7 +128,7 @@ export function createContentFactory(
     ["/", async () => (await blog()).id],
   ];
 
-  async function addressOf(pattern: string): Promise<string> {
+  async function fillPattern(pattern: string): Promise<string> {
     const make = makers.find(([start]) => pattern.startsWith(start))?.[1];
     const key = make && pattern.includes(":") ? await make() : "algo";
     return pattern.replace(/:\w+/, key).replace("*", "no-existe");
@@ -139,5 +139,5 @@ export function createContentFactory(
     for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
   }
 
-  return { blog, restaurant, givenPlan, person, message, listingSearch, auditNote, addressOf, removeAll };
+  return { blog, restaurant, givenPlan, person, message, listingSearch, auditNote, addressOf: fillPattern, removeAll };
 }

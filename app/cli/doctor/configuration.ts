@@ -2,13 +2,20 @@ import { count, formatDays } from "../../text/format";
 import { type Env, env, faultsInProduction } from "../../env.server";
 import { findingsIn, type Finding } from "./finding";
 
-export function findingsOfConfiguration(): Finding[] {
-  return [...ofSite(env), ...ofMail(env), ...ofPayments(env), ...ofAssistants(env), ...ofOthers(env), ...ofPrivacy(env)];
+export function checkConfiguration(): Finding[] {
+  return [
+    ...checkSite(env),
+    ...checkMail(env),
+    ...checkPayments(env),
+    ...checkAssistants(env),
+    ...checkOthers(env),
+    ...checkPrivacy(env),
+  ];
 }
 
 const loopback = ["localhost", "127.0.0.1", "::1"];
 
-function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] {
+function checkSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] {
   const look = findingsIn("Sitio");
   const faults = faultsInProduction();
   const start = look("configuration", "Configuración");
@@ -76,7 +83,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
   }
 }
 
-function ofMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
+function checkMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
   const look = findingsIn("Correo");
   const server = look("mail", "Servidor de correo");
   const contact = look("contact-to", "Correo de contacto");
@@ -104,7 +111,7 @@ function ofMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
   ];
 }
 
-function ofPayments(env: Env): Finding[] {
+function checkPayments(env: Env): Finding[] {
   const look = findingsIn("Pagos");
   const stripe = look("stripe", "Stripe");
   const webhook = look("stripe-webhook", "Avisos de Stripe");
@@ -164,7 +171,7 @@ function ofPayments(env: Env): Finding[] {
   }
 }
 
-function ofAssistants(env: Env): Finding[] {
+function checkAssistants(env: Env): Finding[] {
   const look = findingsIn("Asistentes");
   const chats = [
     ["amy-chat", "Chat de Amy", "AMY_CHAT_URL"],
@@ -207,7 +214,7 @@ function ofAssistants(env: Env): Finding[] {
   ];
 }
 
-function ofOthers(env: Env): Finding[] {
+function checkOthers(env: Env): Finding[] {
   const look = findingsIn("Directorio y contacto");
   const google = look("google", "Importar de Google");
   const links = [
@@ -236,15 +243,15 @@ function ofOthers(env: Env): Finding[] {
   ];
 }
 
-function ofPrivacy(env: Env): Finding[] {
+function checkPrivacy(env: Env): Finding[] {
   const look = findingsIn("Privacidad");
   const responsible = look("responsible", "Quién responde por los datos");
-  const asked = [
+  const privacySettings = [
     ["RESPONSIBLE_NAME", env.RESPONSIBLE_NAME],
     ["RESPONSIBLE_ADDRESS", env.RESPONSIBLE_ADDRESS],
     ["PRIVACY_EMAIL", env.PRIVACY_EMAIL],
   ] as const;
-  const missing = asked.filter(([, value]) => value === undefined).map(([name]) => name);
+  const missing = privacySettings.filter(([, value]) => value === undefined).map(([name]) => name);
   return [
     missing.length > 0
       ? responsible.off({

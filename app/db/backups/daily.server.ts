@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** The check runs hourly: with 24 hours each backup would be later in the day. */
-const longEnough = 23.5 * hour;
+const backupInterval = 23.5 * hour;
 const longest = 30 * minute;
 
 /**
@@ -16,7 +16,7 @@ const longest = 30 * minute;
  */
 export async function backUpDaily(url: string, folder: string): Promise<Backup | undefined> {
   const last = findLastBackup(url);
-  if (last && Date.now() - Date.parse(last.at) < longEnough) return undefined;
+  if (last && Date.now() - Date.parse(last.at) < backupInterval) return undefined;
   try {
     await promisify(execFile)(process.execPath, ["build/cli/backup.js", "--to", folder], { timeout: longest });
   } catch (error) {

@@ -59,7 +59,7 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Keep the permissions of the operator's own folder.
   if (folder === backupFolder(url)) chmodSync(folder, 0o700);
-  const lock = holdAlone(join(dirname(file), `.${basename(file)}.backup-lock`));
+  const lock = acquireFileLock(join(dirname(file), `.${basename(file)}.backup-lock`));
   if (!lock) throw new BackupRefused("Ya se está haciendo otra copia de esta base de datos. Espera a que termine.");
   try {
     removePartials(folder, file);
@@ -292,7 +292,7 @@ function examine(copy: string): string[] {
 }
 
 /** A lock that a crash releases too; undefined when another process holds it. */
-function holdAlone(file: string): Database | undefined {
+function acquireFileLock(file: string): Database | undefined {
   createPrivately(file);
   const lock = new Sqlite(file, { timeout: 0 });
   try {

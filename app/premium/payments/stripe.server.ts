@@ -17,7 +17,7 @@ import {
 } from "./stripe-shapes.server";
 
 /** For all calls of one vendor together, in milliseconds. */
-const patience = 8_000;
+const vendorTimeout = 8_000;
 /** Of a response, in bytes. */
 const largestAnswer = 5 * 1024 * 1024;
 /** Maximum age of a webhook's signature, in seconds. */
@@ -26,7 +26,7 @@ const locale = "es-419";
 
 /** Its timeout starts now. */
 export function openStripe(): PaymentVendor {
-  const deadline = AbortSignal.timeout(patience);
+  const deadline = AbortSignal.timeout(vendorTimeout);
 
   /** Calls Stripe and validates the response. Throws PaymentUnavailable, already logged. */
   async function call<Schema extends v.GenericSchema>(
@@ -174,7 +174,7 @@ async function client(bounds: Bounds): Promise<Stripe> {
     port: port || (protocol === "http:" ? 80 : 443),
     protocol: protocol === "http:" ? "http" : "https",
     httpClient: Library.createFetchHttpClient((url, init) => boundedFetch(url, init, bounds)),
-    timeout: patience,
+    timeout: vendorTimeout,
     // Retries lost connections and conflicts between concurrent requests, within the same timeout.
     maxNetworkRetries: 2,
     telemetry: false,
@@ -209,7 +209,7 @@ type StripeErrorShape = v.InferOutput<typeof stripeError>;
 
 function describeFailure(error: unknown, deadline: AbortSignal): { fault: PaymentFault; details: PaymentFailure } {
   if (error instanceof PaymentUnavailable) return error;
-  if (deadline.aborted) return { fault: "timeout", details: { reason: `no response within ${patience / 1_000} s` } };
+  if (deadline.aborted) return { fault: "timeout", details: { reason: `no response within ${vendorTimeout / 1_000} s` } };
   const { success, output } = v.safeParse(stripeError, error);
   if (!success) return { fault: "unusable", details: { reason: error instanceof Error ? error.name : typeof error } };
   const { statusCode: status, code, param, requestId: vendorRequest, detail } = output;

@@ -9,7 +9,7 @@ import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
 
 /** Timeout including the retry in ms, and size limit in bytes. */
-const patience = 60_000;
+const writerTimeout = 60_000;
 const largestAnswer = 1024 * 1024;
 
 /** An article of 1,500 Spanish words takes about 3,000 tokens. */
@@ -83,7 +83,7 @@ async function requestCompletion(instruction: string, signal?: AbortSignal): Pro
   if (!isWriterConfigured()) {
     throw new WriterUnavailable("not-configured", { reason: "WRITER_API_URL or WRITER_MODEL is not set" });
   }
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(writerTimeout);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const model = env.WRITER_MODEL;
   const messages = [
@@ -99,7 +99,8 @@ async function requestCompletion(instruction: string, signal?: AbortSignal): Pro
     return accepted(second.response, second.text);
   } catch (error) {
     if (error instanceof WriterUnavailable) throw error;
-    if (timeout.aborted) throw new WriterUnavailable("timeout", { reason: `no complete response within ${patience / 1_000} s` });
+    if (timeout.aborted)
+      throw new WriterUnavailable("timeout", { reason: `no complete response within ${writerTimeout / 1_000} s` });
     throw new WriterUnavailable("unreachable", { reason: networkReason(error) });
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { parseOpeningHours } from "../../../app/text/opening-hours";
 import { provinces } from "../../../app/text/provinces";
 import { freePort } from "../../support/free-port";
-import { errorOf } from "../../mocks/places";
+import { googleError } from "../../mocks/places";
 import { startStandIn } from "../../mocks/stand-in";
 
 const base = "https://lugares.example";
@@ -44,7 +44,8 @@ function answer(...answers: (() => Response | Promise<Response>)[]) {
   );
 }
 const give = (...places: unknown[]) => answer(() => HttpResponse.json({ places }));
-const fail = (status: number, name = "UNKNOWN", reason?: string) => HttpResponse.json(errorOf(status, name, reason), { status });
+const fail = (status: number, name = "UNKNOWN", reason?: string) =>
+  HttpResponse.json(googleError(status, name, reason), { status });
 
 const query = {
   term: "fonda secreta",
