@@ -16,7 +16,6 @@ import { queueCancellations } from "../premium/payments/due-cancellations.server
 import { accountNotice } from "../text/privacy-notice";
 import { markConfirmed } from "./confirmed-addresses.server";
 
-/** Thrown when the address already has an account. */
 export class EmailTaken extends Error {
   override readonly name = "EmailTaken";
   constructor() {
@@ -110,7 +109,6 @@ export async function confirmEmail(
         if (person?.suspended_at && token.purpose === "change-email") throw new AccountSuspended(person);
         if (!person || !(await consumeToken(trx, token))) return false;
         const former = person.email;
-        // The link was sent before the address changed.
         if (token.purpose === "confirm-email" && former !== token.email) return false;
         if (former !== token.email) {
           await deleteTokens(trx, token.user_id);

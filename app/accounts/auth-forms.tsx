@@ -48,7 +48,6 @@ export function authPath(tab: AuthTab, next: string | null) {
   return query.size > 0 ? `/auth?${query.toString()}` : "/auth";
 }
 
-/** URL of the recovery form. `next`: where to continue. */
 export function recoveryPath(next: string | null) {
   return next ? `/auth/recuperar?${new URLSearchParams({ siguiente: next }).toString()}` : "/auth/recuperar";
 }

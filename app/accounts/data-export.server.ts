@@ -69,7 +69,6 @@ function stream(
     clearTimeout(deadline);
     signal.removeEventListener("abort", onAbort);
     onEnd();
-    // Releases the generator's resources.
     void chunks.return(undefined).catch(() => undefined);
   }
 

@@ -7,7 +7,6 @@ type OneButtonPageProps = {
   title: string;
   lead: string;
   reply: FormReply | undefined;
-  /** Label while submitting. */
   pending: string;
   children: ReactNode;
 };

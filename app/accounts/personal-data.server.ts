@@ -38,7 +38,6 @@ function indented(row: object, spaces: number): string {
   return JSON.stringify(row, null, 2).replaceAll("\n", `\n${" ".repeat(spaces)}`);
 }
 
-/** Rows per query. */
 const pageSize = 100;
 
 type Key = { created_at: string; id: string };

@@ -82,7 +82,6 @@ export function actionPhrase(action: string, { toSelf, isHere = false }: { toSel
   return (toSelf ? deed.didToSelf : isHere ? deed.didHere : undefined) ?? deed.did;
 }
 
-/** Whether the phrase of `actionPhrase` needs no target name. */
 export function phraseNamesTarget(action: string, { toSelf }: { toSelf: boolean }): boolean {
   return toSelf && findWords(action)?.didToSelf !== undefined;
 }

@@ -4,7 +4,6 @@ import type { Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { longestUndo } from "./periods";
 
-/** Deletions that can be undone. */
 export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"] as const;
 
 export type DeletionAction = (typeof deletionActions)[number];

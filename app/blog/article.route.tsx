@@ -61,7 +61,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Redirects from a former address, else 404. */
 async function redirectOrNotFound(request: Request, slug: string) {
   const address = await findArticleAddress(slug);
   if (!address) {

@@ -9,7 +9,6 @@ export type ArticleData = ArticleCardData & {
   /** Sanitised. */
   html: string;
   readingMinutes: number;
-  /** "1,234 vistas" */
   views: string;
 };
 

@@ -32,7 +32,6 @@ export type ArticleWithAuthor = Article & Author;
 /** Editing the content changes `updated_at`, so these columns are a cache key. */
 export type FeedArticle = Pick<Article, "id" | "slug" | "title" | "excerpt" | "category" | "created_at" | "updated_at"> & Author;
 
-/** Value of the search column. */
 export function articleSearchText(blog: Pick<Article, "title" | "excerpt" | "category">): string {
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
@@ -49,7 +48,7 @@ export async function findPublishedArticles({ search, page }: { search: string; 
   });
 }
 
-/** A published article with its content. */
+/** With its content. */
 export async function findPublishedArticle(slug: string): Promise<ArticleWithAuthor | undefined> {
   if (!isStorable(slug)) return undefined;
   return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
@@ -79,12 +78,12 @@ export async function findArticleAddress(formerSlug: string): Promise<string | u
   return blog?.slug;
 }
 
-/** Published articles with their content, newest first. */
+/** With their content, newest first. */
 export async function findNewestArticles(limit: number): Promise<ArticleWithAuthor[]> {
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
 
-/** Published articles without their content, newest first. */
+/** Without their content, newest first. */
 export async function findFeedArticles(limit: number): Promise<FeedArticle[]> {
   return await published()
     .select(["blogs.id", "blogs.slug", "blogs.title", "blogs.excerpt", "blogs.category", "blogs.created_at", "blogs.updated_at"])
@@ -94,7 +93,6 @@ export async function findFeedArticles(limit: number): Promise<FeedArticle[]> {
     .execute();
 }
 
-/** The content of a published article and its seal. */
 export async function findArticleContent(id: string): Promise<Pick<Article, "content" | "content_seal"> | undefined> {
   return await db()
     .selectFrom("blogs")

@@ -9,13 +9,12 @@ export type ArticleCardData = {
   /** "" in a draft without one. */
   category: ArticleCategory | "";
   author: string;
-  /** "3 de octubre de 2026" */
   date: string;
   /** ISO 8601. */
   dateTime: string;
   image: string | null;
   tags: string[];
-  /** Missing when the list does not load the content. */
+  /** Needs the content. */
   readingMinutes?: number;
 };
 

@@ -103,7 +103,7 @@ const tryAgainAfter = 60_000;
 function sanitizedOnce(content: string, authorId: string): Promise<string> {
   const key = createHash("sha256").update(content).digest("base64");
   const html = sanitizedBefore.get(key) ?? sanitizedOrPlainText(content, authorId, () => sanitizedBefore.delete(key));
-  // Moves it to the end: most recently used.
+  // Most recently used.
   sanitizedBefore.delete(key);
   sanitizedBefore.set(key, html);
   for (const oldest of sanitizedBefore.keys()) {

@@ -10,7 +10,6 @@ export const articleLimits = {
   /** Bytes in a page, with escapes and paragraph tags. */
   sentContent: 200_000,
   slug: 120,
-  /** The instruction to the writer. */
   instruction: 2_000,
 } as const;
 
@@ -31,7 +30,6 @@ export function textFrom(read: (name: keyof ArticleText) => unknown): ArticleTex
   return text;
 }
 
-/** "312 palabras" */
 export function wordCount(html: string): string {
   return count(splitWords(html).length, "palabra", "palabras");
 }

@@ -19,7 +19,6 @@ const usage = `Uso:
 
 await command(async () => {
   const { probe, json } = readOptions();
-  // The findings already say it.
   log.level = "silent";
   const found = [...checkConfiguration(), ...(await checkDatabase()), ...(probe ? await probeServices() : [])];
   const findings = byArea(found);

@@ -68,7 +68,7 @@ subscribe("http.server.request.start", (message) => {
  * connection after five seconds.
  */
 function discardBody(request: IncomingMessage) {
-  // Remix's adapter pauses the stream when its reader stops.
+  // The adapter pauses it when its reader stops.
   request.removeAllListeners("data").resume();
   setTimeout(() => request.complete || request.socket.destroy(), 5 * second).unref();
 }
@@ -98,7 +98,6 @@ async function shutDown() {
   }
   beginDraining();
   firstSignalAt = performance.now();
-  // In case a request never ends.
   setTimeout(() => process.exit(), longestEnd).unref();
   if (!server) process.exit();
   const deadline = performance.now() + longestWait;
@@ -112,7 +111,6 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => vo
 process.on("newListener", (name: string | symbol, listener: () => void) => {
   if (name === "SIGTERM" || name === "SIGINT") setImmediate(() => process.removeListener(name, listener));
 });
-// The parent process died.
 process.once("disconnect", () => void shutDown());
 process.channel?.unref();
 

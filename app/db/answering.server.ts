@@ -51,7 +51,6 @@ async function queryDatabase(): Promise<boolean> {
   }
 }
 
-/** As the first check found it. */
 let known: { file: string; inode: number } | undefined;
 
 /**

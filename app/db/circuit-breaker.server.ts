@@ -12,7 +12,6 @@ export function createCircuitBreaker(rest: number) {
       last = { error, at: performance.now() };
       return wasWell;
     },
-    /** Closes the circuit. */
     end() {
       last = undefined;
     },

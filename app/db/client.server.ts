@@ -8,7 +8,7 @@ declare global {
   var panamaDatabase: Kysely<Database> | undefined;
 }
 
-/** This process's database, opened on first use. */
+/** Opened on first use. */
 export function db(): Kysely<Database> {
   return (globalThis.panamaDatabase ??= connect(env.DATABASE_URL));
 }

@@ -19,11 +19,10 @@ export type Inspection =
       state: "open";
       migrations: MigrationState;
       bytes: number;
-      /** The first fault in a SQLite file. */
+      /** In a SQLite file. */
       fault: string | null;
-      /** Free disk space; null on Postgres. */
+      /** Null on Postgres. */
       free: number | null;
-      /** It may still hold deleted content. */
       holdsDeleted: boolean;
       /** Postgres needs pg_trgm for searches. */
       hasTrigrams: boolean;

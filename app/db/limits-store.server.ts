@@ -41,7 +41,6 @@ export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
 }
 
-/** The next use opens it again. */
 export async function closeLimits(): Promise<void> {
   const open = globalThis.panamaLimits;
   globalThis.panamaLimits = undefined;
@@ -149,7 +148,6 @@ function inSqlite(mainFile: string): Backend {
       throw outage.begin(error);
     }
   };
-  // The part of better-sqlite3 that the library uses.
   const storeClient = {
     prepare: (statement: string) => ({
       get: (...values: unknown[]) => onFile((database) => database.prepare(statement).get(...values)),

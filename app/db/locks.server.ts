@@ -7,7 +7,6 @@ import type { Database } from "./schema.server";
  * see the previous holder's writes.
  */
 export async function lockName(trx: Kysely<Database>, name: string): Promise<void> {
-  // SQLite has one writer at a time.
   if (engineFromUrl(trx) === "sqlite") return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

@@ -25,7 +25,7 @@ export type ProfilesTable = {
   email_confirmed_at: string | null;
   /** Privacy notice accepted at sign-up (Ley 81 de 2019); null for seeded authors. */
   policy_version: string | null;
-  /** SHA-256 of its text, hexadecimal. */
+  /** SHA-256, hexadecimal. */
   policy_hash: string | null;
   /** While set, the account cannot sign in. */
   suspended_at: string | null;
@@ -42,7 +42,7 @@ export type ProfilesTable = {
   updated_at: string;
 };
 
-/** Accounts without a row here cannot sign in. */
+/** Accounts without a row cannot sign in. */
 export type CredentialsTable = {
   user_id: string;
   /** argon2id, with parameters and salt. */
@@ -56,13 +56,13 @@ export type SessionsTable = {
   /** SHA-256 of the cookie's token. */
   token_hash: string;
   user_id: string;
-  /** For example "Chrome en Android". */
+  /** "Chrome en Android" */
   device: string;
   created_at: string;
   last_seen_at: string;
-  /** When the password was last entered. */
+  /** The password was last entered. */
   password_at: string;
-  /** When the session last used an admin page. */
+  /** An admin page was last used. */
   admin_seen_at: string | null;
   expires_at: string;
 };
@@ -76,7 +76,7 @@ export type TokensTable = {
   user_id: string;
   /** The recipient, in lower case. */
   email: string;
-  /** SHA-256 of the token, hexadecimal. */
+  /** SHA-256, hexadecimal. */
   token_hash: string;
   /** Path to return to. Check it again before redirecting. */
   next_path: string | null;
@@ -105,20 +105,19 @@ export type BlogsTable = {
   author_id: string | null;
   /** Folded title, excerpt and category. */
   search: string;
-  /** Optimistic lock, incremented with every change. */
+  /** Optimistic lock. */
   version: Generated<number>;
   /** From then on the slug no longer follows the title, and former slugs redirect. */
   first_published_at: string | null;
   /** While set, the article is off the site and its author cannot publish it. */
   withheld_at: string | null;
-  /** Shown to the author. */
   withheld_reason: string | null;
   /** When first published; in a draft, when begun. */
   created_at: string;
   updated_at: string;
 };
 
-/** Former slugs, which redirect. */
+/** Former slugs. */
 export type BlogAddressesTable = {
   slug: string;
   blog_id: string;
@@ -133,9 +132,9 @@ export type RestaurantsTable = {
   nombre: string;
   descripcion: string;
   direccion: string;
-  /** As displayed, for example "+507 6555-0142"; "" when unknown. */
+  /** As displayed; "" when unknown. */
   telefono: string;
-  /** Free text, for example "Lun-Dom 8:00-22:00"; "" when unknown. */
+  /** Free text, "Lun-Dom 8:00-22:00"; "" when unknown. */
   horario: string;
   /** 0 to 5 in steps of 0.1. */
   rating: number | null;
@@ -155,11 +154,10 @@ export type RestaurantsTable = {
   is_active: Flag;
   /** Google's id; null unless imported. */
   place_id: string | null;
-  /** Optimistic lock, incremented with every change. */
+  /** Optimistic lock. */
   version: Generated<number>;
   /** Null when an administrator wrote the row. */
   source: "google" | null;
-  /** When Google's data was last fetched. */
   fetched_at: string | null;
   /** JSON list of the columns with Google's unconfirmed data, which may be kept for 30 days. */
   google_fields: Generated<string>;
@@ -171,7 +169,7 @@ export type RestaurantsTable = {
   updated_at: string;
 };
 
-/** Former slugs, which redirect. */
+/** Former slugs. */
 export type RestaurantAddressesTable = {
   provincia: ProvinceId;
   slug: string;
@@ -183,14 +181,13 @@ export type RestaurantAddressesTable = {
 export type ListingSearchesTable = {
   id: string;
   user_id: string;
-  /** As typed. */
   term: string;
   /** Folded, to find identical searches. */
   term_key: string;
   provincia: ProvinceId;
   /** JSON list of the places found so far; see google-import/place.server.ts. */
   results: Generated<string>;
-  /** JSON list of place ids. */
+  /** Place ids. */
   skipped: Generated<string>;
   /** Google's token for the next page; "" while the request runs. It never leaves the server. */
   next_token: string | null;
@@ -199,7 +196,6 @@ export type ListingSearchesTable = {
   created_at: string;
 };
 
-/** Requests to Google per day. */
 export type ListingRequestsTable = {
   /** In Panama, "2026-11-21". */
   day: string;
@@ -236,7 +232,6 @@ export type CustomersTable = {
   created_at: string;
 };
 
-/** As last read from Stripe. */
 export type SubscriptionsTable = {
   id: string;
   user_id: string;
@@ -254,12 +249,11 @@ export type SubscriptionsTable = {
   synced_at: string;
 };
 
-/** Webhook events, to recognise repeated ones. */
+/** To recognise repeated ones. */
 export type StripeEventsTable = {
   id: string;
   type: string;
   received_at: string;
-  /** Null until handled. */
   processed_at: string | null;
 };
 
@@ -287,9 +281,9 @@ export type ContactMessagesTable = {
   is_spam: Flag;
   /** Privacy notice beside the button, as proof of consent (Ley 81 de 2019). */
   policy_version: string;
-  /** SHA-256 of its text, hexadecimal. */
+  /** SHA-256, hexadecimal. */
   policy_hash: string;
-  /** When an administrator first opened, answered or archived it. */
+  /** First opened, answered or archived by an administrator. */
   read_at: string | null;
   answered_at: string | null;
   archived_at: string | null;
@@ -297,7 +291,6 @@ export type ContactMessagesTable = {
   created_at: string;
 };
 
-/** Mails about a change to the recipient's account. */
 export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
 
 /** Mails about a free plan, with or without an account. */
@@ -323,13 +316,11 @@ export type MailOutboxTable = {
   created_at: string;
 };
 
-/** Changes to accounts and content. */
 export type AuditLogTable = {
   id: string;
   created_at: string;
   /** Null when no account was signed in. */
   actor_id: string | null;
-  /** For example "blog.deleted". */
   action: string;
   target_type: string;
   target_id: string | null;

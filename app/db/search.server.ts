@@ -83,7 +83,7 @@ export async function countMatching<DB, TB extends keyof DB, Row>(
   return await countCached(search.db, found, (total) => isPossible(total) && !(isQuick && total <= onePage));
 }
 
-/** The matching rows of `query`, without order or limit. */
+/** Without order or limit. */
 export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   const needles = toNeedles(search);
@@ -136,12 +136,10 @@ function toNeedles({ search = "" }: { search?: string }): string[] {
   return [...new Set(terms)].slice(0, mostTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
 }
 
-/** Those long enough for the trigram index. */
 function indexedNeedles(search: { table: SearchableTable; search?: string }): string[] {
   return indexed.includes(search.table) ? toNeedles(search).filter((needle) => [...needle].length >= 3) : [];
 }
 
-/** Numbers of the rows that match all indexed needles. */
 function findHits(search: { db: Kysely<Database>; table: SearchableTable; search?: string }) {
   const { db, table } = search;
   const needles = indexedNeedles(search);

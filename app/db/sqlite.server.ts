@@ -20,9 +20,9 @@ import {
 
 /** Between attempts, in milliseconds. */
 const retryPause = 10;
-/** How long to keep trying, in milliseconds. */
+/** In milliseconds. */
 const busyPatience = 5_000;
-/** Page cache per process, in KiB. */
+/** Per process, in KiB. */
 const cacheKilobytes = 4_000;
 /** The site has fewer queries, but each length of an id list adds one. */
 const statementCacheSize = 300;
@@ -42,7 +42,6 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
-/** Whether another process held the lock beyond the timeout. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }

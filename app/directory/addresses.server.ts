@@ -5,7 +5,6 @@ import type { Database, Restaurant } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { firstFree } from "../db/slug.server";
 
-/** The slug is unique within the province. */
 export type RestaurantAddress = Pick<Restaurant, "provincia" | "slug">;
 
 /**

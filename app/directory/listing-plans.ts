@@ -53,7 +53,6 @@ export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Gestión de tu perfil", from: "max_local" },
 ];
 
-/** URL of the contact form for this plan. */
 export function listingRequestPath(plan: ListingPlan, { isHalfYear = false } = {}): string {
   return `/contact?plan=${plan}${isHalfYear ? halfYearSuffix : ""}`;
 }
@@ -70,7 +69,6 @@ export function describeListingRequest(parameter: string | null): string | null 
   return isHalfYear ? `${name} por 6 meses, ${formatMoney(price.halfYearly)}` : `${name} por 1 año, ${formatMoney(price.yearly)}`;
 }
 
-/** Whether `plan` includes the features of `other`. */
 export function includesPlan(plan: ListingPlan, other: ListingPlan): boolean {
   return listingPlanIds.indexOf(plan) >= listingPlanIds.indexOf(other);
 }

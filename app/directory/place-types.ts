@@ -1,4 +1,3 @@
-/** Spanish labels of Google's place types. */
 const labels: Record<string, string> = {
   american_restaurant: "Comida americana",
   argentinian_restaurant: "Comida argentina",

@@ -87,7 +87,6 @@ export function GoogleMaps() {
   return <span translate="no">Google Maps</span>;
 }
 
-/** And whether it is open now. */
 export function Hours({ restaurant: { hours, open } }: { restaurant: RestaurantCardData }) {
   return (
     <span>

@@ -37,7 +37,6 @@ export const restaurantLabels = {
 
 export type RestaurantField = keyof typeof restaurantLabels;
 
-/** Every field is text except the list of specialities. */
 export type RestaurantText = Record<Exclude<RestaurantField, "especialidades">, string> & { especialidades: string[] };
 
 export const emptyRestaurant: RestaurantText = {
@@ -68,9 +67,8 @@ export function paragraphs(text: string): string {
 
 type Added = {
   list: string[];
-  /** Text that stays in the input. */
+  /** Stays in the input. */
   left: string;
-  /** Announced to the user. */
   said: string;
 };
 
@@ -98,7 +96,6 @@ const { specialities } = restaurantLimits;
 
 export const tooManySpecialities = `Caben hasta ${specialities.count} especialidades. Quita una para agregar otra.`;
 
-/** Why `text` is not a valid speciality, in Spanish. */
 export function specialityProblem(text: string): string | undefined {
   if (text.length <= specialities.length) return undefined;
   return `Cada especialidad admite hasta ${specialities.length} caracteres; escribiste ${text.length}.`;

@@ -62,7 +62,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { province, restaurant: toRestaurantPage(row), schema: restaurantJsonLd(row) };
 }
 
-/** Redirects to the restaurant's current address, else 404. */
 async function redirectOrNotFound(request: Request, province: Province, slug: string) {
   const address = await findRestaurantAddress(province.id, slug);
   if (address) return redirectPermanently(request, restaurantPath(address));

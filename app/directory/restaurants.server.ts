@@ -8,7 +8,6 @@ import { isStorable } from "../db/values.server";
 
 type SearchableFields = Pick<Restaurant, "nombre" | "special_dish" | "direccion"> & { especialidades: string[] };
 
-/** Value of the search column. */
 export function restaurantSearchText({ nombre, special_dish, especialidades, direccion }: SearchableFields): string {
   return searchColumn(nombre, special_dish, ...especialidades, direccion);
 }
@@ -34,7 +33,6 @@ export async function findActiveRestaurant(provincia: ProvinceId, slug: string):
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** Of all provinces. */
 export async function countActiveRestaurants(): Promise<number> {
   const { total } = await active()
     .select(({ fn }) => fn.countAll<number>().as("total"))

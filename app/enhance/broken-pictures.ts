@@ -11,7 +11,7 @@ export function coverBrokenPictures() {
 function cover(picture: HTMLImageElement) {
   const address = picture.dataset.cover;
   if (!address) return;
-  // Only once: the cover itself may fail to load.
+  // Only once: the cover may fail, too.
   picture.dataset.cover = "";
   picture.src = address;
 }

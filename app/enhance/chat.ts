@@ -9,7 +9,7 @@ export function openChatInPlace() {
     const chat = next.querySelector<HTMLElement>("[data-chat]")!;
     const frame = chat.querySelector("iframe");
     document.querySelector("[data-chat]")!.replaceWith(chat);
-    // Reloading or coming back shows the chat open.
+    // For reloads and the back button.
     if (frame) history.replaceState(null, "", link.href);
     chat.tabIndex = -1;
     (frame ?? chat).focus();

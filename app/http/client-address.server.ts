@@ -31,7 +31,6 @@ for (const [network, prefix] of [
 ] as const)
   privateNetworks.addSubnet(network, prefix, "ipv6");
 
-/** Whether an IP address is local or private. */
 export function isPrivateAddress(given: string): boolean {
   const address = canonical(given);
   return address !== undefined && privateNetworks.check(address, isIPv4(address) ? "ipv4" : "ipv6");

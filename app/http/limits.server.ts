@@ -161,7 +161,7 @@ export async function countGuess(account: GuessedAccount): Promise<void> {
   await guesses().block(key, Math.min(minute * 2 ** (delay - 1), longestDelay));
 }
 
-/** Call it after a correct or a new password. */
+/** After a correct or a new password. */
 export async function forgetGuesses(account: GuessedAccount): Promise<void> {
   const key = guessedAccountKey(account);
   await Promise.all([guesses().delete(key), delays().delete(key)]);

@@ -9,7 +9,6 @@ const longestSearch = 100;
 export type ListQuery = {
   /** Trimmed; "" without a search. Overlong text is cut, see `searchProblem`. */
   search: string;
-  /** Starts at 1. */
   page: number;
   /** Why the text cannot be searched for, for the visitor. */
   searchProblem: string | null;

@@ -27,7 +27,6 @@ export function nextPath(next: string | null | undefined): string | null {
   return pathname === "/auth/comprobar" ? nextPath(new URLSearchParams(search).get("siguiente")) : null;
 }
 
-/** `nextPath`, or the home page. */
 export function pathAfterSignIn(next: string | null | undefined): string {
   return nextPath(next) ?? "/";
 }

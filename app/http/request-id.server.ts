@@ -15,7 +15,6 @@ export function getRequestId(request: Request): string {
   return known;
 }
 
-/** Gives a copy of a request the same id. */
 export function shareRequestId(request: Request, copy: Request): void {
   generated.set(copy, getRequestId(request));
 }

@@ -49,7 +49,7 @@ export function hydratedPolicy(styles: string, nonce: string) {
   return policy({ scripts: `'self' 'nonce-${nonce}'`, styles: isDevelopment ? "'self' 'unsafe-inline'" : styles });
 }
 
-/** Headers of an uncached response. */
+/** Not cached. */
 export function privateHeaders(others?: HeadersInit): Headers {
   const headers = new Headers(others);
   headers.set("Cache-Control", "private, no-store");

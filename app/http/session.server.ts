@@ -18,7 +18,7 @@ export type User = {
   email: string;
   fullName: string;
   isAdmin: boolean;
-  /** The user confirmed the address by mail. */
+  /** By mail. */
   isConfirmed: boolean;
   sessionId: string;
   /** When the password was last given and the administration last used, in epoch milliseconds. */
@@ -115,7 +115,6 @@ export function accessDenied() {
   });
 }
 
-/** A redirect to the sign-in page that leads back. */
 export function redirectToSignIn(request: Request) {
   return redirectWithReturnPath(request, "/auth");
 }
@@ -169,7 +168,6 @@ export async function endSession(request: Request, user: User): Promise<string> 
   return await expireSessionCookie();
 }
 
-/** The value for Set-Cookie that deletes the session cookie. */
 export function expireSessionCookie(): Promise<string> {
   return sessionCookie.serialize("", { maxAge: 0 });
 }

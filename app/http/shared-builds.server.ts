@@ -18,7 +18,7 @@ export function memoizeByVersion<Value>(): (version: string, build: () => Promis
   };
 }
 
-/** Concurrent callers with the same `key` share one build. */
+/** Concurrent callers with one `key` share a build. */
 export function shareConcurrentBuilds<Value>(): (key: string, build: () => Promise<Value>) => Promise<Value> {
   const building = new Map<string, Promise<Value>>();
   return (key, build) => {

@@ -91,7 +91,7 @@ export async function checkPassword(userId: string, password: string, field: str
   return checkedHash;
 }
 
-/** Throws FormRefused when a new password is weak. */
+/** Throws FormRefused. */
 export async function checkNewPassword(password: string, owner: { email: string; name: string }, field: string): Promise<void> {
   const weaknesses = await passwordWeaknesses(password, owner);
   if (weaknesses.length > 0) throw new FormRefused({ [field]: weaknesses });

@@ -5,5 +5,4 @@ export class AccountActionRefused extends Error {
   override readonly name = "AccountActionRefused";
 }
 
-/** `hasChanged` is false when the account already was so. */
 export type AccountChange = { person: Profile; hasChanged: boolean };

@@ -1,4 +1,3 @@
-/** For the author of a withheld article. */
 export function withheldText(reason: string): string {
   return `La administración retiró este artículo: ${sentence(reason)} Cuando lo corrijas, escríbenos para volver a publicarlo.`;
 }

@@ -58,7 +58,6 @@ const lists = [
   "@zxcvbn-ts/language-es-es/src/lastnames.json",
 ];
 
-/** Common phrases that the lists lack. */
 const phrases = [
   "amordemivida",
   "diosesamor",

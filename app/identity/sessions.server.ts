@@ -116,7 +116,6 @@ export async function findSessions(userId: string): Promise<Session[]> {
     .execute();
 }
 
-/** With an audit entry. */
 export async function closeSession(user: { id: string; sessionId: string }, { requestId }: { requestId: string }): Promise<void> {
   await db()
     .transaction()
@@ -137,7 +136,6 @@ export async function closeSessions(trx: Kysely<Database>, userId: string, excep
   return Number(numDeletedRows);
 }
 
-/** The password was entered again. */
 export async function confirmPassword(sessionId: string): Promise<void> {
   const now = new Date().toISOString();
   await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();

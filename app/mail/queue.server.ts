@@ -51,7 +51,7 @@ export async function markDelivered(mail: OutboxMail): Promise<void> {
   await takeMail(db(), mail);
 }
 
-/** Deletes a mail. Returns false when already gone. */
+/** False when already gone. */
 export async function takeMail(trx: Kysely<Database>, { id }: Pick<OutboxMail, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom("mail_outbox").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

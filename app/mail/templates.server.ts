@@ -172,7 +172,6 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
   }),
 };
 
-/** Tells an author why an article was withheld. */
 export function withheldMail({ id, title, withheld_at, withheld_reason }: Article, name: string): MailContent {
   return letter({
     subject: `Retiramos tu artículo «${oneLine(title)}» de Panamá VIP`,
@@ -221,12 +220,10 @@ export function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: 
 
 type Letter = {
   subject: string;
-  /** "" for a greeting without a name. */
   name: string;
   paragraphs: string[];
   action: { label: string; url: string };
   after?: string;
-  /** Why the recipient gets this mail. */
   why: string;
 };
 

@@ -22,7 +22,6 @@ export type Access =
       allowed: true;
       why: "subscription";
       until: string | null;
-      /** Renews automatically at `until`. */
       renews: boolean;
       /** The last payment failed: access ends at `until` unless it is paid. */
       isPaymentDue: boolean;

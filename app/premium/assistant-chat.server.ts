@@ -12,19 +12,16 @@ export type AssistantChat =
   /** Access ends at `dueUntil` because of an unpaid renewal; null when paid. */
   | { state: "ready"; dueUntil: string | null }
   | { state: "open"; url: string; dueUntil: string | null }
-  /** The provider does not answer. */
   | { state: "away"; url: string }
-  /** No provider is configured. */
   | { state: "missing" }
   | {
       state: "closed";
       why: "signed-out" | Exclude<Access, { allowed: true }>["why"];
       canSubscribe: boolean;
-      /** Names of the premium assistants without a chat. */
+      /** Names. */
       missingChats: string[];
     };
 
-/** URL of each assistant's chat at the provider. */
 const chatUrls = new Map([
   [amy, env.AMY_CHAT_URL],
   [roger, env.ROGER_CHAT_URL],
@@ -53,7 +50,7 @@ async function openChat(request: Request, assistant: Assistant, dueUntil: string
 
 const premium = [...chatUrls].filter(([{ isPremium }]) => isPremium);
 
-/** Names of the premium assistants without a chat. */
+/** Names. */
 export const missingChats = premium.filter(([, url]) => url === undefined).map(([{ name }]) => name);
 
 function closedChat(why: Extract<AssistantChat, { state: "closed" }>["why"]) {

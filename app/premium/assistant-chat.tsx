@@ -11,7 +11,7 @@ type ChatOf<State extends AssistantChat["state"]> = {
   chat: Extract<AssistantChat, { state: State }>;
 };
 
-/** In any of its states. See enhance/chat.ts for `data-chat`. */
+/** See enhance/chat.ts for `data-chat`. */
 export function Chat({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
   switch (chat.state) {
     case "ready":
@@ -32,7 +32,7 @@ const openedAt = ({ path }: Assistant) => `${path}?chat=1`;
 
 const chatTitle = ({ called }: Assistant) => `Conversación con ${called}`;
 
-/** No request has been sent to the provider yet. */
+/** Sends the provider no request yet. */
 function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   const { called, portraits, greeting, questions, isPremium } = assistant;
   return (

@@ -16,7 +16,7 @@ export type Assistant = {
   description: string;
   features: string[];
   isPremium: boolean;
-  /** One sentence for the assistant's own page. */
+  /** One sentence for its own page. */
   lead: string;
   disclaimer: string;
   /** The chat's first message, followed by sample questions. */

@@ -24,7 +24,6 @@ export function ChatPlace({ title, isSpoken, className, children }: ChatPlacePro
 
 export const chatPlaceId = "chat";
 
-/** For every state but an open chat. */
 export function ChatPanel(props: Omit<ChatPlaceProps, "className">) {
   return <ChatPlace {...props} className="card chat-panel" />;
 }

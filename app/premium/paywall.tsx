@@ -12,7 +12,6 @@ type PaywallProps = {
   chat: Extract<AssistantChat, { state: "closed" }>;
 };
 
-/** Replaces the chat for visitors without access. */
 export function Paywall({ assistant, chat }: PaywallProps) {
   switch (chat.why) {
     case "unavailable":

@@ -24,7 +24,6 @@ const elements =
   "span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|u|ul|var|video";
 const tagOfHtml = new RegExp(`<(?:!--|!doctype|/?(?:${elements})(?=[\\s/>]))`, "i");
 
-/** Otherwise it is plain text. */
 export function isHtml(source: string): boolean {
   const start = source.search(tagOfHtml);
   return start !== -1 && source.lastIndexOf(">") > start;
@@ -37,7 +36,6 @@ export function htmlOfText(text: string): string {
   return `\n${withParagraphs(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
 }
 
-/** Strips tags and decodes entities. */
 export function textOfHtml(html: string): string {
   const text = html.replace(/<[a-z/!?][^<>]*>/gi, "").replaceAll("&nbsp;", "\u00a0");
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");

@@ -22,13 +22,13 @@ export class StillSanitizing extends Error {
 type Options = {
   /** Must post "ready" once, then answer each text with a string or null. */
   file: string;
-  /** Timeout of the start, in milliseconds. */
+  /** Of the start, in milliseconds. */
   loading: number;
-  /** Timeout per article, in milliseconds. */
+  /** Per article, in milliseconds. */
   working: number;
   /** How long an idle worker is kept, in milliseconds: jsdom takes much memory. */
   idle: number;
-  /** Maximum wait in the queue, in milliseconds. */
+  /** In the queue, in milliseconds. */
   waiting: number;
 };
 

@@ -1,4 +1,3 @@
-/** A job waited too long in the queue. */
 export class QueueTooLong extends Error {
   override readonly name = "QueueTooLong";
   constructor() {

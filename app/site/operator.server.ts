@@ -2,7 +2,6 @@ import { env } from "../env.server";
 import { schedulingFallback, type Site } from "../ui/page/site";
 import { isChatbotPlace } from "./frame/chatbot-places";
 
-/** The installation's settings for a page. */
 export function describeSite({ pathname, isAdmin }: { pathname: string; isAdmin: boolean }): Site {
   return {
     url: env.APP_URL,
@@ -21,7 +20,6 @@ export function describeSite({ pathname, isAdmin }: { pathname: string; isAdmin:
   };
 }
 
-/** The recipient of contact messages. */
 export function contactEmail(): string | null {
   return env.CONTACT_TO ?? null;
 }

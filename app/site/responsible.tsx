@@ -11,7 +11,6 @@ export function Responsible() {
   );
 }
 
-/** The configured address and the contact page. */
 export function PrivacyContact() {
   const { email } = useSite().responsible;
   return (
@@ -26,7 +25,6 @@ export function PrivacyContact() {
   );
 }
 
-/** In the footer; empty when not configured. */
 export function Imprint() {
   const { name, taxId, address, email } = useSite().responsible;
   const facts = [name, taxId && `RUC ${taxId}`, address].filter((fact) => fact !== null && fact !== "");

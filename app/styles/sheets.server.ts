@@ -45,7 +45,7 @@ const sheets: Record<SheetName, string> = {
 
 export type Stylesheet = {
   css: string;
-  /** CSP source: 'sha256-…'. */
+  /** 'sha256-…' */
   hash: string;
 };
 

@@ -15,7 +15,6 @@ export function firstSentBytes(text: string, most: number): string {
   return text;
 }
 
-/** The longest escape in the three formats. */
 const escapes: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",

@@ -81,7 +81,6 @@ export function coverGround(kind: CoverKind | null, seed: string): string {
   return chooseCloth(kind, seed).ground;
 }
 
-/** Pixels. */
 export const coverSize = { width: 1200, height: 630 };
 
 /** Every file that `coverFile` can return, with a category and slug that produce it. */

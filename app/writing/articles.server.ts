@@ -20,7 +20,7 @@ export type ArticleValues = {
   category: ArticleCategory | "";
   tags: string[];
   imageUrl: string | null;
-  /** Sanitised HTML and its seal. */
+  /** Sanitised. */
   content: string;
   seal: string;
 };
@@ -125,7 +125,6 @@ export async function findOwnArticle(authorId: string, id: string): Promise<Arti
 }
 
 export type ArticleChange = {
-  /** The version that the author edited. */
   version: number;
   values: ArticleValues;
   /** From the form. If it differs from the current one, the author chose it. */
@@ -186,7 +185,6 @@ function wasPublished(blog: Article): boolean {
   return blog.first_published_at !== null || blog.is_published === 1;
 }
 
-/** With or without a number. */
 function isSlugMadeFrom(slug: string, words: string): boolean {
   return slug === words || (slug.startsWith(`${words}-`) && /^\d+$/.test(slug.slice(words.length + 1)));
 }

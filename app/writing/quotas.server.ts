@@ -55,7 +55,6 @@ export async function withinQuota<T>(
   return result;
 }
 
-/** Undefined if the account does not exist. */
 export async function findUsage(authorId: string): Promise<{ usage: Usage; quota: Quota; factor: number } | undefined> {
   const author = await db()
     .selectFrom("profiles")

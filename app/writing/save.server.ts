@@ -88,7 +88,6 @@ async function saveOver({ user, refuse }: Args, blog: Article, form: SavingForm,
     if (error instanceof ArticleWithheld) return withheld(refuse({ "": [error.message] }, 409), error.current, form);
     if (!(error instanceof ArticleChanged)) throw error;
     const { current } = error;
-    // Perhaps a retry after a lost response.
     if (!isAsSent(current, form, values)) return conflict(refuse({ "": [changedMeanwhile] }, 409), current);
   }
   return await toOwnArticles(form);

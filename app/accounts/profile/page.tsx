@@ -15,9 +15,8 @@ export type ProfileUser = {
   isAdmin: boolean;
   /** ISO 8601, UTC. */
   since: string;
-  /** Null while unconfirmed. */
   confirmedAt: string | null;
-  /** A new address still to be confirmed. */
+  /** Not confirmed yet. */
   pendingEmail: string | null;
   sessionId: string;
 };

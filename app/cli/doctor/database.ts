@@ -20,7 +20,6 @@ const enoughFree = 1e9;
 /** About an hour of attempts: no longer a temporary failure. */
 const manyAttempts = 4;
 
-/** Findings about the database, its backups and pending work. */
 export async function checkDatabase(): Promise<Finding[]> {
   const inspection = await inspectDatabase(env.DATABASE_URL, env.BACKUP_DIR);
   const isReady =

@@ -32,7 +32,6 @@ export function flush(path: string) {
 type Rotation = {
   folder: string;
   names: string[];
-  /** The backup just made, always kept. */
   made: string;
   most: number;
   /** Kept regardless of age and number. */

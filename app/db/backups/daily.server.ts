@@ -27,7 +27,6 @@ export async function backUpDaily(url: string, folder: string): Promise<Backup |
   return findLastBackup(url);
 }
 
-/** The child's stderr, or why it could not start. */
 function backupErrorReason(error: unknown): string {
   const said = error instanceof Error && "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
   return said || (error instanceof Error ? error.message : String(error));

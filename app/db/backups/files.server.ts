@@ -37,7 +37,7 @@ export class BackupRefused extends Error {
 
 export type Backup = {
   file: string;
-  /** Start time (ISO 8601, UTC). */
+  /** ISO 8601, UTC. */
   at: string;
   bytes: number;
   /** Older backups with more than twice the rows of every later one, kept because data may have been lost since. */
@@ -132,7 +132,6 @@ export function findFailedBackup(url: string): v.InferOutput<typeof failureSchem
   return readStatusFile(url, "failed-backup", failureSchema);
 }
 
-/** Saves why the daily backup failed, until one succeeds. */
 export function rememberFailure(url: string, reason: string) {
   try {
     writeStatusFile(url, "failed-backup", { at: new Date().toISOString(), reason });
@@ -142,9 +141,9 @@ export function rememberFailure(url: string, reason: string) {
 }
 
 export type Restored = {
-  /** Path of the replaced database, if there was one. */
+  /** Of the replaced database. */
   before: string | null;
-  /** Migrations that the next start will run. */
+  /** To run at the next start. */
   missing: string[];
   /** The replaced database could not be opened, so it is unknown whether the site was using it. */
   wasUnreadable: boolean;

@@ -38,7 +38,6 @@ type Admission = {
 
 type Refusal = {
   reasons: string[];
-  /** Credentials that the form must ask for. */
   asksFor?: "account" | "password";
   way?: { path: string; label: string };
   tooMany?: TooMany;

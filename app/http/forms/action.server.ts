@@ -43,9 +43,8 @@ export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFun
 type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   schema: Schema;
   access: A;
-  /** Fields never sent back, such as passwords. */
+  /** Such as passwords. */
   secrets?: readonly string[];
-  /** The message of a 503. */
   failure?: string;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };

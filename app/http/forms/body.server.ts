@@ -7,7 +7,6 @@ import { shareRequestId } from "../request-id.server";
 /** More than any form has. Counted before parsing. */
 const maxFields = 200;
 
-/** How much of an oversized body is read. */
 const drainedBytes = 16 * 1024 * 1024;
 
 /** At most two digits: conform allocates lists up to the largest index. */
@@ -78,7 +77,6 @@ async function readEntries(request: Request, maxBytes: number): Promise<Iterable
   throw problemResponse(brokenForm, 415);
 }
 
-/** Counts the boundaries; the last one ends the body. */
 function hasTooManyParts(body: Buffer, type: string): boolean {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = `--${quoted ?? bare ?? ""}`;

@@ -63,7 +63,6 @@ export const longestPath = 2_000;
 
 const incompleteEmail = "Ese correo no está completo. Escríbelo como nombre@ejemplo.com";
 
-/** A required e-mail address, as typed. */
 export function emailAddress() {
   return v.pipe(
     line(),

@@ -57,12 +57,10 @@ export function keyedAction<Schema extends v.GenericSchema>({ key: variable, sch
   return Object.assign(action, { [accessMark]: "key", [sizeMark]: size });
 }
 
-/** Uncached. */
 export function jsonResponse(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: privateHeaders(headers) });
 }
 
-/** The 405 of a POST-only endpoint. */
 export function onlyPost() {
   return refusal(405, "Este servicio solo admite POST.", { Allow: "POST" });
 }

@@ -2,7 +2,6 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { getRequestId } from "../request-id.server";
 
-/** Logs the refusal. */
 export function refusesOrigin(request: Request): boolean {
   if (!isCrossSite(request)) return false;
   log.info({ requestId: getRequestId(request) }, "refused a form from another site");

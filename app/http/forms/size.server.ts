@@ -2,18 +2,15 @@ import * as v from "valibot";
 import { formatCount } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
 
-/** Derived from the field's schema. */
 export type FieldSize = {
   /** In characters (UTF-16 code units), or in UTF-8 bytes with `countsBytes`. */
   max: number;
   countsBytes: boolean;
-  /** Undefined for a single value. */
   listMax: number | undefined;
   /** The schema replaces overlong values. */
   hasFallback: boolean;
   /** Only certain values are valid, so the schema itself refuses a cut text. */
   isChoice: boolean;
-  /** Refuses longer values. */
   check: Part | undefined;
 };
 

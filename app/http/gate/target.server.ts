@@ -1,9 +1,8 @@
-/** Why a request is refused before routing. */
 export type RequestFault = { status: 400 | 405; reason: string };
 
 type Head = {
   method: string;
-  /** As in "/blog?pagina=2". */
+  /** "/blog?pagina=2" */
   target: string;
   hosts: string[];
   /** Set by a trusted proxy. */

@@ -75,7 +75,6 @@ export async function lockAddress(trx: Kysely<Database>, email: string): Promise
   await lockName(trx, `free-plan ${email}`);
 }
 
-/** As the audit log stores it. */
 export const deletedPlan = v.object({
   id: v.string(),
   email: v.string(),

@@ -18,13 +18,11 @@ import { getRequestId } from "../../http/request-id.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { findUser, type User } from "../../http/session.server";
 
-/** `volver` is the page to return to on failure. */
+/** `volver`: the page to return to on failure. */
 const size = formSize(v.object({ volver: pathToFollow() }), accessForm);
 
 type PaymentOptions = {
-  /** Error for signed-out visitors. */
   signedOut: string;
-  /** Title of the message on failure. */
   failure: string;
   limit: LimitName;
   /** Returns the vendor's URL to redirect to; `from` is the path of the originating page. */

@@ -69,8 +69,7 @@ async function endCheckout(id: string, vendor: PaymentVendor) {
   if (checkout?.subscriptionId) await endSubscription(checkout.subscriptionId, vendor);
 }
 
-/** Runs in the background. */
 export function kickCancellations() {
-  // Tests call it explicitly.
+  // Tests call it.
   if (env.NODE_ENV !== "test") void cancelDuePayments();
 }

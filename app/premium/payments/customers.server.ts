@@ -49,7 +49,7 @@ export async function ensureCheckoutKey(userId: string, now = Date.now()): Promi
     .select("checkout_key")
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  // The key was cleared concurrently.
+  // Cleared concurrently.
   return checkout_key ?? (await ensureCheckoutKey(userId, now));
 }
 
@@ -74,7 +74,6 @@ export async function dropCheckoutKey(userId: string, key: string): Promise<void
     .execute();
 }
 
-/** Clears a finished Checkout and its key. */
 export async function forgetCheckout(userId: string, checkoutId: string): Promise<void> {
   await db()
     .updateTable("customers")
@@ -107,7 +106,6 @@ export async function findCustomersToCheck(before: string, now: string): Promise
   return rows.map((row) => row.stripe_customer_id);
 }
 
-/** The customer's confirmed address. */
 export async function findEmailOfCustomer(stripeCustomerId: string): Promise<string | null> {
   const account = await db()
     .selectFrom("customers")

@@ -71,13 +71,12 @@ export async function markNotCancelled({ id, attempts }: PaymentCancellation, re
     .updateTable("payment_cancellations")
     .set({ next_attempt_at: next, last_error: reason.slice(0, 500) })
     .where("id", "=", id)
-    // No update if another process has claimed it since.
+    // Another process may have claimed it.
     .where("attempts", "=", attempts)
     .execute();
   return next;
 }
 
-/** Counts the queued cancellations, and those that have failed. */
 export async function countCancellations(): Promise<{ waiting: number; failing: number }> {
   return await db()
     .selectFrom("payment_cancellations")

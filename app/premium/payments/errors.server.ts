@@ -1,6 +1,5 @@
 const nothingCharged = "No se cobró nada. Inténtalo otra vez en unos minutos.";
 
-/** For the user, by kind of failure. */
 const advice = {
   "not-configured": "Pronto podrás suscribirte aquí. Mientras tanto, escríbenos.",
   timeout: `El servicio de pagos tardó demasiado en contestar. ${nothingCharged}`,
@@ -28,12 +27,10 @@ export type PaymentFailure = {
   vendorRequest?: string | null;
 };
 
-/** A user cannot be sent to the vendor. */
 export class PaymentProblem extends Error {
   override readonly name: string = "PaymentProblem";
   constructor(
     message: string,
-    /** Shown to the user. */
     readonly advice: string,
   ) {
     super(message);
@@ -53,7 +50,7 @@ export class PaymentUnavailable extends PaymentProblem {
   }
 }
 
-/** A subscription is still running; the portal manages it. */
+/** The portal manages it. */
 export class AlreadySubscribed extends PaymentProblem {
   override readonly name = "AlreadySubscribed";
 
@@ -65,7 +62,6 @@ export class AlreadySubscribed extends PaymentProblem {
   }
 }
 
-/** The user is not a customer of the vendor. */
 export class NothingToManage extends PaymentProblem {
   override readonly name = "NothingToManage";
 

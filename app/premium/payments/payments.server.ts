@@ -2,7 +2,6 @@ import { env } from "../../env.server";
 import { openStripe } from "./stripe.server";
 import type { PaymentVendor } from "./vendor";
 
-/** A Stripe key and a price. */
 export function arePaymentsConfigured(): boolean {
   return env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_PRICE_ID !== undefined;
 }

@@ -18,13 +18,12 @@ import {
 
 /** For all calls of one vendor together, in milliseconds. */
 const vendorTimeout = 8_000;
-/** Of a response, in bytes. */
+/** Bytes. */
 const largestAnswer = 5 * 1024 * 1024;
 /** Maximum age of a webhook's signature, in seconds. */
 const longestDelivery = 300;
 const locale = "es-419";
 
-/** Its timeout starts now. */
 export function openStripe(): PaymentVendor {
   const deadline = AbortSignal.timeout(vendorTimeout);
 
@@ -231,12 +230,10 @@ function classifyError(error: StripeErrorShape): PaymentFault {
   return statusCode >= 500 ? "failing" : "refused";
 }
 
-/** Stripe rejects some valid addresses. */
 function isEmailRefused({ statusCode, param }: StripeErrorShape): boolean {
   return statusCode === 400 && param === "email";
 }
 
-/** Resolves to null when Stripe's error meets `condition`. */
 async function nullWhen<T>(condition: (error: StripeErrorShape) => boolean, promised: Promise<T>): Promise<T | null> {
   try {
     return await promised;

@@ -131,7 +131,6 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
   return { customers: customers.length, subscriptions: subscriptions.length, failed: failed + unchecked };
 }
 
-/** Sends the account's confirmed address to the vendor. */
 async function tellEmail(customer: string, vendor: PaymentVendor) {
   const email = await findEmailOfCustomer(customer);
   if (email !== null) await vendor.tellEmail(customer, email);

@@ -9,9 +9,8 @@ export const finalStatuses = ["canceled", "incomplete_expired"];
 /** Unknown to Stripe. Not final: checked again. */
 const missingStatus = "missing";
 
-/** As the vendor reports it. */
 export type SubscriptionState = Omit<Subscription, "user_id" | "synced_at"> & {
-  /** From the subscription's metadata. */
+  /** From the metadata. */
   userId: string | null;
 };
 
@@ -113,7 +112,7 @@ export async function findSubscriptions(userId: string): Promise<Subscription[]>
     .execute();
 }
 
-/** Stripe customer ids of the account's renewing subscriptions. */
+/** Stripe customer ids. */
 export async function findRenewingCustomers(userId: string): Promise<string[]> {
   const renewing = (await findSubscriptions(userId)).filter(isRenewing);
   return [...new Set(renewing.map((subscription) => subscription.stripe_customer_id))];
@@ -124,14 +123,12 @@ export function isRunningSubscription({ status }: Pick<Subscription, "status">):
   return !finalStatuses.includes(status) && status !== missingStatus;
 }
 
-/** After the current period. */
 function isRenewing(subscription: Subscription): boolean {
   const { cancel_at_period_end, cancel_at, current_period_end } = subscription;
   const isEnding = cancel_at_period_end === 1 || (cancel_at !== null && cancel_at <= (current_period_end ?? cancel_at));
   return isRunningSubscription(subscription) && !isEnding;
 }
 
-/** For the current period. */
 export function isPaid({ status }: Pick<Subscription, "status">): boolean {
   return status === "active" || status === "trialing";
 }

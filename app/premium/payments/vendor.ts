@@ -1,15 +1,13 @@
 import type { SubscriptionState } from "./subscriptions.server";
 
-/** A page of the vendor's where a user pays. */
 export type Checkout = {
   state: "open" | "complete" | "expired";
   /** Redirect target while it is open. */
   url: string | null;
-  /** Account it was created for. */
   userId: string | null;
-  /** It is for the current price. */
+  /** For the current price. */
   isOffered: boolean;
-  /** The subscription, once complete. */
+  /** Once complete. */
   subscriptionId: string | null;
 };
 
@@ -41,19 +39,15 @@ export type PaymentVendor = {
   tellEmail(customerId: string, email: string): Promise<void>;
   /** Idempotent by `key`. */
   createCheckout(of: { userId: string; customerId: string }, key: string): Promise<{ id: string; url: string }>;
-  /** Null when it does not exist. */
   findCheckout(id: string): Promise<Checkout | null>;
   /** Closes an open Checkout; no effect on any other. */
   expireCheckout(id: string): Promise<void>;
-  /** The URL of the customer's portal. */
   openPortal(customerId: string): Promise<string>;
-  /** Null when it does not exist. */
   findSubscription(id: string): Promise<SubscriptionState | null>;
   /** The newest 100 of any status; none for an unknown customer. */
   findSubscriptionsOf(customerId: string): Promise<SubscriptionState[]>;
   /** Immediately; no effect on one that has ended or does not exist. */
   cancelSubscription(id: string): Promise<void>;
-  /** For the operator's check. */
   findSetup(): Promise<PaymentSetup>;
   /**
    * Verifies and reads a webhook event. Throws EventRefused unless signed within the last five minutes, and PaymentUnavailable

@@ -8,7 +8,7 @@ import { queueMail } from "../../mail/queue.server";
 export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "service" | "message"> & {
   /** The honeypot was filled in: the message is stored but not mailed. */
   isSpam: boolean;
-  /** Also mail a confirmation to the sender. */
+  /** To the sender. */
   acknowledge: boolean;
 };
 

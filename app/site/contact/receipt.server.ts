@@ -3,7 +3,6 @@ import { isSigned, sign } from "../../identity/signature.server";
 import { readParameter } from "../../http/list-query.server";
 
 const receipt = v.object({
-  /** Masked. */
   email: v.string(),
   service: v.nullable(v.string()),
   at: v.string(),

@@ -148,7 +148,6 @@ export function Trap({ name, defaultValue }: FieldState) {
   );
 }
 
-/** `pending`: the label while submitting. */
 export function SubmitButton({ children, pending }: { children: ReactNode; pending: string }) {
   return (
     <button className="button primary" data-pending={pending}>

@@ -32,6 +32,5 @@ export type RouteHandle = {
   frames?: (data: unknown) => string[];
   /** The file to send instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
-  /** Besides the common one. */
   styles?: SheetName[];
 };

@@ -4,7 +4,6 @@ import type { Message } from "../messages";
 /** The data controller (Ley 81 de 2019), as far as configured. */
 export type Responsible = {
   name: string | null;
-  /** RUC. */
   taxId: string | null;
   address: string | null;
   /** For requests about personal data. */
@@ -19,7 +18,6 @@ export type Site = {
   /** International digits. */
   whatsapp: string | null;
   responsible: Responsible;
-  /** Demo, with fictitious restaurants. */
   isDemo: boolean;
   /** Script of the help chat; null if the page or the installation has none. */
   chatbotSrc: string | null;

@@ -4,7 +4,6 @@ import { TagField } from "./tags-field";
 
 export type SavedState = {
   isPublished: boolean;
-  /** Null if it is not withheld. */
   withheldReason: string | null;
   /** Once published, the address no longer follows the title. */
   keepsAddress: boolean;

@@ -16,15 +16,11 @@ import { UnsavedTextOffer } from "./offer";
 import { SheetFoot, WritingSheet } from "./sheet";
 import { readText, useUnsaved, type Identity } from "./unsaved";
 
-/** Action data when the article was not saved. */
 export type WritingReply = FormReply & {
-  /** The version saved meanwhile. */
   current?: SavedArticle;
-  /** Why the article may not be published. */
   withheldReason?: string;
   /** The writer's text, awaiting the author's decision. */
   generated?: Generated;
-  /** The writer's text is in the form. */
   isFilled?: boolean;
 };
 
@@ -32,7 +28,6 @@ type WritingFormProps = {
   /** Account id; null if the session expired and the form asks for credentials. */
   account: string | null;
   identity: Identity;
-  /** As saved on the server. */
   saved: ArticleText;
   isNew: boolean;
   /** Null for a new article or while signed out. */
@@ -180,7 +175,6 @@ function useReplies(latest: WritingReply | undefined, opened: Identity) {
   return { ...shown, setIdentity: (identity: Identity) => show((before) => ({ ...before, identity })) };
 }
 
-/** As submitted. */
 function readArticleText(reply: WritingReply | undefined): ArticleText | undefined {
   const sent = reply?.initialValue;
   return sent ? textFrom((name) => sent[name]) : undefined;

@@ -5,7 +5,6 @@ export type UnsavedText = {
   key: string;
   /** In epoch milliseconds. */
   at: number;
-  /** The article had never been saved. */
   isNew: boolean;
   articleId: string;
   /** The version it is based on; 0 for a new article. */
@@ -34,7 +33,6 @@ export function removeUnsavedText(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
   }
 }
 

@@ -9,7 +9,6 @@ export const generatedFields = [
   { name: "content", label: "Contenido" },
 ] as const;
 
-/** As form fields. */
 export type Generated = Pick<ArticleText, (typeof generatedFields)[number]["name"]>;
 
 /** It would replace the author's text. */

@@ -134,7 +134,6 @@ type OfferProps = OfferShown &
     isHydrated: boolean;
   };
 
-/** When the generated article would replace the author's text. */
 function Offer({ section, generated, question, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
   return (
     <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">

@@ -53,7 +53,6 @@ export async function writeArticle(instruction: string, { signal }: { signal?: A
   try {
     return articleIn(await requestCompletion(instruction.slice(0, articleLimits.instruction).toWellFormed(), signal));
   } catch (error) {
-    // If cancelled, report only that.
     signal?.throwIfAborted();
     if (error instanceof WriterUnavailable) log.warn({ fault: error.fault, ...error.details }, "the writer returned no article");
     throw error;
@@ -78,7 +77,6 @@ Contesta únicamente con un objeto JSON con estas claves:
 "category": "una de: ${articleCategories.join(", ")}", "tags": ["de tres a seis etiquetas de una a tres palabras"], \
 "content": "el artículo en HTML"}`;
 
-/** The response's body. */
 async function requestCompletion(instruction: string, signal?: AbortSignal): Promise<string> {
   if (!isWriterConfigured()) {
     throw new WriterUnavailable("not-configured", { reason: "WRITER_API_URL or WRITER_MODEL is not set" });
@@ -168,7 +166,6 @@ function objectIn(text: string): unknown {
   return null;
 }
 
-/** May be missing: the author can add it. */
 const anything = v.optional(v.unknown(), "");
 
 const articleSchema = v.object({

@@ -23,7 +23,6 @@ export type Offer = { generated: Generated; question: string };
 type AssistantState = {
   /** From the server, without JavaScript. */
   generated: Generated | undefined;
-  /** The server filled the form. */
   isFilled: boolean;
   read: () => ArticleText;
   fill: (text: ArticleText) => void;
@@ -84,7 +83,6 @@ export function useWriter({ generated, isFilled, read, fill }: AssistantState) {
       setOffer(undefined);
       setNews(undefined);
     },
-    /** Undoes or redoes filling the form. */
     undo: other && { label: other.isUndone ? "Rehacer" : "Deshacer", swap: () => swap(other) },
   };
 }
