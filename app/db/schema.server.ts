@@ -134,7 +134,7 @@ export type RestaurantsTable = {
   direccion: string;
   /** As displayed; "" when unknown. */
   telefono: string;
-  /** Free text, "Lun-Dom 8:00-22:00"; "" when unknown. */
+  /** Free text such as "Lun-Dom 8:00-22:00"; "" when unknown. */
   horario: string;
   /** 0 to 5 in steps of 0.1. */
   rating: number | null;
@@ -187,7 +187,7 @@ export type ListingSearchesTable = {
   provincia: ProvinceId;
   /** JSON list of the places found so far; see google-import/place.server.ts. */
   results: Generated<string>;
-  /** Place ids. */
+  /** JSON list of place ids. */
   skipped: Generated<string>;
   /** Google's token for the next page; "" while the request runs. It never leaves the server. */
   next_token: string | null;

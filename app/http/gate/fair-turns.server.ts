@@ -20,7 +20,7 @@ type Line = {
  * event loop has accepted pending connections, and the whole time while it has more waiting and other clients' requests are open.
  * Others thus get at least half of the process.
  *
- * `enter` calls `sendAndHold` when it is the request's turn: immediately without a queue, never if its response closes while
+ * `enter` calls `begin` when it is the request's turn: immediately without a queue, never if its response closes while
  * waiting. Requests without a client do not wait. Call `connected` for each new connection.
  */
 export function fairTurns({ longestHold }: Options) {
