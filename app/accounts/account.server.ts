@@ -24,8 +24,8 @@ export class EmailTaken extends Error {
 }
 
 /**
- * Creates an account and mails a link to confirm its address, which continues to `nextPath`. Returns the account's id. Throws
- * EmailTaken, also to all but one of several concurrent sign-ups.
+ * Creates an account and mails a link to confirm its address, which continues to `nextPath`. Returns its id. Throws EmailTaken,
+ * also for concurrent sign-ups.
  */
 export async function signUp(
   person: { email: string; fullName: string; passwordHash: string },
@@ -65,8 +65,8 @@ export async function signUp(
 }
 
 /**
- * Queues a recovery request, which the outbox answers (see `answerRecovery`). Looks up no account: the same insert for every
- * address, so that the response time does not reveal which ones have accounts.
+ * Queues a recovery request, which the outbox answers (see `answerRecovery`). The same insert for every address: the response
+ * time must not reveal which ones have accounts.
  */
 export async function askRecovery(email: string, nextPath: string | null = null): Promise<void> {
   await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
@@ -93,8 +93,8 @@ export async function askEmailChange(
 }
 
 /**
- * Applies a confirm-email or change-email link. Returns false when it is used or outdated. Throws EmailTaken, PasswordChanged
- * when `checkedHash` is outdated, and AccountSuspended when a suspended account changes its address.
+ * Applies a confirm-email or change-email link. False when it is used or outdated. Throws EmailTaken, PasswordChanged when
+ * `checkedHash` is outdated, and AccountSuspended.
  */
 export async function confirmEmail(
   token: Token,

@@ -3,7 +3,7 @@ import { log } from "../log.server";
 import { consume, TooMany } from "../http/limits.server";
 import { getRequestId } from "../http/request-id.server";
 
-/** In characters. Most exports fit into one chunk, so that a failure can still show an error page. */
+/** Characters. Most exports fit into one chunk, so a failure can still show an error page. */
 const chunkSize = 262_144;
 
 /** Timeout in milliseconds. */
@@ -20,10 +20,7 @@ type ReadyExport = {
   open: () => ReadableStream<Uint8Array>;
 };
 
-/**
- * Prepares the first chunk, so that an early failure can still show an error page. Rejects with that failure, or with TooMany
- * when over the rate limit or while another export of the account is streaming.
- */
+/** Prepares the first chunk, so that an early failure can show an error page. Rejects with that failure, or with TooMany. */
 export async function prepareExport(
   request: Request,
   userId: string,

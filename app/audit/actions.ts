@@ -73,8 +73,8 @@ const actions = {
 export type AuditAction = keyof typeof actions;
 
 /**
- * The phrase for an action; append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account.
- * `isHere`: on the target's own page. Unknown actions are returned unchanged.
+ * Append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account. `isHere`: on the target's
+ * own page. Unknown actions are returned unchanged.
  */
 export function actionPhrase(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
   const deed = findWords(action);

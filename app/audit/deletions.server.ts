@@ -35,8 +35,8 @@ export async function findDeletion(
 }
 
 /**
- * Takes the deleted content out of an entry of the last 30 days, to restore it in the same transaction. Of concurrent calls one
- * gets it, the others undefined.
+ * Takes the deleted content out of an entry of the last 30 days, to restore it in the same transaction. Only one of several
+ * concurrent calls gets it.
  */
 export async function takeDeletion(
   trx: Kysely<Database>,

@@ -40,8 +40,8 @@ export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Pro
 }
 
 /**
- * Erases a deleted account's content from the audit log; the entries stay. Its deletions of others' content stay whole, so that
- * they can be undone.
+ * Erases a deleted account's content from the audit log. The entries stay, and its deletions of others' content stay whole, so
+ * that they can be undone.
  */
 export async function forgetAuditContents(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx

@@ -102,7 +102,7 @@ export async function findArticleContent(id: string): Promise<Pick<Article, "con
     .executeTakeFirst();
 }
 
-/** Up to three other articles, newest first: of the same category or, if it has none, of all. */
+/** Up to three other articles of the same category or, if it has none, of all; newest first. */
 export async function findArticlesToReadNext(blog: Pick<Article, "id" | "category">): Promise<ArticleSummary[]> {
   const others = () =>
     publishedCards().where("blogs.id", "!=", blog.id).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(3);

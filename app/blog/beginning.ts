@@ -1,8 +1,8 @@
 import { sentBytes } from "../text/sent-bytes";
 
 /**
- * Truncates HTML to at most `most` bytes as escaped in a feed. `html` must be sanitised. Cuts between words or elements, closes
- * open elements and appends "…".
+ * Truncates sanitised HTML to `most` bytes as escaped in a feed. Cuts between words or elements, closes open elements and appends
+ * "…".
  */
 export function truncateArticle(html: string, most: number): { html: string; isWhole: boolean } {
   if (sentBytes(html) <= most) return { html, isWhole: true };

@@ -57,7 +57,7 @@ function hasNoWords(source: string): boolean {
   return (isHtml(source) ? textOfHtml(source) : source).trim() === "";
 }
 
-/** Normalises line breaks; removes NUL and control characters, which take six bytes each in the audit log's JSON. */
+/** Normalises line breaks; removes NUL and control characters (six bytes each in the audit log's JSON). */
 function storable(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

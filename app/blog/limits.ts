@@ -9,8 +9,7 @@ const mostForeign = 1_500;
 const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
 
 /**
- * Why an article is refused before parsing, in Spanish. Linear time, whereas the parser takes minutes for thousands of nested
- * elements.
+ * Why an article is refused before parsing, in Spanish. Linear time; the parser takes minutes for thousands of nested elements.
  */
 export function limitProblem(source: string): string | undefined {
   if (new TextEncoder().encode(source).length > articleLimits.content) {

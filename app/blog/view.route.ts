@@ -29,8 +29,8 @@ export const action = jsonFormAction({
 });
 
 /**
- * One view per visitor and hour; not for robots, prefetches, other sites and the author. Logs errors, never throws. `known`: the
- * user, if already looked up.
+ * One view per visitor and hour; not for robots, prefetches, other sites and the author. Never throws. `known`: the user, if
+ * already looked up.
  */
 async function count(request: Request, slug = "", known?: User | null) {
   const isAhead = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");

@@ -1,7 +1,7 @@
 import { closeDb } from "../db/client.server";
 import { isMissingTable } from "../db/engine.server";
 
-/** Runs a command-line program, then closes the database. Prints an error in one line and sets exit code 1. */
+/** Runs a command, then closes the database. Prints an error in one line and sets exit code 1. */
 export async function command(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();

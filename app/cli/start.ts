@@ -63,10 +63,7 @@ subscribe("http.server.request.start", (message) => {
   if (fault) log.info({ method, ...fault }, "refused a request");
 });
 
-/**
- * Reads the rest of a body that was answered early (401), which would block the connection for the next request. Closes the
- * connection after five seconds.
- */
+/** Reads the rest of a body that was answered early (401), which would block the connection; closes it after five seconds. */
 function discardBody(request: IncomingMessage) {
   // The adapter pauses it when its reader stops.
   request.removeAllListeners("data").resume();
@@ -119,7 +116,7 @@ process.env.PORT = String(env.PORT);
 process.env.HOST = env.HOST ?? "";
 process.argv[2] = "build/server/index.js";
 
-// remix-serve prints every URL, with the secret tokens of mailed links: discard them. Its first line means that it is listening.
+// remix-serve prints every URL, with the tokens of mailed links: discard that. Its first line means that it is listening.
 let isFirstLine = true;
 Object.assign(process.stdout, {
   write: () => {

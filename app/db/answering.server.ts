@@ -54,8 +54,8 @@ async function queryDatabase(): Promise<boolean> {
 let known: { file: string; inode: number } | undefined;
 
 /**
- * Throws when the file was removed, emptied or replaced. SQLite would keep writing to the open file, and all that is lost when
- * the process ends.
+ * Throws when the file was removed, emptied or replaced: SQLite would keep writing to the open file, and lose all that when the
+ * process ends.
  */
 async function checkFile(file: string): Promise<void> {
   const { size, ino: inode } = await stat(file);

@@ -15,8 +15,8 @@ export async function countNow(db: Kysely<Database>, rows: Expression<unknown>):
 }
 
 /**
- * Like `countNow`, up to a minute stale, for counts too slow for every request. Counts again when `isGood` rejects the cached
- * number, and inside a transaction.
+ * For counts too slow for every request: up to a minute stale. Counts again inside a transaction and when `isGood` rejects the
+ * cached number.
  */
 export async function countCached(
   db: Kysely<Database>,

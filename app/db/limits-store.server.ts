@@ -129,8 +129,7 @@ function inPostgres(url: string): Backend {
 }
 
 /**
- * Its own file: the library writes synchronously, so in the main file it would join the open transaction or block while another
- * process writes.
+ * The library writes synchronously: in the main file it would join the open transaction, or block while another process writes.
  */
 function inSqlite(mainFile: string): Backend {
   const { dir, name, ext } = parse(mainFile);

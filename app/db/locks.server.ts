@@ -3,8 +3,8 @@ import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 
 /**
- * Locks a name until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that later reads
- * see the previous holder's writes.
+ * Until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that later reads see the
+ * previous holder's writes.
  */
 export async function lockName(trx: Kysely<Database>, name: string): Promise<void> {
   if (engineFromUrl(trx) === "sqlite") return;
@@ -14,8 +14,8 @@ export async function lockName(trx: Kysely<Database>, name: string): Promise<voi
 const underWay = new Set<string>();
 
 /**
- * Runs a job unless another process is running it; then returns undefined. The lock belongs to the connection, so a crash
- * releases it. Does not work behind PgBouncer in transaction mode.
+ * Runs a job unless another process is running it; then returns undefined. A crash releases the lock with the connection. Does
+ * not work behind PgBouncer in transaction mode.
  */
 export async function runExclusively<T>(db: Kysely<Database>, name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (engineFromUrl(db) === "sqlite") return await runAloneInProcess(name, run);

@@ -11,7 +11,7 @@ import { statusFilePath, writeStatusFile } from "./status-files.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** The database existed before and is now missing, empty or damaged. `message` says what to do; nothing was changed. */
+/** The database existed before and is missing, empty or damaged. Nothing was changed; `message` says what to do. */
 export class DatabaseLost extends Error {
   override readonly name = "DatabaseLost";
 }

@@ -9,7 +9,7 @@ const mostTerms = 8;
 const fewRows = 1000;
 /** Up to this many hits, the trigram index beats scanning the newest rows. */
 const fewHits = 300;
-/** Up to this many hits, counts are not cached: an author who changes one expects the number to change. */
+/** Counts up to this are not cached: an author who changes one article expects the number to change. */
 const onePage = 20;
 
 type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
@@ -18,8 +18,7 @@ type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages"
 const indexed: readonly SearchableTable[] = ["blogs", "restaurants"];
 
 /**
- * Lower case, no accents (ñ becomes n), single spaces. NFC keeps the result no longer than the input, whereas a Korean syllable
- * would decompose into two or three letters.
+ * Lower case, no accents (ñ becomes n), single spaces. NFC, because a Korean syllable would decompose into two or three letters.
  */
 export function fold(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").replace(/\s+/g, " ").trim();
@@ -34,7 +33,7 @@ type Search<DB, TB extends keyof DB, Row> = {
   /** The connection or transaction of `query`. */
   db: Kysely<Database>;
   table: SearchableTable;
-  /** Selects from `table`, without order or limit. Read other tables by subquery: a join would prevent an index-only scan. */
+  /** Without order or limit. Read other tables by subquery: a join would prevent an index-only scan. */
   query: SelectQueryBuilder<DB, TB, Row>;
   search?: string;
 };
@@ -72,7 +71,7 @@ export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, 
   return { total: await countMatching(page, isPossible), rows };
 }
 
-/** Counts the matches. Above a thousand rows and a page of matches the count may be a minute old, if `isPossible` accepts it. */
+/** May be a minute old above a thousand rows and a page of matches, if `isPossible` accepts it. */
 export async function countMatching<DB, TB extends keyof DB, Row>(
   search: Search<DB, TB, Row>,
   isPossible: (total: number) => boolean = () => true,

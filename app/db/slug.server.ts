@@ -25,8 +25,8 @@ export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Runs a transaction that writes a slug; retries when another one took the slug between check and write. Throws the unique
- * violation after `mostAttempts`.
+ * Runs a transaction that writes a slug; retries when another one took it between check and write. Throws the unique violation
+ * after `mostAttempts`.
  */
 export async function retryOnSlugConflict<T>(write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

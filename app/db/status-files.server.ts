@@ -5,10 +5,7 @@ import { sqliteFile } from "./sqlite.server";
 
 /* Small JSON files beside a SQLite file, read by later processes. */
 
-/**
- * `made`: when the site created or found the database. `last-backup`: the last backup. `failed-backup`: why the last daily one
- * failed.
- */
+/** `made`: when the site created or found the database. `failed-backup`: why the last daily one failed. */
 type StatusFileName = "made" | "last-backup" | "failed-backup";
 
 /** "panama.last-backup.json" beside "panama.db" */

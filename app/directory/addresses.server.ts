@@ -9,7 +9,7 @@ export type RestaurantAddress = Pick<Restaurant, "provincia" | "slug">;
 
 /**
  * The wanted slug or, when another restaurant uses or used it, the first free one of "…-2", "…-3". Call it inside
- * `retryOnSlugConflict`: a concurrent transaction may take the slug first.
+ * `retryOnSlugConflict`.
  */
 export async function restaurantSlugFor(
   trx: Kysely<Database>,
@@ -22,7 +22,7 @@ export async function restaurantSlugFor(
     .selectFrom(live.unionAll(former).as("used"))
     .select("slug")
     .where("restaurant_id", "!=", restaurantId)
-    // "." sorts right after "-" on both engines: the slug and all that continue it with a hyphen.
+    // "." sorts right after "-": the slug and all that continue it with a hyphen.
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();

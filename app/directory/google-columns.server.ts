@@ -2,10 +2,8 @@ import { sql, type SqlBool } from "kysely";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 
-/*
- * Columns filled from Google. Not `provincia`, one of our ten, nor `place_id`, which Google allows to be stored without a time
- * limit.
- */
+/* Columns filled from Google. Not `provincia`, one of our ten, nor `place_id`, which Google allows to be stored without a time
+   limit. */
 export const googleColumns = [
   "nombre",
   "direccion",
@@ -33,10 +31,7 @@ export function isUnconfirmed(row: Pick<Restaurant, "google_fields">): boolean {
   return columnsToConfirm(row).length > 0;
 }
 
-/**
- * SQL equivalent of `isUnconfirmed`. Literals, not parameters: SQLite uses a partial index only when the query repeats its
- * condition.
- */
+/** Literals, not parameters: SQLite uses a partial index only when the query repeats its condition. */
 export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields <> '["customer_reviews"]'`;
 
 /** Audit entries with Google's data in `before`: saving an imported restaurant confirms it and changes `google_fields`. */
@@ -59,7 +54,7 @@ export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fi
   return readList(google_fields).length > 0 && fetched_at !== null && Date.parse(fetched_at) <= now - longestUnconfirmed;
 }
 
-/** The changes for a row past the limit: clears Google's columns except the name; deactivates an unconfirmed restaurant. */
+/** For a row past the limit: clears Google's columns except the name; deactivates an unconfirmed restaurant. */
 export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">, now: number) {
   const fields = readList(row.google_fields);
   const emptied = googleColumns.filter((column) => column !== "nombre" && fields.includes(column));
@@ -67,7 +62,7 @@ export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">,
   return { ...picked(blank, emptied), ...state, google_fields: "[]", version: row.version + 1 };
 }
 
-/** The columns a new search may update: those still Google's and, in an unconfirmed restaurant, the empty ones. */
+/** The columns a new search may update: Google's and, in an unconfirmed restaurant, the empty ones. */
 export function updatableColumns(row: Pick<Restaurant, GoogleColumn | "google_fields" | "lapsed_at">): GoogleColumn[] {
   const fields = readList(row.google_fields);
   const isLapsed = row.lapsed_at !== null;
@@ -82,8 +77,7 @@ export function updatableColumns(row: Pick<Restaurant, GoogleColumn | "google_fi
 }
 
 /**
- * Filters `columns` to those Google filled. `direccion` counts even when empty, so that an unconfirmed restaurant always has a
- * column to confirm.
+ * Filters `columns` to those Google filled, and `direccion`, so that an unconfirmed restaurant always has a column to confirm.
  */
 export function filledColumns(said: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
   return columns.filter((column) => column === "direccion" || said[column] !== blank[column]);

@@ -3,7 +3,7 @@ export function coverBrokenPictures() {
   // Error events do not bubble. Capturing also catches pictures added later.
   document.addEventListener("error", ({ target }) => cover(target as HTMLImageElement), true);
   for (const picture of document.querySelectorAll<HTMLImageElement>("[data-cover]")) {
-    // For pictures that failed before this script ran. `naturalWidth` does not tell: a sound SVG may have none.
+    // Failed before this script ran. `naturalWidth` does not tell: a sound SVG may have none.
     if (picture.complete) picture.decode().catch(() => cover(picture));
   }
 }

@@ -1,9 +1,6 @@
 import { followInPlace } from "./follow-in-place";
 
-/**
- * Opens an assistant's chat in place: `<a data-open-chat>` replaces its `[data-chat]` with that of the linked page. The provider
- * gets no request before.
- */
+/** `<a data-open-chat>` replaces its `[data-chat]` with that of the linked page. The provider gets no request before. */
 export function openChatInPlace() {
   followInPlace("a[data-open-chat]", (next, link) => {
     const chat = next.querySelector<HTMLElement>("[data-chat]")!;

@@ -3,7 +3,7 @@ import { markBusy } from "./pending";
 /** Timeout of the vendor's script in ms. */
 const longestWait = 20_000;
 
-/** Shows the help chat's button. The first press loads the vendor's script (`data-chatbot`), which takes over the button. */
+/** The first press loads the vendor's script (`data-chatbot`), which takes over the button. */
 export function offerChatbot() {
   const button = document.querySelector<HTMLElement>("[data-chatbot]");
   if (!button) return;

@@ -19,15 +19,12 @@ export const sessionCookie = createCookie(cookieName("sid"), { ...flags, maxAge:
 export const longestKnown = 180 * 24 * 60 * 60_000;
 
 /**
- * The accounts that signed in on this browser; known-device.server.ts signs each entry. On every path, because any form can ask
- * for the password in place.
+ * The accounts that signed in on this browser (known-device.server.ts). On every path, because any form can ask for the password
+ * in place.
  */
 export const deviceCookie = createCookie(cookieName("device"), { ...flags, maxAge: longestKnown / 1_000 });
 
-/**
- * Whether a request carries a cookie that pages depend on. None depends on the device cookie, so public pages stay cacheable with
- * it.
- */
+/** Cookies that pages depend on. None depends on the device cookie, so public pages stay cacheable with it. */
 export function hasPersonalCookie(request: Request): boolean {
   return cookieNames(request).some((name) => /^(?:__Host-)?(?:sid|flash)$/.test(name));
 }

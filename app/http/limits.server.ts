@@ -17,15 +17,15 @@ type Rule = { by: keyof Subject | "everyone"; points: number; seconds: number; s
 const per = (by: keyof Subject, points: number, seconds: number): Rule => ({ by, points, seconds });
 
 /**
- * Shared by all clients without a known address. Past it, requests are delayed by `slowPause`, or one attacker could close the
- * form to everyone. Beyond `slowed` delayed requests in this process they are refused.
+ * For clients without a known address. Past it, requests are delayed by `slowPause`, or one attacker could close the form to
+ * everyone; beyond `slowed` delayed requests in this process they are refused.
  */
 const sharedByUnknown = (points: number, seconds: number, slowed: number): Rule => ({ by: "everyone", points, seconds, slowed });
 
 /** In milliseconds. */
 const slowPause = 2_000;
 
-/** Checked from left to right: narrow rules first, so that requests they refuse do not count against the shared one. */
+/** Checked from left to right: what a narrow rule refuses must not count against the shared one. */
 const limits = {
   // 300 a minute, but in short windows: password checks queue up, and the queue must stay short.
   "sign-in": [per("address", 10, 3 * minute), sharedByUnknown(50, 10, 40)],
@@ -80,8 +80,7 @@ function formatWait(seconds: number) {
 }
 
 /**
- * Counts one use, or throws TooMany and counts nothing. The subject must have every key that the rules count by, except
- * `address`.
+ * Counts one use, or throws TooMany and counts nothing. The subject needs every key that the rules count by, except `address`.
  */
 export async function consume(name: LimitName, subject: Subject): Promise<void> {
   const counted: (() => Promise<unknown>)[] = [];
@@ -123,7 +122,7 @@ async function slowDown(name: LimitName, most: number): Promise<boolean> {
   return true;
 }
 
-/** Counts a view of an article; true for the viewer's first within an hour. Viewers without account and address count as one. */
+/** True for the viewer's first view within an hour. Viewers without account and address count as one. */
 export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
   const viewer = user === undefined ? hashLimitSubject("address", address) : hashLimitSubject("user", user);
   const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: hour });
@@ -140,10 +139,10 @@ const freeGuesses = 10;
 const longestDelay = hour;
 
 const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: freeGuesses, duration: 15 * minute });
-/** How often in a row an account had to wait. Expires, so that no trace remains of every address ever tried. */
+/** How often in a row an account had to wait. Expires, so that no trace remains of every address tried. */
 const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: day });
 
-/** At sign-in the e-mail (even without an account) or the entry of a known device; otherwise the signed-in user. */
+/** At sign-in the e-mail (even without an account) or the known device's entry; otherwise the signed-in user. */
 export type GuessedAccount = { email: string } | { device: string } | { user: string };
 
 /**

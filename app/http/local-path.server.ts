@@ -16,8 +16,8 @@ export function localPath(text: string | null | undefined): string | null {
 }
 
 /**
- * The page to return to after signing in. Null for an invalid path, a Remix data request, the home page and the sign-in pages.
- * For the page that asks for the password again, its own destination.
+ * The page to return to after signing in. Null for invalid paths, Remix data requests, the home page and the sign-in pages. For
+ * the page that asks for the password again, its own destination.
  */
 export function nextPath(next: string | null | undefined): string | null {
   const path = localPath(next);

@@ -15,14 +15,14 @@ export function hashPassword(password: string): Promise<string> {
   return hashQueue(() => hash(composed(password), cost));
 }
 
-/** With `null` (no such account) it returns false after the same work, so that timing does not reveal accounts. */
+/** `null` (no such account) takes the same time, so that timing does not reveal accounts. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored !== null && isReadable(stored) ? stored : null;
   const matches = await hashQueue(() => verify(known ?? dummyHash, composed(password)));
   return known !== null && matches;
 }
 
-/** Keyboards differ in whether "ñ" is one code point or two. NFKC would also turn the ª of a Spanish keyboard into an a. */
+/** Keyboards differ in whether "ñ" is one code point or two. NFKC would also turn the ª of Spanish keyboards into an a. */
 const composed = (password: string) => password.normalize("NFC");
 
 /** A corrupt hash must not break sign-in: it matches nothing, and a password reset replaces it. */

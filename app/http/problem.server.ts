@@ -34,8 +34,8 @@ const unknownMethod: Problem = {
 };
 
 /**
- * Returns the result of `load`. An Error is logged and becomes a thrown 503 page with `message`, the request's id and a link
- * `back`; thrown responses pass through.
+ * Returns the result of `load`. Logs an Error and throws a 503 page with `message`, the request's id and a link `back`; thrown
+ * responses pass through.
  */
 export async function loadOrThrowProblem<T>(
   request: Request,
@@ -59,8 +59,8 @@ export function logFailure(request: Request, message: string, error: unknown): P
 }
 
 /**
- * For loaders and actions to throw: the error boundary shows it, a resource route sends it as it is. Not `data()`, which Remix
- * answers on resource routes with an English text without headers.
+ * For loaders and actions to throw: the error boundary shows it, a resource route sends it as it is. `data()` would become an
+ * English text there.
  */
 export function problemResponse(
   problem: Problem | null,

@@ -45,7 +45,7 @@ export async function findUser(request: Request): Promise<User | null> {
   };
 }
 
-/** The signed-in user. Otherwise throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
+/** Otherwise throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
 export async function requireUser(request: Request): Promise<User> {
   const user = await loadOrThrowProblem(request, "No pudimos comprobar tu sesión", () => findUser(request));
   if (!user) throw redirectToSignIn(request);
@@ -66,7 +66,7 @@ export function asksForCredentials(context: AppLoadContext): boolean {
 
 /**
  * `requireUser` for pages with a form to write in. Null only when the form was just refused without a session: the page then
- * shows only the form, with its values, which asks for the password.
+ * shows only the form with its values, which asks for the password.
  */
 export async function requireUserOrForm({ request, context }: Args): Promise<User | null> {
   if (!asksForCredentials(context)) return await requireUser(request);
@@ -84,8 +84,8 @@ export function needsPasswordAgain({ passwordAt, adminSeenAt }: User, now = Date
 }
 
 /**
- * The signed-in administrator. Otherwise throws a redirect: to the sign-in page, home with a message, or to the page that asks
- * for the password again. If the session cannot be read, treats the visitor as signed out.
+ * Otherwise throws a redirect: to the sign-in page, home with a message, or to the page that asks for the password again. If the
+ * session cannot be read, treats the visitor as signed out.
  */
 export async function requireAdmin(request: Request): Promise<User> {
   const user = await findUser(request).catch((error: unknown) => {
@@ -130,7 +130,7 @@ function redirectWithReturnPath(request: Request, path: string) {
 
 /**
  * Opens a session for a user whose password was checked against `checkedHash`, and makes the browser known. Closes the request's
- * session, to prevent session fixation. Returns the values for Set-Cookie. Throws PasswordChanged and AccountSuspended.
+ * session (session fixation). Returns the values for Set-Cookie. Throws PasswordChanged and AccountSuspended.
  */
 export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string[]> {
   const device = describeDevice(request.headers.get("user-agent"));
@@ -143,7 +143,7 @@ export async function startSession(request: Request, userId: string, checkedHash
 
 /**
  * Opens a session and redirects to `path` with a message about the mailed link. The link is used up, so a suspended user still
- * gets the message's title, with the reason, on the contact page.
+ * gets that message, with the reason, on the contact page.
  */
 export async function signInAfterLink(
   request: Request,

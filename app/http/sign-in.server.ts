@@ -74,10 +74,7 @@ async function sendConfirmationWithinLimit(account: Account, request: Request, n
   return true;
 }
 
-/**
- * Checks a signed-in user's password. Returns the hash it was checked against. Throws FormRefused, and TooMany after too many
- * attempts.
- */
+/** Returns the hash that a signed-in user's password was checked against. Throws FormRefused and TooMany. */
 export async function checkPassword(userId: string, password: string, field: string): Promise<string> {
   await countGuess({ user: userId });
   const account = await findAccount(userId);

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "../db/client.server";
 
-/**
- * SQL for an account's name or, if empty, its email address; null where a left join found none. `table` is "profiles" or its
- * alias.
- */
+/** SQL for an account's name or else email address; null where a left join found none. `table` is "profiles" or its alias. */
 export function accountName(table: string): RawBuilder<string | null> {
   return sql`coalesce(nullif(${sql.ref(`${table}.full_name`)}, ''), ${sql.ref(`${table}.email`)})`;
 }

@@ -38,7 +38,7 @@ function accounts() {
     .select(["credentials.password_hash", "credentials.updated_at as credentials_updated_at"]);
 }
 
-/** Ends all sessions but the current one and forgets the known devices. Returns the number of ended sessions. */
+/** Also forgets the known devices. Returns the number of ended sessions. */
 export async function closeOtherSessions(
   user: { id: string; sessionId: string },
   { requestId }: RequestReference,

@@ -11,8 +11,8 @@ export class PasswordChanged extends Error {
 }
 
 /**
- * Locks the password until the transaction ends. Throws PasswordChanged unless it is still the checked one: hashing takes a
- * while, and the owner may have changed it meanwhile to shut out an intruder.
+ * Until the transaction ends. Throws PasswordChanged unless it is still the checked one: the owner may have changed it during the
+ * hashing, to shut out an intruder.
  */
 export async function lockPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
   const { numUpdatedRows } = await trx

@@ -5,8 +5,8 @@ const shortest = 10;
 const longest = 128;
 
 /**
- * Why a password is too weak for this account, as sentences beside the field; empty when acceptable. Only length and guessability
- * count, not kinds of characters.
+ * Why a password is too weak for this account, as sentences; empty when acceptable. Length and guessability count, not kinds of
+ * characters.
  */
 export async function passwordWeaknesses(password: string, owner: { email: string; name: string }): Promise<string[]> {
   const length = [...password.normalize("NFC")].length;

@@ -78,7 +78,7 @@ async function closeOldest(trx: Kysely<Database>, userId: string, newest: string
   await trx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", newest).where("id", "not in", kept).execute();
 }
 
-/** The session of a cookie's token, with its account; undefined when it is unknown or expired or the account is suspended. */
+/** Undefined when the token is unknown or expired or the account is suspended. */
 export async function findSession(token: string): Promise<OpenSession | undefined> {
   const now = Date.now();
   const session = await db()

@@ -12,8 +12,8 @@ const day = 24 * hour;
 const lifetimes: Record<TokenPurpose, number> = { "confirm-email": 7 * day, "change-email": day, "reset-password": hour };
 
 /**
- * Issues a token for a mailed link and revokes earlier ones of the same account and purpose, also under concurrency. The link
- * leads to `nextPath` afterwards. Stores only the hash; `deriveLinkToken` derives the token for the mail.
+ * Issues a token for a mailed link, which leads to `nextPath` afterwards, and revokes earlier ones of the same account and
+ * purpose. Stores only the hash; `deriveLinkToken` derives the token for the mail.
  */
 export async function issueToken(
   trx: Kysely<Database>,
@@ -71,7 +71,7 @@ export async function findPendingEmail(userId: string): Promise<string | null> {
   return token?.email ?? null;
 }
 
-/** Uses up a token. True for only one of several concurrent calls; false when used before or expired. */
+/** False when used before or expired; of concurrent calls only one gets true. */
 export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("tokens")

@@ -19,8 +19,8 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * Recurring jobs; intervals in milliseconds. When several processes share a database, one of them claims each mail and
- * cancellation; the other jobs run under a lock.
+ * Intervals in milliseconds. When several processes share a database, one of them claims each mail and cancellation; the other
+ * jobs run under a lock.
  */
 const jobs = [
   { every: 30 * second, run: kickOutbox },
@@ -46,9 +46,7 @@ const jobs = [
   { every: hour, run: backUp },
 ];
 
-/**
- * Deletes rows and backups past their retention period, and truncates SQLite's write-ahead log, which still holds deleted rows.
- */
+/** Rows and backups past their retention period, and SQLite's write-ahead log, which still holds deleted rows. */
 export async function purgeExpired(): Promise<void> {
   await deleteExpiredRows();
   await emptyWriteAheadLog(db());

@@ -21,7 +21,7 @@ import { sendMail, type MailContent } from "../mail/transport.server";
 let running: Promise<void> | null = null;
 let saidThatMailWaits = false;
 
-/** Sends all due mail sequentially. Concurrent calls share one run. Never rejects: failures are logged and retried later. */
+/** Sequentially. Concurrent calls share one run. Never rejects: failures are logged and retried later. */
 export function deliverDueMail(): Promise<void> {
   running ??= deliverAll().finally(() => (running = null));
   return running;
@@ -115,7 +115,7 @@ function requireRecipient({ recipient }: OutboxMail, house?: string): string {
 }
 
 /**
- * Empty until the address is confirmed. Otherwise an attacker could sign up with a stranger's address and have us mail them any
+ * Empty until the address is confirmed: otherwise an attacker could sign up with a stranger's address and have us mail them any
  * text as the name.
  */
 function nameAt(to: string, account: Profile): string {

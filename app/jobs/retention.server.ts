@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000;
 /** Searches of Google's listings with their results, in milliseconds. */
 const longestSearch = day;
 
-/** How long to retry the mail about a deleted account, in milliseconds. Its address is the last data left of the account. */
+/** Milliseconds to retry the mail about a deleted account. Its address is the last data left of the account. */
 const longestDeletionMail = 30 * day;
 
 /** `account.deleted` stays: it identifies a subscription that is still paid for a deleted account. */
@@ -119,7 +119,7 @@ async function forgetBefore(ids: string[]): Promise<void> {
   await db().updateTable("audit_log").set({ before: null }).where("id", "in", ids).execute();
 }
 
-/** Applies `change` to the due rows in batches, after which they must no longer be due. Yields to the event loop in between. */
+/** Applies `change` in batches to the due rows, which must not be due afterwards. Yields to the event loop in between. */
 async function inBatches<Table extends keyof Database>(
   due: SelectQueryBuilder<Database, Table, { id: string }>,
   change: (ids: string[]) => Promise<unknown>,

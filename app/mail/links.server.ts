@@ -30,8 +30,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Replaces a queued recovery request with the mail that has the link. Idempotent. Drops requests for addresses without an account
- * or password.
+ * Replaces a queued recovery request with the mail that has the link. Idempotent. Drops requests for addresses without account or
+ * password.
  */
 export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
   const account = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);

@@ -24,13 +24,13 @@ export async function queueMail(
     .execute();
 }
 
-/** Claims the mail due longest, for one process only; undefined when none is due. `addressedOnly` skips mail for CONTACT_TO. */
+/** Claims the mail due longest, for one process only. `addressedOnly` skips mail for CONTACT_TO. */
 export async function claimDueMail(now: Date, { addressedOnly = false } = {}): Promise<OutboxMail | undefined> {
   const due = now.toISOString();
   return await db()
     .updateTable("mail_outbox")
     .set((eb) => ({ next_attempt_at: new Date(now.getTime() + lease).toISOString(), attempts: eb("attempts", "+", 1) }))
-    // Postgres repeats this check after waiting for the row lock; otherwise two processes could claim the same mail.
+    // Postgres repeats this after waiting for the row lock; otherwise two processes could claim the same mail.
     .where("next_attempt_at", "<=", due)
     .where("id", "=", (eb) =>
       eb
@@ -57,7 +57,7 @@ export async function takeMail(trx: Kysely<Database>, { id }: Pick<OutboxMail, "
   return numDeletedRows > 0n;
 }
 
-/** Schedules the next attempt and returns its time. Leaves the row alone when another process has claimed it since. */
+/** Returns the time of the next attempt. Leaves the row alone when another process has claimed it since. */
 export async function markFailed(mail: OutboxMail, reason: string, now: Date): Promise<string> {
   const pause = pauses[Math.min(mail.attempts, pauses.length) - 1] ?? minute;
   const next = new Date(now.getTime() + pause).toISOString();
@@ -75,7 +75,7 @@ export async function isUnaddressedMailWaiting(): Promise<boolean> {
   return waiting !== undefined;
 }
 
-/** Counts mails that wait, those for CONTACT_TO and those that failed, and the most attempts at a failed one. */
+/** Counts of mail, of that for CONTACT_TO and of failed mail, and the most attempts. */
 export async function findOutboxState() {
   const { waiting, unaddressed, failing, attempts } = await db()
     .selectFrom("mail_outbox")
@@ -98,8 +98,8 @@ export function onMailWaiting(run: () => Promise<void>): void {
 }
 
 /**
- * Delivers mail in one to three seconds. Not immediately: delivery blocks the process, and the response time would reveal whether
- * an address has an account.
+ * In one to three seconds. Not immediately: delivery blocks the process, and the response time would reveal whether an address
+ * has an account.
  */
 export function kickOutbox(): void {
   if (!deliver) return;

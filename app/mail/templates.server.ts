@@ -46,10 +46,7 @@ export function contactMessageMail(message: ContactMessage): MailContent {
   };
 }
 
-/**
- * Confirms a contact message to its sender. Quotes nothing from it, not even the name: the form accepts any address, and must not
- * send text to third parties.
- */
+/** Quotes nothing from the message, not even the name: the form accepts any address, and must not send text to third parties. */
 export function contactReceivedMail({ email, service, created_at }: ContactMessage): MailContent {
   const label = contactServiceLabel(service);
   return letter({
@@ -187,7 +184,7 @@ export function withheldMail({ id, title, withheld_at, withheld_reason }: Articl
   });
 }
 
-/** Tells the recipient, with or without an account, how long the free plan lasts and how to use it. */
+/** How long the free plan lasts and how to use it, with or without an account. */
 export function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: FreePlan, to: string): MailContent {
   const until = formatDate(expires_at);
   const isNew = template === "free-plan-granted";

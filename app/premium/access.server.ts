@@ -33,8 +33,8 @@ export type Access =
 export type OpenAccess = Extract<Access, { allowed: true }>;
 
 /**
- * The user's access to Amy and Roger. Reads the database on every call, so that changes apply immediately. Never rejects: a
- * failure is logged and returned as "unavailable".
+ * Reads the database on every call, so that changes apply immediately. Never rejects: a failure is logged and returned as
+ * "unavailable".
  */
 export async function checkAccess(user: { id: string }, vendor: PaymentVendor = openPayments()): Promise<Access> {
   const [subscription, freePlan] = await Promise.all([
@@ -88,7 +88,7 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
 }
 
 /**
- * Whether to ask Stripe again: the stored period has ended, and the last sync was before its end or over an hour ago. Usually the
+ * Whether to ask Stripe again: the stored period has ended, and the last sync was before that or over an hour ago. Usually the
  * webhook has updated it by then.
  */
 function isOutdated(subscription: Subscription, now = Date.now()): boolean {

@@ -11,8 +11,8 @@ const checkLifetime = 30_000;
 const checks = new Map<string, { at: number; answers: Promise<boolean> }>();
 
 /**
- * Whether the chat provider answers. Checked here, because a browser does not report an iframe that failed to load. Concurrent
- * callers share one request. Never rejects.
+ * Checked here, because browsers do not report an iframe that failed to load. Concurrent callers share one request. Never
+ * rejects.
  */
 export async function isChatAnswering(url: string, now = Date.now()): Promise<boolean> {
   const known = checks.get(url);

@@ -89,7 +89,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   return (html, person) => inTurn(person, () => sanitize(html));
 }
 
-/** One text per author: a second one rejects with StillSanitizing. An identical one, from a double click, shares the result. */
+/** A second text of an author rejects with StillSanitizing. An identical one, from a double click, shares the result. */
 export function limitToOneText(sanitize: Sanitize): Sanitize {
   const current = new Map<string, { html: string; clean: Promise<string> }>();
   return async (html, person) => {

@@ -32,8 +32,8 @@ const time = /(?<![A-Z\d])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?: ?([ap])\.? ?m\
 const section = /((?:D\d(?:-D\d)?)+)-?(X|(?:[TB]\d+-[TB]\d+)+)|X((?:D\d(?:-D\d)?)+)$/g;
 
 /**
- * Parses hours such as "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; days not mentioned are closed. Null if any part is ambiguous: no
- * hours are better than wrong ones.
+ * "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; days not mentioned are closed. Null if any part is ambiguous: no hours are better than
+ * wrong ones.
  */
 export function parseOpeningHours(text: string): OpeningHours[] | null {
   const symbols = toSymbols(text);

@@ -1,4 +1,4 @@
-/** Shown beside the contact form's button. Version and hash are stored with each message as proof of consent (Ley 81 de 2019). */
+/** Beside the contact form's button. Version and hash are stored with each message as proof of consent (Ley 81 de 2019). */
 export const privacyNotice = {
   /** The date of the current text, here and in /privacidad. Change it with either. */
   version: "2026-11-22",

@@ -5,7 +5,7 @@ export function webUrl(text: string | null): string | null {
   return ["http:", "https:"].includes(url.protocol) && !url.username && !url.password ? url.href : null;
 }
 
-/** A web URL, upgraded to https because pages load nothing else, or a file of this site ("/images/plato.svg"). */
+/** Upgraded to https because pages load nothing else; or a file of this site ("/images/plato.svg"). */
 export function pictureUrl(text: string | null): string | null {
   if (text && /^(?:\/[\w-]+)+\.\w+$/.test(text)) return text;
   return webUrl(text)?.replace(/^http:/, "https:") ?? null;

@@ -4,8 +4,7 @@ import { glyphPaths } from "./glyph";
 
 export type CoverKind = RestaurantCategory | ArticleCategory;
 
-// Three grounds of cover.css per category: related within it, distinguishable by colour in mixed lists, and neighbours rarely
-// look alike.
+// Three grounds per category: related within it, distinguishable by colour in mixed lists, and neighbours rarely look alike.
 const grounds: Record<CoverKind, string> = {
   "comida-tradicional": "fsm",
   "comida-rapida": "mfc",

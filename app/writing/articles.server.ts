@@ -63,7 +63,7 @@ export class ArticleExists extends Error {
 }
 
 /**
- * Concurrent articles with the same title get different slugs. Throws ArticleExists if `id` is or was any author's article, and
+ * Concurrent articles with one title get different slugs. Throws ArticleExists if `id` is or was any author's article, and
  * QuotaExceeded.
  */
 export async function createArticle(
@@ -233,7 +233,7 @@ export type OwnArticleSummary = Pick<Article, (typeof ownCardColumns)[number]>;
 
 export type OwnArticlesQuery = { search: string; status: ArticleStatus | "all"; page: number };
 
-/** One page of the author's articles, last changed first, the total, and the matches per status. `page` starts at 1. */
+/** One page, last changed first, the total, and the matches per status. `page` starts at 1. */
 export async function findOwnArticles(authorId: string, { search, status, page }: OwnArticlesQuery) {
   const own = db().selectFrom("blogs").where("author_id", "=", authorId);
   const found = await matching({ db: db(), table: "blogs", query: own, search });

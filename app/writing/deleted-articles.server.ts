@@ -15,8 +15,8 @@ import { findDeletion, takeDeletion } from "../audit/deletions.server";
 import { retryOnSlugConflict } from "../db/slug.server";
 
 /**
- * Moves the author's article to the audit log. Returns the entry's id, or undefined if there is no article. Throws
- * ArticleWithheld: deleting a withheld article would let its author publish the same text at the same address.
+ * Moves the article to the audit log. Returns the entry's id. Throws ArticleWithheld: otherwise its author could publish the same
+ * text at the same address.
  */
 export async function deleteArticle(authorId: string, id: string, { requestId }: RequestReference): Promise<string | undefined> {
   return await db()
@@ -43,8 +43,8 @@ export async function findOwnDeletion(authorId: string, id: string): Promise<str
 }
 
 /**
- * Restores an article that its author deleted in the last 30 days, at another slug if its own is taken. Idempotent. Undefined if
- * there is nothing to restore. Throws QuotaExceeded.
+ * Within 30 days, at another slug if its own is taken. Idempotent. Undefined if there is nothing to restore. Throws
+ * QuotaExceeded.
  */
 export async function restoreOwnArticle(
   authorId: string,
@@ -56,8 +56,8 @@ export async function restoreOwnArticle(
 }
 
 /**
- * For administrators. Returns the title and path to show them, or undefined if there is nothing to restore or the author's
- * account is gone. Throws QuotaExceeded.
+ * Returns the title and path to show, or undefined if there is nothing to restore or the author's account is gone. Throws
+ * QuotaExceeded.
  */
 export async function restoreArticleAsAdministrator(
   adminId: string,

@@ -106,7 +106,7 @@ function sumOfBytes(...columns: string[]) {
   return sql<number>`coalesce(sum(${sql.join(lengths, sql` + `)}), 0)`.as("bytes");
 }
 
-/** Multiplies the usual quota. Existing articles stay, even over the limit. Returns undefined if the account is gone. */
+/** Multiplies the usual quota. Existing articles stay. Undefined if the account is gone. */
 export async function setQuotaFactor(
   adminId: string,
   id: string,

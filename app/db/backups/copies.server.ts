@@ -39,8 +39,8 @@ type Rotation = {
 };
 
 /**
- * Removes backups beyond the newest `most` or older than `backupRetentionDays`. Those dated after `made` come from a wrong clock
- * and count as the oldest. Returns the names kept.
+ * Removes backups beyond the newest `most` or older than `backupRetentionDays`. Those dated after `made` (a wrong clock) count as
+ * the oldest. Returns the names kept.
  */
 export function rotateBackups({ folder, names, made, most, needed = [] }: Rotation): string[] {
   const copies = inOrder(names, made);
@@ -56,7 +56,7 @@ function inOrder(names: string[], made: string): string[] {
   return [...sorted.filter((name) => name > made), ...sorted.filter((name) => name <= made)];
 }
 
-/** A backup with more than twice the rows of every later one: data may have been lost since. */
+/** More than twice the rows of every later backup: data may have been lost since. */
 export type LastFullBackup = { name: string; rows: number; rowsNow: number };
 
 export function findLastFullBackups(folder: string, names: string[], made: string): LastFullBackup[] {

@@ -40,7 +40,7 @@ export type Backup = {
   /** ISO 8601, UTC. */
   at: string;
   bytes: number;
-  /** Older backups with more than twice the rows of every later one, kept because data may have been lost since. */
+  /** Older backups with more than twice the rows of every later one: data may have been lost since. */
   lastFull: LastFullBackup[];
 };
 
@@ -117,7 +117,7 @@ const backupSchema = v.object({
   lastFull: v.optional(v.array(v.object({ name: v.string(), rows: v.number(), rowsNow: v.number() })), []),
 });
 
-/** The last backup in any folder. Ignores one dated in the future by a wrong clock: it would prevent new ones. */
+/** In any folder. Ignores one dated in the future by a wrong clock: it would prevent new ones. */
 export function findLastBackup(url: string): Backup | undefined {
   const last = readStatusFile(url, "last-backup", backupSchema);
   if (!last || Date.parse(last.at) > Date.now()) return undefined;
@@ -180,10 +180,7 @@ export function restoreBackup(url: string, copy: string): Restored {
   }
 }
 
-/**
- * Locks the current database; null when there is none, "unreadable" when it is too damaged. Throws BackupRefused while another
- * process has it open.
- */
+/** Null when there is none, "unreadable" when it is too damaged. Throws BackupRefused while another process has it open. */
 function lockCurrentDatabase(file: string): Database | "unreadable" | null {
   if (!existsSync(file)) return null;
   const database = new Sqlite(file, { timeout: 0 });
@@ -234,10 +231,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }
 
-/**
- * Turns a disk error into BackupRefused with advice; returns other errors unchanged. SQLite cannot always tell a full disk from a
- * failing one.
- */
+/** Turns disk errors into BackupRefused with advice. SQLite cannot always tell a full disk from a failing one. */
 function explained(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!/^(?:SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EIO)$/.test(code)) return error;
@@ -245,7 +239,7 @@ function explained(error: unknown): unknown {
   return new BackupRefused(words, { cause: error });
 }
 
-/** root may restore: the file must belong to the owner of the replaced file, or of the folder. */
+/** root may restore, but the file must belong to the owner of the replaced file or of the folder. */
 function giveToOwner(restoring: string, file: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));

@@ -56,7 +56,7 @@ export async function authorizeForm(
   if (access === "public") return { user };
   const field = (name: keyof typeof accessForm.entries) => fields.get(name) ?? "";
   const source = user && formTokenSource(user, field("token"));
-  // Another account may have signed in since, in another tab; it must not become the author of this form.
+  // Another account may have signed in since, in another tab; it must not become the author.
   if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
     askForCredentials(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));

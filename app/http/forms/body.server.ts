@@ -89,7 +89,7 @@ function hasTooManyParts(body: Buffer, type: string): boolean {
 
 /**
  * Null when the body exceeds `maxBytes`. Browsers read no response before they have sent everything, so up to 16 MB of a larger
- * body are read and discarded.
+ * body are discarded.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer | null> {
   const reader = request.body?.getReader();
@@ -104,7 +104,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   return size > maxBytes ? null : Buffer.concat(chunks);
 }
 
-/** A copy of the request with that form, for code that reads the body again, such as remix-auth's strategies. */
+/** For code that reads the body again, such as remix-auth's strategies. */
 export function withBody(request: Request, body: URLSearchParams): Request {
   const { url, headers, signal } = request;
   const kept = new Headers(headers);

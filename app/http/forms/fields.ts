@@ -25,7 +25,7 @@ export function declaredMaximum<Text = string>(characters: number) {
   return v.metadata<Text, { maximum: number }>({ maximum: characters });
 }
 
-/** Items of a longer list are not validated, so that it gets one issue, not one per item. */
+/** A longer list gets one issue, not one per item. */
 export function boundedList<Item extends v.GenericSchema>(
   item: Item,
   most: number,
@@ -53,7 +53,7 @@ export function hiddenNumber(digits: number) {
   return v.fallback(v.pipe(v.string(), v.maxLength(digits), v.regex(/^\d+$/), v.transform(Number)), 0);
 }
 
-/** Idempotency key: the new row's id, set by the form, so that sending it twice saves once. "" when it is not a UUID. */
+/** Idempotency key: the new row's id, set by the form. "" when it is not a UUID. */
 export function newId() {
   return v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), "");
 }

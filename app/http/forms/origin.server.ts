@@ -8,10 +8,7 @@ export function refusesOrigin(request: Request): boolean {
   return true;
 }
 
-/**
- * CSRF check: whether another site made the browser send this. Remix checks neither resource routes nor the Referer that old
- * browsers send instead of Origin.
- */
+/** CSRF check. Remix checks neither resource routes nor the Referer that old browsers send instead of Origin. */
 export function isCrossSite({ headers }: { headers: Pick<Headers, "get"> }): boolean {
   if (/^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "")) return true;
   const source = headers.get("origin") ?? headers.get("referer");

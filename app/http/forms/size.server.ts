@@ -35,7 +35,7 @@ const fieldOverhead = 200;
 /** Fields added by browsers and extensions. */
 const bodyOverhead = 4_000;
 
-/** The size of a form with every field at its maximum. Throws when a field has no maximum, so that the app does not start. */
+/** With every field at its maximum. Throws when a field has none, so that the app does not start. */
 export function formSize(...schemas: v.GenericSchema[]): FormSize {
   // A UTF-16 code unit is at most three bytes of UTF-8, and a percent-encoded byte is three.
   return computeFormSize(schemas, ({ countsBytes }) => (countsBytes ? 3 : 9));
@@ -47,8 +47,8 @@ export function jsonSize(schema: v.GenericSchema): FormSize {
 }
 
 /**
- * Characters that are read and shown again: twice the maximum, so that a text slightly too long is not lost, and clients cannot
- * make the site echo large bodies.
+ * Twice the maximum is read and shown again: a text slightly too long is not lost, and clients cannot make the site echo large
+ * bodies.
  */
 export function keptCharacters(max: number): number {
   return Math.max(2 * max, 1_000);

@@ -3,7 +3,7 @@ import type { EventEmitter } from "node:events";
 type Options = {
   /**
    * Milliseconds after which a client's next request starts even if the current one is open: slow requests mostly wait for a
-   * vendor, such as the writer, and must not block other users of the address.
+   * vendor and must not block other users of the address.
    */
   longestHold: number;
 };
@@ -36,8 +36,8 @@ export function fairTurns({ longestHold }: Options) {
   }
 
   /**
-   * A small request runs without returning to the event loop, which accepts one connection per iteration: without a rest, one
-   * client's requests would all run before others are accepted.
+   * A small request never returns to the event loop, which accepts one connection per iteration: without a rest, one client's
+   * requests would all run before others are accepted.
    */
   function rest(line: Line, took: number, end: () => void) {
     const deadline = performance.now() + took;

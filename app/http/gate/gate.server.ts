@@ -46,8 +46,8 @@ function hostsIn(rawHeaders: string[]): string[] {
 }
 
 /**
- * Remix answers an empty 500 when Origin and Host differ. As Sec-Fetch-Site, `isCrossSite` judges it, which every `formAction`
- * checks with a 403 page.
+ * Remix answers an empty 500 when Origin and Host differ. As Sec-Fetch-Site, it gets the 403 page of `formAction` (see
+ * `isCrossSite`).
  */
 function restateOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) return;

@@ -14,7 +14,7 @@ const forbiddenMethods = ["CONNECT", "TRACE", "TRACK"];
 
 /**
  * The fault of a request that the app cannot answer, or whose address a proxy and the app would read differently. nginx refuses
- * the same paths: deploy/nginx/nginx.conf.template.
+ * the same paths (deploy/nginx/nginx.conf.template).
  */
 export function findRequestFault({ method, target, hosts, forwardedHost = "" }: Head): RequestFault | null {
   if (forbiddenMethods.includes(method)) return { status: 405, reason: "method" };

@@ -65,7 +65,7 @@ export async function grantFreePlan(
 
 /**
  * Extends an active plan to `days` days after `end`, the expiry that the administrator saw, and mails its recipient. Idempotent.
- * Throws PlanRunning when the expiry has changed since; returns undefined when the plan is not active.
+ * Throws PlanRunning when the expiry has changed since; undefined when the plan is not active.
  */
 export async function extendFreePlan(
   adminId: string,
@@ -135,7 +135,7 @@ export async function setFreePlanActive(
     });
 }
 
-/** Deletes a plan and keeps it in the audit log. Returns the entry's id, or undefined when the plan does not exist. */
+/** Keeps the plan in the audit log. Returns the entry's id, or undefined when the plan does not exist. */
 export async function deleteFreePlan(adminId: string, id: string, { requestId }: RequestReference): Promise<string | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()

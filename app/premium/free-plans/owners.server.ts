@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { lockName } from "../../db/locks.server";
 import type { Database, Profile } from "../../db/schema.server";
 
-/** Binds the unbound plans of a newly confirmed address. Bound plans do not pass to another account along with an address. */
+/** Binds the unbound plans of a newly confirmed address. Bound plans never move with an address. */
 export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<Profile, "id" | "email">): Promise<void> {
   await lockAddress(trx, email);
   await trx
@@ -15,8 +15,8 @@ export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<P
 }
 
 /**
- * Deletes the plans of an account being deleted, and their contents from the audit log. With `isConfirmed`, unbound plans for its
- * address too. Plans bound to other accounts stay.
+ * Deletes a deleted account's plans, and their contents from the audit log. With `isConfirmed`, unbound plans for its address
+ * too.
  */
 export async function deleteFreePlans(
   trx: Kysely<Database>,

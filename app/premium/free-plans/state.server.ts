@@ -6,8 +6,8 @@ const day = 24 * 60 * 60_000;
 export const endingPeriod = 7 * day;
 
 /**
- * SQL condition for an active, unexpired plan; `plan` is the table or its alias. `is_active` uses a literal, not a parameter:
- * SQLite uses a partial index only when the query repeats its condition.
+ * SQL condition; `plan` is the table or its alias. `is_active` uses a literal, not a parameter: SQLite uses a partial index only
+ * when the query repeats its condition.
  */
 export function activePlanCondition(plan: string, now = Date.now()): RawBuilder<boolean> {
   return sql`${sql.ref(`${plan}.is_active`)} = 1 and ${sql.ref(`${plan}.expires_at`)} > ${new Date(now).toISOString()}`;

@@ -9,7 +9,7 @@ import { openPayments } from "./payments.server";
 
 let running: Promise<void> | null = null;
 
-/** Cancels everything due at the vendor, one at a time. Never rejects: failures are logged and retried later. */
+/** One at a time. Never rejects: failures are logged and retried later. */
 export function cancelDuePayments(): Promise<void> {
   running ??= cancelAll().finally(() => (running = null));
   return running;

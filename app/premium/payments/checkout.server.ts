@@ -23,8 +23,8 @@ type Payer = Pick<User, "id" | "email" | "isConfirmed">;
 const underWay = new Map<string, Promise<string>>();
 
 /**
- * The URL of the account's Checkout; one is open at a time, however often this is called. Leaving it without paying returns to
- * the page at `from`. Throws AlreadySubscribed and PaymentUnavailable.
+ * The URL of the account's only open Checkout. Leaving it without paying returns to the page at `from`. Throws AlreadySubscribed
+ * and PaymentUnavailable.
  */
 export async function startCheckout(payer: Payer, from = "/ai-solutions"): Promise<string> {
   // A second click shares the first one's promise; the idempotency key and the database cover other processes.
@@ -70,7 +70,7 @@ const minute = 60_000;
 
 /**
  * Concurrent requests get the same customer, through the idempotency key and our primary key. Stripe replays a key's response,
- * even an error, for a day, so the key changes every minute. Unused customers cost nothing.
+ * even an error, for a day, so the key changes every minute.
  */
 async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVendor, insteadOf?: Customer): Promise<Customer> {
   const key = ["customer", id, insteadOf?.stripe_customer_id ?? "first", Math.floor(Date.now() / minute)].join(":");
@@ -96,7 +96,7 @@ async function openCheckout({ user_id: userId }: Customer, id: string, vendor: P
   return null;
 }
 
-/** Returns the final state, as the user may pay at the same moment. Throws PaymentUnavailable while it is still open. */
+/** Returns the final state: the user may pay at the same moment. Throws PaymentUnavailable while it is still open. */
 async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkout | null> {
   await vendor.expireCheckout(id);
   const closed = await vendor.findCheckout(id);
@@ -125,8 +125,8 @@ async function makeCheckout(
 }
 
 /**
- * The access of a user back from Checkout; "pending" and "foreign" as in confirmCheckout. A stored subscription counts without
- * asking the vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
+ * For a user back from Checkout; "pending" and "foreign" as in confirmCheckout. A stored subscription counts without asking the
+ * vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
  */
 export async function findPayment(user: Pick<User, "id">, checkoutId: string): Promise<OpenAccess | "pending" | "foreign"> {
   // One vendor, so that all steps together have one timeout.
@@ -145,8 +145,8 @@ export async function findPayment(user: Pick<User, "id">, checkoutId: string): P
 }
 
 /**
- * Applies a payment without waiting for the webhook. "foreign": the Checkout does not exist or is another account's. "pending":
- * not paid yet, or still processing. Throws PaymentUnavailable.
+ * Does not wait for the webhook. "foreign": the Checkout does not exist or is another account's. "pending": not paid yet, or
+ * still processing. Throws PaymentUnavailable.
  */
 export async function confirmCheckout(
   user: Pick<User, "id">,

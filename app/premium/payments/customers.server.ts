@@ -31,10 +31,7 @@ export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
   await db().deleteFrom("customers").where("stripe_customer_id", "=", stripeCustomerId).execute();
 }
 
-/**
- * The idempotency key for the account's next Checkout: the same until that is over or fails, so that concurrent requests in any
- * process create only one.
- */
+/** The same key until the account's Checkout is over or fails, so that concurrent requests in any process create only one. */
 export async function ensureCheckoutKey(userId: string, now = Date.now()): Promise<string> {
   await db()
     .updateTable("customers")
@@ -53,7 +50,7 @@ export async function ensureCheckoutKey(userId: string, now = Date.now()): Promi
   return checkout_key ?? (await ensureCheckoutKey(userId, now));
 }
 
-/** Stores the Checkout created with `key`. Returns false when the key has changed or the account was deleted. */
+/** Returns false when the key has changed or the account was deleted. */
 export async function saveCheckout(userId: string, key: string, checkoutId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable("customers")
@@ -83,10 +80,7 @@ export async function forgetCheckout(userId: string, checkoutId: string): Promis
     .execute();
 }
 
-/**
- * Customers not checked since `before`, or since they confirmed an address; least recently checked first. `now` is the database's
- * time.
- */
+/** Not checked since `before`, or since they confirmed an address; least recently checked first. `now` is the database's time. */
 export async function findCustomersToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("customers")

@@ -12,7 +12,7 @@ const pauses = [minute, 5 * minute, 30 * minute, 2 * hour];
 /** How long a claim lasts; then another process may take over. */
 const lease = 5 * minute;
 
-/** Queues the cancellation of all that the account may still pay for. Call it in the transaction that deletes the account. */
+/** All that the account may still pay for. Call it in the transaction that deletes the account. */
 export async function queueCancellations(trx: Kysely<Database>, userId: string): Promise<void> {
   const subscriptions = await trx
     .selectFrom("subscriptions")

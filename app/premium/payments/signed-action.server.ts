@@ -10,8 +10,8 @@ import { getRequestId } from "../../http/request-id.server";
 const maxBytes = 1024 * 1024;
 
 /**
- * An action for signed webhooks. `handle` gets the raw body, up to 1 MB, and the headers. Responds 400 when it throws
- * EventRefused, and 503 on other failures, so that the vendor retries.
+ * For signed webhooks. `handle` gets the raw body, up to 1 MB, and the headers. Responds 400 when it throws EventRefused, and 503
+ * on other failures, so that the vendor retries.
  */
 export function signedAction(handle: (payload: Buffer, headers: Headers) => Promise<void>) {
   async function action({ request }: ActionFunctionArgs) {

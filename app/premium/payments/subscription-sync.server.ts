@@ -21,10 +21,7 @@ import { PaymentUnavailable } from "./errors.server";
 import type { PaymentEvent, PaymentVendor } from "./vendor";
 import { arePaymentsConfigured, openPayments } from "./payments.server";
 
-/**
- * Fetches and stores a subscription. Returns the stored row, or undefined when it belongs to no account. Throws
- * PaymentUnavailable and database errors.
- */
+/** Fetches and stores a subscription; undefined when it belongs to no account. Throws PaymentUnavailable and database errors. */
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
   const askedAt = await databaseTime();
   const state = await vendor.findSubscription(id);
@@ -34,7 +31,7 @@ export async function syncSubscription(id: string, vendor: PaymentVendor = openP
 async function storeReport(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const kept = await saveSubscription(state, askedAt);
   if (kept) return kept;
-  // A deleted account paid in a Checkout that was still open. Leave others alone: other sites may share the Stripe account.
+  // A deleted account paid in an open Checkout. Leave others alone: other sites may share the Stripe account.
   if (isRunningSubscription(state) && state.userId !== null && (await wasAccountDeleted(state.userId))) {
     log.warn({ subscription: state.id }, "a deleted account's subscription will be cancelled: refund its last payment by hand");
     await queueCancellation(db(), { id: state.id, kind: "subscription" });
@@ -147,8 +144,8 @@ const day = 24 * 60 * 60_000;
 let running: Promise<void> | null = null;
 
 /**
- * Synchronizes all not checked for a day, and customers with a newly confirmed address. Never rejects. Call it hourly; one
- * process at a time does the work.
+ * All not checked for a day, and customers with a newly confirmed address. Never rejects. Call it hourly; one process at a time
+ * does the work.
  */
 export function reconcileDaily(): Promise<void> {
   running ??= reconcileOld().finally(() => (running = null));

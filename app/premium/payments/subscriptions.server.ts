@@ -19,14 +19,14 @@ export function isForThisSite({ userId, price_id }: SubscriptionState): boolean 
   return userId !== null || price_id === env.STRIPE_PRICE_ID;
 }
 
-/** A minute after `time`. Stored timestamps beyond it come from a clock that was ahead; newer data overrides them. */
+/** A minute after `time`. Later stored timestamps come from a clock that was ahead, and newer data overrides them. */
 export function latestCredibleTime(time: string): string {
   return new Date(Date.parse(time) + 60_000).toISOString();
 }
 
 /**
- * Stores a subscription as reported at `askedAt`, unless a later report is stored, so that the order of responses does not
- * matter. Returns the stored row, or undefined when it belongs to no account or another product.
+ * Stores a subscription as reported at `askedAt`, unless a later report is stored: responses may arrive in any order. Undefined
+ * when it belongs to no account or another product.
  */
 export async function saveSubscription(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const { userId, ...columns } = state;

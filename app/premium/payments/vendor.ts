@@ -26,15 +26,13 @@ export type PaymentSetup = {
 };
 
 /**
- * The payment vendor; does not use the database. All calls on one vendor share a timeout of 8 seconds and throw
- * PaymentUnavailable, already logged.
+ * All calls on one vendor share a timeout of 8 seconds and throw PaymentUnavailable, already logged. Does not use the database.
  */
 export type PaymentVendor = {
   /** Idempotent by `key`. Returns the customer's id. */
   createCustomer(person: { userId: string; email: string | null }, key: string): Promise<string>;
   /**
-   * Sends the account's address for invoices, unless it was sent before: a later change by the customer stays. Ignores deleted
-   * customers and rejected addresses.
+   * For invoices; sent only once, so that a later change by the customer stays. Ignores deleted customers and rejected addresses.
    */
   tellEmail(customerId: string, email: string): Promise<void>;
   /** Idempotent by `key`. */
@@ -49,9 +47,6 @@ export type PaymentVendor = {
   /** Immediately; no effect on one that has ended or does not exist. */
   cancelSubscription(id: string): Promise<void>;
   findSetup(): Promise<PaymentSetup>;
-  /**
-   * Verifies and reads a webhook event. Throws EventRefused unless signed within the last five minutes, and PaymentUnavailable
-   * without a webhook secret.
-   */
+  /** Throws EventRefused unless signed within the last five minutes, and PaymentUnavailable without a webhook secret. */
   readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent>;
 };

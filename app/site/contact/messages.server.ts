@@ -13,8 +13,7 @@ export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" 
 };
 
 /**
- * Stores a message with the accepted privacy notice and, in the same transaction, queues its mails: to the operator and, with
- * `acknowledge`, to the sender. Spam causes no mail.
+ * Also queues the mails, in the same transaction: to the operator and, with `acknowledge`, to the sender. Spam causes no mail.
  */
 export async function receiveContactMessage({ isSpam, acknowledge, ...message }: NewContactMessage): Promise<void> {
   const id = randomUUID();

@@ -11,7 +11,7 @@ type BarProps = {
 
 /**
  * Enter in a field presses the first button, so that one never publishes. With JavaScript they are disabled while required fields
- * are empty; without it the server validates.
+ * are empty.
  */
 export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   const toSave = missingIn(text, ["title", "content"]);

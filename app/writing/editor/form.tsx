@@ -36,10 +36,7 @@ type WritingFormProps = {
   reply: WritingReply | undefined;
 };
 
-/**
- * For new and existing articles; works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when their
- * values change from outside.
- */
+/** Works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when their values change from outside. */
 export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();

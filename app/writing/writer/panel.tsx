@@ -16,8 +16,7 @@ type AssistantProps = {
 };
 
 /**
- * Without JavaScript its button submits the whole form, which comes back filled; with it, fetches the text and the form stays.
- * Collapsed, it is a button always within reach.
+ * Without JavaScript its button submits the whole form, which comes back filled. Collapsed, it is a button always within reach.
  */
 export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps) {
   const isHydrated = useHydrated();

@@ -45,10 +45,7 @@ export function isWriterConfigured(): boolean {
   return env.WRITER_API_URL !== undefined && env.WRITER_MODEL !== undefined;
 }
 
-/**
- * Has the model write an article; truncates `instruction` to 2,000 characters. Throws WriterUnavailable, already logged, or the
- * abort reason of `signal`.
- */
+/** Truncates `instruction` to 2,000 characters. Throws WriterUnavailable, already logged, or the abort reason of `signal`. */
 export async function writeArticle(instruction: string, { signal }: { signal?: AbortSignal } = {}): Promise<GeneratedArticle> {
   try {
     return articleIn(await requestCompletion(instruction.slice(0, articleLimits.instruction).toWellFormed(), signal));
