@@ -77,9 +77,9 @@ export type AuditAction = keyof typeof actions;
  * own page. Unknown actions are returned unchanged.
  */
 export function actionPhrase(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
-  const deed = findWords(action);
-  if (!deed) return action;
-  return (toSelf ? deed.didToSelf : isHere ? deed.didHere : undefined) ?? deed.did;
+  const words = findWords(action);
+  if (!words) return action;
+  return (toSelf ? words.didToSelf : isHere ? words.didHere : undefined) ?? words.did;
 }
 
 export function phraseNamesTarget(action: string, { toSelf }: { toSelf: boolean }): boolean {

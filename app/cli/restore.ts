@@ -35,6 +35,7 @@ function readFile(): string {
     const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
     if (file !== undefined && rest.length === 0) return file;
   } catch {
+    // Unknown option.
   }
   const folder = backupFolder(env.DATABASE_URL, env.BACKUP_DIR);
   const copies = findBackups(env.DATABASE_URL, folder).map((name) => `  ${relative("", join(folder, name))}`);

@@ -128,7 +128,7 @@ export function createContentFactory(
     ["/", async () => (await blog()).id],
   ];
 
-  async function fillPattern(pattern: string): Promise<string> {
+  async function addressOf(pattern: string): Promise<string> {
     const make = makers.find(([start]) => pattern.startsWith(start))?.[1];
     const key = make && pattern.includes(":") ? await make() : "algo";
     return pattern.replace(/:\w+/, key).replace("*", "no-existe");
@@ -139,5 +139,5 @@ export function createContentFactory(
     for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
   }
 
-  return { blog, restaurant, givenPlan, person, message, listingSearch, auditNote, addressOf: fillPattern, removeAll };
+  return { blog, restaurant, givenPlan, person, message, listingSearch, auditNote, addressOf, removeAll };
 }

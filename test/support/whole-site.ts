@@ -253,7 +253,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   };
 
   /** The CSRF token in the forms of signed-in pages. */
-  async function readFormToken(browser: Browser): Promise<string> {
+  async function tokenOf(browser: Browser): Promise<string> {
     return browser.cookies.size === 0 ? "" : (hiddenOf((await browser.visit("/profile")).html).token ?? "");
   }
 
@@ -276,7 +276,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   const isOwn = (port: number) => String(port) === new URL(vendors.settings.STRIPE_API_BASE).port || port === databasePort();
   const callsElsewhere = () => called.filter(({ port }) => !isOwn(port));
 
-  return { ...things, app, admin, sendings, newPerson, tokenOf: readFormToken, everything, callsElsewhere };
+  return { ...things, app, admin, sendings, newPerson, tokenOf, everything, callsElsewhere };
 }
 
 function databasePort() {

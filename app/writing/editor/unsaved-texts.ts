@@ -33,6 +33,7 @@ export function removeUnsavedText(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
+    // Nothing was stored.
   }
 }
 
