@@ -230,11 +230,11 @@ describe("cuando no hay artículo, la persona y quien administra saben por qué"
   });
 
   test.each([
-    ["HTML", () => HttpResponse.html("<h1>Boquete</h1>"), "no chat completion"],
-    ["JSON de otra cosa", () => HttpResponse.json({}), "no chat completion"],
-    ["nada", () => new Response(null), "no chat completion"],
-    ["una lista sin respuestas", () => HttpResponse.json({ choices: [] }), "no chat completion"],
-    ["un texto que no es texto", () => HttpResponse.json(chatCompletion(null)), "no chat completion"],
+    ["HTML", () => HttpResponse.html("<h1>Boquete</h1>"), "not a chat completion"],
+    ["JSON de otra cosa", () => HttpResponse.json({}), "not a chat completion"],
+    ["nada", () => new Response(null), "not a chat completion"],
+    ["una lista sin respuestas", () => HttpResponse.json({ choices: [] }), "not a chat completion"],
+    ["un texto que no es texto", () => HttpResponse.json(chatCompletion(null)), "not a chat completion"],
     ["prosa", () => HttpResponse.json(chatCompletion("Boquete es bonito")), "no JSON object"],
     ["llaves sin sentido", () => HttpResponse.json(chatCompletion("{Boquete} ".repeat(50))), "no JSON object"],
     ["un JSON cortado", () => HttpResponse.json(chatCompletion('{"title": "Boquete', "x", "length")), "cut off"],
@@ -259,7 +259,7 @@ describe("cuando no hay artículo, la persona y quien administra saben por qué"
     answer(() => new Response(whole + padding));
     expect(await writeArticle(instruction)).toEqual(article);
     answer(() => new Response(`${whole + padding} `));
-    expect(await failure()).toMatchObject({ fault: "unusable", details: { reason: "the answer is larger than 1048576 bytes" } });
+    expect(await failure()).toMatchObject({ fault: "unusable", details: { reason: "the response is larger than 1048576 bytes" } });
   });
 });
 
