@@ -1,7 +1,7 @@
 import { Sqlite } from "./sqlite-library.server";
 import { Kysely, PostgresAdapter } from "kysely";
 import pg from "pg";
-import { type Patience, postgresDialect } from "./postgres.server";
+import { type QueryTimeout, postgresDialect } from "./postgres.server";
 import type { Database } from "./schema.server";
 import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
@@ -17,12 +17,12 @@ export function engineFromUrl(source: string | Kysely<Database>): Engine {
 
 /**
  * Connects to "file:./x.db" (created if missing) or "postgres://…" on the first query; close with `destroy()`. Counts are numbers
- * on both engines. Postgres cancels slow queries, unless `patience` is "endless".
+ * on both engines. Postgres cancels slow queries, unless `timeout` is "endless".
  *
  * SQLite has one connection: inside `transaction().execute((trx) => …)` use `trx` for every query; `db` would deadlock.
  */
-export function connect(url: string, patience?: Patience): Kysely<Database> {
-  const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url, patience) : sqliteDialect(sqliteFile(url));
+export function connect(url: string, timeout?: QueryTimeout): Kysely<Database> {
+  const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url, timeout) : sqliteDialect(sqliteFile(url));
   return new Kysely<Database>({ dialect });
 }
 

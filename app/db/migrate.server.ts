@@ -8,7 +8,7 @@ import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
 
 /** Wait for another process's migration, in milliseconds. */
-const lockPatience = 5 * 60_000;
+const lockTimeout = 5 * 60_000;
 const copiesKept = 5;
 /** After "panama.db.before-" in backups made before a migration, not before a restore. */
 const copyEnd = /^\d{8}T\d{9}Z$/;
@@ -80,7 +80,7 @@ async function migrate(
   const provider = { getMigrations: () => Promise.resolve(safely.migrations) };
   const migrator = new Migrator({ db: migrationDb, provider });
 
-  const deadline = performance.now() + lockPatience;
+  const deadline = performance.now() + lockTimeout;
   let outcome = await run(migrator);
   while (isBusy(outcome.error) && performance.now() < deadline) outcome = await run(migrator);
   if (migrationDb !== db) await migrationDb.destroy();

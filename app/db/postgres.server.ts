@@ -12,7 +12,7 @@ import pg from "pg";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 
 /** `page`: queries time out. `endless`: no timeout. */
-export type Patience = "page" | "endless";
+export type QueryTimeout = "page" | "endless";
 
 /** In milliseconds. The server cancels first; the client gives up on a server that does not answer. */
 const longest = { statement_timeout: 5_000, query_timeout: 6_000 };
@@ -27,9 +27,9 @@ const silence = 1_000;
 export const restAfterSilence = 500;
 
 /** Kysely on node-postgres. */
-export function postgresDialect(url: string, patience: Patience = "page"): Dialect {
-  const pool = () => Promise.resolve(guardPool(createPool(url, patience)));
-  if (patience === "page") return new PostgresDialect({ pool });
+export function postgresDialect(url: string, timeout: QueryTimeout = "page"): Dialect {
+  const pool = () => Promise.resolve(guardPool(createPool(url, timeout)));
+  if (timeout === "page") return new PostgresDialect({ pool });
   // The server may have its own timeout.
   const onReserveConnection = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw("set statement_timeout = 0"));
@@ -37,7 +37,7 @@ export function postgresDialect(url: string, patience: Patience = "page"): Diale
   return new PostgresDialect({ pool, onReserveConnection });
 }
 
-function createPool(url: string, patience: Patience): pg.Pool {
+function createPool(url: string, timeout: QueryTimeout): pg.Pool {
   // Counts are 64-bit and arrive as text; ours stay far below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -46,7 +46,7 @@ function createPool(url: string, patience: Patience): pg.Pool {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: longestWait,
-    ...(patience === "page" ? longest : {}),
+    ...(timeout === "page" ? longest : {}),
     keepAlive: true,
     types,
   });
@@ -65,12 +65,12 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 /** For Kysely: drops connections that may be broken, and fails fast after an unanswered query. */
 function guardPool(pool: pg.Pool): PostgresPool {
   const outage = createCircuitBreaker(restAfterSilence);
-  const trackOutage: TrackOutage = async (asking) => {
-    const asked = performance.now();
+  const trackOutage: TrackOutage = async (run) => {
+    const sentAt = performance.now();
     try {
-      return await asking();
+      return await run();
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) && performance.now() - asked > silence) outage.begin(error);
+      if (!(error instanceof pg.DatabaseError) && performance.now() - sentAt > silence) outage.begin(error);
       throw error;
     }
   };
@@ -83,8 +83,8 @@ function guardPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Opens the circuit breaker when `asking` goes unanswered. */
-type TrackOutage = <T>(asking: () => Promise<T>) => Promise<T>;
+/** Opens the circuit breaker when `run` goes unanswered. */
+type TrackOutage = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
  * Kysely returns every connection to the pool as healthy. After a failure that the server did not report, its answer may still
@@ -103,9 +103,9 @@ class GuardedClient implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+  query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
     const connection: PostgresPoolClient = this.#client;
-    return typeof asked === "string" ? this.#ask<R>(connection, asked, parameters) : connection.query(asked);
+    return typeof statement === "string" ? this.#ask<R>(connection, statement, parameters) : connection.query(statement);
   }
 
   release() {

@@ -79,8 +79,8 @@ export function updatableColumns(row: Pick<Restaurant, GoogleColumn | "google_fi
 /**
  * Filters `columns` to those Google filled, and `direccion`, so that an unconfirmed restaurant always has a column to confirm.
  */
-export function filledColumns(said: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
-  return columns.filter((column) => column === "direccion" || said[column] !== blank[column]);
+export function filledColumns(values: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
+  return columns.filter((column) => column === "direccion" || values[column] !== blank[column]);
 }
 
 export function picked(values: GoogleValues, columns: readonly GoogleColumn[]): Partial<GoogleValues> {

@@ -28,6 +28,6 @@ export async function backUpDaily(url: string, folder: string): Promise<Backup |
 }
 
 function backupErrorReason(error: unknown): string {
-  const said = error instanceof Error && "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
-  return said || (error instanceof Error ? error.message : String(error));
+  const stderr = error instanceof Error && "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
+  return stderr || (error instanceof Error ? error.message : String(error));
 }
