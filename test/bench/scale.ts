@@ -1,5 +1,5 @@
 /*
- * What lists cost with a hundred times the rows: their pages on the served site with 1,000 restaurants and articles and with
+ * Cost of lists with a hundred times the rows: their pages on the served site with 1,000 restaurants and articles and with
  * 100,000, on both engines. Writes the figures and the engines' query plans to build/bench/scale-plans.md.
  */
 import { writeFileSync } from "node:fs";
