@@ -1,4 +1,4 @@
-/** Spelling of the English prose: comments and docs. Strings, test titles and texts of the site are Spanish and are not checked. */
+/** Checks the English of comments and docs. Strings, test titles and the site's texts are Spanish. */
 export default {
   version: "0.2",
   language: "en-GB,en",

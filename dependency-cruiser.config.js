@@ -1,4 +1,4 @@
-/** The floors of app/, from the top. A room imports from floors below its own; README.md says what each room holds. */
+/** The floors of app/, from the top. A room imports only from lower floors; README.md describes the rooms. */
 const floors = [
   ["cli", "jobs", "styles", "entry", "root", "routes"],
   ["admin"],
@@ -12,10 +12,10 @@ const floors = [
   ["env", "log"],
 ];
 
-/** Components and lists of a room that are made for other rooms of its floor. Models (*.server.ts) may always be imported. */
+/** Components and lists made for other rooms of the same floor. Models (*.server.ts) may always be imported. */
 const shared = ["premium/access-section", "premium/assistant-card", "premium/assistants"];
 
-/** Files of these rooms, or of all but the room that the other side of the rule matched ("$1"). */
+/** Files of these rooms. The capture group is "$1" on the other side of a rule. */
 const within = (rooms) => `^app/(${rooms.join("|")})(?:/|\\.)`;
 
 const upward = floors.slice(1).map((rooms, at) => ({

@@ -17,9 +17,9 @@ export default defineConfig(
       "prefer-const": "error",
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/consistent-type-imports": "error",
-      // An import of types alone would otherwise stay in the build as a side effect: Remix's server package in the browser's.
+      // Otherwise a type-only import stays in the build as a side effect: Remix's server package in the browser's bundle.
       "@typescript-eslint/no-import-type-side-effects": "error",
-      // Loaders and actions throw responses: that is how Remix answers early.
+      // Remix: loaders and actions throw responses.
       "@typescript-eslint/only-throw-error": "off",
     },
   },
@@ -43,7 +43,7 @@ export default defineConfig(
   },
   { files: ["test/**", "app/enhance/**"], rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
   {
-    // Tests look at rows and answers whose shape is what they are about to prove.
+    // Tests read rows and answers before they have checked their shape.
     files: ["test/**"],
     rules: {
       "no-console": "off",
@@ -55,7 +55,7 @@ export default defineConfig(
     },
   },
   { files: ["app/cli/**"], rules: { "no-console": "off" } },
-  // The names of the type parameters must be those of the interfaces that are added to.
+  // Type parameters must have the names of the interfaces they are added to.
   { files: ["app/types.d.ts"], rules: { "@typescript-eslint/no-unused-vars": "off" } },
   {
     files: ["**/*.js"],

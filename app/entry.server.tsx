@@ -23,8 +23,8 @@ startJobs();
 const renderTimeout = 5_000;
 
 /**
- * Bytes of data that a hydrating page may embed. A larger page, such as a refused form with three versions of a long article, is
- * sent without a script and works the same.
+ * Bytes of data that a hydrating page may embed. A larger page (a refused form with three versions of a long article) works
+ * without a script.
  */
 const mostData = 300_000;
 
@@ -52,7 +52,7 @@ function findFileResponse({
   return file?.(loaderData[route.id]);
 }
 
-/** Remix forwards only cookies from actions, so `Retry-After` is copied here. */
+/** Remix forwards only cookies from actions. */
 function findRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
   return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .map((headers) => headers.get("Retry-After"))
@@ -77,7 +77,7 @@ function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryCo
   return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
-/** The sheets of the page's routes and of its header. They suffice when the page hydrates, too: its links load full documents. */
+/** Hydrated pages need no other stylesheets: their links load full documents. */
 function findStylesheet(context: EntryContext) {
   const names = findHandles(context).flatMap((handle) => handle.styles ?? []);
   const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
@@ -93,16 +93,16 @@ function findFrameOrigins({ staticHandlerContext: { matches, loaderData }, route
   });
 }
 
-/** Seconds in shared caches, by status. A cached 404 or 410 replaces the page that existed before. */
+/** Seconds in shared caches. A cached 404 or 410 replaces the page that existed before. */
 const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
 
-/** Seconds in shared caches, or undefined. Decided here because a route's headers know nothing of cookies. */
+/** Seconds in shared caches. Decided here because a route's headers know nothing of cookies. */
 function sharedCacheSeconds(request: Request, status: number, headers: Headers, context: EntryContext) {
   const isPersonal = hasPersonalRoute(context) || hasPersonalCookie(request) || headers.has("Set-Cookie");
   return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
 }
 
-/** A page that does not hydrate: complete HTML with an ETag. */
+/** Complete HTML with an ETag, for a page that does not hydrate. */
 function renderWhole(request: Request, status: number, headers: Headers, context: EntryContext, seconds: number | undefined) {
   const { css, hash } = findStylesheet(context);
   const enhance = findHandles(context).some((handle) => handle.quick) ? administrationScript : publicScript;
@@ -124,8 +124,8 @@ function renderWhole(request: Request, status: number, headers: Headers, context
 }
 
 /**
- * Reduces the manifest to the page's own routes. Remix otherwise builds and matches all routes again, an eighth of the rendering
- * time; only hydrating pages need them. Errors may occur before matching.
+ * Reduces the manifest to the page's own routes: building and matching all, which only hydrating pages need, takes an eighth of
+ * the rendering time. Errors may occur before matching.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   if (context.staticHandlerContext.errors) return context;
@@ -175,13 +175,13 @@ export function handleDataRequest(response: Response) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // Errors below 500 are the client's and in the access log; here they would let an attacker flood the error log.
+  // Errors below 500 are in the access log; here clients could flood the error log with them.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname, searchParams } = new URL(request.url);
   // Remix warns about its former `_data` requests, which no page of ours sends.
   // eslint-disable-next-line no-restricted-syntax -- nginx drops this one, too; only `npm start` alone sees it.
   if (searchParams.has("_data") && error instanceof Error && error.message.startsWith("Warning:")) return;
-  // Up to a `;` or an encoded `#`, `;` or `?`, and without a segment that may be an e-mail address.
+  // Up to a `;` or an encoded `#`, `;` or `?`, without segments that may be an e-mail address.
   const [path] = /^(?:\/(?![^/]*(?:@|%40))(?:(?!%(?:23|3b|3f))[^/;])*)*/i.exec(pathname) ?? [];
   log.error({ requestId: getRequestId(request), method: request.method, path, err: error }, "request failed");
 };

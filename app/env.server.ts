@@ -19,7 +19,7 @@ function url(protocols: string[], example: string) {
     ),
   );
 }
-/** The base URL of an API, without trailing slash. Callers append paths. */
+/** Without trailing slash; callers append paths. */
 const serviceBase = (example: string) =>
   v.pipe(
     url(["https:", "http:"], example),
@@ -27,7 +27,7 @@ const serviceBase = (example: string) =>
     v.transform((text) => text.replace(/\/+$/, "")),
   );
 
-/** A key that is sent in a header: printable ASCII without spaces. */
+/** Sent in a header: printable ASCII without spaces. */
 const optionalKey = (shortest = 1) =>
   v.pipe(
     optionalText,
@@ -48,7 +48,7 @@ const encryptedUnlessHere = v.check(
   "debe empezar con https:// (http:// solo en esta misma máquina)",
 );
 
-/** A third-party page or script that the site embeds. Its URL goes into the CSP. */
+/** A third party's page or script; its URL goes into the CSP. */
 const optionalEmbed = v.pipe(
   optionalText,
   v.optional(
@@ -295,7 +295,7 @@ export type Env = v.InferOutput<typeof schema>;
 
 type Source = Record<string, string | undefined>;
 
-/** Variables with a secret. Each can instead be read from the file that the variable with the suffix _FILE names. */
+/** Secrets. The variable with the suffix _FILE can name a file with the value instead. */
 export const secretNames = [
   "SESSION_SECRET",
   "DATABASE_URL",
@@ -308,9 +308,7 @@ export const secretNames = [
   "GOOGLE_PLACES_API_KEY",
 ] as const;
 
-/**
- * Validates the environment, including secrets in files. `faults` has one readable line per invalid variable, without its value.
- */
+/** Validates the environment, including secrets in files. `faults`: one readable line per invalid variable, without its value. */
 export function readEnvironment(source: Source): { env: Env; faults: [] } | { env: null; faults: string[] } {
   const { values, faults } = readSecretFiles(source);
   const result = v.safeParse(schema, { ...source, ...values });
@@ -340,7 +338,7 @@ function readSecretFiles(source: Source) {
   return { values, faults };
 }
 
-/** Faults that would keep `npm start` from starting with this environment. Empty in tests. */
+/** Faults that would keep `npm start` from starting. Empty in tests. */
 export function faultsInProduction(): string[] {
   return env.NODE_ENV === "test" ? [] : readEnvironment({ ...process.env, NODE_ENV: "production" }).faults;
 }
@@ -352,5 +350,5 @@ function readOrStop(): Env {
   process.exit(1);
 }
 
-/** The validated configuration. Only this file reads `process.env`. */
+/** Only this file reads `process.env`. */
 export const env = readOrStop();

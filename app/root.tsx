@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ error }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { messages, headers } = await takeMessages(request);
   const user = await findVisitor(request);
-  // Keep the cookie when a form asks for the password: its action may just have opened a new session in this response.
+  // Keep the cookie when a form asks for the password: its action may just have opened a session.
   if (user === null && hasSessionCookie(request) && !asksForCredentials(context))
     headers.append("Set-Cookie", await expireSessionCookie());
   const site = describeSite({ pathname: new URL(request.url).pathname, isAdmin: user?.isAdmin ?? false });
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(root, { headers });
 }
 
-/** The signed-in user, or null. Undefined when the database is unavailable: public pages are still rendered then. */
+/** Undefined when the database is unavailable: public pages are still rendered then. */
 async function findVisitor(request: Request): Promise<User | null | undefined> {
   try {
     return await findUser(request);

@@ -1,7 +1,7 @@
 import { index, prefix, route, type RouteConfig } from "@remix-run/route-config";
 import { provincePath, provinces } from "./text/provinces";
 
-/** The site map: every address with the module that serves it. */
+/** The site map: every address and its module. */
 export default [
   index("site/home.route.tsx"),
   route("about", "site/about.route.tsx"),

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { appLine, passOn, say } from "./log.js";
-import { endOf, endWith, hasEnded, killGroup } from "./processes.js";
+import { appLine, logLines, log } from "./log.js";
+import { waitForEnd, signalAndWait, hasEnded, killGroup } from "./processes.js";
 
 const second = 1_000;
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -20,29 +20,25 @@ const startArguments = JSON.parse(readFileSync(join(root, "package.json"), "utf8
   .scripts.start.split(" ")
   .slice(1);
 
-/** Backoff: the pauses before the first restart, the second and so on; the last one repeats. */
+/** Pauses before the first restart, the second and so on; the last one repeats. */
 const pauses = [0.2 * second, second, 2 * second];
 const longestPause = 4 * second;
-/** An app that ran this long before it ended starts the backoff over. */
-const longEnough = 30 * second;
+/** An app that ran this long starts the backoff over. */
+const stableAfter = 30 * second;
 
-/** Interval of the liveness check until the app answers it for the first time, and from then on. */
+/** Liveness checks: until the app first answers, and from then on. */
 const firstCheckEvery = second / 4;
 const checkEvery = second;
 const answerWithin = 2 * second;
-/**
- * An app that has answered and then fails the check for this long is killed. Before its first answer it may be migrating, which may
- * take any time.
- */
+/** An app that fails the check for this long is killed. Before its first answer it may be migrating, which may take any time. */
 const longestSilence = 20 * second;
 
 /**
- * Starts the app on `port` of 127.0.0.1, and starts it again whenever it ends or hangs. If the app exits before it has ever answered,
- * it is not started again (a setting is wrong or the database is down, and the app has logged which) and `onUseless` is called with
- * its end.
- * @param {{ appUrl: URL, port: string, onUseless: (end: ProcessEnd) => void }} options
+ * Runs the app on `port` of 127.0.0.1, and restarts it whenever it ends or hangs. An app that exits before its first answer is
+ * not restarted (its log says why: a wrong setting, no database); then `onFailedStart` is called with its end.
+ * @param {{ appUrl: URL, port: string, onFailedStart: (end: ProcessEnd) => void }} options
  */
-export function keepApp({ appUrl, port, onUseless }) {
+export function keepApp({ appUrl, port, onFailedStart }) {
   /** @type {ChildProcess} */
   let child;
   let isEnding = false;
@@ -62,10 +58,10 @@ export function keepApp({ appUrl, port, onUseless }) {
       cwd: root,
       env,
       detached: true,
-      // The app ends when the IPC channel closes, that is when the supervisor has died.
+      // The app shuts down when the IPC channel closes: the supervisor has died.
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    passOn(started.stderr, appLine);
+    logLines(started.stderr, appLine);
     return started;
   }
 
@@ -74,12 +70,12 @@ export function keepApp({ appUrl, port, onUseless }) {
       const begun = performance.now();
       child = start();
       void watch(child);
-      const end = await endOf(child);
+      const end = await waitForEnd(child);
       if (isEnding) return;
-      if (!hasAnswered && end.code !== null) return onUseless(end);
-      if (performance.now() - begun > longEnough) attempt = 0;
+      if (!hasAnswered && end.code !== null) return onFailedStart(end);
+      if (performance.now() - begun > stableAfter) attempt = 0;
       const wait = pauses[attempt] ?? longestPause;
-      say("error", "the app ended and is started again", { ...end, wait });
+      log("error", "the app exited and will be restarted", { ...end, wait });
       await pause(wait);
     }
   }
@@ -98,7 +94,7 @@ export function keepApp({ appUrl, port, onUseless }) {
         answered = performance.now();
         hasAnswered = true;
       } else if (answered !== undefined && performance.now() - answered > longestSilence) {
-        say("error", "the app does not answer any more and is ended");
+        log("error", "the app stopped answering and is killed");
         return killGroup(app);
       }
       await pause(answered === undefined ? firstCheckEvery : checkEvery);
@@ -107,12 +103,12 @@ export function keepApp({ appUrl, port, onUseless }) {
 
   void keep();
   return {
-    /** Sends the app SIGTERM, on which it finishes the requests under way, and resolves when it has ended. Has no timeout. */
+    /** Shuts the app down gracefully and resolves when it has ended. Has no timeout. */
     async finish() {
       isEnding = true;
-      await endWith(child, "SIGTERM");
+      await signalAndWait(child, "SIGTERM");
     },
-    /** Kills the app and everything it has started, at once. */
+    /** Kills the app and its child processes immediately. */
     kill() {
       isEnding = true;
       killGroup(child);
@@ -121,7 +117,7 @@ export function keepApp({ appUrl, port, onUseless }) {
 }
 
 /**
- * Whether the address answers with a 2xx status within 2 seconds. Never rejects.
+ * Answers with a 2xx status within 2 seconds. Never rejects.
  * @param {string} url
  */
 async function isOk(url) {

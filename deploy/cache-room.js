@@ -3,25 +3,25 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { say } from "./log.js";
+import { log } from "./log.js";
 
 const megabyte = 1024 * 1024;
 
-/** How often the free space is checked, in milliseconds: too short a time to fill the reserve. */
+/** In milliseconds: too short a time to fill the reserve. */
 const checkEvery = 100;
 
-/** The least time between two warnings, in milliseconds. */
+/** Between two warnings, in milliseconds. */
 const warnEvery = 10 * 60_000;
 
 /** @typedef {"roomy" | "crowded"} State */
 
-/** The most that the page cache leaves free of its disk, in bytes. On a small disk it leaves a quarter. */
+/** Bytes of the disk that the page cache leaves free. On a small disk it leaves a quarter. */
 const largestReserve = 32 * megabyte;
 
 /**
- * Starts watching the disk that holds `folder`/cache, and never stops. While less than the reserve is free, the link `room/now` in
- * `folder` points to "crowded" instead of "roomy", and nginx stores no more answers. Resolves after the first check, to the reserve
- * in bytes. Rejects when the folders or the link cannot be made.
+ * Watches the disk that holds `folder`/cache, for ever. While less than the reserve is free, the link `room/now` in `folder`
+ * points to "crowded" instead of "roomy", and nginx caches no more answers. Resolves after the first check, to the reserve in
+ * bytes. Rejects when the folders or the link cannot be made.
  * @param {string} folder
  */
 export async function watchRoom(folder) {
@@ -45,7 +45,7 @@ export async function watchRoom(folder) {
     point(join(folder, "room"), found);
     state = found;
     if (found === "roomy" || performance.now() - lastWarned < warnEvery) return;
-    say("warn", "the disk of the page cache is nearly full, and new pages are not kept until there is room", {
+    log("warn", "the page cache's disk is nearly full: no new pages are cached until there is room", {
       folder: cache,
       free,
     });
@@ -55,7 +55,7 @@ export async function watchRoom(folder) {
   async function keepChecking() {
     for (;;) {
       await pause(checkEvery, undefined, { ref: false });
-      // A link that could not be replaced is tried again at the next check.
+      // The next check tries again.
       await check().catch(() => undefined);
     }
   }
@@ -66,8 +66,8 @@ export async function watchRoom(folder) {
 }
 
 /**
- * Replaces the link atomically, since nginx may resolve it at any moment. The link to "crowded" is made in advance, because a full
- * disk has no room for one.
+ * Replaces the link atomically, since nginx may resolve it at any moment. The link to "crowded" is made in advance, because a
+ * full disk has no room for one.
  * @param {string} folder
  * @param {State} state
  */

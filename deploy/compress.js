@@ -1,6 +1,6 @@
 /*
- * Part of `npm run build`: writes a brotli and a gzip copy of each text file in build/client beside it, at the highest level, for
- * nginx to send as they are. Skips a copy that is no smaller than the file.
+ * Part of `npm run build`: writes brotli and gzip copies of the text files in build/client for nginx, unless they are no
+ * smaller than the file.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -3,17 +3,17 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { nginxLine, passOn } from "./log.js";
-import { endOf, endWith, killGroup } from "./processes.js";
+import { nginxLine, logLines } from "./log.js";
+import { waitForEnd, signalAndWait, killGroup } from "./processes.js";
 
 /**
- * How long to wait for nginx's last log lines once it has ended, in milliseconds. Its standard error stays open for as long as a
- * worker outlives it.
+ * How long to wait for the last log lines after nginx has ended, in milliseconds: a worker that outlives it keeps its standard
+ * error open.
  */
-const lastWords = 500;
+const lastLinesWait = 500;
 
 /**
- * Whether an nginx runs with the configuration in `folder`. Always false where there is no /proc.
+ * Whether nginx runs with the configuration in `folder`. False where there is no /proc.
  * @param {string} folder
  */
 export function isServing(folder) {
@@ -26,48 +26,48 @@ export function isServing(folder) {
 }
 
 /**
- * Starts nginx with the configuration in `folder`. `onEnd` is called once, when it has ended or could not be started.
+ * Starts nginx with the configuration in `folder`. `onEnd` is called once, when nginx has ended or could not be started.
  * @param {{ program: string, folder: string, onEnd: (end: ProcessEnd) => void }} options
  */
 export function startNginx({ program, folder, onEnd }) {
   const args = ["-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")];
   const env = { PATH: `${process.env.PATH}:/usr/sbin`, TZ: "UTC" };
   rmSync(pidFile(folder), { force: true });
-  // A pipe that is always read: with the supervisor's own standard error, nginx would block while nobody reads that.
+  // A pipe that is always read: on the supervisor's own standard error, nginx would block while it has no reader.
   /** @type {["ignore", "ignore", "pipe"]} */
   const stdio = ["ignore", "ignore", "pipe"];
-  const child = spawn(...endingWithUs(program, args), { env, detached: true, stdio });
-  passOn(child.stderr, nginxLine);
+  const child = spawn(...withDeathSignal(program, args), { env, detached: true, stdio });
+  logLines(child.stderr, nginxLine);
   const closed = new Promise((resolve) => child.once("close", resolve));
-  void endOf(child).then(async (end) => {
-    await Promise.race([closed, pause(lastWords)]);
+  void waitForEnd(child).then(async (end) => {
+    await Promise.race([closed, pause(lastLinesWait)]);
     onEnd(end);
   });
 
   return {
     /**
-     * Makes nginx read its configuration again. Resolves to false, and nginx keeps the configuration it has, when the new one is not
-     * valid or nginx is still starting.
+     * Reloads the configuration. Resolves to false, and nginx keeps the old one, when the new one is invalid or nginx is still
+     * starting.
      */
     async reload() {
-      // Until nginx has written its pid it does not handle SIGHUP, which would end it.
+      // Before nginx has written its pid, SIGHUP would end it.
       if (!existsSync(pidFile(folder))) return false;
       const test = spawn(program, [...args, "-t", "-q"], { env, stdio });
-      passOn(test.stderr, nginxLine);
-      const { code } = await endOf(test);
+      logLines(test.stderr, nginxLine);
+      const { code } = await waitForEnd(test);
       if (code === 0) child.kill("SIGHUP");
       return code === 0;
     },
     /**
-     * Stops accepting connections, finishes the requests under way and ends nginx; cuts off those that take longer than `longest`.
-     * Resolves when nginx has ended.
+     * Finishes the requests under way and ends nginx; cuts off those that take longer than `longest`. Resolves when nginx has
+     * ended.
      * @param {number} longest milliseconds
      */
     async finish(longest) {
-      await Promise.race([endWith(child, "SIGQUIT"), pause(longest)]);
-      await endWith(child, "SIGTERM");
+      await Promise.race([signalAndWait(child, "SIGQUIT"), pause(longest)]);
+      await signalAndWait(child, "SIGTERM");
     },
-    /** Kills nginx and its workers, at once. */
+    /** Kills nginx and its workers immediately. */
     kill: () => killGroup(child),
   };
 }
@@ -76,13 +76,13 @@ export function startNginx({ program, folder, onEnd }) {
 const pidFile = (folder) => join(folder, "nginx.pid");
 
 /**
- * Returns the command under `setpriv`, which makes the kernel end it when the supervisor dies, even by SIGKILL; where there is no
- * setpriv, the command as it is.
+ * The command under `setpriv`, which makes the kernel end it when the supervisor dies, even by SIGKILL; without setpriv, the
+ * command as it is.
  * @param {string} program
  * @param {string[]} args
  * @returns {[program: string, args: string[]]}
  */
-function endingWithUs(program, args) {
+function withDeathSignal(program, args) {
   const before = ["--pdeathsig", "TERM", "--"];
   const { status } = spawnSync("setpriv", [...before, "true"], { stdio: "ignore" });
   return status === 0 ? ["setpriv", [...before, program, ...args]] : [program, args];

@@ -1,5 +1,5 @@
 /**
- * The title and text of the error pages that nginx serves itself, by status. The app has its own; these also work while it is down.
+ * Title and text of nginx's own error pages, by status. The app has its own; these also work while it is down.
  * @satisfies {Record<number, [title: string, text: string]>}
  */
 export const pages = {

@@ -1,20 +1,20 @@
 /*
- * Child processes that the supervisor starts, detached: each has a process group of its own, so Ctrl+C in a terminal reaches only
- * the supervisor.
+ * Child processes of the supervisor, detached: each has its own process group, so Ctrl+C in a terminal reaches only the
+ * supervisor.
  */
 /** @import { ChildProcess } from "node:child_process" */
 
 /**
- * How a process ended: its exit code, or the signal that ended it. Both are null when it could not be started, and `reason` says why.
+ * The exit code, or the signal that ended the process. Both are null when it could not be started; `reason` says why.
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null, reason?: string }} ProcessEnd
  */
 
 /**
- * Resolves when the process has ended or has failed to start. Never rejects.
+ * Resolves when the process has ended or failed to start. Never rejects.
  * @param {ChildProcess} child
  * @returns {Promise<ProcessEnd>}
  */
-export function endOf(child) {
+export function waitForEnd(child) {
   if (hasEnded(child)) return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
   return new Promise((resolve) => {
     child.once("exit", (code, signal) => resolve({ code, signal }));
@@ -23,12 +23,12 @@ export function endOf(child) {
 }
 
 /**
- * Sends the signal and resolves when the process has ended. Has no timeout.
+ * Resolves when the process has ended. Has no timeout.
  * @param {ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
-export async function endWith(child, signal) {
-  const end = endOf(child);
+export async function signalAndWait(child, signal) {
+  const end = waitForEnd(child);
   child.kill(signal);
   await end;
 }
@@ -46,7 +46,7 @@ export function killGroup(child) {
 }
 
 /**
- * Whether the process has ended or was never started.
+ * Ended or never started.
  * @param {ChildProcess} child
  */
 export function hasEnded({ pid, exitCode, signalCode }) {

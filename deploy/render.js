@@ -1,6 +1,4 @@
-/*
- * Reads the environment and fills the templates of nginx's configuration from it. Needs the built site, but none of its packages.
- */
+/* Fills the templates of nginx's configuration from the environment. Needs the built site, but none of its packages. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -13,21 +11,21 @@ import { pages } from "./pages.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** The Content-Security-Policy of answers that are not pages. */
+/** For answers that are not pages. */
 const barePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** @typedef {ReturnType<typeof readSettings>["settings"]} Settings */
 
 /**
- * Reads the settings from the environment; docs/configuration.md explains its variables. An empty variable counts as unset. Returns a
- * line in Spanish in `faults` for each value that is not valid, which then has its default in `settings`. Never throws.
+ * Reads the settings from the environment (docs/configuration.md). Empty variables count as unset. `faults` has a line in Spanish
+ * for each invalid value, which then has its default in `settings`. Never throws.
  * @param {Readonly<Record<string, string | undefined>>} environment
  */
 export function readSettings(environment) {
   /** @type {string[]} */
   const faults = [];
   /**
-   * Returns the variable, or `otherwise` when it is unset or not right.
+   * The variable, or `otherwise` when it is unset or not right.
    * @template {string | undefined} Default
    * @param {string} name
    * @param {Default} otherwise
@@ -103,8 +101,7 @@ export function readSettings(environment) {
 const isOnlyOrigin = ({ href, origin }) => href === `${origin}/`;
 
 /**
- * Finds nginx and the folder of its modules. When it or its brotli module is not installed, returns instead a sentence in Spanish that
- * says how to install it.
+ * Finds nginx and its modules. When nginx or its brotli module is not installed, `missing` says in Spanish how to install it.
  * @returns {{ program: string, modules: string, missing?: undefined } | { missing: string, program?: undefined, modules?: undefined }}
  */
 export function findNginx() {
@@ -125,7 +122,7 @@ export function findNginx() {
 const howToInstall = "En Debian: apt-get install nginx libnginx-mod-http-brotli-static";
 
 /**
- * How nginx should treat the parameters of addresses: the app's own list, built for this file.
+ * The app's own list of parameters, built for this file.
  * @typedef {Pick<typeof import("../app/http/address-parameters"), "parameters" | "cacheableAddresses">} Site
  */
 
@@ -148,13 +145,13 @@ export async function render(settings, { folder, modules, addresses, reserve, ac
   const site = await import(builtParameters);
   const { appUrl, host, port, httpPort, tlsCert, realIpFrom, unlimitedFrom, redirectFrom } = settings;
   for (const name of ["pages", "cache", "temp"]) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
-  const css = shortened(template("page.css"));
+  const css = minified(template("page.css"));
   /**
    * @param {string} at the port
    * @param {string[]} options
    */
   const listens = (at, options) =>
-    hostsOf(host, appUrl)
+    listenHosts(host, appUrl)
       .map((address) => `    listen ${[`${address}:${at}`, ...options].join(" ")};`)
       .join("\n");
   const encrypted = tlsCert ? ["ssl", "http2"] : [];
@@ -187,26 +184,26 @@ export async function render(settings, { folder, modules, addresses, reserve, ac
     ...parameterMaps(site),
     cache_size: settings.cacheSize,
     cache_reserve: String(reserve),
-    // Buffered: writing each line by itself costs as much as answering from the cache.
+    // Writing each line by itself costs as much as answering from the cache.
     access_log: accessLog === "off" ? "off" : `"${accessLog}" json buffer=32k flush=1s if=$is_logged`,
     bare_policy: barePolicy,
     page_policy: `${barePolicy}; style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
   };
   for (const name of ["nginx", "headers", "common", "app"]) {
-    replace(join(folder, `${name}.conf`), filled(template(`nginx/${name}.conf.template`), values));
+    replaceFile(join(folder, `${name}.conf`), fillTemplate(template(`nginx/${name}.conf.template`), values));
   }
   for (const [status, [title, text]] of Object.entries(pages)) {
-    const page = filled(template("page.html.template"), { app_url: appUrl.origin, css, title, text });
-    replace(join(folder, "pages", `${status}.html`), page);
+    const page = fillTemplate(template("page.html.template"), { app_url: appUrl.origin, css, title, text });
+    replaceFile(join(folder, "pages", `${status}.html`), page);
   }
 }
 
 /**
- * Writes a file atomically: on a full disk the old one stays.
+ * Atomically: on a full disk the old file stays.
  * @param {string} file
  * @param {string} text
  */
-function replace(file, text) {
+function replaceFile(file, text) {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
 }
@@ -217,19 +214,19 @@ const template = (name) => readFileSync(join(here, name), "utf8");
 /** @typedef {Record<string, string>} Values */
 
 /**
- * Fills a template: removes each block "{{#name}} … {{/name}}" whose value is empty, and replaces "{{name}}" by its value. Throws when
- * the template uses a name that has no value.
+ * Fills a template: removes each block "{{#name}} … {{/name}}" whose value is empty, and replaces "{{name}}" by its value. Throws
+ * for a name without value.
  * @param {string} text
  * @param {Values} values
  */
-function filled(text, values) {
+function fillTemplate(text, values) {
   /**
    * @param {string} name
    * @returns {string}
    */
   const value = (name) => {
     const found = values[name];
-    if (found === undefined) throw new Error(`The template names {{${name}}}, which has no value`);
+    if (found === undefined) throw new Error(`The template uses {{${name}}}, which has no value`);
     return found;
   };
   return text
@@ -238,18 +235,18 @@ function filled(text, values) {
 }
 
 /**
- * The stylesheet without comments and indentation.
+ * Without comments and indentation.
  * @param {string} css
  */
-const shortened = (css) => css.replace(/\/\*[^]*?\*\//g, "").replace(/\s*\n\s*/g, "");
+const minified = (css) => css.replace(/\/\*[^]*?\*\//g, "").replace(/\s*\n\s*/g, "");
 
 /**
- * The addresses to listen on: HOST if it is set, otherwise the loopback when APP_URL is on this machine, and else every interface.
- * IPv6 only where the machine has it.
+ * The addresses to listen on: HOST if set, otherwise the loopback when APP_URL is on this machine, and else every interface. IPv6
+ * only where the machine has it.
  * @param {string | undefined} host
  * @param {URL} appUrl
  */
-function hostsOf(host, { hostname }) {
+function listenHosts(host, { hostname }) {
   const isV6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === "IPv6"));
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const all = isLocal ? ["127.0.0.1", "::1"] : ["0.0.0.0", "::"];
@@ -257,18 +254,18 @@ function hostsOf(host, { hostname }) {
   return hosts.map((address) => (isIP(address) === 6 ? `[${address}]` : address));
 }
 
-/** The files and folders at the top of build/client, without the assets, escaped for a regular expression. */
+/** Files and folders at the top of build/client, without the assets, escaped for a regular expression. */
 function publicNames() {
   const names = readdirSync(join(root, "build/client")).filter((name) => name !== "assets" && !/\.(?:br|gz|map)$/.test(name));
   return names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 }
 
 /**
- * A regular expression, to be matched case-insensitively, for addresses that nginx and the app parse alike: a path without dot
- * segments or encoded separators, and a query, both valid UTF-8.
+ * A case-insensitive regular expression for addresses that nginx and the app parse alike: a path without dot segments or encoded
+ * separators, and a query, both valid UTF-8.
  */
 function saneAddress() {
-  // Characters of several bytes: RFC 3629, percent-encoded.
+  // Multi-byte characters (RFC 3629), percent-encoded.
   const tail = "%[89ab][0-9a-f]";
   const letter = [
     `%(?:c[2-9a-f]|d[0-9a-f])${tail}`,
@@ -279,16 +276,17 @@ function saneAddress() {
     `%f[1-3](?:${tail}){3}`,
     `%f4%8[0-9a-f](?:${tail}){2}`,
   ].join("|");
-  // No control character, "/" or "\", encoded or not, and no unencoded "#", "%" or "?". The configuration quotes this: no `"` either.
+  // No control character, "/" or "\", encoded or not, and no unencoded "#", "%" or "?". No `"` either, since the configuration
+  // quotes this.
   const inPath = String.raw`[!\x22$&-.0->@-\[\]-~]|%(?:2[0-9a-e]|[346][0-9a-f]|5[0-9abd-f]|7[0-9a-e])|${letter}`;
-  // People type a bare "%" in searches.
+  // Visitors type a bare "%" in searches.
   const inQuery = String.raw`[!\x22$&-~]|%[0-7][0-9a-f]|%(?![0-9a-f]{2})|${letter}`;
   return String.raw`(?:/(?!(?:\.|%2e){1,2}(?:[/?]|\z))(?:${inPath})*+)++(?:\?(?:${inQuery})*+)?`;
 }
 
 /**
- * nginx maps: from the query to each parameter with an "&" before it ($parameter_q: "&q=café", or empty without one), and from the
- * path to the parameters that it keeps. A parameter that appears twice becomes "&q&q".
+ * nginx maps: from the query to each parameter with an "&" before it ($parameter_q: "&q=café", or empty without one), and from
+ * the path to the parameters that it keeps. A repeated parameter becomes "&q&q".
  * @param {Site} site
  */
 function parameterMaps({ parameters, cacheableAddresses }) {
@@ -307,10 +305,11 @@ function parameterMaps({ parameters, cacheableAddresses }) {
    * A route pattern as a regular expression. The data of a route ("….data") does not match, and keeps every parameter.
    * @param {string} pattern
    */
-  const expressionOf = (pattern) => pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/.]+").replace(/\/$/, "");
+  const routeExpression = (pattern) => pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/.]+").replace(/\/$/, "");
   /** @type {Record<string, string[]>} */
   const byNames = {};
-  for (const [pattern, names] of Object.entries(cacheableAddresses)) (byNames[joined(names)] ??= []).push(expressionOf(pattern));
+  for (const [pattern, names] of Object.entries(cacheableAddresses))
+    (byNames[joined(names)] ??= []).push(routeExpression(pattern));
   const byPath = Object.entries(byNames).map(([names, patterns]) => `    "~*^(?:${patterns.join("|")})/?\\z" ${names};`);
   return {
     parameter_maps: maps.join("\n"),
@@ -318,7 +317,7 @@ function parameterMaps({ parameters, cacheableAddresses }) {
   };
 }
 
-/** Changes whenever the site's code does. */
+/** Changes with the app's code. */
 function buildId() {
   return createHash("sha256")
     .update(readFileSync(join(root, "build/server/index.js")))

@@ -1,7 +1,7 @@
 /*
- * `npm run edge`, and the command of the container: supervises nginx and the app. If the app ends, it is started again, and nginx serves
- * cached pages meanwhile; if nginx ends, so does everything. With APP_SERVERS it runs only nginx, in front of apps elsewhere. The
- * first SIGTERM, SIGINT or SIGHUP shuts down gracefully and exits with 0, the second at once. Any other end exits with 1.
+ * `npm run edge`, and the container's command: supervises nginx and the app. If the app ends, it is restarted while nginx
+ * serves cached pages; if nginx ends, so does everything. With APP_SERVERS it runs only nginx, in front of apps elsewhere. The
+ * first SIGTERM, SIGINT or SIGHUP shuts down gracefully and exits with 0, the second immediately. Any other end exits with 1.
  */
 import { spawnSync } from "node:child_process";
 import { constants, lstatSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
@@ -14,86 +14,84 @@ import { setTimeout as pause } from "node:timers/promises";
 import { keepApp } from "./app-process.js";
 import { followApps } from "./app-servers.js";
 import { watchRoom } from "./cache-room.js";
-import { passWholeLines } from "./lines.js";
-import { output, saidAll, say } from "./log.js";
+import { copyWholeLines } from "./lines.js";
+import { output, flushLogs, log } from "./log.js";
 import { isServing, startNginx } from "./nginx-process.js";
 import { findNginx, readSettings, render } from "./render.js";
 
 const second = 1_000;
 
-/** The limit of a graceful shutdown; after it, everything is killed. Container runtimes send SIGKILL after 10 seconds. */
+/** Of a graceful shutdown, before everything is killed. Container runtimes send SIGKILL after 10 seconds. */
 const longestEnd = 9 * second;
-/** How long /health/ready fails before nginx stops listening, for load balancers to notice. */
-const notice = 2 * second;
-/** How long nginx may take to finish the requests under way. */
+/** How long /health/ready fails before nginx stops listening, for load balancers to drainNotice. */
+const drainNotice = 2 * second;
+/** For nginx to finish the requests under way. */
 const longestFinish = 5 * second;
-/** How long to wait at the start for the processes of a previous run to end. */
-const patience = 10 * second;
-/** How often the apps elsewhere are looked up, and how long to wait after nginx could not use the result. */
-const lookEvery = second;
-const lookAgain = 10 * second;
+/** For the processes of a previous run to end. */
+const longestTakeover = 10 * second;
+/** How often the apps elsewhere are looked up, and the pause after nginx rejected the result. */
+const lookupInterval = second;
+const retryDelay = 10 * second;
 
 const { settings, faults } = readSettings(process.env);
 const { missing, program, modules } = findNginx();
-if (missing !== undefined) stopWith([...faults, missing]);
-if (faults.length > 0) stopWith(faults);
+if (missing !== undefined) exitWith([...faults, missing]);
+if (faults.length > 0) exitWith(faults);
 
-const isHere = settings.appServers.length === 0;
+const runsApp = settings.appServers.length === 0;
 const folder = openFolder(settings.cacheDir);
 await waitForPreviousRun();
 
-/** A file "ready" in this folder makes nginx fail /health/ready. */
+/** A file "ready" here makes nginx fail /health/ready. */
 const stopping = join(folder, "stopping/health");
 rmSync(join(folder, "stopping"), { recursive: true, force: true });
 mkdirSync(stopping, { recursive: true, mode: 0o700 });
 
 const accessLog = settings.accessLog ?? openAccessLog();
 const apps = followApps(settings.appServers);
-let addresses = isHere ? [`127.0.0.1:${settings.appPort}`] : await apps.findAll();
+let addresses = runsApp ? [`127.0.0.1:${settings.appPort}`] : await apps.findAll();
 const { reserve } = await watchRoom(folder);
-const place = { folder, modules, accessLog, reserve };
-await render(settings, { ...place, addresses });
+const renderOptions = { folder, modules, accessLog, reserve };
+await render(settings, { ...renderOptions, addresses });
 let isEnding = false;
 const nginx = startNginx({
   program,
   folder,
   onEnd(end) {
     if (isEnding) return;
-    say("fatal", "nginx ended, and everything with it", end);
-    void endAtOnce(1);
+    log("fatal", "nginx exited: shutting down", end);
+    void killAll(1);
   },
 });
-const app = isHere ? startApp() : undefined;
-if (!isHere) void follow();
+const app = runsApp ? startApp() : undefined;
+if (!runsApp) void follow();
 // Without the supervisor, nothing would restart the app.
 process.on("uncaughtException", (error) => {
-  say("fatal", "ended by an error", { reason: error.stack ?? String(error) });
-  void endAtOnce(1);
+  log("fatal", "uncaught error: shutting down", { reason: error.stack ?? String(error) });
+  void killAll(1);
 });
 
 /**
  * When the first signal arrived.
  * @type {number | undefined}
  */
-let toldAt;
+let firstSignalAt;
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, onSignal);
-say("info", "serving", { url: settings.appUrl.origin });
-if (process.getuid?.() === 0)
-  say("warn", "running as root, nginx's workers and the app too: give the site a user of its own, see docs/operating.md");
+log("info", "serving", { url: settings.appUrl.origin });
+if (process.getuid?.() === 0) log("warn", "nginx's workers and the app run as root: use a dedicated user, see docs/operating.md");
 
 /**
  * Prints the lines and exits with 1.
  * @param {string[]} lines
  * @returns {never}
  */
-function stopWith(lines) {
+function exitWith(lines) {
   for (const line of lines) console.error(line);
   process.exit(1);
 }
 
 /**
- * Returns the folder of nginx's configuration, cache and temporary files: CACHE_DIR, made if need be, or else a temporary folder that
- * is deleted on exit.
+ * The folder of nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted on exit.
  * @param {string | undefined} named
  */
 function openFolder(named) {
@@ -103,12 +101,12 @@ function openFolder(named) {
     return made;
   }
   const path = resolve(named);
-  if (!isOwnFolder(path)) stopWith(["Configuración: CACHE_DIR: debe ser una carpeta tuya, en la que nadie más escriba"]);
+  if (!isOwnFolder(path)) exitWith(["Configuración: CACHE_DIR: debe ser una carpeta tuya, en la que nadie más escriba"]);
   return path;
 }
 
 /**
- * Whether the path is a folder, made if need be, that only this user can write to: another user could put a link there that diverts
+ * Whether the path is a folder, made if need be, that only this user can write to: another user could put links there that divert
  * what is written.
  * @param {string} path
  */
@@ -123,18 +121,18 @@ function isOwnFolder(path) {
 }
 
 /**
- * Resolves when no nginx uses the folder and the app's port is free: after a SIGKILL, the nginx and the app of the previous run take a
- * moment to end. Exits with 1 when they are still there after `patience`.
+ * Resolves when no nginx uses the folder and the app's port is free: after a SIGKILL, the processes of the previous run take a
+ * moment to end. Exits with 1 after `longestTakeover`.
  */
 async function waitForPreviousRun() {
   for (const begun = performance.now(); ; await pause(second / 4)) {
     /** @type {string[]} */
-    const inTheWay = [];
-    if (isServing(folder)) inTheWay.push("Configuración: CACHE_DIR: otro nginx la está usando");
-    if (isHere && (await isListening(settings.appPort)))
-      inTheWay.push(`Configuración: APP_PORT: en el puerto ${settings.appPort} ya escucha otro programa`);
-    if (inTheWay.length === 0) return;
-    if (performance.now() - begun > patience) stopWith(inTheWay);
+    const conflicts = [];
+    if (isServing(folder)) conflicts.push("Configuración: CACHE_DIR: otro nginx la está usando");
+    if (runsApp && (await isListening(settings.appPort)))
+      conflicts.push(`Configuración: APP_PORT: en el puerto ${settings.appPort} ya escucha otro programa`);
+    if (conflicts.length === 0) return;
+    if (performance.now() - begun > longestTakeover) exitWith(conflicts);
   }
 }
 
@@ -151,17 +149,17 @@ function isListening(port) {
 }
 
 /**
- * Returns the path of a named pipe for nginx's access log, which is copied to standard output. nginx cannot write there itself:
- * standard output may be a socket or another user's file, and nginx opens its logs by name. Throws when the pipe cannot be made.
+ * The path of a named pipe for nginx's access log, which is copied to standard output. nginx cannot write there itself: it opens
+ * logs by name, and standard output may be a socket or another user's file. Throws when the pipe cannot be made.
  */
 function openAccessLog() {
   const pipe = join(folder, "access.pipe");
   rmSync(pipe, { force: true });
   const { status, stderr } = spawnSync("mkfifo", ["-m", "600", pipe], { encoding: "utf8" });
   if (status !== 0) throw new Error(`mkfifo: ${stderr}`);
-  // Opened for writing too, so that the pipe does not end when nginx reopens its logs.
+  // Also opened for writing, so that the pipe does not end when nginx reopens its logs.
   const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
-  passWholeLines(new Socket({ fd, readable: true, writable: false }), output);
+  copyWholeLines(new Socket({ fd, readable: true, writable: false }), output);
   return pipe;
 }
 
@@ -169,38 +167,38 @@ function startApp() {
   return keepApp({
     appUrl: settings.appUrl,
     port: settings.appPort,
-    onUseless(end) {
-      say("fatal", "the app could not begin, and everything ends", end);
-      void endAtOnce(1);
+    onFailedStart(end) {
+      log("fatal", "the app could not start: shutting down", end);
+      void killAll(1);
     },
   });
 }
 
-/** Looks up the apps elsewhere again and again, and reloads nginx when the ready ones have changed. */
+/** Reloads nginx whenever the ready apps elsewhere have changed. */
 async function follow() {
-  for (let wait = lookEvery; ;) {
+  for (let wait = lookupInterval; ;) {
     await pause(wait);
     const ready = await apps.findReady();
     if (isEnding) return;
     const isNew = ready.join() !== addresses.join();
-    const isTold = !isNew || (await reloadWith(ready));
-    if (isNew && isTold) say("info", "other apps", { apps: (addresses = ready) });
-    wait = isTold ? lookEvery : lookAgain;
+    const isApplied = !isNew || (await reloadWith(ready));
+    if (isNew && isApplied) log("info", "the list of apps changed", { apps: (addresses = ready) });
+    wait = isApplied ? lookupInterval : retryDelay;
   }
 }
 
 /**
- * Makes nginx use these apps. If that fails, logs why and resolves to false; nginx keeps the apps it has.
- * @param {string[]} others
+ * Makes nginx use these apps. On failure logs why and resolves to false; nginx keeps the apps it has.
+ * @param {string[]} newAddresses
  */
-async function reloadWith(others) {
+async function reloadWith(newAddresses) {
   try {
-    await render(settings, { ...place, addresses: others });
+    await render(settings, { ...renderOptions, addresses: newAddresses });
     if (await nginx.reload()) return true;
-    say("error", "nginx does not take other apps, and goes on with those it has", { apps: others });
+    log("error", "nginx rejected the new list of apps and keeps the old one", { apps: newAddresses });
   } catch (error) {
-    say("error", "nginx could not be told of other apps", {
-      apps: others,
+    log("error", "nginx could not be reloaded with the new list of apps", {
+      apps: newAddresses,
       reason: error instanceof Error ? error.message : error,
     });
   }
@@ -208,37 +206,34 @@ async function reloadWith(others) {
 }
 
 function onSignal() {
-  // On Ctrl+C the signal comes twice, from the terminal and from npm: count two within half a second as one.
-  if (toldAt !== undefined && performance.now() - toldAt < second / 2) return;
-  void (toldAt === undefined ? end() : endAtOnce(1));
+  // On Ctrl+C both the terminal and npm send the signal: count two within half a second as one.
+  if (firstSignalAt !== undefined && performance.now() - firstSignalAt < second / 2) return;
+  void (firstSignalAt === undefined ? shutDown() : killAll(1));
 }
 
-/** Shuts down gracefully: first fails /health/ready, then lets nginx finish the requests under way, then ends the app. */
-async function end() {
-  toldAt = performance.now();
+/** Fails /health/ready, then lets nginx finish the requests under way, then ends the app. */
+async function shutDown() {
+  firstSignalAt = performance.now();
   isEnding = true;
-  setTimeout(() => void endAtOnce(0), longestEnd);
+  setTimeout(() => void killAll(0), longestEnd);
   // A cleaner of temporary files may have deleted the folder.
   mkdirSync(stopping, { recursive: true, mode: 0o700 });
   writeFileSync(join(stopping, "ready"), "");
-  await pause(notice);
+  await pause(drainNotice);
   await nginx.finish(longestFinish);
-  // Time for nginx's last access log lines to come through the pipe.
+  // For nginx's last access log lines to come through the pipe.
   await pause(second / 20);
   await app?.finish();
-  say("info", "ended");
-  await saidAll();
+  log("info", "shut down");
+  await flushLogs();
   process.exit(0);
 }
 
-/**
- * Kills nginx and the app and exits.
- * @param {number} code
- */
-async function endAtOnce(code) {
+/** @param {number} code the exit code */
+async function killAll(code) {
   isEnding = true;
   nginx.kill();
   app?.kill();
-  await saidAll();
+  await flushLogs();
   process.exit(code);
 }

@@ -4,7 +4,7 @@ import type { Engine } from "../app/db/engine.server";
 export function start(engine: Engine): Required<Migration> {
   // SQLite's byte order; Postgres would use the server's locale.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
-  // SQLite scans text in an index ten times faster than in the rows.
+  // SQLite scans an index ten times faster than the rows.
   const withText = engine === "sqlite" ? ["search"] : [];
   const rowNumber = engine === "postgres" ? "bigint" : "integer";
 
@@ -27,7 +27,7 @@ export function start(engine: Engine): Required<Migration> {
       .addColumn("updated_at", text, required)
       .execute();
 
-    // Short columns first, so that SQLite need not read past the long texts.
+    // Short columns first: SQLite need not read past the long texts.
     await db.schema
       .createTable("blogs")
       .addColumn("seq", rowNumber, numbered)

@@ -1,9 +1,9 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Passwords, sessions, mailed links, article seals, former slugs, and the audit log. */
+/** Passwords, sessions, mailed links, article seals, former slugs and the audit log. */
 export function accounts(engine: Engine): Required<Migration> {
-  // The same sort order on both engines; see 001-start.
+  // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const required = (column: ColumnDefinitionBuilder) => column.notNull();
   const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey();

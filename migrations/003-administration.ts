@@ -4,7 +4,7 @@ import { searchColumn } from "../app/db/search.server";
 
 /** Import from Google, moderation, inbox, and indexes for the administration's lists. */
 export function administration(engine: Engine): Required<Migration> {
-  // The same sort order on both engines, and text in the index for SQLite; see 001-start.
+  // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const withText = engine === "sqlite" ? ["search"] : [];
   const required = (column: ColumnDefinitionBuilder) => column.notNull();

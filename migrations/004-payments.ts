@@ -1,9 +1,9 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Payments for Amy and Roger: Stripe's customers, subscriptions and events, and pending cancellations. */
+/** Stripe's customers, subscriptions and events, and pending cancellations. */
 export function payments(engine: Engine): Required<Migration> {
-  // The same sort order on both engines; see 001-start.
+  // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const required = (column: ColumnDefinitionBuilder) => column.notNull();
   const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey();

@@ -3,7 +3,7 @@ import type { Engine } from "../app/db/engine.server";
 
 /** Each author's quota and bytes written today, and an index to add up deleted articles. */
 export function authorQuotas(engine: Engine): Required<Migration> {
-  // The same sort order on both engines; see 001-start.
+  // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
 
   async function up(db: Kysely<unknown>): Promise<void> {

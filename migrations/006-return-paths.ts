@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** The page to return to after following a mailed link, on any device. */
+/** The page to return to after a mailed link, on any device. */
 export function returnPaths(engine: Engine): Required<Migration> {
-  // The same sort order on both engines; see 001-start.
+  // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const tables = ["tokens", "mail_outbox"];
 

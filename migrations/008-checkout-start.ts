@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Stores the page from which an account went to pay, so that cancelling Checkout leads back there. */
+/** The page from which an account went to pay, to return to from a cancelled Checkout. */
 export function checkoutStart(): Required<Migration> {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

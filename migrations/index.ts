@@ -11,7 +11,7 @@ import { checkoutStart } from "./008-checkout-start";
 
 export type Migrations = Record<string, Required<Migration>>;
 
-/** All migrations of this version of the code. They run in the order of their names. */
+/** In the order of their names. */
 export function migrations(engine: Engine): Migrations {
   return {
     "001-start": start(engine),

@@ -31,7 +31,7 @@ const patterns = Object.values(restaurants).flat();
 const published = articles.filter((article) => !article.draft);
 
 function generatedRestaurant(number: number) {
-  const pick = picker(number);
+  const pick = createPicker(number);
   const [name, food, place] = [pick(patterns), pick(patterns), pick(patterns)];
   const restaurant: SeedRestaurant = {
     ...food,
@@ -54,7 +54,7 @@ function generatedRestaurant(number: number) {
 }
 
 function generatedBlog(number: number) {
-  const pick = picker(number);
+  const pick = createPicker(number);
   const [subject, text] = [pick(published), pick(published)];
   const article: SeedArticle = {
     ...text,
@@ -74,12 +74,12 @@ function createId(kind: string, number: number) {
 }
 
 /** Picks list items pseudo-randomly, seeded by the number: a linear congruential generator (Numerical Recipes). */
-function picker(number: number) {
+function createPicker(number: number) {
   let state = (number + 1) * 2_654_435_761;
   return <Item>(list: readonly Item[]): Item => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const item = list[Math.floor((state / 2 ** 32) * list.length)];
-    if (item === undefined) throw new Error("Nothing to choose from");
+    if (item === undefined) throw new Error("Cannot choose from an empty list");
     return item;
   };
 }

@@ -16,7 +16,6 @@ import { queueCancellations } from "../premium/payments/due-cancellations.server
 import { accountNotice } from "../text/privacy-notice";
 import { markConfirmed } from "./confirmed-addresses.server";
 
-/** Thrown when the address already belongs to an account. */
 export class EmailTaken extends Error {
   override readonly name = "EmailTaken";
   constructor() {
@@ -25,8 +24,8 @@ export class EmailTaken extends Error {
 }
 
 /**
- * Creates an account and queues the mail to confirm its address; that link continues to `nextPath`. Returns the account's id.
- * Throws EmailTaken; of concurrent sign-ups with one address one succeeds.
+ * Creates an account and mails a link to confirm its address, which continues to `nextPath`. Returns its id. Throws EmailTaken,
+ * also for concurrent sign-ups.
  */
 export async function signUp(
   person: { email: string; fullName: string; passwordHash: string },
@@ -66,15 +65,15 @@ export async function signUp(
 }
 
 /**
- * Queues a password recovery request, which the outbox answers with a link that continues to `nextPath` (see `answerRecovery`).
- * Does not look up the account: one insert for every address keeps the response time from revealing which have accounts.
+ * Queues a recovery request, which the outbox answers (see `answerRecovery`). The same insert for every address: the response
+ * time must not reveal which ones have accounts.
  */
 export async function askRecovery(email: string, nextPath: string | null = null): Promise<void> {
   await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
 }
 
 /**
- * Queues a confirmation mail to the new address and a notice to the current one. Throws EmailTaken, and PasswordChanged when
+ * Mails a confirmation link to the new address and a notice to the current one. Throws EmailTaken, and PasswordChanged when
  * `checkedHash` is outdated.
  */
 export async function askEmailChange(
@@ -94,8 +93,8 @@ export async function askEmailChange(
 }
 
 /**
- * Applies a confirm-email or change-email link. Returns false when the link is already used or outdated. Throws EmailTaken,
- * PasswordChanged when `checkedHash` is outdated, and AccountSuspended when a suspended account changes its address.
+ * Applies a confirm-email or change-email link. False when it is used or outdated. Throws EmailTaken, PasswordChanged when
+ * `checkedHash` is outdated, and AccountSuspended.
  */
 export async function confirmEmail(
   token: Token,
@@ -110,7 +109,6 @@ export async function confirmEmail(
         if (person?.suspended_at && token.purpose === "change-email") throw new AccountSuspended(person);
         if (!person || !(await consumeToken(trx, token))) return false;
         const former = person.email;
-        // A link sent before the address changed no longer confirms anything.
         if (token.purpose === "confirm-email" && former !== token.email) return false;
         if (former !== token.email) {
           await deleteTokens(trx, token.user_id);
@@ -124,8 +122,8 @@ export async function confirmEmail(
 }
 
 /**
- * Sets a new password through a recovery link. Closes all sessions, invalidates all other links, and confirms the address, since
- * the link proves access to its mail. Returns false when the link is used or the address has changed.
+ * Sets a new password through a recovery link, closes all sessions and invalidates other links. Also confirms the address: the
+ * link proves access to its mail. Returns false when the link is used or the address has changed.
  */
 export async function resetPassword(token: Token, passwordHash: string, { requestId }: RequestReference): Promise<boolean> {
   return await db()
@@ -133,7 +131,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     .execute(async (trx) => {
       const person = await lockAccountAndPassword(trx, token.user_id);
       if (!(await consumeToken(trx, token))) return false;
-      // The address changed after the mail was sent: the link proves access to another mailbox.
+      // The link proves access to another mailbox than the current one.
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
       await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
@@ -144,9 +142,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     });
 }
 
-/**
- * Sets a new password, closes all sessions and invalidates mailed links. Throws PasswordChanged when `checkedHash` is outdated.
- */
+/** Also closes all sessions and invalidates mailed links. Throws PasswordChanged when `checkedHash` is outdated. */
 export async function changePassword(
   user: Pick<Profile, "id" | "email">,
   passwordHash: string,
@@ -164,9 +160,9 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account with its drafts, free plans and credentials, removes its content from the audit log, and queues the
+ * Deletes an account and its drafts, free plans and credentials, erases its content from the audit log, and queues the
  * cancellation of its subscriptions. Published articles stay unless `withArticles`. Throws PasswordChanged when `checkedHash` is
- * outdated, and AccountActionRefused for administrators, so that the site never loses its last one.
+ * outdated, and AccountActionRefused for administrators: the site must keep one.
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
@@ -176,7 +172,7 @@ export async function deleteAccount(
     .transaction()
     .execute(async (trx) => {
       await lockPassword(trx, user.id, checkedHash);
-      // Locks the row, so that no deleted article of this account is restored meanwhile.
+      // Locks the row, so that none of its deleted articles is restored meanwhile.
       const person = await lockAccountRow(trx, user.id);
       if (person?.is_admin === 1) throw new AccountActionRefused(ownRoleFirst);
       await trx
@@ -193,7 +189,6 @@ export async function deleteAccount(
     });
 }
 
-/** Shown to administrators, who must give up the role before deleting their account. */
 export const ownRoleFirst = "Administras el sitio: pide antes a otro administrador que te quite ese permiso.";
 
 async function unlessTaken<T>(attempt: () => Promise<T>): Promise<T> {

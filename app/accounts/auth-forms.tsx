@@ -5,12 +5,12 @@ import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, Field, formState, SubmitButton } from "../ui/forms/form";
 import { PasswordField, passwordHelp } from "../ui/forms/password-field";
 
-/** The two forms of /auth: the value of `intent` in the form, and of `tab` in the URL. */
+/** Value of `intent` in the form and of `tab` in the URL. */
 export type AuthTab = "entrar" | "registro";
 
 type FormProps = {
   reply: FormReply | undefined;
-  /** Local path to continue to after signing in, or null. */
+  /** Local path to continue to, or null. */
   next: string | null;
 };
 
@@ -40,7 +40,7 @@ function AuthTabs({ tab, next }: { tab: AuthTab; next: string | null }) {
   );
 }
 
-/** URL of a form of /auth that continues to `next` afterwards. */
+/** URL of a form of /auth. `next`: where to continue. */
 export function authPath(tab: AuthTab, next: string | null) {
   const query = new URLSearchParams();
   if (tab === "registro") query.set("tab", tab);
@@ -48,7 +48,6 @@ export function authPath(tab: AuthTab, next: string | null) {
   return query.size > 0 ? `/auth?${query.toString()}` : "/auth";
 }
 
-/** URL of the recovery form; continues to `next` afterwards. */
 export function recoveryPath(next: string | null) {
   return next ? `/auth/recuperar?${new URLSearchParams({ siguiente: next }).toString()}` : "/auth/recuperar";
 }

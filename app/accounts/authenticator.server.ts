@@ -11,8 +11,8 @@ import { kickOutbox } from "../mail/queue.server";
 import { EmailTaken, signUp } from "./account.server";
 
 /**
- * Sign-in and sign-up through remix-auth. The strategy "sign-up" also reads the field `full_name`, and throws EmailTaken and
- * TooMany; for "sign-in" see `signInStrategy`. The caller starts the session.
+ * Sign-in and sign-up through remix-auth; the caller starts the session. "sign-up" throws EmailTaken and TooMany; for "sign-in"
+ * see `signInStrategy`.
  */
 export const authenticator = new Authenticator<SignedIn>()
   .use(signInStrategy, "sign-in")

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     failed: args.data?.refused,
   });
 
-/** Opening the link changes nothing, because mail scanners open links too. */
+/** Changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email, purpose, next_path } = await readMailLink(request, purposes);
   return { email, isNew: purpose === "confirm-email", next: nextPath(next_path), refused: formWasRefused(context) };

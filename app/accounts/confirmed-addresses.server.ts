@@ -7,8 +7,8 @@ import { bindFreePlans } from "../premium/free-plans/owners.server";
 import { updateAccountSearch } from "../identity/account-search.server";
 
 /**
- * Confirms `email` as the account's address and binds the free plans waiting for it. The account of OWNER_EMAIL becomes
- * administrator on first confirming it itself, unless suspended or once revoked as administrator.
+ * Confirms the account's address and attaches the free plans granted to it. The account of OWNER_EMAIL becomes administrator the
+ * first time, unless suspended or once revoked.
  */
 export async function markConfirmed(
   trx: Kysely<Database>,

@@ -3,28 +3,24 @@ import { log } from "../log.server";
 import { consume, TooMany } from "../http/limits.server";
 import { getRequestId } from "../http/request-id.server";
 
-/** Minimum characters per chunk. Most exports fit into one, so that a failure can still show an error page. */
+/** Characters. Most exports fit into one chunk, so a failure can still show an error page. */
 const chunkSize = 262_144;
 
-/** Aborts an export that is not finished after this many milliseconds. */
+/** Timeout in milliseconds. */
 const longestExport = 10 * 60_000;
 
-/** Ids of the accounts whose export this process is streaming. */
+/** Account ids of the exports that this process is streaming. */
 const underWay = new Set<string>();
 
-/** An export whose first chunk is ready. */
 type ReadyExport = {
   /**
-   * Streams the export with backpressure and stops when the client disconnects. A failure is logged and breaks the stream, so
-   * that a truncated file is not taken for complete. Throws TooMany when another export of the account is streaming.
+   * Streams with backpressure until the client disconnects. A failure is logged and breaks the stream, so that a truncated file
+   * does not look complete. Throws TooMany while another export of the account is streaming.
    */
   open: () => ReadableStream<Uint8Array>;
 };
 
-/**
- * Prepares the first chunk of `pieces`, so that an early failure can still show an error page. Rejects with that failure, or with
- * TooMany while another export of the account is streaming or over the rate limit.
- */
+/** Prepares the first chunk, so that an early failure can show an error page. Rejects with that failure, or with TooMany. */
 export async function prepareExport(
   request: Request,
   userId: string,
@@ -60,8 +56,8 @@ function stream(
   let breakOff: (reason: unknown) => void = () => undefined;
   const onAbort = () => breakOff(signal.reason);
   const deadline = setTimeout(() => {
-    log.warn({ requestId: getRequestId(request) }, "an export of personal data was broken off: its reader takes too long");
-    breakOff(new Error("the reader takes too long"));
+    log.warn({ requestId: getRequestId(request) }, "personal data export timed out");
+    breakOff(new Error("The export timed out"));
   }, longestExport).unref();
   signal.addEventListener("abort", onAbort);
 
@@ -70,12 +66,11 @@ function stream(
     clearTimeout(deadline);
     signal.removeEventListener("abort", onAbort);
     onEnd();
-    // Releases the generator's resources.
     void chunks.return(undefined).catch(() => undefined);
   }
 
   async function nextChunk() {
-    // SQLite and a fast client never wait: without this the export would block the event loop.
+    // SQLite and a fast client never wait, so the export would block the event loop.
     await breathe();
     return await chunks.next();
   }
@@ -99,7 +94,7 @@ function stream(
           controller.close();
         } catch (error) {
           if (isOver) return;
-          log.error({ requestId: getRequestId(request), err: error }, "an export of personal data was broken off");
+          log.error({ requestId: getRequestId(request), err: error }, "personal data export failed");
           breakOff(error);
         }
       },

@@ -8,7 +8,6 @@ const newPassword = () => password("Escribe la contraseña nueva");
 
 const siguiente = pathToFollow();
 
-/** The two forms of /auth, distinguished by `intent`. */
 export const authForm = v.variant(
   "intent",
   [
@@ -24,7 +23,7 @@ export const authForm = v.variant(
   "Vuelve a enviar el formulario con uno de sus botones",
 );
 
-/** Asks for the account's password only: to confirm an address, or to continue in the administration. */
+/** To confirm an address, or to continue in the administration. */
 export const passwordForm = v.object({ password: presentPassword() });
 
 export const recoveryForm = v.object({ email: emailAddress(), siguiente });
@@ -33,7 +32,7 @@ export const newPasswordForm = v.object({ password: newPassword() });
 
 export const changePasswordForm = v.object({ current_password: presentPassword(), password: newPassword() });
 
-/** `current_password` is needed only when the address changes. */
+/** `current_password` is required only with a new address. */
 export const profileForm = v.object({
   full_name: accountNameField(),
   email: emailAddress(),

@@ -7,13 +7,10 @@ type OneButtonPageProps = {
   title: string;
   lead: string;
   reply: FormReply | undefined;
-  /** The button's label while the form is being submitted. */
   pending: string;
-  /** The button's label. */
   children: ReactNode;
 };
 
-/** A page for signed-in users with a single button. */
 export function OneButtonPage({ title, lead, reply, pending, children }: OneButtonPageProps) {
   return (
     <AuthCard title={title} lead={lead}>

@@ -4,12 +4,11 @@ import type { Profile } from "../db/schema.server";
 import { findPendingEmail } from "../identity/tokens.server";
 
 /**
- * Yields everything stored about an account as pieces of one JSON document, including deleted articles that can still be
- * restored. Omits hashes of passwords, sessions and links, and audit entries by others. Includes contact messages from the
- * account's address once confirmed.
+ * Yields everything stored about an account as pieces of one JSON document, including deleted articles that can still be restored
+ * and, once the address is confirmed, contact messages from it. Omits password, session and link hashes, and others' audit
+ * entries.
  *
- * Reads rows in pages and articles one at a time to bound memory use. Not a snapshot: each row is as it was when read. Throws
- * when the account does not exist or a query fails.
+ * Reads in pages to bound memory, so it is not a snapshot. Throws when the account does not exist or a query fails.
  */
 export async function* writePersonalData(userId: string): AsyncGenerator<string, void> {
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
@@ -39,13 +38,11 @@ function indented(row: object, spaces: number): string {
   return JSON.stringify(row, null, 2).replaceAll("\n", `\n${" ".repeat(spaces)}`);
 }
 
-/** Rows per query, without long texts. */
 const pageSize = 100;
 
-/** Sort key of the pagination. */
 type Key = { created_at: string; id: string };
 
-/** Yields all rows in order. `readPage` returns up to `size` rows after a key. */
+/** Yields all rows. `readPage` returns up to `size` rows after a key. */
 async function* inPages<Row extends Key>(readPage: (after: Key) => Promise<Row[]>, size = pageSize): AsyncGenerator<Row> {
   let after: Key = { created_at: "", id: "" };
   for (;;) {
@@ -57,7 +54,7 @@ async function* inPages<Row extends Key>(readPage: (after: Key) => Promise<Row[]
   }
 }
 
-/** Keyset pagination: rows after this key. */
+/** Keyset pagination. */
 function isAfter({ created_at, id }: Key) {
   return sql<boolean>`(created_at, id) > (${created_at}, ${id})`;
 }
@@ -120,7 +117,6 @@ async function* freePlansOf(userId: string) {
   }
 }
 
-/** At most one row. */
 async function* customersOf(userId: string) {
   yield* await db().selectFrom("customers").select(["stripe_customer_id", "created_at"]).where("user_id", "=", userId).execute();
 }

@@ -38,7 +38,7 @@ export const action = formAction({
     const next = nextPath(siguiente);
     await askRecovery(email, next);
     kickOutbox();
-    // Same response after the same work for every address, so as not to reveal which ones have accounts.
+    // The same response for every address, so as not to reveal which ones have accounts.
     return await redirectWithMessage(authPath("entrar", next), {
       kind: "neutral",
       title: "Revisa tu correo",

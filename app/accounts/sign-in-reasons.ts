@@ -1,7 +1,7 @@
 type Reason = {
   path: RegExp;
   signIn: string;
-  /** For visitors without an account; `signIn` by default. */
+  /** For visitors without an account; defaults to `signIn`. */
   signUp?: string;
 };
 
@@ -22,12 +22,12 @@ const reasons: Reason[] = [
   },
 ];
 
-/** Returns why the page at `path` requires signing in, or undefined. */
+/** Why the page at `path` requires signing in, in Spanish. */
 export function reasonToSignIn(path: string): string | undefined {
   return reasonFor(path)?.signIn;
 }
 
-/** Returns why the page at `path` requires an account, or undefined. */
+/** Why the page at `path` requires an account, in Spanish. */
 export function reasonToSignUp(path: string): string | undefined {
   const reason = reasonFor(path);
   return reason?.signUp ?? reason?.signIn;

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // When the form was refused, show its page even if the session cannot be read.
+  // A refused form shows its page even if the session cannot be read.
   const user = formWasRefused(context)
     ? await findUser(request).catch(() => undefined)
     : await loadOrThrowProblem(request, "No pudimos comprobar tu sesión", () => findUser(request));

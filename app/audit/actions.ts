@@ -1,4 +1,4 @@
-/** Categories of audit actions, by the filter value in the log's URL. */
+/** Keys are the filter's values in the URL. */
 const kinds = {
   restaurantes: "Restaurantes",
   planes: "Planes",
@@ -9,17 +9,17 @@ const kinds = {
   cuentas: "Cuentas",
 };
 
-type Deed = {
+type ActionWords = {
   kind: keyof typeof kinds;
   /** The target's name follows. */
   did: string;
-  /** Replaces `did` when actor and target are the same account. */
+  /** When actor and target are the same account. */
   didToSelf?: string;
-  /** Replaces `did` on the target's own page. */
+  /** On the target's own page. */
   didHere?: string;
 };
 
-const deeds = {
+const actions = {
   "account.signed-up": { kind: "cuentas", did: "Creó la cuenta de", didToSelf: "Creó su cuenta" },
   "account.signed-in": { kind: "cuentas", did: "Entró en la cuenta de", didToSelf: "Entró en su cuenta" },
   "account.sign-in-failed": { kind: "cuentas", did: "Dio una contraseña equivocada de la cuenta de" },
@@ -68,47 +68,46 @@ const deeds = {
   "message.archived": { kind: "mensajes", did: "Archivó el mensaje de", didHere: "Lo archivó" },
   "message.reopened": { kind: "mensajes", did: "Reabrió el mensaje de", didHere: "Lo reabrió" },
   "message.deleted": { kind: "mensajes", did: "Eliminó el mensaje de" },
-} satisfies Record<string, Deed>;
+} satisfies Record<string, ActionWords>;
 
-export type AuditAction = keyof typeof deeds;
+export type AuditAction = keyof typeof actions;
 
 /**
- * The phrase for an action. Append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account.
- * `isHere`: for the target's own page. Returns an unknown action unchanged.
+ * Append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account. `isHere`: on the target's
+ * own page. Unknown actions are returned unchanged.
  */
 export function actionPhrase(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
-  const deed = find(action);
-  if (!deed) return action;
-  return (toSelf ? deed.didToSelf : isHere ? deed.didHere : undefined) ?? deed.did;
+  const words = findWords(action);
+  if (!words) return action;
+  return (toSelf ? words.didToSelf : isHere ? words.didHere : undefined) ?? words.did;
 }
 
-/** Whether `actionPhrase` returns a phrase that needs no target name. */
 export function phraseNamesTarget(action: string, { toSelf }: { toSelf: boolean }): boolean {
-  return toSelf && find(action)?.didToSelf !== undefined;
+  return toSelf && findWords(action)?.didToSelf !== undefined;
 }
 
 export const deletedAccountName = "alguien que ya no tiene cuenta";
 
-function find(action: string): Deed | undefined {
-  return isAuditAction(action) ? deeds[action] : undefined;
+function findWords(action: string): ActionWords | undefined {
+  return isAuditAction(action) ? actions[action] : undefined;
 }
 
 function isAuditAction(action: string): action is AuditAction {
-  return Object.hasOwn(deeds, action);
+  return Object.hasOwn(actions, action);
 }
 
-function findActions(isMeant: (kind: Deed["kind"]) => boolean): AuditAction[] {
-  return Object.keys(deeds)
+function findActions(isMeant: (kind: ActionWords["kind"]) => boolean): AuditAction[] {
+  return Object.keys(actions)
     .filter(isAuditAction)
-    .filter((action) => isMeant(deeds[action].kind));
+    .filter((action) => isMeant(actions[action].kind));
 }
 
-/** Actions on one's own account, hidden in the log by default. */
+/** Hidden in the log by default. */
 export const ownAccountActions = findActions((kind) => kind === "cuentas");
 
 type Filter = { id: string; label: string; actions: readonly AuditAction[] | null };
 
-/** Filters of the audit log. `id` is the value in the URL; `actions: null` matches all. */
+/** `id` is the value in the URL; `actions: null` matches all. */
 export const auditFilters: readonly [Filter, ...Filter[]] = [
   { id: "", label: "Administración", actions: findActions((kind) => kind !== "cuentas") },
   ...Object.entries(kinds).map(([id, label]) => ({ id, label, actions: findActions((kind) => kind === id) })),

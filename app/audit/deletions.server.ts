@@ -4,12 +4,11 @@ import type { Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { longestUndo } from "./periods";
 
-/** Deletions that can be undone. */
 export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"] as const;
 
 export type DeletionAction = (typeof deletionActions)[number];
 
-/** The action of a deletion entry of the last 30 days, restored or not; else undefined. */
+/** The action of a deletion entry of the last 30 days, restored or not. */
 export async function findDeletionAction(auditId: string): Promise<DeletionAction | undefined> {
   if (!isStorable(auditId)) return undefined;
   const deletion = await recentDeletions(db()).select("action").where("id", "=", auditId).executeTakeFirst();
@@ -18,7 +17,7 @@ export async function findDeletionAction(auditId: string): Promise<DeletionActio
 
 type Deletion = { id: string; actorId: string | null; before: unknown };
 
-/** The target's last deletion that can still be undone, by any account or only by `by`; else undefined. */
+/** The target's last deletion that can still be undone, by any account or only by `by`. */
 export async function findDeletion(
   action: DeletionAction,
   targetId: string,
@@ -36,8 +35,8 @@ export async function findDeletion(
 }
 
 /**
- * Removes the deleted content from a deletion entry of the last 30 days and returns it, to be restored in the same transaction.
- * Of several concurrent calls only one gets it, the others undefined.
+ * Takes the deleted content out of an entry of the last 30 days, to restore it in the same transaction. Only one of several
+ * concurrent calls gets it.
  */
 export async function takeDeletion(
   trx: Kysely<Database>,

@@ -7,12 +7,11 @@ export const auditTargetTypes = ["restaurant", "free-plan", "blog", "account", "
 
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
-/** The request that makes a change. */
 export type RequestReference = { requestId: string };
 
 type AuditEntry = {
   action: AuditAction;
-  /** Null when no account is signed in, as on the command line. */
+  /** Null on the command line and for signed-out visitors. */
   actorId: string | null;
   target: { type: AuditTargetType; id: string | null };
   before?: unknown;
@@ -20,7 +19,7 @@ type AuditEntry = {
   requestId?: string;
 };
 
-/** Adds an audit entry, in the transaction of the change. Returns its id. */
+/** Adds an entry, in the transaction of the change. Returns its id. */
 export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<string> {
   const id = randomUUID();
   await trx
@@ -41,8 +40,8 @@ export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Pro
 }
 
 /**
- * Erases a deleted account's content from the audit log; the entries stay. Deletions of others' content by this account stay
- * whole, so that they can still be undone.
+ * Erases a deleted account's content from the audit log. The entries stay, and its deletions of others' content stay whole, so
+ * that they can be undone.
  */
 export async function forgetAuditContents(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx

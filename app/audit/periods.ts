@@ -3,8 +3,8 @@ const day = 24 * 60 * 60_000;
 /** How long a deletion can be undone, in milliseconds. */
 export const longestUndo = 30 * day;
 
-/** Retention of failed sign-ins, in days. Short, because bots cause many. */
+/** Retention in days; short, because bots cause many. */
 export const wrongPasswordDays = 30;
 
-/** Retention of entries about one's own account, in days. "account.deleted" is kept for ever. */
+/** Retention in days of entries about one's own account. "account.deleted" is kept for ever. */
 export const ownAccountDays = 365;

@@ -6,18 +6,17 @@ import type { AuditTargetType } from "./log.server";
 import { accountName } from "../identity/account-name.server";
 
 export type Actor = Pick<AuditLogEntry, "actor_id" | "request_id"> & {
-  /** Null when no account was signed in or the account is gone. */
+  /** Null for signed-out visitors and deleted accounts. */
   actorName: string | null;
 };
 
-/** An audit entry as shown on its target's page. */
 export type TargetEntryRow = Actor &
   Pick<AuditLogEntry, "id" | "action" | "created_at"> & {
     /** Shown to the author or account owner. */
     reason: string | null;
   };
 
-/** A target's audit entries, newest first; with `actions`, only those. */
+/** The target's entries, newest first; with `actions`, only those. */
 export async function findTargetEntries(
   target: { type: AuditTargetType; id: string },
   { actions, limit }: { actions?: readonly AuditAction[]; limit: number },
@@ -37,12 +36,12 @@ export async function findTargetEntries(
   return notes.map(({ after, ...note }) => ({ ...note, reason: parseReason(after) }));
 }
 
-const told = v.object({
+const storedReasons = v.object({
   withheld_reason: v.optional(v.nullable(v.string()), null),
   suspended_reason: v.optional(v.nullable(v.string()), null),
 });
 
 function parseReason(after: string | null): string | null {
-  const result = v.safeParse(told, after === null ? {} : JSON.parse(after));
+  const result = v.safeParse(storedReasons, after === null ? {} : JSON.parse(after));
   return result.success ? (result.output.withheld_reason ?? result.output.suspended_reason) : null;
 }

@@ -4,7 +4,7 @@ import { firstFree, retryOnSlugConflict } from "../db/slug.server";
 
 export { retryOnSlugConflict };
 
-/** Returns `wanted`, or the first of "…-2", "…-3" that no other article uses or used before. */
+/** `wanted`, or the first of "…-2", "…-3" that no other article uses or used before. */
 export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: string): Promise<string> {
   const live = trx.selectFrom("blogs").select(["slug", "id as blog_id"]);
   const former = trx.selectFrom("blog_addresses").select(["slug", "blog_id"]);
@@ -12,19 +12,19 @@ export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: 
     .selectFrom(live.unionAll(former).as("used"))
     .select("slug")
     .where("blog_id", "!=", blogId)
-    // "." sorts right after "-": matches `wanted` and every `wanted-…`.
+    // "." sorts right after "-", so this matches `wanted` and every `wanted-…`.
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();
   return firstFree(wanted, new Set(others.map(({ slug }) => slug)));
 }
 
-/** Removes `slug` from the article's former addresses, because it becomes the current one. */
+/** Removes `slug` from the former addresses, because it becomes the current one. */
 export async function takeAddress(trx: Kysely<Database>, slug: string, blogId: string): Promise<void> {
   await trx.deleteFrom("blog_addresses").where("slug", "=", slug).where("blog_id", "=", blogId).execute();
 }
 
-/** Makes requests for a former slug redirect to the article. */
+/** From now on the former slug redirects to the article. */
 export async function keepFormerAddress(
   trx: Kysely<Database>,
   slug: string,

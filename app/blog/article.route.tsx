@@ -61,7 +61,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** A redirect if `slug` is a former address of an article, else a 404. */
 async function redirectOrNotFound(request: Request, slug: string) {
   const address = await findArticleAddress(slug);
   if (!address) {

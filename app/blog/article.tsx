@@ -9,11 +9,10 @@ export type ArticleData = ArticleCardData & {
   /** Sanitised. */
   html: string;
   readingMinutes: number;
-  /** "1,234 vistas" */
   views: string;
 };
 
-/** The `count-view` script sends its beacon to `viewPath`; a preview has none. The children are the links at the end. */
+/** A beacon counts the view at `viewPath`; a preview has none. The children are the links at the end. */
 export function Article({
   blog,
   crumbs,

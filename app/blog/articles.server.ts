@@ -4,7 +4,7 @@ import type { Article } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 
-/** Everything except the content, which can be long. */
+/** Everything but the content, which can be long. */
 const cardColumns = [
   "blogs.id",
   "blogs.slug",
@@ -17,24 +17,26 @@ const cardColumns = [
 ] as const;
 
 type Author = {
-  /** Null when the author has no name or the account is deleted. */
+  /** Null without a name or account. */
   author_name: string | null;
 };
 
-export type ArticleSummary = Pick<Article, "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at"> &
+export type ArticleSummary = Pick<
+  Article,
+  "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at"
+> &
   Author;
 
 export type ArticleWithAuthor = Article & Author;
 
-/** Editing the content changes `updated_at`, so these columns serve as a cache key. */
+/** Editing the content changes `updated_at`, so these columns are a cache key. */
 export type FeedArticle = Pick<Article, "id" | "slug" | "title" | "excerpt" | "category" | "created_at" | "updated_at"> & Author;
 
-/** The value of an article's search column. */
 export function articleSearchText(blog: Pick<Article, "title" | "excerpt" | "category">): string {
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
 
-/** Returns one page of published articles, newest first, and the total. `page` starts at 1. */
+/** One page of published articles, newest first, and the total. `page` starts at 1. */
 export async function findPublishedArticles({ search, page }: { search: string; page: number }) {
   return await searchPage({
     db: db(),
@@ -46,13 +48,12 @@ export async function findPublishedArticles({ search, page }: { search: string; 
   });
 }
 
-/** Returns a published article with its content, or undefined. */
+/** With its content. */
 export async function findPublishedArticle(slug: string): Promise<ArticleWithAuthor | undefined> {
   if (!isStorable(slug)) return undefined;
   return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
 }
 
-/** Returns the id of the published article at `slug`, or undefined. */
 export async function findPublishedArticleId(slug: string): Promise<string | undefined> {
   if (!isStorable(slug)) return undefined;
   const article = await db()
@@ -64,7 +65,7 @@ export async function findPublishedArticleId(slug: string): Promise<string | und
   return article?.id;
 }
 
-/** Returns the current slug of the published article formerly at `formerSlug`, or undefined. */
+/** The current slug of the published article formerly at `formerSlug`. */
 export async function findArticleAddress(formerSlug: string): Promise<string | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   const blog = await db()
@@ -77,12 +78,12 @@ export async function findArticleAddress(formerSlug: string): Promise<string | u
   return blog?.slug;
 }
 
-/** Returns up to `limit` published articles with their content, newest first. */
+/** With their content, newest first. */
 export async function findNewestArticles(limit: number): Promise<ArticleWithAuthor[]> {
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
 
-/** Returns up to `limit` published articles without their content, newest first. */
+/** Without their content, newest first. */
 export async function findFeedArticles(limit: number): Promise<FeedArticle[]> {
   return await published()
     .select(["blogs.id", "blogs.slug", "blogs.title", "blogs.excerpt", "blogs.category", "blogs.created_at", "blogs.updated_at"])
@@ -92,7 +93,6 @@ export async function findFeedArticles(limit: number): Promise<FeedArticle[]> {
     .execute();
 }
 
-/** Returns the content of a published article and its seal, or undefined. */
 export async function findArticleContent(id: string): Promise<Pick<Article, "content" | "content_seal"> | undefined> {
   return await db()
     .selectFrom("blogs")
@@ -102,7 +102,7 @@ export async function findArticleContent(id: string): Promise<Pick<Article, "con
     .executeTakeFirst();
 }
 
-/** Returns up to three other articles, newest first: of the same category or, if it has none, of all. */
+/** Up to three other articles of the same category or, if it has none, of all; newest first. */
 export async function findArticlesToReadNext(blog: Pick<Article, "id" | "category">): Promise<ArticleSummary[]> {
   const others = () =>
     publishedCards().where("blogs.id", "!=", blog.id).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(3);
@@ -110,7 +110,7 @@ export async function findArticlesToReadNext(blog: Pick<Article, "id" | "categor
   return related.length > 0 ? related : await others().execute();
 }
 
-/** Adds one view to a published article. Does nothing for an unknown slug or when `readerId` is the author. */
+/** Adds a view to a published article, unless `readerId` is its author. */
 export async function countArticleView(slug: string, readerId?: string): Promise<void> {
   if (!isStorable(slug)) return;
   await db()
@@ -122,7 +122,6 @@ export async function countArticleView(slug: string, readerId?: string): Promise
     .execute();
 }
 
-/** Returns the number of published articles. */
 export async function countPublishedArticles(): Promise<number> {
   const { total } = await db()
     .selectFrom("blogs")
@@ -132,7 +131,7 @@ export async function countPublishedArticles(): Promise<number> {
   return total;
 }
 
-/** Returns the published slugs and times of last change, in a stable order. */
+/** Published slugs and times of last change, in a stable order. */
 export async function findArticlePaths({ offset, limit }: { offset: number; limit: number }) {
   return await db()
     .selectFrom("blogs")

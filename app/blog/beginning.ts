@@ -1,8 +1,8 @@
 import { sentBytes } from "../text/sent-bytes";
 
 /**
- * Truncates HTML so that it takes at most `most` bytes when escaped in a feed. `html` must be sanitised: allowed tags without
- * attributes, all closed. Cuts between words or elements, closes open elements and appends "…".
+ * Truncates sanitised HTML to `most` bytes as escaped in a feed. Cuts between words or elements, closes open elements and appends
+ * "…".
  */
 export function truncateArticle(html: string, most: number): { html: string; isWhole: boolean } {
   if (sentBytes(html) <= most) return { html, isWhole: true };
@@ -12,7 +12,7 @@ export function truncateArticle(html: string, most: number): { html: string; isW
 
   for (const piece of html.split(/(<[^<>]*>)/)) {
     if (piece.startsWith("</")) {
-      // Its bytes were reserved when the element was opened.
+      // Its bytes were reserved when the element opened.
       beginning += piece;
       open.pop();
     } else if (piece.startsWith("<")) {

@@ -4,7 +4,7 @@ import { pictureUrl } from "../text/web-url";
 import type { ArticleSummary } from "./articles.server";
 import type { ArticleCardData } from "./card";
 
-/** Articles without a public author name are signed by the site. */
+/** The site signs articles without an author name. */
 export function authorLabel(blog: { author_name: string | null }): string {
   return blog.author_name || "Panama VIP IA";
 }

@@ -6,20 +6,18 @@ export type ArticleCardData = {
   slug: string;
   title: string;
   excerpt: string;
-  /** "" while a draft has none. */
+  /** "" in a draft without one. */
   category: ArticleCategory | "";
   author: string;
-  /** "3 de octubre de 2026" */
   date: string;
   /** ISO 8601. */
   dateTime: string;
   image: string | null;
   tags: string[];
-  /** Omitted if the list does not load the content. */
+  /** Needs the content. */
   readingMinutes?: number;
 };
 
-/** One link covers the whole card. */
 export function ArticleCard({
   blog,
   heading: Heading = "h2",

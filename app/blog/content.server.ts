@@ -15,10 +15,9 @@ const sanitizeForAuthors = limitToOneText(newSanitizer());
 const sanitizeForReaders = newSanitizer();
 
 /**
- * Converts an author's input to the HTML to store, or returns the reason for refusing it, in Spanish. Text without tags becomes
- * paragraphs. HTML is sanitised; if it has only allowed tags, all closed, it stays byte for byte. `articleSource` of the stored
- * HTML gives the same result again. Rejects with StillSanitizing while another text of the author is being sanitised, and with
- * QueueTooLong.
+ * Converts an author's text to the HTML to store, or returns in Spanish why it is refused. Text without tags becomes paragraphs;
+ * HTML that is already clean stays byte for byte. `articleSource` of the result converts to the same result. Rejects with
+ * QueueTooLong, and with StillSanitizing while another text of the author is being sanitised.
  */
 export async function articleContent(
   source: string,
@@ -36,17 +35,16 @@ export async function articleContent(
   try {
     const html = keptHtml(await sanitize(typed, authorId));
     if (hasNoWords(html)) return { problem: noWords };
-    // Sanitising closes and escapes, so the result can be longer or deeper.
+    // Sanitising closes and escapes tags, so the result can be longer or deeper.
     const problem = limitProblem(articleSource(html));
     return problem ? { problem } : unlessTooLarge(html, withParagraphs(html));
   } catch (error) {
     if (!(error instanceof TooComplicated)) throw error;
-    log.warn({ err: error }, "an article was too complicated to be sanitised");
+    log.warn({ err: error }, "an article is too complex to sanitise");
     return { problem: tooComplicated };
   }
 }
 
-/** `shown` is the output of `withParagraphs`. */
 function unlessTooLarge(html: string, shown: string): { html: string } | { problem: string } {
   const problem = pageProblem(shown);
   return problem ? { problem } : { html };
@@ -59,10 +57,7 @@ function hasNoWords(source: string): boolean {
   return (isHtml(source) ? textOfHtml(source) : source).trim() === "";
 }
 
-/**
- * Normalises line breaks; removes what the database cannot store and control characters, which would take six bytes each in the
- * audit log's JSON.
- */
+/** Normalises line breaks; removes NUL and control characters (six bytes each in the audit log's JSON). */
 function storable(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -74,15 +69,14 @@ function keptHtml(sanitized: string): string {
   return sanitized.includes("<") ? sanitized : htmlOfText(textOfHtml(sanitized));
 }
 
-/** Returns the signature for `content_seal`: proof that the content came from `articleContent`. */
+/** The signature for `content_seal`: proof that the content came from `articleContent`. */
 export function sealContent(html: string): string {
   return sign(sealed(html));
 }
 
 /**
- * Returns an article's HTML, safe to insert into a page. Content without a valid seal (written by hand, imported or sanitised
- * under an older policy) is sanitised first, or shown as plain text if that fails. The queue is fair per author; concurrent
- * readers share one run.
+ * The article's HTML, safe to insert into a page. Content without a valid seal (written by hand, imported, older policy) is
+ * sanitised first, or shown as plain text if that fails. The queue is fair per author; concurrent readers share one run.
  */
 export async function shownArticle(
   blog: Pick<Article, "content" | "content_seal"> & Partial<Pick<Article, "author_id">>,
@@ -91,7 +85,6 @@ export async function shownArticle(
   return withParagraphs(html).trim();
 }
 
-/** Queue key of articles without an author. */
 const queueWithoutAuthor = "house";
 
 function isSealed({ content, content_seal }: Pick<Article, "content" | "content_seal">): boolean {
@@ -102,7 +95,7 @@ function sealed(html: string): string {
   return `article ${policyVersion}\n${html}`;
 }
 
-/** LRU cache of sanitised articles without a seal, by a hash of the original. */
+/** LRU cache by a hash of the original. */
 const sanitizedBefore = new Map<string, Promise<string>>();
 const mostKept = 100;
 const tryAgainAfter = 60_000;
@@ -110,7 +103,7 @@ const tryAgainAfter = 60_000;
 function sanitizedOnce(content: string, authorId: string): Promise<string> {
   const key = createHash("sha256").update(content).digest("base64");
   const html = sanitizedBefore.get(key) ?? sanitizedOrPlainText(content, authorId, () => sanitizedBefore.delete(key));
-  // Reinserting makes it the most recent.
+  // Most recently used.
   sanitizedBefore.delete(key);
   sanitizedBefore.set(key, html);
   for (const oldest of sanitizedBefore.keys()) {
@@ -120,15 +113,15 @@ function sanitizedOnce(content: string, authorId: string): Promise<string> {
   return html;
 }
 
-/** Never throws: falls back to plain text. Later calls `retry`, which drops the fallback from the cache. */
+/** Falls back to plain text; never throws. Later calls `retry`, which drops the fallback from the cache. */
 async function sanitizedOrPlainText(content: string, authorId: string, retry: () => void): Promise<string> {
   let pause = tryAgainAfter;
   try {
     const checked = await articleContent(articleSource(content), authorId, sanitizeForReaders);
     if ("html" in checked) return checked.html;
   } catch (error) {
-    log.error({ err: error }, "an article could not be sanitised");
-    // The article itself is fine; the queue may be empty for the next reader.
+    log.error({ err: error }, "sanitising an article failed");
+    // Retry with the next reader: the queue may be empty by then.
     if (error instanceof QueueTooLong) pause = 0;
   }
   setTimeout(retry, pause).unref();

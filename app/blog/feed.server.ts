@@ -7,18 +7,15 @@ import { shownArticle } from "./content.server";
 import { findArticleContent, type FeedArticle } from "./articles.server";
 import { authorLabel } from "./card-data.server";
 
-/** Bytes per item. Titles, excerpts and names fit whole; the content gets the rest, about 2,000 words. */
+/** Bytes per item: title, excerpt and name, and about 2,000 words of the content. */
 const itemBytes = 14_500;
-/** The forms have lower limits; only rows written otherwise reach these. */
+/** Only rows not written through the forms reach these. */
 const longestTitle = 1_000;
 const longestExcerpt = 2_000;
 const longestName = 700;
 const longestCategory = 200;
 
-/**
- * Returns the articles as RSS 2.0 with the beginning of their content: at most 300 kB for 20. Loads one content at a time and
- * yields to the event loop in between.
- */
+/** RSS 2.0 with the beginning of each article: at most 300 kB for 20. Yields to the event loop after each. */
 export async function articleFeed(blogs: FeedArticle[]): Promise<Markup> {
   const items: Markup[] = [];
   for (const article of blogs) {

@@ -4,13 +4,12 @@ import { formatBytes, formatCount } from "../text/format";
 import { sentBytes } from "../text/sent-bytes";
 
 const deepest = 32;
-/** Removing a disallowed tag takes the parser longer with each one; beyond this number, seconds. */
+/** The parser takes longer for each disallowed tag: beyond this number, seconds. */
 const mostForeign = 1_500;
 const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
 
 /**
- * Returns why an article is refused before parsing, in Spanish, or undefined. Linear time; the parser, in contrast, takes minutes
- * for thousands of nested elements.
+ * Why an article is refused before parsing, in Spanish. Linear time; the parser takes minutes for thousands of nested elements.
  */
 export function limitProblem(source: string): string | undefined {
   if (new TextEncoder().encode(source).length > articleLimits.content) {
@@ -25,9 +24,9 @@ export function limitProblem(source: string): string | undefined {
   if (sentBytes(source) > articleLimits.sentContent) return tooManySigns;
 }
 
-/** Returns why the output of `withParagraphs` would make the page too large, in Spanish, or undefined. */
+/** Why the output of `withParagraphs` would make the page too large, in Spanish. */
 export function pageProblem(shown: string): string | undefined {
-  // Inserted as is, so without escapes.
+  // Inserted as is, without escapes.
   if (new TextEncoder().encode(shown).length > articleLimits.sentContent) return tooManySigns;
 }
 
@@ -39,7 +38,7 @@ const voidElements = new Set(
   "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr".split(" "),
 );
 const rawElements = new Set("iframe noembed noframes plaintext script style textarea title xmp".split(" "));
-/** Their start tags close an open paragraph; their end tags also close paragraphs and list items left open inside. */
+/** Their start tags close an open paragraph; their end tags also close paragraphs and list items inside. */
 const blockElements = new Set(
   (
     "address article aside blockquote center details dir div dl fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header li " +
@@ -48,9 +47,9 @@ const blockElements = new Set(
 );
 const foreign = /<(?:svg|math)[\t\n\f\r />]/i;
 
-/** Counts elements that HTML closes implicitly as closed only if that is certain, so it errs towards too deep. */
+/** Errs towards too deep: counts implicitly closed elements as closed only if that is certain. */
 function isTooDeep(html: string): boolean {
-  // SVG and MathML have other tokenising rules, so count nothing as closed.
+  // SVG and MathML have other tokenising rules: count nothing as closed.
   if (foreign.test(html)) return (html.match(/<[a-z]/gi) ?? []).length > deepest;
   const open: string[] = [];
   for (const { name, isEnd } of tagsIn(html)) {
@@ -72,7 +71,7 @@ function close(open: string[], name: string) {
   if (open[last] === name) open.length = last;
 }
 
-// Sticky: each matches one token at `lastIndex`, as in the HTML standard's tokenizer.
+// Sticky: each matches one token at `lastIndex`, as in the HTML standard.
 const comment = /<!--(?:-?>|[^]*?(?:--!?>|$))/y;
 const tagName = /<(\/?)([a-z][^\t\n\f\r />]*)/iy;
 const attribute =
@@ -113,7 +112,7 @@ function* tagsIn(html: string): Generator<{ name: string; isEnd: boolean }> {
   }
 }
 
-/** Returns the index of a raw text element's end tag, or of the text's end. */
+/** The index of a raw text element's end tag, or of the text's end. */
 function endOfRaw(html: string, name: string, at: number): number {
   const end = new RegExp(`</${name}[\\t\\n\\f\\r />]`, "gi");
   end.lastIndex = at;

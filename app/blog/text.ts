@@ -7,16 +7,15 @@ export const articleLimits = {
   imageUrl: 2_048,
   /** UTF-8 bytes. */
   content: 100_000,
-  /** Bytes in a page, with escapes and paragraph tags. Twice `content`: enough for ordinary text. */
+  /** Bytes in a page, with escapes and paragraph tags. */
   sentContent: 200_000,
   slug: 120,
-  /** The instruction to the writer. */
   instruction: 2_000,
 } as const;
 
 export const textFields = ["title", "excerpt", "category", "tags", "image_url", "content", "slug"] as const;
 
-/** An article as the form's fields. Tags are separated by commas. */
+/** As form fields. Tags are separated by commas. */
 export type ArticleText = Record<(typeof textFields)[number], string>;
 
 export const emptyArticle: ArticleText = { title: "", excerpt: "", category: "", tags: "", image_url: "", content: "", slug: "" };
@@ -31,7 +30,6 @@ export function textFrom(read: (name: keyof ArticleText) => unknown): ArticleTex
   return text;
 }
 
-/** "312 palabras" */
 export function wordCount(html: string): string {
   return count(splitWords(html).length, "palabra", "palabras");
 }

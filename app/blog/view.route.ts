@@ -11,7 +11,7 @@ import { privateHeaders } from "../http/security-headers.server";
 import { findUser, type User } from "../http/session.server";
 import { countArticleView, findPublishedArticleId } from "./articles.server";
 
-/** Transparent GIF, loaded through <noscript> to count views without JavaScript. */
+/** Transparent GIF: <noscript> loads it to count views without JavaScript. */
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -29,8 +29,8 @@ export const action = jsonFormAction({
 });
 
 /**
- * Counts one view per visitor and hour, except for robots, prefetches, other sites and the author. Logs errors, never throws.
- * `known`: the user, if already looked up.
+ * One view per visitor and hour; not for robots, prefetches, other sites and the author. Never throws. `known`: the user, if
+ * already looked up.
  */
 async function count(request: Request, slug = "", known?: User | null) {
   const isAhead = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
@@ -42,6 +42,6 @@ async function count(request: Request, slug = "", known?: User | null) {
     if (id === undefined || !(await isNewView(id, { user: reader?.id, address: findClientAddress(request) }))) return;
     await countArticleView(slug, reader?.id);
   } catch (error) {
-    log.warn({ requestId: getRequestId(request), err: error }, "view not counted");
+    log.warn({ requestId: getRequestId(request), err: error }, "article view not counted");
   }
 }

@@ -10,24 +10,24 @@ const usage = `Uso:
   npm run admin -- revoke correo@ejemplo.com   le quita el permiso
   npm run admin -- confirm correo@ejemplo.com  da su correo por confirmado, sin mensaje`;
 
-const nobody = { actorId: null };
+const commandLine = { actorId: null };
 
-/** Subcommands that act on one account. Each returns its confirmation message. */
+/** Each acts on one account and returns a confirmation message. */
 const verbs: Partial<Record<string, (person: Account) => Promise<string>>> = {
   async grant(person) {
     // Sign-up accepts any address, so an unconfirmed one proves nothing.
     if (person.email_confirmed_at === null) throw new Error(`${person.email} no está confirmado: primero, confirm.`);
-    await setAdministrator(person.id, true, nobody);
+    await setAdministrator(person.id, true, commandLine);
     return `${person.email} es administrador.`;
   },
   async revoke(person) {
-    await setAdministrator(person.id, false, nobody);
+    await setAdministrator(person.id, false, commandLine);
     return `${person.email} ya no es administrador.`;
   },
   async confirm(person) {
     await db()
       .transaction()
-      .execute((trx) => markConfirmed(trx, person, nobody));
+      .execute((trx) => markConfirmed(trx, person, commandLine));
     return `El correo ${person.email} está confirmado.`;
   },
 };

@@ -23,12 +23,12 @@ Para poner una copia en una base vacía: pg_restore --no-owner --dbname="$DATABA
 await command(async () => {
   const to = readFolder();
   if (engineFromUrl(env.DATABASE_URL) === "postgres") throw new Error(onPostgres);
-  const told = new AbortController();
+  const interruption = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => told.abort(new Error("Interrumpida: no se hizo ninguna copia.")));
+    process.once(signal, () => interruption.abort(new Error("Interrumpida: no se hizo ninguna copia.")));
   }
   const folder = to === undefined ? backupFolder(env.DATABASE_URL, env.BACKUP_DIR) : resolve(to);
-  const { file, bytes, copies, lastFull } = await backUp(env.DATABASE_URL, folder, told.signal);
+  const { file, bytes, copies, lastFull } = await backUp(env.DATABASE_URL, folder, interruption.signal);
   console.log(`Copia hecha y comprobada: ${file} (${formatBytes(bytes)}).`);
   console.log(
     `Se guardan las ${copiesKept} últimas de esa carpeta, ${formatDays(backupRetentionDays)} como mucho; hay ${copies.length}.`,
@@ -38,7 +38,7 @@ await command(async () => {
 
 function readFolder(): string | undefined {
   const to = readTo();
-  // An unset shell variable leaves "", which would resolve to the current folder.
+  // From an unset shell variable; it would resolve to the current folder.
   if (to?.trim() === "") throw new Error(usage);
   return to;
 }

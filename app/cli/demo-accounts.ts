@@ -4,7 +4,7 @@ import { env } from "../env.server";
 import { hashPassword } from "../http/passwords.server";
 import { command } from "./command";
 
-/* Part of npm run demo: creates the demo accounts. Their password is public, so they only go into the demo's own database. */
+/* For npm run demo. The password is public, so the accounts only go into the demo's own database. */
 const demoDatabase = "file:./data/demo.db";
 const password = "Demo-Panama-2026!";
 

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { log } from "../log.server";
 import { command } from "./command";
-import { findingsOfConfiguration } from "./doctor/configuration";
-import { findingsOfDatabase } from "./doctor/database";
+import { checkConfiguration } from "./doctor/configuration";
+import { checkDatabase } from "./doctor/database";
 import type { Finding } from "./doctor/finding";
-import { findingsOfProbes } from "./doctor/probes";
+import { probeServices } from "./doctor/probes";
 import { formatReport, withoutSecrets } from "./doctor/report";
 
 /*
@@ -19,9 +19,8 @@ const usage = `Uso:
 
 await command(async () => {
   const { probe, json } = readOptions();
-  // The findings already report what would be logged.
   log.level = "silent";
-  const found = [...findingsOfConfiguration(), ...(await findingsOfDatabase()), ...(probe ? await findingsOfProbes() : [])];
+  const found = [...checkConfiguration(), ...(await checkDatabase()), ...(probe ? await probeServices() : [])];
   const findings = byArea(found);
   const isBroken = findings.some(({ state }) => state === "broken");
   const { stdout } = process;

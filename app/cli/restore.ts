@@ -35,7 +35,7 @@ function readFile(): string {
     const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
     if (file !== undefined && rest.length === 0) return file;
   } catch {
-    // Unknown option: fall through to the usage message.
+    // Unknown option.
   }
   const folder = backupFolder(env.DATABASE_URL, env.BACKUP_DIR);
   const copies = findBackups(env.DATABASE_URL, folder).map((name) => `  ${relative("", join(folder, name))}`);

@@ -29,7 +29,7 @@ try {
   process.exit(1);
 }
 
-/** Graceful shutdown: keep serving until no request arrived for this long, so that the load balancer can notice. */
+/** Graceful shutdown: serve until no request has arrived for this long, so that the load balancer notices. */
 const silence = 2 * second;
 
 /** Upper bounds: of that wait, and of the whole shutdown. */
@@ -38,7 +38,7 @@ const longestEnd = 8 * second;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
 
-/** remix-serve does not expose its server, but every request event names it. */
+/** remix-serve hides its server, but request events name it. */
 let server: Server | undefined;
 let lastAsked = 0;
 
@@ -46,12 +46,12 @@ subscribe("http.server.request.start", (message) => {
   const { request, response, server: own } = message as Exchange;
   if (server === undefined) {
     server = own;
-    // Closes requests that arrive too slowly. Node checks every 30 seconds and applies the longer timeout to the whole request.
+    // Against slow requests. Node checks every 30 seconds and applies the longer timeout to the whole request.
     server.headersTimeout = 20 * second;
     server.requestTimeout = 25 * second;
     serveInTurns(server);
   }
-  // Health checks go on during the shutdown and must not prolong it.
+  // Health checks must not prolong the shutdown.
   if (!request.url?.startsWith("/health/")) lastAsked = performance.now();
   if (isDraining()) response.setHeader("Connection", "close");
   response.once("finish", () => {
@@ -63,17 +63,14 @@ subscribe("http.server.request.start", (message) => {
   if (fault) log.info({ method, ...fault }, "refused a request");
 });
 
-/**
- * Reads the rest of a body that was answered early, for example with 401. Left unread, it would block the connection for the next
- * request. Closes the connection after five seconds.
- */
+/** Reads the rest of a body that was answered early (401), which would block the connection; closes it after five seconds. */
 function discardBody(request: IncomingMessage) {
-  // Remix's adapter pauses the stream when its own reader stops.
+  // The adapter pauses it when its reader stops.
   request.removeAllListeners("data").resume();
   setTimeout(() => request.complete || request.socket.destroy(), 5 * second).unref();
 }
 
-/** Handles one request per client at a time, so that a busy client does not delay the others. */
+/** One request per client at a time, so that a busy client does not delay the others. */
 function serveInTurns(server: Server) {
   const turns = fairTurns({ longestHold: second / 4 });
   const listeners = server.listeners("request") as RequestListener[];
@@ -87,42 +84,39 @@ function serveInTurns(server: Server) {
   });
 }
 
-let toldAt = 0;
+let firstSignalAt = 0;
 
-/** Requests that arrive while the server stops listening are lost, so it first waits for silence. */
-async function end() {
+/** Waits for silence first: requests that arrive while the server stops listening are lost. */
+async function shutDown() {
   if (isDraining()) {
-    // A second signal exits immediately, unless npm just forwarded the Ctrl+C that the terminal also sent.
-    if (performance.now() - toldAt > second / 2) process.exit();
+    // A second signal exits immediately, unless it is npm forwarding the terminal's Ctrl+C.
+    if (performance.now() - firstSignalAt > second / 2) process.exit();
     return;
   }
   beginDraining();
-  toldAt = performance.now();
-  // A request that never ends must not keep the process alive.
+  firstSignalAt = performance.now();
   setTimeout(() => process.exit(), longestEnd).unref();
   if (!server) process.exit();
   const deadline = performance.now() + longestWait;
   while (performance.now() < Math.min(deadline, lastAsked + silence)) await pause(second / 20);
-  // Leaves a second for a mail that is being sent; idle Postgres connections would keep the process alive for longer.
+  // A second for a mail being sent; idle Postgres connections would keep the process alive for longer.
   server.close(() => setTimeout(() => process.exit(), second).unref());
 }
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end());
-// remix-serve's own signal handlers would stop listening immediately, so they are removed.
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void shutDown());
+// Removes remix-serve's signal handlers, which stop listening immediately.
 process.on("newListener", (name: string | symbol, listener: () => void) => {
   if (name === "SIGTERM" || name === "SIGINT") setImmediate(() => process.removeListener(name, listener));
 });
-// The parent process died.
-process.once("disconnect", () => void end());
+process.once("disconnect", () => void shutDown());
 process.channel?.unref();
 
-// remix-serve reads these variables itself; without PORT it would pick any free port.
+// remix-serve reads these; without PORT it would pick any free port.
 process.env.PORT = String(env.PORT);
 process.env.HOST = env.HOST ?? "";
 process.argv[2] = "build/server/index.js";
 
-// remix-serve prints every URL, including the secret tokens of mailed links. Discard them. Its first line means that it is
-// listening.
+// remix-serve prints every URL, with the tokens of mailed links: discard that. Its first line means that it is listening.
 let isFirstLine = true;
 Object.assign(process.stdout, {
   write: () => {

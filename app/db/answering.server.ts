@@ -7,56 +7,55 @@ import { db } from "./client.server";
 import { engineFromUrl } from "./engine.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** Timeout of a check, in milliseconds. */
-const patience = 1_000;
+/** Timeout in milliseconds. */
+const checkTimeout = 1_000;
 
-/** After this long, in milliseconds, a pending query is given up and the next check sends another. */
-const longestHope = 10_000;
+/** After this many milliseconds a pending query is given up, and the next check sends another. */
+const pendingLimit = 10_000;
 
-let asked: { at: number; answers: Promise<boolean> } | undefined;
-let saidThatItIsAway = false;
+let pending: { at: number; answers: Promise<boolean> } | undefined;
+let isOutageLogged = false;
 
 /**
  * Whether the database answers within a second and has the site's tables. Concurrent checks share one query, so that a hanging
- * database costs a single connection. Never rejects.
+ * database costs one connection. Never rejects.
  */
 export async function isDatabaseAnswering(): Promise<boolean> {
   const now = performance.now();
-  if (!asked || now - asked.at > longestHope) {
-    const own = { at: now, answers: ask() };
-    asked = own;
+  if (!pending || now - pending.at > pendingLimit) {
+    const own = { at: now, answers: queryDatabase() };
+    pending = own;
     void own.answers.finally(() => {
-      if (asked === own) asked = undefined;
+      if (pending === own) pending = undefined;
     });
   }
   const over = new AbortController();
-  const late = pause(patience, false, { signal: over.signal }).catch(() => false);
-  const isAnswering = await Promise.race([asked.answers, late]);
+  const late = pause(checkTimeout, false, { signal: over.signal }).catch(() => false);
+  const isAnswering = await Promise.race([pending.answers, late]);
   over.abort();
-  if (isAnswering) saidThatItIsAway = false;
+  if (isAnswering) isOutageLogged = false;
   return isAnswering;
 }
 
-async function ask(): Promise<boolean> {
+async function queryDatabase(): Promise<boolean> {
   try {
-    // SQLite does not open the file for a bare "select 1".
+    // SQLite does not open the file for "select 1".
     await sql`select 1 from kysely_migration limit 1`.execute(db());
     if (engineFromUrl(env.DATABASE_URL) === "sqlite") await checkFile(sqliteFile(env.DATABASE_URL));
     return true;
   } catch (error) {
     // Checks come every second: log only the first failure.
-    if (!saidThatItIsAway) log.error({ err: error }, "the database does not answer");
-    saidThatItIsAway = true;
+    if (!isOutageLogged) log.error({ err: error }, "the database does not answer");
+    isOutageLogged = true;
     return false;
   }
 }
 
-/** The file as the first check found it. */
 let known: { file: string; inode: number } | undefined;
 
 /**
- * Throws when the file was removed, emptied or replaced. SQLite does not notice: it keeps writing to the open file, and all of
- * that is lost when the process ends.
+ * Throws when the file was removed, emptied or replaced: SQLite would keep writing to the open file, and lose all that when the
+ * process ends.
  */
 async function checkFile(file: string): Promise<void> {
   const { size, ino: inode } = await stat(file);

@@ -1,4 +1,4 @@
-/** Circuit breaker: after a failure, fails fast for `rest` milliseconds without calling. */
+/** After a failure, fails fast for `rest` milliseconds without calling. */
 export function createCircuitBreaker(rest: number) {
   let last: { error: unknown; at: number } | undefined;
   return {
@@ -6,13 +6,12 @@ export function createCircuitBreaker(rest: number) {
     check() {
       if (last && performance.now() < last.at + rest) throw last.error;
     },
-    /** Opens the circuit. Returns true for the first failure since the last success. */
+    /** Opens the circuit. True for the first failure since the last success. */
     begin(error: unknown): boolean {
       const wasWell = last === undefined;
       last = { error, at: performance.now() };
       return wasWell;
     },
-    /** Closes the circuit. */
     end() {
       last = undefined;
     },

@@ -4,16 +4,16 @@ import { connect } from "./engine.server";
 import type { Database } from "./schema.server";
 
 declare global {
-  // Global, because the development server reloads this module after every change.
+  // Global, because the development server reloads this module.
   var panamaDatabase: Kysely<Database> | undefined;
 }
 
-/** This process's database, opened on first use. */
+/** Opened on first use. */
 export function db(): Kysely<Database> {
   return (globalThis.panamaDatabase ??= connect(env.DATABASE_URL));
 }
 
-/** Closes it; the next `db()` opens it again. */
+/** The next `db()` opens it again. */
 export async function closeDb(): Promise<void> {
   const open = globalThis.panamaDatabase;
   globalThis.panamaDatabase = undefined;

@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, sql } from "kysely";
 import type { Database } from "./schema.server";
 
-/** Maximum age in milliseconds. */
+/** In milliseconds. */
 const longestAge = 60_000;
 /** Cached counts per database; the oldest is evicted. */
 const mostCounts = 1_000;
@@ -10,14 +10,13 @@ type Count = { total: number; madeAt: number };
 
 const counts = new WeakMap<Kysely<Database>, Map<string, Count>>();
 
-/** Counts the rows of the query. */
 export async function countNow(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
   return await run(db, counting(db, rows));
 }
 
 /**
- * Counts the query's rows, up to a minute stale, for counts too slow for every request. Counts again when `isGood` rejects the
- * cached number. Not cached inside a transaction.
+ * For counts too slow for every request: up to a minute stale. Counts again inside a transaction and when `isGood` rejects the
+ * cached number.
  */
 export async function countCached(
   db: Kysely<Database>,
@@ -35,7 +34,7 @@ export async function countCached(
 
   const madeAt = Date.now();
   const total = await run(db, query);
-  // Delete first: eviction relies on the map's insertion order.
+  // Delete first: eviction relies on insertion order.
   known.delete(key);
   known.set(key, { total, madeAt });
   const [oldest] = known.keys();

@@ -1,7 +1,7 @@
 import { Sqlite } from "./sqlite-library.server";
 import { Kysely, PostgresAdapter } from "kysely";
 import pg from "pg";
-import { type Patience, postgresDialect } from "./postgres.server";
+import { type QueryTimeout, postgresDialect } from "./postgres.server";
 import type { Database } from "./schema.server";
 import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
@@ -17,26 +17,26 @@ export function engineFromUrl(source: string | Kysely<Database>): Engine {
 
 /**
  * Connects to "file:./x.db" (created if missing) or "postgres://…" on the first query; close with `destroy()`. Counts are numbers
- * on both engines. Postgres cancels queries too slow for a page, unless `patience` is "endless".
+ * on both engines. Postgres cancels slow queries, unless `timeout` is "endless".
  *
- * SQLite has one connection: inside `transaction().execute((trx) => …)` every query must use `trx`. The outer `db` would deadlock.
+ * SQLite has one connection: inside `transaction().execute((trx) => …)` use `trx` for every query; `db` would deadlock.
  */
-export function connect(url: string, patience?: Patience): Kysely<Database> {
-  const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url, patience) : sqliteDialect(sqliteFile(url));
+export function connect(url: string, timeout?: QueryTimeout): Kysely<Database> {
+  const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url, timeout) : sqliteDialect(sqliteFile(url));
   return new Kysely<Database>({ dialect });
 }
 
-/** Whether a unique constraint failed; with `column`, one that includes it, for example `isUniqueViolation(error, "slug")`. */
+/** Whether a unique constraint failed; with `column`, one that includes it. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   const columns = takenColumns(error);
   return columns !== undefined && (column === undefined || columns.includes(column));
 }
 
-/** Whether a table does not exist; with `table`, that one. */
+/** Whether a table, or this one, does not exist. */
 export function isMissingTable(error: unknown, table?: string): boolean {
   if (!(error instanceof Sqlite.SqliteError || error instanceof pg.DatabaseError)) return false;
   const isMissing = error.code === "42P01" || error.message.startsWith("no such table: ");
-  // Messages are localised, but always contain the name.
+  // Messages are localised, but contain the name.
   return isMissing && (table === undefined || error.message.includes(table));
 }
 

@@ -5,20 +5,18 @@ import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/*
- * Keeps deleted content out of a SQLite file. `secure_delete` overwrites it (sqlite.server.ts), migration 007-secure-delete does
- * the same in the search indexes, and backups are vacuumed (copySqlite). This module does the rest.
- */
+/* Keeps deleted content out of a SQLite file, together with `secure_delete` (sqlite.server.ts), migration 007-secure-delete
+   for the search indexes, and the vacuum of each backup (copySqlite). */
 
-/** `user_version` of a file vacuumed since secure_delete is on; else 0. */
+/** `user_version` of a file vacuumed since secure_delete is on. */
 const packedVersion = 1;
 
-/** Largest file, in bytes, that a start vacuums, at about ten seconds per gigabyte. The command line has no limit. */
+/** Bytes; a start vacuums no larger file, at ten seconds per gigabyte. */
 export const largestAtStart = 500e6;
 
 /**
- * Checkpoints and truncates the write-ahead log, which holds old pages with deleted content. Does nothing while another process
- * reads, nor on Postgres.
+ * Truncates the write-ahead log, which holds old pages with deleted content. Does nothing on Postgres, nor while another process
+ * reads.
  */
 export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
   if (engineFromUrl(db) === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -31,19 +29,16 @@ export async function needsPacking(db: Kysely<Database>): Promise<boolean> {
   return (rows[0]?.user_version ?? 0) < packedVersion;
 }
 
-/**
- * Vacuums the file once in its lifetime, unless it is larger than `largest` bytes. Never rejects: after a full disk or a lock the
- * next start tries again.
- */
+/** Vacuums the file once in its lifetime, unless it is larger than `largest` bytes. Never rejects: the next start tries again. */
 export async function packOnce(db: Kysely<Database>, url: string, largest = Infinity): Promise<void> {
   try {
     if (!(await needsPacking(db))) return;
     const { size } = await stat(sqliteFile(url));
-    if (size > largest) return log.warn({ size }, "the database is too large to be packed while the site starts: see doctor");
+    if (size > largest) return log.warn({ size }, "the database is too large to vacuum at startup: run npm run doctor");
     await sql`vacuum`.execute(db);
     await sql`pragma user_version = ${sql.raw(String(packedVersion))}`.execute(db);
     await emptyWriteAheadLog(db);
   } catch (error) {
-    log.warn({ err: error }, "the database could not be packed; the next start tries again");
+    log.warn({ err: error }, "the database could not be vacuumed; the next start will retry");
   }
 }

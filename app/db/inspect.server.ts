@@ -9,7 +9,7 @@ import { findLoss } from "./prepare.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** The state of a database, found without changing it. Sizes in bytes. */
+/** Found without changing it. Sizes in bytes. */
 export type Inspection =
   | { state: "missing" }
   /** It existed before, and is now missing, empty or damaged. */
@@ -19,13 +19,12 @@ export type Inspection =
       state: "open";
       migrations: MigrationState;
       bytes: number;
-      /** The first fault in a SQLite file, or null. */
+      /** In a SQLite file. */
       fault: string | null;
-      /** Free disk space; null on Postgres. */
+      /** Null on Postgres. */
       free: number | null;
-      /** It may still hold deleted content. */
       holdsDeleted: boolean;
-      /** The search works: Postgres needs pg_trgm. */
+      /** Postgres needs pg_trgm for searches. */
       hasTrigrams: boolean;
     };
 

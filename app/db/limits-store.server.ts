@@ -11,10 +11,10 @@ import { createCircuitBreaker } from "./circuit-breaker.server";
 import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
 
-/** `points` per window of `duration` seconds; a key's first point opens its window. */
+/** `points` per window of `duration` seconds, which a key's first point opens. */
 export type CounterOptions = { keyPrefix: string; points: number; duration: number };
 
-/** Rate-limit counters shared by all processes, kept across restarts. Opened on first use. */
+/** Rate-limit counters shared by all processes, kept across restarts. */
 export type LimitsStore = {
   /** One counter per distinct options. Counts in memory while the database does not answer. */
   counter: (options: CounterOptions) => RateLimiterAbstract;
@@ -23,26 +23,24 @@ export type LimitsStore = {
 };
 
 declare global {
-  // Global, because the development server reloads this module after every change.
+  // Global, because the development server reloads this module.
   var panamaLimits: LimitsStore | undefined;
 }
 
 const tableName = "rate_limits";
 // The columns that rate-limiter-flexible expects, in its order.
 const table = `create table if not exists ${tableName} (key varchar(255) primary key, points integer not null, expire bigint)`;
-/** Advisory lock key: any number that nothing else here uses. */
+/** Any number not used elsewhere. */
 const tableLock = 7_236_018;
 /** In milliseconds. The library's own cleanup would crash the process on SQLite. */
 const sweepInterval = 10 * 60_000;
 /** How long to fail fast after an error, in milliseconds: every attempt delays a visitor. */
 const rest = 1_000;
 
-/** This process's store. */
 export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
 }
 
-/** Closes it; the next use opens it again. */
 export async function closeLimits(): Promise<void> {
   const open = globalThis.panamaLimits;
   globalThis.panamaLimits = undefined;
@@ -83,7 +81,7 @@ type Backend = {
 };
 
 function inPostgres(url: string): Backend {
-  // A separate pool with short timeouts, so that rate limiting under load takes no connections from pages.
+  // Its own pool with short timeouts, so that rate limiting takes no connections from pages.
   const pool = openPool({
     connectionString: url,
     max: 3,
@@ -131,8 +129,7 @@ function inPostgres(url: string): Backend {
 }
 
 /**
- * A separate file, because the library writes synchronously: on the main connection it would write into whatever transaction is
- * open, and in the main file it would block while another process writes.
+ * The library writes synchronously: in the main file it would join the open transaction, or block while another process writes.
  */
 function inSqlite(mainFile: string): Backend {
   const { dir, name, ext } = parse(mainFile);
@@ -150,7 +147,6 @@ function inSqlite(mainFile: string): Backend {
       throw outage.begin(error);
     }
   };
-  // The part of better-sqlite3 that the library uses.
   const storeClient = {
     prepare: (statement: string) => ({
       get: (...values: unknown[]) => onFile((database) => database.prepare(statement).get(...values)),
@@ -180,7 +176,7 @@ function inSqlite(mainFile: string): Backend {
 function openFile(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   createPrivately(file);
-  // Waiting blocks the event loop, but others lock this file only to count.
+  // Blocks the event loop, but others lock this file only to count.
   const database = new Sqlite(file, { timeout: 100 });
   try {
     database.pragma("journal_mode = WAL");
@@ -200,7 +196,8 @@ function watchForOutage() {
   return {
     ...outage,
     begin(error: unknown) {
-      if (outage.begin(error)) log.warn({ err: error }, "the limits' database does not answer: counting in memory until it does");
+      if (outage.begin(error))
+        log.warn({ err: error }, "the rate limit database does not answer: counting in memory until it does");
       return error;
     },
   };

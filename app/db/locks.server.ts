@@ -3,11 +3,10 @@ import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 
 /**
- * Locks a name until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that later reads
- * see the previous holder's writes.
+ * Until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that later reads see the
+ * previous holder's writes.
  */
 export async function lockName(trx: Kysely<Database>, name: string): Promise<void> {
-  // SQLite has one writer at a time.
   if (engineFromUrl(trx) === "sqlite") return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
@@ -15,11 +14,11 @@ export async function lockName(trx: Kysely<Database>, name: string): Promise<voi
 const underWay = new Set<string>();
 
 /**
- * Runs a job unless another process sharing the database is running it; then returns undefined. The lock is bound to the
- * connection, so a crash releases it. Does not work with a pool in transaction mode (PgBouncer).
+ * Runs a job unless another process is running it; then returns undefined. A crash releases the lock with the connection. Does
+ * not work behind PgBouncer in transaction mode.
  */
 export async function runExclusively<T>(db: Kysely<Database>, name: string, run: () => Promise<T>): Promise<T | undefined> {
-  if (engineFromUrl(db) === "sqlite") return await whileAloneHere(name, run);
+  if (engineFromUrl(db) === "sqlite") return await runAloneInProcess(name, run);
   return await db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${`job:${name}`}, 0)`;
     const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${key}) as "isOurs"`.execute(connection);
@@ -32,8 +31,8 @@ export async function runExclusively<T>(db: Kysely<Database>, name: string, run:
   });
 }
 
-/** Only one process uses a SQLite file. */
-async function whileAloneHere<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
+/** A SQLite file has one process. */
+async function runAloneInProcess<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (underWay.has(name)) return undefined;
   underWay.add(name);
   try {

@@ -7,10 +7,10 @@ import { connect, type Engine, engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
 
-/** How long to wait for another process that is migrating, in milliseconds. */
-const lockPatience = 5 * 60_000;
+/** Wait for another process's migration, in milliseconds. */
+const lockTimeout = 5 * 60_000;
 const copiesKept = 5;
-/** Follows "panama.db.before-" in backups made before a migration, but not in those of a restore. */
+/** After "panama.db.before-" in backups made before a migration, not before a restore. */
 const copyEnd = /^\d{8}T\d{9}Z$/;
 
 export type MigrationOutcome = {
@@ -22,7 +22,7 @@ export type MigrationOutcome = {
 
 type Guarded = { migrations: Migrations; copy?: string };
 
-/** A newer version of the code has migrated the database. */
+/** Newer code has migrated the database. */
 export class DatabaseNewer extends Error {
   override readonly name = "DatabaseNewer";
   constructor(readonly unknownMigrations: string[]) {
@@ -76,14 +76,14 @@ async function migrate(
   const isPostgres = engineFromUrl(url) === "postgres";
   const safely: Guarded = isPostgres ? { migrations } : guard(migrations, sqliteFile(url));
   // Building an index, or waiting for another process to, may exceed the statement timeout.
-  const patient = isPostgres ? connect(url, "endless") : db;
+  const migrationDb = isPostgres ? connect(url, "endless") : db;
   const provider = { getMigrations: () => Promise.resolve(safely.migrations) };
-  const migrator = new Migrator({ db: patient, provider });
+  const migrator = new Migrator({ db: migrationDb, provider });
 
-  const deadline = performance.now() + lockPatience;
+  const deadline = performance.now() + lockTimeout;
   let outcome = await run(migrator);
   while (isBusy(outcome.error) && performance.now() < deadline) outcome = await run(migrator);
-  if (patient !== db) await patient.destroy();
+  if (migrationDb !== db) await migrationDb.destroy();
 
   const { error, results = [] } = outcome;
   if (error === undefined) {
@@ -116,9 +116,8 @@ export function compareMigrations(executed: string[], engine: Engine): Migration
 }
 
 /**
- * Wraps migrations for SQLite. A run is one transaction, so only the process that migrates makes the backup, through a second
- * connection that still sees the old state. Foreign keys are off meanwhile (see sqlite.server.ts) and checked after each
- * migration.
+ * For SQLite. A run is one transaction, so only the process that migrates makes the backup, through a second connection that sees
+ * the old state. Foreign keys are off meanwhile (see sqlite.server.ts) and checked after each migration.
  */
 function guard(migrations: Migrations, file: string): Guarded {
   const guarded: Guarded = { migrations: {} };
@@ -147,7 +146,7 @@ function copyBefore(file: string): string {
   const unfinished = `${file}.copying`;
   rmSync(unfinished, { force: true });
   copySqlite(file, unfinished);
-  // Before the migration commits: a power cut must not leave it without the backup.
+  // Before the migration commits: a power cut must not lose the backup.
   flush(unfinished);
   renameSync(unfinished, copy);
   flush(folder);
@@ -162,7 +161,7 @@ export async function executedMigrations(db: Kysely<Database>): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-/** One line that says why something failed. A refused connection has no message, only a code. */
+/** Why something failed, in one line. A refused connection has no message, only a code. */
 export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);

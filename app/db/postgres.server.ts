@@ -11,33 +11,33 @@ import {
 import pg from "pg";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 
-/** `page`: queries time out, as a visitor waits. `endless`: no timeout. */
-export type Patience = "page" | "endless";
+/** `page`: queries time out. `endless`: no timeout. */
+export type QueryTimeout = "page" | "endless";
 
 /** In milliseconds. The server cancels first; the client gives up on a server that does not answer. */
 const longest = { statement_timeout: 5_000, query_timeout: 6_000 };
 
-/** Maximum wait for a connection, in milliseconds. With the query it stays below a page's ten seconds. */
+/** Wait for a connection, in milliseconds; with the query, less than a page's ten seconds. */
 const longestWait = 3_000;
 
-/** A failure after this long, in milliseconds, and not reported by the server, counts as unanswered. */
+/** A failure that takes this many milliseconds without a report by the server counts as unanswered. */
 const silence = 1_000;
 
-/** How long to fail fast after that, in milliseconds, so that a page does not wait for each of its queries. */
+/** How long to fail fast after that, in milliseconds: a page must not wait for each query. */
 export const restAfterSilence = 500;
 
 /** Kysely on node-postgres. */
-export function postgresDialect(url: string, patience: Patience = "page"): Dialect {
-  const pool = () => Promise.resolve(guardPool(createPool(url, patience)));
-  if (patience === "page") return new PostgresDialect({ pool });
-  // The server may have a timeout of its own.
+export function postgresDialect(url: string, timeout: QueryTimeout = "page"): Dialect {
+  const pool = () => Promise.resolve(guardPool(createPool(url, timeout)));
+  if (timeout === "page") return new PostgresDialect({ pool });
+  // The server may have its own timeout.
   const onReserveConnection = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw("set statement_timeout = 0"));
   };
   return new PostgresDialect({ pool, onReserveConnection });
 }
 
-function createPool(url: string, patience: Patience): pg.Pool {
+function createPool(url: string, timeout: QueryTimeout): pg.Pool {
   // Counts are 64-bit and arrive as text; ours stay far below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -46,31 +46,31 @@ function createPool(url: string, patience: Patience): pg.Pool {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: longestWait,
-    ...(patience === "page" ? longest : {}),
+    ...(timeout === "page" ? longest : {}),
     keepAlive: true,
     types,
   });
 }
 
-/** A pool that connects on the first query. */
+/** Connects on the first query. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   // The query reports the broken connection; an unhandled "error" event would end the process.
-  const unheard = () => undefined;
-  pool.on("error", unheard);
-  pool.on("connect", (client) => client.on("error", unheard));
+  const ignoreError = () => undefined;
+  pool.on("error", ignoreError);
+  pool.on("connect", (client) => client.on("error", ignoreError));
   return pool;
 }
 
-/** Wraps a pool for Kysely: drops connections that may be broken, and fails fast after an unanswered query. */
+/** For Kysely: drops connections that may be broken, and fails fast after an unanswered query. */
 function guardPool(pool: pg.Pool): PostgresPool {
   const outage = createCircuitBreaker(restAfterSilence);
-  const trackOutage: TrackOutage = async (asking) => {
-    const asked = performance.now();
+  const trackOutage: TrackOutage = async (run) => {
+    const sentAt = performance.now();
     try {
-      return await asking();
+      return await run();
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) && performance.now() - asked > silence) outage.begin(error);
+      if (!(error instanceof pg.DatabaseError) && performance.now() - sentAt > silence) outage.begin(error);
       throw error;
     }
   };
@@ -83,13 +83,13 @@ function guardPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Runs `asking`; opens the circuit breaker when it goes unanswered. */
-type TrackOutage = <T>(asking: () => Promise<T>) => Promise<T>;
+/** Opens the circuit breaker when `run` goes unanswered. */
+type TrackOutage = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
- * Kysely returns every connection to the pool as healthy. After a failure that the server did not report, an answer may still
- * arrive and the connection's next user would wait behind it. So this client sends nothing more, not even a rollback (the server
- * does that when the connection closes), and has the pool discard the connection.
+ * Kysely returns every connection to the pool as healthy. After a failure that the server did not report, its answer may still
+ * arrive, and the connection's next user would wait behind it. So this client sends nothing more, not even a rollback (closing
+ * does that), and has the pool discard the connection.
  */
 class GuardedClient implements PostgresPoolClient {
   #broken: Error | undefined;
@@ -103,9 +103,9 @@ class GuardedClient implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+  query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
     const connection: PostgresPoolClient = this.#client;
-    return typeof asked === "string" ? this.#ask<R>(connection, asked, parameters) : connection.query(asked);
+    return typeof statement === "string" ? this.#ask<R>(connection, statement, parameters) : connection.query(statement);
   }
 
   release() {

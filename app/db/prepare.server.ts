@@ -11,7 +11,7 @@ import { statusFilePath, writeStatusFile } from "./status-files.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** The database existed before and is now missing, empty or damaged. `message` says what to do; nothing was changed. */
+/** The database existed before and is missing, empty or damaged. Nothing was changed; `message` says what to do. */
 export class DatabaseLost extends Error {
   override readonly name = "DatabaseLost";
 }
@@ -19,7 +19,7 @@ export class DatabaseLost extends Error {
 type Preparation = {
   /** BACKUP_DIR. */
   backupDir?: string;
-  /** Creates a new database even if one existed before. */
+  /** Create a new database even if one existed before. */
   startAnew?: boolean;
   /** In bytes; see `packOnce`. */
   largestPacked?: number;
@@ -50,7 +50,7 @@ export async function prepareDatabase(
 export async function findLoss(db: Kysely<Database>, url: string, backupDir?: string): Promise<string | undefined> {
   if (engineFromUrl(url) === "postgres") return undefined;
   const file = sqliteFile(url);
-  // Read this first: a process that is creating the database writes it last.
+  // Read this first: a process that creates the database writes it last.
   const wasThere = existsSync(statusFilePath(url, "made")) || existsSync(statusFilePath(url, "last-backup"));
   try {
     if (await holdsSite(db, file)) return undefined;
@@ -99,6 +99,6 @@ function noteThatItExists(url: string) {
   try {
     writeStatusFile(url, "made", { at: new Date().toISOString() });
   } catch (error) {
-    log.warn({ err: error }, "the note beside the database could not be written");
+    log.warn({ err: error }, "the status file beside the database could not be written");
   }
 }

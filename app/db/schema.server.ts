@@ -6,11 +6,11 @@ import type { ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 
 /*
- * The whole database on one screen. Rows are portable between SQLite and Postgres: ids are UUIDs, times are ISO 8601 in UTC,
- * lists are JSON, all as text; booleans are 0 or 1.
- *
- * `search` holds the folded text of the searchable fields (search.server.ts); models update it with every change. `seq` is the
- * row number for the trigram index.
+ * The whole database. Rows are portable between SQLite and Postgres: ids are UUIDs, times ISO 8601 in UTC, lists JSON, all as
+ * text; booleans are 0 or 1.
+ * 
+ * `search` is the folded text of the searchable fields (search.server.ts); models update it with every change. `seq` numbers
+ * rows for the trigram index.
  */
 
 type Flag = 0 | 1;
@@ -25,24 +25,24 @@ export type ProfilesTable = {
   email_confirmed_at: string | null;
   /** Privacy notice accepted at sign-up (Ley 81 de 2019); null for seeded authors. */
   policy_version: string | null;
-  /** SHA-256 of its text, in hexadecimal. */
+  /** SHA-256, hexadecimal. */
   policy_hash: string | null;
   /** While set, the account cannot sign in. */
   suspended_at: string | null;
   /** Shown to the owner. */
   suspended_reason: string | null;
-  /** Multiplier of the default quota; see writing/quota.ts. */
+  /** Multiplies the default quota; see writing/quota.ts. */
   quota_factor: Generated<number>;
-  /** The day in Panama, "2026-11-21", on which the author's articles last grew. */
+  /** The day in Panama, "2026-11-21", of `written_bytes`. */
   written_day: string | null;
-  /** By how many bytes they grew that day. */
+  /** Bytes by which the author's articles grew that day. */
   written_bytes: Generated<number>;
   search: Generated<string>;
   created_at: string;
   updated_at: string;
 };
 
-/** An account without a row here cannot sign in. */
+/** Accounts without a row cannot sign in. */
 export type CredentialsTable = {
   user_id: string;
   /** argon2id, with parameters and salt. */
@@ -56,13 +56,13 @@ export type SessionsTable = {
   /** SHA-256 of the cookie's token. */
   token_hash: string;
   user_id: string;
-  /** For example "Chrome en Android". */
+  /** "Chrome en Android" */
   device: string;
   created_at: string;
   last_seen_at: string;
-  /** When the password was last entered. */
+  /** The password was last entered. */
   password_at: string;
-  /** When an admin page was last used in this session. */
+  /** An admin page was last used. */
   admin_seen_at: string | null;
   expires_at: string;
 };
@@ -74,11 +74,11 @@ export type TokensTable = {
   id: string;
   purpose: TokenPurpose;
   user_id: string;
-  /** The address it was sent to, in lower case. */
+  /** The recipient, in lower case. */
   email: string;
-  /** SHA-256 of the token, in hexadecimal. */
+  /** SHA-256, hexadecimal. */
   token_hash: string;
-  /** Path to return to afterwards. Check it again before redirecting. */
+  /** Path to return to. Check it again before redirecting. */
   next_path: string | null;
   created_at: string;
   expires_at: string;
@@ -94,31 +94,30 @@ export type BlogsTable = {
   content: string;
   /** Proof that the content was sanitised, or "". */
   content_seal: Generated<string>;
-  /** Empty in a draft without one. */
+  /** "" in a draft without one. */
   category: ArticleCategory | "";
   /** JSON list of strings. */
   tags: string;
   image_url: string | null;
   views: number;
   is_published: Flag;
-  /** Null once the author's account is deleted; the site then signs the article. */
+  /** Null after the author's account is deleted; the site then signs the article. */
   author_id: string | null;
   /** Folded title, excerpt and category. */
   search: string;
-  /** Optimistic lock, incremented with every change. */
+  /** Optimistic lock. */
   version: Generated<number>;
   /** From then on the slug no longer follows the title, and former slugs redirect. */
   first_published_at: string | null;
   /** While set, the article is off the site and its author cannot publish it. */
   withheld_at: string | null;
-  /** Shown to the author. */
   withheld_reason: string | null;
   /** When first published; in a draft, when begun. */
   created_at: string;
   updated_at: string;
 };
 
-/** Former slugs, which redirect. */
+/** Former slugs. */
 export type BlogAddressesTable = {
   slug: string;
   blog_id: string;
@@ -133,9 +132,9 @@ export type RestaurantsTable = {
   nombre: string;
   descripcion: string;
   direccion: string;
-  /** As displayed, for example "+507 6555-0142"; empty when unknown. */
+  /** As displayed; "" when unknown. */
   telefono: string;
-  /** Free text, for example "Lun-Dom 8:00-22:00"; empty when unknown. */
+  /** Free text such as "Lun-Dom 8:00-22:00"; "" when unknown. */
   horario: string;
   /** 0 to 5 in steps of 0.1. */
   rating: number | null;
@@ -155,11 +154,10 @@ export type RestaurantsTable = {
   is_active: Flag;
   /** Google's id; null unless imported. */
   place_id: string | null;
-  /** Optimistic lock, incremented with every change. */
+  /** Optimistic lock. */
   version: Generated<number>;
   /** Null when an administrator wrote the row. */
   source: "google" | null;
-  /** When Google's data was last fetched. */
   fetched_at: string | null;
   /** JSON list of the columns with Google's unconfirmed data, which may be kept for 30 days. */
   google_fields: Generated<string>;
@@ -171,7 +169,7 @@ export type RestaurantsTable = {
   updated_at: string;
 };
 
-/** Former slugs, which redirect. */
+/** Former slugs. */
 export type RestaurantAddressesTable = {
   provincia: ProvinceId;
   slug: string;
@@ -183,7 +181,6 @@ export type RestaurantAddressesTable = {
 export type ListingSearchesTable = {
   id: string;
   user_id: string;
-  /** As typed. */
   term: string;
   /** Folded, to find identical searches. */
   term_key: string;
@@ -199,7 +196,6 @@ export type ListingSearchesTable = {
   created_at: string;
 };
 
-/** Requests to Google per day. */
 export type ListingRequestsTable = {
   /** In Panama, "2026-11-21". */
   day: string;
@@ -210,7 +206,7 @@ export type FreePlanSubscriptionsTable = {
   id: string;
   /** Lower case. */
   email: string;
-  /** Set once an account has confirmed this address; null until then. */
+  /** Null until an account confirms this address. */
   user_id: string | null;
   days_granted: number;
   expires_at: string;
@@ -219,13 +215,13 @@ export type FreePlanSubscriptionsTable = {
   created_at: string;
 };
 
-/** An account's Stripe customer, created when it first goes to pay. */
+/** Stripe customers, created when an account first goes to pay. */
 export type CustomersTable = {
   user_id: string;
   stripe_customer_id: string;
   /** The last Checkout, while it may still be paid. */
   checkout_id: string | null;
-  /** Idempotency key of the current or last Checkout; see customers.server.ts. */
+  /** Idempotency key of the last Checkout; see customers.server.ts. */
   checkout_key: string | null;
   /** When the key was created: a failed attempt is given up after a while. */
   checkout_key_at: string | null;
@@ -236,7 +232,6 @@ export type CustomersTable = {
   created_at: string;
 };
 
-/** Subscriptions as last read from Stripe. */
 export type SubscriptionsTable = {
   id: string;
   user_id: string;
@@ -254,22 +249,21 @@ export type SubscriptionsTable = {
   synced_at: string;
 };
 
-/** Webhook events, to recognise repeated ones. */
+/** To recognise repeated ones. */
 export type StripeEventsTable = {
   id: string;
   type: string;
   received_at: string;
-  /** Null until handled. */
   processed_at: string | null;
 };
 
-/** Payments to end at Stripe: those a deleted account had or could still make, and any made in its name afterwards. */
+/** Payments to end at Stripe: those a deleted account had, could still make, or made afterwards. */
 export type PaymentCancellationsTable = {
   /** Of the subscription, or of a Checkout that may still be paid. */
   id: string;
   kind: "subscription" | "checkout";
   attempts: number;
-  /** Earliest next attempt; moved ahead while a process works on it. */
+  /** Earliest next attempt; postponed while a process works on it. */
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
@@ -287,9 +281,9 @@ export type ContactMessagesTable = {
   is_spam: Flag;
   /** Privacy notice beside the button, as proof of consent (Ley 81 de 2019). */
   policy_version: string;
-  /** SHA-256 of its text, in hexadecimal. */
+  /** SHA-256, hexadecimal. */
   policy_hash: string;
-  /** When an administrator first opened, answered or archived it. */
+  /** First opened, answered or archived by an administrator. */
   read_at: string | null;
   answered_at: string | null;
   archived_at: string | null;
@@ -297,7 +291,6 @@ export type ContactMessagesTable = {
   created_at: string;
 };
 
-/** Mails about a change to the recipient's account. */
 export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
 
 /** Mails about a free plan, with or without an account. */
@@ -314,22 +307,20 @@ export type MailOutboxTable = {
   recipient: string | null;
   /** The row that the mail is about; "" for `recovery-asked`. */
   reference_id: string;
-  /** For `recovery-asked`: the `next_path` of the token to issue. */
+  /** For `recovery-asked`: `next_path` of the token to issue. */
   next_path: string | null;
   attempts: number;
-  /** Earliest next attempt; moved ahead while a process sends it. */
+  /** Earliest next attempt; postponed while a process sends it. */
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
 };
 
-/** Changes to accounts and content. */
 export type AuditLogTable = {
   id: string;
   created_at: string;
   /** Null when no account was signed in. */
   actor_id: string | null;
-  /** For example "blog.deleted". */
   action: string;
   target_type: string;
   target_id: string | null;

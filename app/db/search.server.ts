@@ -7,19 +7,18 @@ import type { Database } from "./schema.server";
 const mostTerms = 8;
 /** Up to this many rows, a list is scanned and counted on every request. */
 const fewRows = 1000;
-/** Up to this many hits, reading them all from the trigram index beats scanning the newest rows. */
+/** Up to this many hits, the trigram index beats scanning the newest rows. */
 const fewHits = 300;
-/** Up to this many hits, counts are never cached: an author who changes one expects the number to change. */
+/** Counts up to this are not cached: an author who changes one article expects the number to change. */
 const onePage = 20;
 
 type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
 
-/** The others hold far fewer rows and little text. */
+/** The other tables have far fewer rows and little text. */
 const indexed: readonly SearchableTable[] = ["blogs", "restaurants"];
 
 /**
- * Normalises for comparison: lower case, no accents (ñ becomes n), single spaces. NFC keeps the result no longer than the input:
- * a Korean syllable would decompose into two or three letters.
+ * Lower case, no accents (ñ becomes n), single spaces. NFC, because a Korean syllable would decompose into two or three letters.
  */
 export function fold(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").replace(/\s+/g, " ").trim();
@@ -34,15 +33,15 @@ type Search<DB, TB extends keyof DB, Row> = {
   /** The connection or transaction of `query`. */
   db: Kysely<Database>;
   table: SearchableTable;
-  /** Selects from `table`, without order or limit. Read other tables by subquery: a join would prevent an index-only scan. */
+  /** Without order or limit. Read other tables by subquery: a join would prevent an index-only scan. */
   query: SelectQueryBuilder<DB, TB, Row>;
   search?: string;
 };
 
 /**
- * Returns one page of `query`, newest first, and the total. With `search`, rows must contain each of its first eight words:
- * anywhere, or, for one or two letters, at the beginning of a word. Case and accents do not matter; %, _ and quotes are literal.
- * The total may be a minute old, but never contradicts the rows.
+ * One page of `query`, newest first, and the total. With `search`, rows must contain each of its first eight words: anywhere, or,
+ * for one or two letters, at the beginning of a word. Ignores case and accents; %, _ and quotes are literal. The total may be a
+ * minute old, but never contradicts the rows.
  *
  *     const published = db().selectFrom("blogs").select(["slug", "title"]).where("is_published", "=", 1);
  *     return searchPage({ db: db(), table: "blogs", query: published, search: "café", limit: 6, offset: 0 });
@@ -53,7 +52,7 @@ export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, 
   const createdAt = sql.ref(`${table}.created_at`);
   const newestFirst = sql`${createdAt} desc, ${id}`;
 
-  // An index-only scan of the ids, ten times faster than skipping whole rows.
+  // An index-only scan, ten times faster than skipping whole rows.
   const ids = (await isRare(page))
     ? sql`(
         with hits as materialized ${(await matching(page)).clearSelect().select([id.as("id"), createdAt.as("created_at")])}
@@ -72,7 +71,7 @@ export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, 
   return { total: await countMatching(page, isPossible), rows };
 }
 
-/** Counts the matches. Above a thousand rows and a page of matches the count may be a minute old, if `isPossible` accepts it. */
+/** May be a minute old above a thousand rows and a page of matches, if `isPossible` accepts it. */
 export async function countMatching<DB, TB extends keyof DB, Row>(
   search: Search<DB, TB, Row>,
   isPossible: (total: number) => boolean = () => true,
@@ -83,7 +82,7 @@ export async function countMatching<DB, TB extends keyof DB, Row>(
   return await countCached(search.db, found, (total) => isPossible(total) && !(isQuick && total <= onePage));
 }
 
-/** The rows of `query` that match, without order or limit. */
+/** Without order or limit. */
 export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   const needles = toNeedles(search);
@@ -96,7 +95,7 @@ export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, 
   return readThrough({ ...search, query: query.withPlugin(byRowNumber(table)).where(hits) });
 }
 
-/** The same without the trigram index: faster for short lists and frequent words. */
+/** Without the trigram index: faster for short lists and frequent words. */
 function readThrough<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   return query.where(contains(db, sql.ref(`${table}.search`), search.search));
@@ -112,7 +111,7 @@ export function contains(db: Kysely<Database>, text: RawBuilder<unknown>, search
       sql` and `,
     );
   }
-  // One condition: the planner would take several for a narrow filter, and sort instead of using the index's order.
+  // A single condition: for several, the planner expects few rows and sorts them instead of using the index's order.
   return sql`least(${sql.join(needles.map((needle) => sql`strpos(${text}, ${needle})`))}) > 0`;
 }
 
@@ -136,12 +135,10 @@ function toNeedles({ search = "" }: { search?: string }): string[] {
   return [...new Set(terms)].slice(0, mostTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
 }
 
-/** Needles long enough for the trigram index. */
 function indexedNeedles(search: { table: SearchableTable; search?: string }): string[] {
   return indexed.includes(search.table) ? toNeedles(search).filter((needle) => [...needle].length >= 3) : [];
 }
 
-/** Numbers of the rows that match all indexed needles. */
 function findHits(search: { db: Kysely<Database>; table: SearchableTable; search?: string }) {
   const { db, table } = search;
   const needles = indexedNeedles(search);
@@ -161,10 +158,7 @@ function like(table: SearchableTable, needle: string) {
   return sql`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 }
 
-/**
- * Makes SQLite look up the hits by row number. Its planner takes every filter for a narrow one, and would walk through an
- * ordinary index instead.
- */
+/** Makes SQLite look up the hits by row number: its planner would walk through an ordinary index instead. */
 function byRowNumber(table: SearchableTable): KyselyPlugin {
   const from = FromNode.create([sql`${sql.table(table)} not indexed`.toOperationNode()]);
   return {

@@ -9,7 +9,7 @@ const longest = 80;
 /** Every round one writer wins, so N concurrent writers need at most N attempts. */
 const mostAttempts = 50;
 
-/** Turns a title into a slug: "¿Dónde comer ceviche en Ñurumí?" → "donde-comer-ceviche-en-nurumi". */
+/** "¿Dónde comer ceviche en Ñurumí?" → "donde-comer-ceviche-en-nurumi" */
 export function toSlug(title: string): string {
   const words = fold(title).replace(/[^a-z0-9]+/g, "-");
   const whole = words.slice(0, longest + 1);
@@ -25,8 +25,8 @@ export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Runs a transaction that writes a slug; retries when another transaction took the slug between check and write. Throws the
- * unique violation after `mostAttempts`.
+ * Runs a transaction that writes a slug; retries when another one took it between check and write. Throws the unique violation
+ * after `mostAttempts`.
  */
 export async function retryOnSlugConflict<T>(write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

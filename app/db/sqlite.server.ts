@@ -20,11 +20,11 @@ import {
 
 /** Between attempts, in milliseconds. */
 const retryPause = 10;
-/** How long to keep trying, in milliseconds. */
+/** In milliseconds. */
 const busyPatience = 5_000;
-/** Page cache per process, in KiB. */
+/** Per process, in KiB. */
 const cacheKilobytes = 4_000;
-/** Prepared statements to cache. The site has fewer queries, but each length of an id list adds one. */
+/** The site has fewer queries, but each length of an id list adds one. */
 const statementCacheSize = 300;
 
 /** The path in "file:./data/panama.db". */
@@ -42,17 +42,16 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
-/** Whether another process held the lock beyond the timeout. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
 /**
- * Copies the committed state to a new private file while other processes read and write. The copy is vacuumed, so it has no free
- * pages with deleted content. Blocks the event loop for about three seconds per gigabyte.
+ * Copies the committed state to a new private file while other processes read and write. Vacuumed, so without free pages that
+ * hold deleted content. Blocks the event loop for three seconds per gigabyte.
  */
 export function copySqlite(file: string, copy: string): void {
-  // A read-only connection would leave an empty -wal and -shm behind when no other process has the file open.
+  // A read-only connection would leave an empty -wal and -shm behind.
   const source = new Sqlite(file, { fileMustExist: true });
   try {
     createPrivately(copy);
@@ -83,7 +82,7 @@ function open(file: string): Database {
   }
 }
 
-/** Caches prepared statements, which Kysely would prepare each time. */
+/** Kysely would prepare each statement anew. */
 function keepingStatements(database: Database): SqliteDatabase {
   return {
     prepare: memoize((query) => database.prepare<unknown[]>(query), statementCacheSize),
@@ -91,12 +90,12 @@ function keepingStatements(database: Database): SqliteDatabase {
   };
 }
 
-/** Creates the file with mode 0600; SQLite would make it world-readable. The -wal and -shm files inherit the mode. */
+/** Creates the file with mode 0600 instead of SQLite's world-readable one. -wal and -shm inherit it. */
 export function createPrivately(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
-/** Retries while another process holds the lock, up to PATIENCE, with `rest` in between. */
+/** Retries while another process holds the lock, up to `busyPatience`, with `rest` in between. */
 async function retryWhileBusy<T>(attempt: () => T | Promise<T>, rest: () => Promise<void> = () => pause(retryPause)): Promise<T> {
   const deadline = performance.now() + busyPatience;
   for (;;) {
@@ -118,10 +117,7 @@ class SharedSqliteDriver extends SqliteDriver {
     return (this.#patient ??= new PatientConnection(connection, () => this.#rest()));
   }
 
-  /**
-   * Pauses and lends the connection meanwhile: most other requests only read, which a write lock allows. Not inside a
-   * transaction.
-   */
+  /** Pauses and meanwhile lends the connection to reads, which a write lock allows. Not inside a transaction. */
   async #rest(): Promise<void> {
     const lends = !this.#isInTransaction;
     if (lends) await super.releaseConnection();
@@ -181,8 +177,8 @@ class MigratingSqliteAdapter extends SqliteAdapter {
   }
 
   /**
-   * SQLite alters a table by rebuilding it, and dropping the old one would null every reference to it. The check can be switched
-   * off only outside a transaction; migrate.server.ts makes up for it.
+   * SQLite rebuilds an altered table, and dropping the old one would null every reference to it. Foreign keys can be switched off
+   * only outside a transaction; migrate.server.ts checks them afterwards.
    */
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
     await sql`pragma foreign_keys = off`.execute(db);

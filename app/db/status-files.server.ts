@@ -5,20 +5,21 @@ import { sqliteFile } from "./sqlite.server";
 
 /* Small JSON files beside a SQLite file, read by later processes. */
 
-/**
- * `made`: when the site created or found the database. `last-backup`: the last backup. `failed-backup`: why the last daily one
- * failed.
- */
+/** `made`: when the site created or found the database. `failed-backup`: why the last daily one failed. */
 type StatusFileName = "made" | "last-backup" | "failed-backup";
 
-/** The file's path: "panama.last-backup.json" beside "panama.db". */
+/** "panama.last-backup.json" beside "panama.db" */
 export function statusFilePath(url: string, name: StatusFileName): string {
   const { dir, name: own } = parse(sqliteFile(url));
   return format({ dir, name: `${own}.${name}`, ext: ".json" });
 }
 
-/** The file's content; undefined when missing or invalid. */
-export function readStatusFile<T extends v.GenericSchema>(url: string, name: StatusFileName, schema: T): v.InferOutput<T> | undefined {
+/** Undefined when missing or invalid. */
+export function readStatusFile<T extends v.GenericSchema>(
+  url: string,
+  name: StatusFileName,
+  schema: T,
+): v.InferOutput<T> | undefined {
   try {
     return v.parse(v.pipe(v.string(), v.parseJson(), schema), readFileSync(statusFilePath(url, name), "utf8"));
   } catch {

@@ -1,4 +1,4 @@
-/** A JSON column's list of strings; empty when damaged. */
+/** A JSON column's strings; empty when damaged. */
 export function readList(json: string): string[] {
   try {
     const list: unknown = JSON.parse(json);

@@ -5,12 +5,11 @@ import type { Database, Restaurant } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { firstFree } from "../db/slug.server";
 
-/** Path of a restaurant's page; the slug is unique within the province. */
 export type RestaurantAddress = Pick<Restaurant, "provincia" | "slug">;
 
 /**
- * Returns the wanted slug or, when another restaurant uses or used it, the first free one of "…-2", "…-3". Call it in a
- * transaction that is retried on conflict (see db/slug.server), because a concurrent one may take the slug first.
+ * The wanted slug or, when another restaurant uses or used it, the first free one of "…-2", "…-3". Call it inside
+ * `retryOnSlugConflict`.
  */
 export async function restaurantSlugFor(
   trx: Kysely<Database>,
@@ -23,7 +22,7 @@ export async function restaurantSlugFor(
     .selectFrom(live.unionAll(former).as("used"))
     .select("slug")
     .where("restaurant_id", "!=", restaurantId)
-    // In both engines' order "." follows "-": the slug and everything that continues it with a hyphen.
+    // "." sorts right after "-": the slug and all that continue it with a hyphen.
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();
@@ -45,7 +44,6 @@ export async function noteRestaurantMove(
   await keepFormerRestaurantAddress(trx, restaurantId, from);
 }
 
-/** Makes a former address redirect to the restaurant. */
 export async function keepFormerRestaurantAddress(
   trx: Kysely<Database>,
   restaurantId: string,
@@ -59,7 +57,7 @@ export async function keepFormerRestaurantAddress(
     .execute();
 }
 
-/** Returns the current address of the active restaurant that once had this one, or undefined. */
+/** The current address of the active restaurant that once had this one. */
 export async function findRestaurantAddress(provincia: ProvinceId, formerSlug: string): Promise<RestaurantAddress | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   return await db()

@@ -2,10 +2,8 @@ import { sql, type SqlBool } from "kysely";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 
-/*
- * Columns filled from Google. Not `provincia`, which is one of our ten, nor `place_id`, the only value that Google allows to be
- * stored without a time limit.
- */
+/* Columns filled from Google. Not `provincia`, one of our ten, nor `place_id`, which Google allows to be stored without a time
+   limit. */
 export const googleColumns = [
   "nombre",
   "direccion",
@@ -21,32 +19,24 @@ export const googleColumns = [
 export type GoogleColumn = (typeof googleColumns)[number];
 export type GoogleValues = Pick<Restaurant, GoogleColumn>;
 
-/** How long Google's data may be kept unconfirmed, in milliseconds: 30 days. */
+/** How long Google's data may be kept unconfirmed, in milliseconds. */
 export const longestUnconfirmed = 30 * 24 * 60 * 60_000;
 
-/** Returns the columns an administrator must still confirm. Reviews stay Google's after confirmation, so they never count. */
+/** The columns an administrator must still confirm. Reviews stay Google's after confirmation, so they never count. */
 export function columnsToConfirm({ google_fields }: Pick<Restaurant, "google_fields">): string[] {
   return readList(google_fields).filter((column) => column !== "customer_reviews");
 }
 
-/** Returns whether some column is still Google's and unconfirmed. */
 export function isUnconfirmed(row: Pick<Restaurant, "google_fields">): boolean {
   return columnsToConfirm(row).length > 0;
 }
 
-/**
- * SQL equivalent of `isUnconfirmed`. Literals, not parameters: SQLite uses a partial index only when the query repeats its
- * condition.
- */
+/** Literals, not parameters: SQLite uses a partial index only when the query repeats its condition. */
 export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields <> '["customer_reviews"]'`;
 
-/**
- * SQL condition for audit entries with Google's data: saving an imported restaurant confirms it, and when `google_fields`
- * changes, the entry's `before` holds Google's values.
- */
+/** Audit entries with Google's data in `before`: saving an imported restaurant confirms it and changes `google_fields`. */
 export const holdsGoogleData = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
 
-/** The empty value of each column. */
 export const blank: GoogleValues = {
   nombre: "",
   direccion: "",
@@ -59,14 +49,12 @@ export const blank: GoogleValues = {
   customer_reviews: "",
 };
 
-/** Returns whether the row holds Google's data past the 30-day limit. `now` is in milliseconds. */
+/** Whether the row holds Google's data past the 30-day limit. `now` in milliseconds. */
 export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fields" | "fetched_at">, now: number): boolean {
   return readList(google_fields).length > 0 && fetched_at !== null && Date.parse(fetched_at) <= now - longestUnconfirmed;
 }
 
-/**
- * Returns the changes for a row past the limit: clears Google's columns except the name; deactivates an unconfirmed restaurant.
- */
+/** For a row past the limit: clears Google's columns except the name; deactivates an unconfirmed restaurant. */
 export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">, now: number) {
   const fields = readList(row.google_fields);
   const emptied = googleColumns.filter((column) => column !== "nombre" && fields.includes(column));
@@ -74,7 +62,7 @@ export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">,
   return { ...picked(blank, emptied), ...state, google_fields: "[]", version: row.version + 1 };
 }
 
-/** Returns the columns a new search may update: those still Google's and, in an unconfirmed restaurant, the empty ones. */
+/** The columns a new search may update: Google's and, in an unconfirmed restaurant, the empty ones. */
 export function updatableColumns(row: Pick<Restaurant, GoogleColumn | "google_fields" | "lapsed_at">): GoogleColumn[] {
   const fields = readList(row.google_fields);
   const isLapsed = row.lapsed_at !== null;
@@ -89,14 +77,12 @@ export function updatableColumns(row: Pick<Restaurant, GoogleColumn | "google_fi
 }
 
 /**
- * Filters `columns` to those Google filled. `direccion` counts even when empty, so that an unconfirmed restaurant always has a
- * column to confirm.
+ * Filters `columns` to those Google filled, and `direccion`, so that an unconfirmed restaurant always has a column to confirm.
  */
-export function filledColumns(said: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
-  return columns.filter((column) => column === "direccion" || said[column] !== blank[column]);
+export function filledColumns(values: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
+  return columns.filter((column) => column === "direccion" || values[column] !== blank[column]);
 }
 
-/** Picks `columns` from `values`. */
 export function picked(values: GoogleValues, columns: readonly GoogleColumn[]): Partial<GoogleValues> {
   return Object.fromEntries(columns.map((column) => [column, values[column]]));
 }

@@ -1,4 +1,4 @@
-/** Description of an imported restaurant until an administrator replaces it. */
+/** Until an administrator replaces it. */
 export const importedDescription = "Importado desde Google Business Profile";
 
 /** Characters of a review that an import keeps. */

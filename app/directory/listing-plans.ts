@@ -38,7 +38,7 @@ export const listingPlans: ListingPlanDescription[] = [
   },
 ];
 
-/** Each with the smallest plan that includes it. */
+/** `from`: the smallest plan that includes it. */
 export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Listado básico", from: "free_local" },
   { name: "Recomendación limitada de la IA", from: "free_local" },
@@ -53,14 +53,13 @@ export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Gestión de tu perfil", from: "max_local" },
 ];
 
-/** URL of the contact form for this plan, for a year or half a year. */
 export function listingRequestPath(plan: ListingPlan, { isHalfYear = false } = {}): string {
   return `/contact?plan=${plan}${isHalfYear ? halfYearSuffix : ""}`;
 }
 
 const halfYearSuffix = "-6-meses";
 
-/** Describes the `plan` parameter made by `listingRequestPath` ("Max Local por 6 meses, $600"); null for an unknown plan. */
+/** "Max Local por 6 meses, $600" for a `plan` parameter of `listingRequestPath`; null for an unknown plan. */
 export function describeListingRequest(parameter: string | null): string | null {
   const isHalfYear = parameter?.endsWith(halfYearSuffix) ?? false;
   const plan = listingPlans.find(({ id }) => id + (isHalfYear ? halfYearSuffix : "") === parameter);
@@ -70,12 +69,11 @@ export function describeListingRequest(parameter: string | null): string | null 
   return isHalfYear ? `${name} por 6 meses, ${formatMoney(price.halfYearly)}` : `${name} por 1 año, ${formatMoney(price.yearly)}`;
 }
 
-/** Returns whether `plan` includes the features of `other`. */
 export function includesPlan(plan: ListingPlan, other: ListingPlan): boolean {
   return listingPlanIds.indexOf(plan) >= listingPlanIds.indexOf(other);
 }
 
-/** The restaurant is fictitious, and its name says so. */
+/** For a fictitious restaurant, as its name says. */
 export const exampleAnswers: { question: string; answers: Record<ListingPlan, string> } = {
   question: "¿Dónde como mariscos hoy en Colón?",
   answers: {

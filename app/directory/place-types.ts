@@ -1,4 +1,3 @@
-/** Spanish labels of Google's place types. */
 const labels: Record<string, string> = {
   american_restaurant: "Comida americana",
   argentinian_restaurant: "Comida argentina",
@@ -100,16 +99,18 @@ const labels: Record<string, string> = {
 };
 
 /** Google assigns these to every place. */
-const saidOfAll = ["establishment", "point_of_interest"];
+const universalTypes = ["establishment", "point_of_interest"];
 
-/** Google assigns these to nearly every restaurant, so they are not informative. */
+/** Google assigns these to nearly every restaurant. */
 const genericTypes = ["food", "restaurant", "store"];
 
-/** Returns Spanish labels without duplicates; types without a label keep Google's name with spaces. */
+/** Spanish labels without duplicates; types without one keep Google's name. */
 export function placeTypeLabels(types: string[]): string[] {
-  const told = types.filter((type) => !saidOfAll.includes(type));
+  const informative = types.filter((type) => !universalTypes.includes(type));
   return [
-    ...new Set(told.map((type) => (Object.hasOwn(labels, type) ? labels[type] : undefined) ?? type.replaceAll("_", " ").trim())),
+    ...new Set(
+      informative.map((type) => (Object.hasOwn(labels, type) ? labels[type] : undefined) ?? type.replaceAll("_", " ").trim()),
+    ),
   ].filter((label) => label !== "");
 }
 

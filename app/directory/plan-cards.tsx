@@ -19,7 +19,7 @@ export function ListingPlans() {
 function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: ListingPlanDescription }) {
   const { listingSignupUrl } = useSite();
   const { id, name, price, isPopular, answer, action } = plan;
-  // An external scheduling page does not know our plans; our own form preselects the plan.
+  // Only our own form preselects the plan.
   const isOwnForm = listingSignupUrl === schedulingFallback;
   const path = isOwnForm ? listingRequestPath(id) : listingSignupUrl;
   const added = listingFeatures.filter((feature) => feature.from === id);

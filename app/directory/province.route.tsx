@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ province, search, categoria, page, pages, total, restaurants: rows.map(toRestaurantCard), ...problems });
 }
 
-/** Reads the category, "" for all, with an error message when it does not exist. */
+/** "" for all, with an error message when the category does not exist. */
 function readCategory(request: Request) {
   const id = readParameter(request, "categoria") ?? "";
   const category = restaurantCategories.find((known) => known.id === id);

@@ -4,7 +4,7 @@ import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant-data.server";
 import { Tags } from "../ui/tags";
 
-/* The {" "} between buttons and badges separates them in text browsers. */
+/* The {" "} separates buttons and badges in text browsers. */
 
 export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
   const { name, description, address, hours, phone, map, specialities, image, category, slug } = restaurant;
@@ -82,12 +82,11 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
   );
 }
 
-/** Source attribution. Google's terms require the name in full and untranslated. */
+/** Google's terms require the name in full and untranslated. */
 export function GoogleMaps() {
   return <span translate="no">Google Maps</span>;
 }
 
-/** The hours as text, and whether it is open now. */
 export function Hours({ restaurant: { hours, open } }: { restaurant: RestaurantCardData }) {
   return (
     <span>

@@ -14,22 +14,21 @@ import { env } from "../env.server";
 export type RestaurantCardData = ReturnType<typeof toRestaurantCard>;
 export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
 
-/** Memoized: parsing takes longer than the rest of a card, and the same restaurants are shown repeatedly. */
+/** Memoized: parsing takes longer than the rest of a card. */
 const hoursIn = memoize(parseOpeningHours, 2_000);
 const phoneIn = memoize(parsePhone, 2_000);
 
-/** Returns the description, or "" for the default that every import writes. */
+/** "" for the default that every import writes. */
 export function publicDescription({ descripcion }: Restaurant): string {
   return descripcion === importedDescription ? "" : descripcion;
 }
 
-/** Returns the address without its province, which the page already names. */
+/** Without the province, which the page already names. */
 export function publicStreet({ direccion, provincia }: Restaurant): string {
   const province = findProvince(provincia);
   return province ? streetAddress(direccion, province) : direccion;
 }
 
-/** Converts a row for its card. */
 export function toRestaurantCard(restaurant: Restaurant) {
   const hours = hoursIn(restaurant.horario);
   const googleFields = readList(restaurant.google_fields);
@@ -56,7 +55,7 @@ export function toRestaurantCard(restaurant: Restaurant) {
   };
 }
 
-/** The demo's phone numbers are fictitious and may belong to real subscribers, so they are not linked. */
+/** The demo's phone numbers may belong to real subscribers: do not link them. */
 function phoneToShow(text: string) {
   const phone = phoneIn(text);
   return phone && env.DEMO ? { ...phone, href: null, whatsapp: null } : phone;
@@ -68,7 +67,6 @@ function stateNow(hours: OpeningHours[]) {
   return { open, sentence: sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
 }
 
-/** Converts a row for its own page. */
 export function toRestaurantPage(restaurant: Restaurant) {
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   return {
@@ -91,7 +89,7 @@ function provinceName({ provincia }: Restaurant): string {
   return findProvince(provincia)?.name ?? "";
 }
 
-/** A map search, for restaurants without a map link. */
+/** For restaurants without a map link. */
 function searchOnMap(restaurant: Restaurant) {
   const parts = [restaurant.nombre, publicStreet(restaurant), provinceName(restaurant), "Panamá"];
   const query = parts.filter((part) => part !== "").join(", ");

@@ -1,7 +1,7 @@
 import { count, oneLine } from "../text/format";
 import { uniqueTags } from "../text/tags";
 
-/** Lengths are in characters. */
+/** Lengths in characters. */
 export const restaurantLimits = {
   nombre: 120,
   direccion: 200,
@@ -37,7 +37,6 @@ export const restaurantLabels = {
 
 export type RestaurantField = keyof typeof restaurantLabels;
 
-/** Every field is text except the list of specialities. */
 export type RestaurantText = Record<Exclude<RestaurantField, "especialidades">, string> & { especialidades: string[] };
 
 export const emptyRestaurant: RestaurantText = {
@@ -61,16 +60,15 @@ export const emptyRestaurant: RestaurantText = {
   is_verified: "",
 };
 
-/** Normalizes multi-line text: "\n" line breaks, trimmed. */
+/** Normalizes line breaks to "\n" and trims. */
 export function paragraphs(text: string): string {
   return text.replace(/\r\n?/g, "\n").trim();
 }
 
 type Added = {
   list: string[];
-  /** Text that stays in the input. */
+  /** Stays in the input. */
   left: string;
-  /** Announcement for the user. */
   said: string;
 };
 
@@ -87,7 +85,6 @@ export function addSpeciality(list: readonly string[], typed: string): Added {
   return { list: added, left: "", said: `Agregada: ${speciality}. ${specialityCount(added)}.` };
 }
 
-/** Removes the speciality at `index`. */
 export function removeSpeciality(list: readonly string[], index: number): Pick<Added, "list" | "said"> {
   const removed = list[index];
   if (removed === undefined) return { list: [...list], said: "" };
@@ -99,7 +96,6 @@ const { specialities } = restaurantLimits;
 
 export const tooManySpecialities = `Caben hasta ${specialities.count} especialidades. Quita una para agregar otra.`;
 
-/** Returns why `text` is not a valid speciality, or undefined. */
 export function specialityProblem(text: string): string | undefined {
   if (text.length <= specialities.length) return undefined;
   return `Cada especialidad admite hasta ${specialities.length} caracteres; escribiste ${text.length}.`;

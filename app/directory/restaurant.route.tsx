@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-/** Meta description for a restaurant without one: its address and which facts the page has. */
+/** Meta description of a restaurant without one: its address, and which facts the page has. */
 function restaurantSummary(province: Province, { name, address, hours, phone }: RestaurantPageData) {
   const facts = [hours ? "horario" : "", phone ? "teléfono" : "", "cómo llegar"].filter((fact) => fact !== "");
   return `${name}: ${addressInProvince(address, province)}. ${upperFirst(list.format(facts))}.`;
@@ -62,7 +62,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { province, restaurant: toRestaurantPage(row), schema: restaurantJsonLd(row) };
 }
 
-/** Returns a redirect to the restaurant's current address, or a 404 page. */
 async function redirectOrNotFound(request: Request, province: Province, slug: string) {
   const address = await findRestaurantAddress(province.id, slug);
   if (address) return redirectPermanently(request, restaurantPath(address));

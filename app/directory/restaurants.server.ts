@@ -8,14 +8,13 @@ import { isStorable } from "../db/values.server";
 
 type SearchableFields = Pick<Restaurant, "nombre" | "special_dish" | "direccion"> & { especialidades: string[] };
 
-/** Returns the text that the directory's search matches. */
 export function restaurantSearchText({ nombre, special_dish, especialidades, direccion }: SearchableFields): string {
   return searchColumn(nombre, special_dish, ...especialidades, direccion);
 }
 
 type DirectoryQuery = { provincia: ProvinceId; categoria: RestaurantCategory | null; search: string; page: number };
 
-/** Returns one page of active restaurants, newest first, and the total. `page` counts from 1. */
+/** One page of active restaurants, newest first, and the total. `page` starts at 1. */
 export async function findActiveRestaurants({ provincia, categoria, search, page }: DirectoryQuery) {
   let query = active().selectAll().where("provincia", "=", provincia);
   if (categoria) query = query.where("categoria", "=", categoria);
@@ -29,13 +28,11 @@ export async function findActiveRestaurants({ provincia, categoria, search, page
   });
 }
 
-/** Returns an active restaurant of the province, or undefined. */
 export async function findActiveRestaurant(provincia: ProvinceId, slug: string): Promise<Restaurant | undefined> {
   if (!isStorable(slug)) return undefined;
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** Counts the active restaurants of all provinces. */
 export async function countActiveRestaurants(): Promise<number> {
   const { total } = await active()
     .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -43,7 +40,7 @@ export async function countActiveRestaurants(): Promise<number> {
   return total;
 }
 
-/** Returns the addresses and last changes of active restaurants, in a stable order. */
+/** In a stable order. */
 export async function findRestaurantPaths({ offset, limit }: { offset: number; limit: number }) {
   return await active()
     .select(["provincia", "slug", "updated_at"])

@@ -8,10 +8,7 @@ import type { Restaurant } from "../db/schema.server";
 import { env } from "../env.server";
 import { publicDescription, publicStreet } from "./restaurant-data.server";
 
-/**
- * Returns JSON-LD, without the rating: Google accepts only ratings by the site's own visitors (structured data rules for local
- * businesses).
- */
+/** JSON-LD without the rating: Google accepts only ratings by the site's own visitors. */
 export function restaurantJsonLd(restaurant: Restaurant): object {
   const hours = parseOpeningHours(restaurant.horario);
   const links = [restaurant.website_url, restaurant.facebook_url, restaurant.instagram_url]

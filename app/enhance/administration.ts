@@ -1,4 +1,4 @@
-/* Script of the administration: parts of the public script, and forms submitted in place. None of it is required. */
+/* The administration's script: parts of the public one, and forms submitted in place. Everything works without it. */
 import { coverBrokenPictures } from "./broken-pictures";
 import { closeMenus } from "./menus";
 import { dismissMessages } from "./messages";

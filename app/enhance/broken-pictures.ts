@@ -1,9 +1,9 @@
-/** Replaces each photo that cannot be loaded (`<img data-cover="address">`) by the cover at that address. */
+/** Replaces each photo that cannot be loaded by the cover in its `data-cover`. */
 export function coverBrokenPictures() {
-  // Error events do not bubble. The listener also hears those of pictures that are added later.
+  // Error events do not bubble. Capturing also catches pictures added later.
   document.addEventListener("error", ({ target }) => cover(target as HTMLImageElement), true);
   for (const picture of document.querySelectorAll<HTMLImageElement>("[data-cover]")) {
-    // A picture that failed before this script ran. Its natural width does not tell: a sound SVG may have none.
+    // Failed before this script ran. `naturalWidth` does not tell: a sound SVG may have none.
     if (picture.complete) picture.decode().catch(() => cover(picture));
   }
 }
@@ -11,7 +11,7 @@ export function coverBrokenPictures() {
 function cover(picture: HTMLImageElement) {
   const address = picture.dataset.cover;
   if (!address) return;
-  // Only once: the cover itself may fail to load.
+  // Only once: the cover may fail, too.
   picture.dataset.cover = "";
   picture.src = address;
 }

@@ -3,10 +3,7 @@ import { markBusy } from "./pending";
 /** Timeout of the vendor's script in ms. */
 const longestWait = 20_000;
 
-/**
- * Shows the help chat's button (`<button data-chatbot="script URL">`). The first press loads the vendor's script, which then
- * takes over the button.
- */
+/** The first press loads the vendor's script (`data-chatbot`), which takes over the button. */
 export function offerChatbot() {
   const button = document.querySelector<HTMLElement>("[data-chatbot]");
   if (!button) return;
@@ -25,7 +22,7 @@ export function offerChatbot() {
       output.replaceChildren("El chat no está disponible ahora. ", link);
     };
     const timer = setTimeout(fail, longestWait);
-    // If the script is slow, keep waiting for it: a second one would open a second chat.
+    // Keep waiting for a slow script: a second one would open a second chat.
     script ??= document.head.appendChild(Object.assign(document.createElement("script"), { src: button.dataset.chatbot }));
     script.onload = () => {
       clearTimeout(timer);

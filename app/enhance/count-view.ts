@@ -1,4 +1,4 @@
-/** Sends the view beacon once the page is visible: browsers may prerender. */
+/** Waits until the page is visible: browsers may prerender. */
 export function countView() {
   const path = document.querySelector<HTMLElement>("[data-view]")?.dataset.view;
   if (!path) return;

@@ -1,6 +1,6 @@
 import { followInPlace } from "./follow-in-place";
 
-/** Makes `<a data-more="list id">` append the next page's items in place, focus the first and update the status. */
+/** `<a data-more="list id">` appends the next page's items in place, focuses the first and updates the status. */
 export function loadMoreInPlace() {
   followInPlace("a[data-more]", (next, link) => {
     const listId = link.dataset.more!;

@@ -1,7 +1,7 @@
 /** Longest time for a page to open in another tab, in ms. */
 const longestOpening = 8_000;
 
-/** Disables `<button data-pending="Guardando...">` and shows its pending label while the form is being sent. */
+/** While its form is being sent, `<button data-pending="Guardando...">` is disabled and shows that label. */
 export function showPending() {
   document.addEventListener("submit", (event) => {
     const button = event.submitter;
@@ -15,7 +15,7 @@ export function showPending() {
   });
 }
 
-/** Shows the pending label and marks the element disabled. Returns the function to undo that. */
+/** Shows the pending label and disables the element. Returns the function to undo that. */
 export function markBusy(element: HTMLElement) {
   const label = [...element.childNodes];
   const release = () => {

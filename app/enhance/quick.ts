@@ -46,7 +46,6 @@ function show(next: Document, url: string, isSearch: boolean, row: number) {
   document.title = next.title;
   document.querySelector("main")?.replaceChildren(...(next.querySelector("main")?.childNodes ?? []));
   if (url !== location.href) history.pushState(null, "", url);
-  // Fixed at the bottom of the screen.
   document.querySelector("main .messages")?.classList.add("at-hand");
   // If the row is gone, focus the one in its place.
   const neighbour = row < 0 ? undefined : (rows()[row] ?? rows().at(-1));

@@ -1,8 +1,7 @@
 import { provincePath, provinces } from "../text/provinces";
 
 /**
- * Every query parameter that the site reads. nginx drops all others from GET requests (utm_source, fbclid, made-up ones), so a
- * parameter missing here never reaches the app.
+ * Every query parameter of the site. nginx drops all others from GET requests, so a parameter missing here never reaches the app.
  */
 export const parameters = [
   "_routes", // Remix: the routes whose data the browser requests.
@@ -35,8 +34,8 @@ export type Parameter = (typeof parameters)[number];
 const directory: readonly Parameter[] = ["categoria", "pagina", "q"];
 
 /**
- * The cacheable addresses, as route patterns, with the parameters that change their response. nginx drops the others there, so
- * that each page is cached once.
+ * Route patterns of cacheable addresses, with the parameters that change their response. nginx drops the others, so that each
+ * page is cached once.
  */
 export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/": [],

@@ -3,13 +3,13 @@ import { env } from "../env.server";
 import { readRequestNotes } from "./gate/notes.server";
 
 /**
- * The key that rate limits count a client by: its IPv4 address, or its IPv6 /64 network, which one household controls. From
+ * The key that rate limits count a client by: its IPv4 address, or its IPv6 /64 network, which one household has. From
  * X-Forwarded-For with TRUST_PROXY, otherwise from the connection. Undefined when unknown, as behind a proxy without TRUST_PROXY.
  */
 export function findClientAddress(request: { headers: Pick<Headers, "get"> }): string | undefined {
   const { address } = readRequestNotes(request);
   if (!env.TRUST_PROXY) return address === undefined ? undefined : (toClientAddress(address) ?? address);
-  // Only the last entry was written by our own proxy.
+  // Only our own proxy's entry, the last, can be trusted.
   return toClientAddress(request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "");
 }
 
@@ -31,7 +31,6 @@ for (const [network, prefix] of [
 ] as const)
   privateNetworks.addSubnet(network, prefix, "ipv6");
 
-/** Whether an IP address is local or private. */
 export function isPrivateAddress(given: string): boolean {
   const address = canonical(given);
   return address !== undefined && privateNetworks.check(address, isIPv4(address) ? "ipv4" : "ipv6");

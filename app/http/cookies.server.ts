@@ -9,30 +9,26 @@ const cookieName = (name: "flash" | "sid" | "device") => (isEncrypted ? `__Host-
 
 const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted } as const;
 
-/** Flash messages, signed, for one minute. */
+/** Flash messages, for one minute. */
 export const flashCookie = createCookie(cookieName("flash"), { ...flags, maxAge: 60, secrets: env.SESSION_SECRET });
 
-/** The random session token. Needs no signature, because it is looked up by its hash. */
+/** The session token. Not signed: it is looked up by its hash. */
 export const sessionCookie = createCookie(cookieName("sid"), { ...flags, maxAge: longestSession / 1_000 });
 
-/** How long a browser stays known for an account after signing in, in milliseconds. */
+/** How long a browser stays known for an account, in milliseconds. */
 export const longestKnown = 180 * 24 * 60 * 60_000;
 
 /**
- * The accounts that signed in on this browser; known-device.server.ts signs each entry. On every path, because any form can ask
- * for the password in place.
+ * The accounts that signed in on this browser (known-device.server.ts). On every path, because any form can ask for the password
+ * in place.
  */
 export const deviceCookie = createCookie(cookieName("device"), { ...flags, maxAge: longestKnown / 1_000 });
 
-/**
- * Whether a request carries a cookie that pages depend on. No page depends on the device cookie, so public pages stay cacheable
- * with it.
- */
+/** Cookies that pages depend on. None depends on the device cookie, so public pages stay cacheable with it. */
 export function hasPersonalCookie(request: Request): boolean {
   return cookieNames(request).some((name) => /^(?:__Host-)?(?:sid|flash)$/.test(name));
 }
 
-/** Appends Set-Cookie headers. */
 export function addCookies(headers: Headers, cookies: readonly string[]): void {
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
 }

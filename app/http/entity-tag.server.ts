@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** A weak ETag, because proxies may compress the body. */
+/** Weak, because proxies may compress the body. */
 export function entityTag(body: Buffer): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
 /** Whether the client has the response with that ETag, so that 304 is enough. */
 export function hasTag(request: Request, tag: string): boolean {
-  // If-None-Match compares weakly (RFC 9110, 13.1.2).
+  // Compares weakly (RFC 9110, 13.1.2).
   return request.headers.get("if-none-match")?.includes(tag.replace(/^W\//, "")) ?? false;
 }

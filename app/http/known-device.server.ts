@@ -5,15 +5,15 @@ import { deviceCookie, longestKnown } from "./cookies.server";
 
 /*
  * A browser that signed in to an account stays known for it, so that an attacker's wrong guesses don't lock its owner out. The
- * cookie lists one entry per account: "id.time.signature". The signature covers the account and its credentials: an entry reveals
- * no account, and is void once the password changes, the other sessions are closed or the account is suspended.
+ * cookie lists one entry per account: "id.time.signature". The signature covers the account and its credentials: it reveals no
+ * account, and is void once the password changes, the other sessions are closed or the account is suspended.
  */
 
 type Credentials = Pick<Account, "id" | "password_hash" | "credentials_updated_at">;
 
 const mostAccounts = 5;
 
-/** The id of this browser's entry for the account; undefined if it hasn't signed in since the credentials last changed. */
+/** The id of this browser's entry for the account; undefined if it hasn't signed in since the credentials changed. */
 export async function findKnownDevice(request: Request, account: Credentials | undefined): Promise<string | undefined> {
   const entries = await readEntries(request);
   return entries.find((entry) => isFor(account, entry))?.split(".", 1)[0];

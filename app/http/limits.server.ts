@@ -13,19 +13,19 @@ export type Subject = { address?: string; email?: string; user?: string };
 
 type Rule = { by: keyof Subject | "everyone"; points: number; seconds: number; slowed?: number };
 
-/** At most `points` per key in a window of `seconds`, which starts with the first. */
+/** `points` per key in a window of `seconds`, which starts with the first. */
 const per = (by: keyof Subject, points: number, seconds: number): Rule => ({ by, points, seconds });
 
 /**
- * Shared by all clients without a known address. Past it, requests are delayed by `slowPause` instead of refused, or one attacker
- * could close the form to everyone. Beyond `slowed` delayed requests in this process they are refused.
+ * For clients without a known address. Past it, requests are delayed by `slowPause`, or one attacker could close the form to
+ * everyone; beyond `slowed` delayed requests in this process they are refused.
  */
 const sharedByUnknown = (points: number, seconds: number, slowed: number): Rule => ({ by: "everyone", points, seconds, slowed });
 
 /** In milliseconds. */
 const slowPause = 2_000;
 
-/** Rules are checked from left to right: narrow ones first, so that requests they refuse do not count against the shared one. */
+/** Checked from left to right: what a narrow rule refuses must not count against the shared one. */
 const limits = {
   // 300 a minute, but in short windows: password checks queue up, and the queue must stay short.
   "sign-in": [per("address", 10, 3 * minute), sharedByUnknown(50, 10, 40)],
@@ -55,7 +55,7 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Thrown when a rate limit is exceeded. The message is for the user. */
+/** A rate limit is exceeded. The message is for the user. */
 export class TooMany extends Error {
   override readonly name = "TooMany";
   /** Whole seconds, at least one. */
@@ -80,8 +80,7 @@ function formatWait(seconds: number) {
 }
 
 /**
- * Counts one use of the limit, or throws TooMany and counts nothing. The subject must have every key that the rules count by,
- * except `address`.
+ * Counts one use, or throws TooMany and counts nothing. The subject needs every key that the rules count by, except `address`.
  */
 export async function consume(name: LimitName, subject: Subject): Promise<void> {
   const counted: (() => Promise<unknown>)[] = [];
@@ -100,7 +99,7 @@ export async function consume(name: LimitName, subject: Subject): Promise<void> 
   }
 }
 
-/** Like `consume`, but returns false instead of throwing TooMany. */
+/** `consume` that returns false instead of throwing TooMany. */
 export async function isWithinLimit(name: LimitName, subject: Subject): Promise<boolean> {
   try {
     await consume(name, subject);
@@ -123,7 +122,7 @@ async function slowDown(name: LimitName, most: number): Promise<boolean> {
   return true;
 }
 
-/** Counts a view of an article; true for the viewer's first within an hour. Viewers without account and address count as one. */
+/** True for the viewer's first view within an hour. Viewers without account and address count as one. */
 export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
   const viewer = user === undefined ? hashLimitSubject("address", address) : hashLimitSubject("user", user);
   const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: hour });
@@ -140,10 +139,10 @@ const freeGuesses = 10;
 const longestDelay = hour;
 
 const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: freeGuesses, duration: 15 * minute });
-/** How often in a row an account had to wait. Expires, so that no trace remains of every address ever tried. */
+/** How often in a row an account had to wait. Expires, so that no trace remains of every address tried. */
 const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: day });
 
-/** At sign-in the e-mail (even without an account) or the entry of a known device; otherwise the signed-in user. */
+/** At sign-in the e-mail (even without an account) or the known device's entry; otherwise the signed-in user. */
 export type GuessedAccount = { email: string } | { device: string } | { user: string };
 
 /**
@@ -161,7 +160,7 @@ export async function countGuess(account: GuessedAccount): Promise<void> {
   await guesses().block(key, Math.min(minute * 2 ** (delay - 1), longestDelay));
 }
 
-/** Resets the attempts after a correct or a new password. */
+/** After a correct or a new password. */
 export async function forgetGuesses(account: GuessedAccount): Promise<void> {
   const key = guessedAccountKey(account);
   await Promise.all([guesses().delete(key), delays().delete(key)]);
@@ -182,7 +181,7 @@ function limitKey(by: Rule["by"], subject: Subject): string | undefined {
   const value = subject[by];
   if (value !== undefined) return hashLimitSubject(by, value);
   if (by === "address") return undefined;
-  throw new Error(`this limit counts by ${by}, and was not told which`);
+  throw new Error(`The limit counts by ${by}, but no ${by} was given`);
 }
 
 function guessedAccountKey(account: GuessedAccount): string {

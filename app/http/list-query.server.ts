@@ -7,25 +7,21 @@ import { badRequest, notFound } from "./problem.server";
 const longestSearch = 100;
 
 export type ListQuery = {
-  /** Trimmed; empty without a search. Overlong text is cut, see `searchProblem`. */
+  /** Trimmed; "" without a search. Overlong text is cut, see `searchProblem`. */
   search: string;
-  /** Starts at 1. */
   page: number;
   /** Why the text cannot be searched for, for the visitor. */
   searchProblem: string | null;
 };
 
-/**
- * Reads `q` and `pagina`. Throws a 404 page for an invalid page number and a 400 page for a repeated parameter. The page shows
- * text that cannot be searched for together with `searchProblem`.
- */
+/** Reads `q` and `pagina`. Throws a 404 page for an invalid page number and a 400 page for a repeated parameter. */
 export function readListQuery(request: Request): ListQuery {
   const typed = (readParameter(request, "q") ?? "").trim();
   const search = cutText(typed, keptCharacters(longestSearch));
   return { search, page: readPage(request), searchProblem: problemOfSearch(typed) };
 }
 
-/** A query parameter, or null. Throws a 400 page when it is repeated. */
+/** Null when missing. Throws a 400 page when it is repeated. */
 export function readParameter(request: Request, name: Parameter): string | null {
   const values = new URLSearchParams(new URL(request.url).search).getAll(name);
   if (values.length > 1) {
@@ -57,7 +53,7 @@ function readPage(request: Request): number {
   return Number(text);
 }
 
-/** The 404 page for a list page that does not exist. */
+/** The 404 of a list page that does not exist. */
 export function noSuchPage(request: Request) {
   return notFound({
     title: "Esa página no existe",

@@ -3,21 +3,21 @@ import { env } from "../env.server";
 const longest = 2_000;
 
 /**
- * The normalized path if the text leads to a page of this site, otherwise null. Rejects open redirects ("//evil.example",
- * "/\evil.example", "javascript:…") and control characters.
+ * The normalized path if the text leads to a page of this site. Rejects open redirects ("//evil.example", "/\evil.example",
+ * "javascript:…") and control characters.
  */
 export function localPath(text: string | null | undefined): string | null {
   if (!text?.startsWith("/") || text.length > longest || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, env.APP_URL))
     return null;
   const url = new URL(text, env.APP_URL);
-  // "//evil.example" names another host, and "/.//evil.example" does so once normalized.
+  // "/.//evil.example" normalizes to "//evil.example", which names another host.
   if (url.origin !== env.APP_URL || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }
 
 /**
- * The page to return to after signing in. Null for an invalid path, a Remix data request, the home page and the sign-in pages.
- * For the page that asks for the password again, its own destination.
+ * The page to return to after signing in. Null for invalid paths, Remix data requests, the home page and the sign-in pages. For
+ * the page that asks for the password again, its own destination.
  */
 export function nextPath(next: string | null | undefined): string | null {
   const path = localPath(next);
@@ -27,7 +27,6 @@ export function nextPath(next: string | null | undefined): string | null {
   return pathname === "/auth/comprobar" ? nextPath(new URLSearchParams(search).get("siguiente")) : null;
 }
 
-/** The redirect after signing in: `nextPath`, or the home page. */
 export function pathAfterSignIn(next: string | null | undefined): string {
   return nextPath(next) ?? "/";
 }

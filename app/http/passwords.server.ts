@@ -2,33 +2,27 @@ import { hash, parseOptions, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { log } from "../log.server";
 
-/** OWASP's recommendation for argon2id, the library's default; memory in KiB. */
+/** OWASP's recommendation for argon2id; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Limits memory and leaves threads to the rest of the site. */
 const hashQueue = pLimit(2);
 
-/** The hash of an unknown password, with the same parameters. */
+/** Of an unknown password, with the same parameters. */
 const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$IUofla3yXqAwpfhpjhFYnw$s4HvErnYjp9aLViIogzHB5wwcUgQhZ12mSM3okzOgwA";
 
-/** Returns the hash to store. */
 export function hashPassword(password: string): Promise<string> {
   return hashQueue(() => hash(composed(password), cost));
 }
 
-/**
- * Whether the password matches. With `null` (no such account) it returns false after the same work, so that timing does not
- * reveal accounts.
- */
+/** `null` (no such account) takes the same time, so that timing does not reveal accounts. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored !== null && isReadable(stored) ? stored : null;
   const matches = await hashQueue(() => verify(known ?? dummyHash, composed(password)));
   return known !== null && matches;
 }
 
-/**
- * Keyboards differ in whether "ñ" is one code point or two. NFC, not NFKC: that would turn the ª of a Spanish keyboard into an a.
- */
+/** Keyboards differ in whether "ñ" is one code point or two. NFKC would also turn the ª of Spanish keyboards into an a. */
 const composed = (password: string) => password.normalize("NFC");
 
 /** A corrupt hash must not break sign-in: it matches nothing, and a password reset replaces it. */
@@ -37,7 +31,7 @@ function isReadable(stored: string): boolean {
     parseOptions(stored);
     return true;
   } catch (error) {
-    log.error({ err: error }, "a stored password cannot be read: its person has to recover it");
+    log.error({ err: error }, "a stored password hash is corrupt: the account needs a password reset");
     return false;
   }
 }

@@ -4,8 +4,8 @@ import { env } from "../env.server";
 const generated = new WeakMap<Request, string>();
 
 /**
- * The id in logs, audit log and error pages: the proxy's `X-Request-Id`, otherwise a generated one, stable per Request object.
- * Without TRUST_PROXY clients could forge the header.
+ * For logs, audit log and error pages: the proxy's `X-Request-Id`, or generated, stable per Request object. Without TRUST_PROXY
+ * clients could forge the header.
  */
 export function getRequestId(request: Request): string {
   const given = env.TRUST_PROXY ? request.headers.get("x-request-id") : null;
@@ -15,7 +15,6 @@ export function getRequestId(request: Request): string {
   return known;
 }
 
-/** Gives a copy of a request the same id. */
 export function shareRequestId(request: Request, copy: Request): void {
   generated.set(copy, getRequestId(request));
 }

@@ -1,6 +1,6 @@
 import { env } from "../env.server";
 
-/** This site, and Stripe or its mock, since browsers apply form-action to redirects after a form, too. */
+/** Includes Stripe, because browsers also apply form-action to redirects after a form. */
 const formTargets = ["'self'", "https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE]
   .filter((target) => target !== undefined)
   .join(" ");
@@ -44,12 +44,12 @@ export function plainPolicy(styles: string, scripts: string, others: Pick<Allowe
     : policy({ scripts, styles, ...others });
 }
 
-/** The CSP of pages that React hydrates: a nonce allows their inline scripts. */
+/** The CSP of hydrating pages: a nonce allows their inline scripts. */
 export function hydratedPolicy(styles: string, nonce: string) {
   return policy({ scripts: `'self' 'nonce-${nonce}'`, styles: isDevelopment ? "'self' 'unsafe-inline'" : styles });
 }
 
-/** Headers of an uncached response, with `others`. */
+/** Not cached. */
 export function privateHeaders(others?: HeadersInit): Headers {
   const headers = new Headers(others);
   headers.set("Cache-Control", "private, no-store");
@@ -57,7 +57,7 @@ export function privateHeaders(others?: HeadersInit): Headers {
   return headers;
 }
 
-/** Sets the security headers of every response of the app. nginx sets those of static files. */
+/** On every response of the app. nginx sets those of static files. */
 export function setSecurityHeaders(headers: Headers) {
   // Pages replace it; files and redirects load nothing.
   headers.set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");

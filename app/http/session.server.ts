@@ -13,16 +13,15 @@ import { loadOrThrowProblem, logFailure } from "./problem.server";
 import { redirectTo } from "./redirect.server";
 import { getRequestId } from "./request-id.server";
 
-/** The signed-in user. */
 export type User = {
   id: string;
   email: string;
   fullName: string;
   isAdmin: boolean;
-  /** Whether the user confirmed the address by mail. */
+  /** By mail. */
   isConfirmed: boolean;
   sessionId: string;
-  /** When the password was last given and the administration last used, in milliseconds since 1970. */
+  /** When the password was last given and the administration last used, in epoch milliseconds. */
   passwordAt: number;
   adminSeenAt: number | null;
 };
@@ -46,7 +45,7 @@ export async function findUser(request: Request): Promise<User | null> {
   };
 }
 
-/** The signed-in user. Otherwise throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
+/** Otherwise throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
 export async function requireUser(request: Request): Promise<User> {
   const user = await loadOrThrowProblem(request, "No pudimos comprobar tu sesión", () => findUser(request));
   if (!user) throw redirectToSignIn(request);
@@ -66,12 +65,12 @@ export function asksForCredentials(context: AppLoadContext): boolean {
 }
 
 /**
- * Like `requireUser`, for pages with a form to write in. Null only when the form was just refused without a session: the page
- * then shows only the form, with its values, which asks for the password.
+ * `requireUser` for pages with a form to write in. Null only when the form was just refused without a session: the page then
+ * shows only the form with its values, which asks for the password.
  */
 export async function requireUserOrForm({ request, context }: Args): Promise<User | null> {
   if (!asksForCredentials(context)) return await requireUser(request);
-  // The database may be unavailable; the form's values must still be shown.
+  // Even without the database, show the form's values.
   return await findUser(request).catch(() => null);
 }
 
@@ -85,8 +84,8 @@ export function needsPasswordAgain({ passwordAt, adminSeenAt }: User, now = Date
 }
 
 /**
- * The signed-in administrator. Otherwise throws a redirect: to the sign-in page, home with a message, or to the page that asks
- * for the password again. If the session cannot be read, treats the visitor as signed out.
+ * Otherwise throws a redirect: to the sign-in page, home with a message, or to the page that asks for the password again. If the
+ * session cannot be read, treats the visitor as signed out.
  */
 export async function requireAdmin(request: Request): Promise<User> {
   const user = await findUser(request).catch((error: unknown) => {
@@ -101,14 +100,13 @@ export async function requireAdmin(request: Request): Promise<User> {
 }
 
 /**
- * Like `requireAdmin`, for pages with a form to write in. Null only when the form was just refused and asks for the password
- * itself.
+ * `requireAdmin` for pages with a form to write in. Null only when the form was just refused and asks for the password itself.
  */
 export async function requireAdminOrForm({ request, context }: Args): Promise<User | null> {
   return asksForCredentials(context) ? null : await requireAdmin(request);
 }
 
-/** A redirect home with an error message, to throw at users who are not administrators. */
+/** A redirect home with an error message, for users who are not administrators. */
 export function accessDenied() {
   return redirectWithMessage("/", {
     kind: "error",
@@ -117,7 +115,6 @@ export function accessDenied() {
   });
 }
 
-/** A redirect to the sign-in page that leads back, to throw at signed-out visitors. */
 export function redirectToSignIn(request: Request) {
   return redirectWithReturnPath(request, "/auth");
 }
@@ -133,7 +130,7 @@ function redirectWithReturnPath(request: Request, path: string) {
 
 /**
  * Opens a session for a user whose password was checked against `checkedHash`, and makes the browser known. Closes the request's
- * session, to prevent session fixation. Returns the values for Set-Cookie. Throws PasswordChanged and AccountSuspended.
+ * session (session fixation). Returns the values for Set-Cookie. Throws PasswordChanged and AccountSuspended.
  */
 export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string[]> {
   const device = describeDevice(request.headers.get("user-agent"));
@@ -145,8 +142,8 @@ export async function startSession(request: Request, userId: string, checkedHash
 }
 
 /**
- * Opens a session and redirects to `path` with a message about the mailed link. The link is already used up, so a suspended user
- * still gets the message's title, with the reason, on the contact page.
+ * Opens a session and redirects to `path` with a message about the mailed link. The link is used up, so a suspended user still
+ * gets that message, with the reason, on the contact page.
  */
 export async function signInAfterLink(
   request: Request,
@@ -171,12 +168,11 @@ export async function endSession(request: Request, user: User): Promise<string> 
   return await expireSessionCookie();
 }
 
-/** The value for Set-Cookie that deletes the session cookie. */
 export function expireSessionCookie(): Promise<string> {
   return sessionCookie.serialize("", { maxAge: 0 });
 }
 
-/** Whether the request carries a session cookie, valid or not. */
+/** Valid or not. */
 export function hasSessionCookie(request: Request): boolean {
   return hasCookie(request, sessionCookie.name);
 }
@@ -194,10 +190,9 @@ export function createFormToken({ id, sessionId }: User): string {
   return `${sign(accountForm(id))}.${sign(sessionForm(sessionId))}`;
 }
 
-/** `account`: an earlier session of the account. `redirectOrNotFound`: another account, or forged. */
+/** `account`: an earlier session of the account. `elsewhere`: another account, or forged. */
 export type FormSource = "session" | "account" | "elsewhere" | "none";
 
-/** Where a form's token comes from, relative to the user's session. */
 export function formTokenSource({ id, sessionId }: User, token: string): FormSource {
   if (token === "") return "none";
   const [account = "", session = ""] = token.split(".");

@@ -2,7 +2,7 @@
 const longestAge = 10 * 60_000;
 
 /**
- * Memoizes one value by version, for ten minutes at most. Concurrent callers share one build; a failed build rejects for all of
+ * Memoizes one value by version, for ten minutes at most. Concurrent callers share one build; a failed one rejects for all of
  * them and is not kept. Read the version before `build` reads its data, so that the value is never older than its version.
  */
 export function memoizeByVersion<Value>(): (version: string, build: () => Promise<Value>) => Promise<Value> {
@@ -18,7 +18,7 @@ export function memoizeByVersion<Value>(): (version: string, build: () => Promis
   };
 }
 
-/** Lets concurrent callers with the same `key` share one build. */
+/** Concurrent callers with one `key` share a build. */
 export function shareConcurrentBuilds<Value>(): (key: string, build: () => Promise<Value>) => Promise<Value> {
   const building = new Map<string, Promise<Value>>();
   return (key, build) => {

@@ -1,7 +1,7 @@
 /** nginx removes it, and does not cache responses that are long or lack it. */
 const lengthHeader = "X-Uncompressed-Length";
 
-/** Lets shared caches keep a response for `seconds`. `bytes`: its body before compression. */
+/** For `seconds`. `bytes`: the body before compression. */
 export function allowSharedCaching(headers: Headers, seconds: number, bytes: number): void {
   headers.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
   headers.set(lengthHeader, String(bytes));

@@ -22,7 +22,7 @@ export type SignedIn = {
   id: string;
   email: string;
   isAdmin: boolean;
-  /** The hash that was checked. The session opens only while it is still the account's. */
+  /** The session opens only while it is still the account's. */
   checkedHash: string;
 };
 
@@ -49,7 +49,7 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
     throw new FormRefused({ "": [wrongCredentials] });
   }
   await forgetGuesses(guessed);
-  // Revealed only to someone who knows the password.
+  // Revealed only with the correct password.
   if (account.suspended_at !== null) throw new AccountSuspended(account);
   if (isConfirmationRequired && account.email_confirmed_at === null) {
     const isSent = await sendConfirmationWithinLimit(account, request, nextPath(text(form, "siguiente")));
@@ -61,9 +61,7 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
   return { id, email: account.email, isAdmin: account.is_admin === 1, checkedHash };
 }
 
-/**
- * Rate-limited, so that a client who knows the password cannot flood the address's mailbox. Returns whether the mail was queued.
- */
+/** Rate-limited, so that a client who knows the password cannot flood the mailbox. Returns whether the mail was queued. */
 async function sendConfirmationWithinLimit(account: Account, request: Request, next: string | null): Promise<boolean> {
   try {
     await consume("recovery", { address: findClientAddress(request), email: account.email });
@@ -76,10 +74,7 @@ async function sendConfirmationWithinLimit(account: Account, request: Request, n
   return true;
 }
 
-/**
- * Checks a signed-in user's password. Returns the hash it was checked against. Throws FormRefused, and TooMany after too many
- * attempts.
- */
+/** Returns the hash that a signed-in user's password was checked against. Throws FormRefused and TooMany. */
 export async function checkPassword(userId: string, password: string, field: string): Promise<string> {
   await countGuess({ user: userId });
   const account = await findAccount(userId);
@@ -93,7 +88,7 @@ export async function checkPassword(userId: string, password: string, field: str
   return checkedHash;
 }
 
-/** Throws FormRefused with the reasons when a new password is weak. */
+/** Throws FormRefused. */
 export async function checkNewPassword(password: string, owner: { email: string; name: string }, field: string): Promise<void> {
   const weaknesses = await passwordWeaknesses(password, owner);
   if (weaknesses.length > 0) throw new FormRefused({ [field]: weaknesses });

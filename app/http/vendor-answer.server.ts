@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Reads the body as text. Beyond `most` bytes it throws the error that `fail` creates. */
+/** Beyond `most` bytes it throws the error that `fail` creates. */
 export async function readText(response: Response, most: number, fail: (reason: string) => Error): Promise<string> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -10,7 +10,7 @@ export async function readText(response: Response, most: number, fail: (reason: 
     if (size > most) {
       // Not awaited: another consumer of the stream could delay it.
       reader?.cancel().catch(() => undefined);
-      throw fail(`the answer is larger than ${most} bytes`);
+      throw fail(`the response is larger than ${most} bytes`);
     }
     chunks.push(part.value);
   }
@@ -42,5 +42,4 @@ export async function rejectOnAbort<T>(promised: Promise<T>, signal: AbortSignal
   }
 }
 
-/** A schema for JSON text of that shape. */
 export const jsonText = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);

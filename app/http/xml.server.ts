@@ -10,7 +10,7 @@ export function xmlFile(document: Markup): XmlFile {
   return { body, tag: entityTag(body) };
 }
 
-/** A response that shared caches keep for a minute; 304 for clients that have it. */
+/** Shared caches keep it for a minute; 304 for clients that have it. */
 export function xmlResponse(request: Request, { body, tag }: XmlFile, contentType = "application/xml") {
   const headers = new Headers({ "Content-Type": `${contentType}; charset=utf-8`, ETag: tag });
   allowSharedCaching(headers, 60, body.length);

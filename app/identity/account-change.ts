@@ -5,5 +5,4 @@ export class AccountActionRefused extends Error {
   override readonly name = "AccountActionRefused";
 }
 
-/** The account after a change; `hasChanged` is false when it already was so. */
 export type AccountChange = { person: Profile; hasChanged: boolean };

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { searchColumn } from "../db/search.server";
 
-/** Updates the search column. Call it after changing an account's name or email address. */
+/** Call it after changing an account's name or email address. */
 export async function updateAccountSearch(trx: Kysely<Database>, id: string): Promise<void> {
   const account = await trx.selectFrom("profiles").select(["full_name", "email"]).where("id", "=", id).executeTakeFirst();
   if (!account) return;

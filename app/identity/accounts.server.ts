@@ -12,18 +12,17 @@ export type Account = Profile & {
   credentials_updated_at: string | null;
 };
 
-/** Finds an account by its email address, in any case; undefined when there is none. */
+/** In any case of letters. */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   return await accounts().where("profiles.email", "=", email.toLowerCase()).executeTakeFirst();
 }
 
-/** Finds an account by id; undefined when there is none. */
 export async function findAccount(id: string): Promise<Account | undefined> {
   if (!isStorable(id)) return undefined;
   return await accounts().where("profiles.id", "=", id).executeTakeFirst();
 }
 
-/** The account that has confirmed this address, in any case. */
+/** The account that has confirmed this address, in any case of letters. */
 export async function findConfirmedAuthor(email: string): Promise<Account | undefined> {
   return await accounts()
     .where("profiles.email", "=", email.toLowerCase())
@@ -39,7 +38,7 @@ function accounts() {
     .select(["credentials.password_hash", "credentials.updated_at as credentials_updated_at"]);
 }
 
-/** Ends all sessions but the current one and forgets the known devices. Returns the number of ended sessions. */
+/** Also forgets the known devices. Returns the number of ended sessions. */
 export async function closeOtherSessions(
   user: { id: string; sessionId: string },
   { requestId }: RequestReference,
@@ -53,7 +52,6 @@ export async function closeOtherSessions(
     });
 }
 
-/** Changes the account's name. */
 export async function rename(userId: string, fullName: string): Promise<void> {
   await db()
     .transaction()
@@ -67,7 +65,7 @@ export async function rename(userId: string, fullName: string): Promise<void> {
     });
 }
 
-/** Whether the audit log says that an account with this id was deleted. */
+/** According to the audit log. */
 export async function wasAccountDeleted(id: string): Promise<boolean> {
   const note = await db()
     .selectFrom("audit_log")

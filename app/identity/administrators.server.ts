@@ -6,14 +6,14 @@ import { recordAudit } from "../audit/log.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
 import { AccountActionRefused, type AccountChange } from "./account-change";
 
-/** All administrators, by email address. */
+/** Sorted by email address. */
 export async function findAdministrators(): Promise<Profile[]> {
   return await db().selectFrom("profiles").selectAll().where("is_admin", "=", 1).orderBy("email").orderBy("id").execute();
 }
 
 /**
- * Grants or revokes the administrator role on the command line, effective with the next request. Ignores an unknown account.
- * Throws AccountActionRefused.
+ * Grants or revokes the role from the command line, effective with the next request. Ignores an unknown account. Throws
+ * AccountActionRefused.
  */
 export async function setAdministrator(userId: string, isAdmin: boolean, { actorId }: { actorId: string | null }): Promise<void> {
   await db()
@@ -25,9 +25,9 @@ export async function setAdministrator(userId: string, isAdmin: boolean, { actor
 }
 
 /**
- * The same by an administrator whose password was checked against `checkedHash`. Revoking one's own role is refused, so at least
- * one administrator always remains, even when two revoke each other. Undefined when the account is gone; throws AccountActionRefused and
- * PasswordChanged.
+ * The same by an administrator whose password was checked against `checkedHash`. Revoking one's own role is refused, so one
+ * administrator always remains, even when two revoke each other. Undefined when the account is gone; throws AccountActionRefused
+ * and PasswordChanged.
  */
 export async function changeAdministrator(
   admin: { id: string; checkedHash: string },
@@ -73,7 +73,7 @@ async function setRole(
   return { person: changed, hasChanged: true };
 }
 
-/** Why an account cannot become an administrator, or null. Sign-up accepts any address, so it must be confirmed. */
+/** Why an account cannot become an administrator. Sign-up accepts any address, so it must be confirmed. */
 export function findRoleProblem({ email, email_confirmed_at, suspended_at }: Profile): string | null {
   if (suspended_at !== null) return "La cuenta está suspendida: primero hay que reactivarla.";
   if (email_confirmed_at === null) return `Falta que confirme su correo (${email}): así se sabe que es suyo.`;

@@ -11,8 +11,8 @@ export class PasswordChanged extends Error {
 }
 
 /**
- * Locks the password until the transaction ends. Throws PasswordChanged unless it is still the checked one: hashing takes a
- * while, and the owner may have changed it meanwhile to shut out an intruder.
+ * Until the transaction ends. Throws PasswordChanged unless it is still the checked one: the owner may have changed it during the
+ * hashing, to shut out an intruder.
  */
 export async function lockPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -24,7 +24,7 @@ export async function lockPassword(trx: Kysely<Database>, userId: string, checke
   if (numUpdatedRows === 0n) throw new PasswordChanged();
 }
 
-/** Locks an account's row until the transaction ends; undefined when there is none. */
+/** Until the transaction ends. Undefined when there is none. */
 export async function lockAccountRow(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   return await trx
     .updateTable("profiles")
@@ -34,10 +34,7 @@ export async function lockAccountRow(trx: Kysely<Database>, id: string): Promise
     .executeTakeFirst();
 }
 
-/**
- * Locks an account and its password, for actions authorised by a mailed link. To avoid deadlocks, lock in this order:
- * credentials, profile, tokens, sessions.
- */
+/** For actions authorised by a mailed link. To avoid deadlocks, lock in this order: credentials, profile, tokens, sessions. */
 export async function lockAccountAndPassword(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   await trx
     .updateTable("credentials")
@@ -47,7 +44,7 @@ export async function lockAccountAndPassword(trx: Kysely<Database>, id: string):
   return await lockAccountRow(trx, id);
 }
 
-/** Sets a password and revokes all mailed links. */
+/** Also revokes all mailed links. */
 export async function setPassword(trx: Kysely<Database>, userId: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable("credentials")
@@ -57,7 +54,7 @@ export async function setPassword(trx: Kysely<Database>, userId: string, passwor
   await deleteTokens(trx, userId);
 }
 
-/** Forgets the account's known browsers, which are bound to `updated_at`. */
+/** Known browsers are bound to `updated_at`. */
 export async function forgetDevices(trx: Kysely<Database>, userId: string): Promise<void> {
   const updated_at = new Date().toISOString();
   await trx.updateTable("credentials").set({ updated_at }).where("user_id", "=", userId).execute();

@@ -5,8 +5,8 @@ const shortest = 10;
 const longest = 128;
 
 /**
- * Why a password is too weak for this account, as sentences beside the field; empty when acceptable. Only length and guessability
- * count, not kinds of characters.
+ * Why a password is too weak for this account, as sentences; empty when acceptable. Length and guessability count, not kinds of
+ * characters.
  */
 export async function passwordWeaknesses(password: string, owner: { email: string; name: string }): Promise<string[]> {
   const length = [...password.normalize("NFC")].length;
@@ -35,12 +35,12 @@ function plain(text: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, "");
 }
 
-/** Letters and digits only: "te.quiero_mucho" becomes "tequieromucho". */
+/** "te.quiero_mucho" becomes "tequieromucho". */
 function joined(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether it is a very common password or a single word, perhaps with a few digits at either end. */
+/** A very common password or a single word, perhaps with a few digits at either end. */
 async function isCommon(text: string): Promise<boolean> {
   commonest ??= await readCommonest();
   const words = commonest;
@@ -58,7 +58,6 @@ const lists = [
   "@zxcvbn-ts/language-es-es/src/lastnames.json",
 ];
 
-/** Common phrases that the lists lack. */
 const phrases = [
   "amordemivida",
   "diosesamor",

@@ -11,14 +11,14 @@ import { lockPassword, lockAccountRow } from "./credentials.server";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Maximum time without use, in milliseconds. */
+/** Without use, in milliseconds. */
 export const longestIdle = 14 * day;
-/** Maximum time since signing in, in milliseconds. */
+/** Since signing in, in milliseconds. */
 export const longestSession = 30 * day;
-/** Sessions per account. /profile lists them all, so repeated sign-ins must not grow that page without limit. */
+/** Per account. /profile lists them all, so repeated sign-ins must not grow that page without limit. */
 export const mostSessions = 100;
 
-/** A suspended account tried to sign in. `message` is shown to its owner. */
+/** `message` is shown to the account's owner. */
 export class AccountSuspended extends Error {
   override readonly name = "AccountSuspended";
   constructor({ suspended_reason }: Pick<Profile, "suspended_reason">) {
@@ -30,8 +30,8 @@ export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_ad
 
 /**
  * Opens a session for an account whose password was checked against `checkedHash`, and ends the one whose token is `insteadOf`
- * and the least recently used ones beyond `mostSessions`. Returns the cookie's token; only its hash is stored. Throws
- * PasswordChanged and AccountSuspended, also for concurrent changes.
+ * and the least recently used beyond `mostSessions`. Returns the cookie's token; only its hash is stored. Throws PasswordChanged
+ * and AccountSuspended, also for concurrent changes.
  */
 export async function openSession(
   userId: string,
@@ -68,7 +68,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends the least recently used sessions beyond `mostSessions`, but never `newest`. */
+/** Ends the least recently used beyond `mostSessions`, but never `newest`. */
 async function closeOldest(trx: Kysely<Database>, userId: string, newest: string): Promise<void> {
   const others = trx.selectFrom("sessions").select("id").where("user_id", "=", userId).where("id", "!=", newest);
   const kept = others
@@ -78,7 +78,7 @@ async function closeOldest(trx: Kysely<Database>, userId: string, newest: string
   await trx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", newest).where("id", "not in", kept).execute();
 }
 
-/** The session of a cookie's token, with its account; undefined when it is unknown or expired or the account is suspended. */
+/** Undefined when the token is unknown or expired or the account is suspended. */
 export async function findSession(token: string): Promise<OpenSession | undefined> {
   const now = Date.now();
   const session = await db()
@@ -96,13 +96,13 @@ export async function findSession(token: string): Promise<OpenSession | undefine
   return session;
 }
 
-/** Records the use of a session without delaying or failing the page. */
+/** Without delaying or failing the page. */
 function recordSessionUse(id: string, times: Partial<Pick<Session, "last_seen_at" | "admin_seen_at">>): void {
   const noted = db().updateTable("sessions").set(times).where("id", "=", id).execute();
-  noted.catch((error: unknown) => log.warn({ err: error }, "the use of a session was not noted"));
+  noted.catch((error: unknown) => log.warn({ err: error }, "could not record the use of a session"));
 }
 
-/** An account's open sessions, most recently used first. */
+/** Most recently used first. */
 export async function findSessions(userId: string): Promise<Session[]> {
   const now = Date.now();
   return await db()
@@ -116,7 +116,6 @@ export async function findSessions(userId: string): Promise<Session[]> {
     .execute();
 }
 
-/** Ends the current session and adds an audit entry. */
 export async function closeSession(user: { id: string; sessionId: string }, { requestId }: { requestId: string }): Promise<void> {
   await db()
     .transaction()
@@ -127,7 +126,7 @@ export async function closeSession(user: { id: string; sessionId: string }, { re
     });
 }
 
-/** Ends an account's sessions except `except`. Returns how many. */
+/** All but `except`. Returns how many. */
 export async function closeSessions(trx: Kysely<Database>, userId: string, except?: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
@@ -137,13 +136,12 @@ export async function closeSessions(trx: Kysely<Database>, userId: string, excep
   return Number(numDeletedRows);
 }
 
-/** Records that the password was entered again. */
 export async function confirmPassword(sessionId: string): Promise<void> {
   const now = new Date().toISOString();
   await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** Records the use of an admin page, at most once a minute. */
+/** At most once a minute. */
 export function noteAdministration({ sessionId, adminSeenAt }: { sessionId: string; adminSeenAt: number | null }): void {
   const now = Date.now();
   if (now - (adminSeenAt ?? 0) > minute) recordSessionUse(sessionId, { admin_seen_at: new Date(now).toISOString() });

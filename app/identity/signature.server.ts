@@ -8,7 +8,6 @@ export function sign(text: string): string {
   return signWith(env.SESSION_SECRET[0] ?? "", text);
 }
 
-/** The signatures under every SESSION_SECRET, in order. */
 export function signatures(text: string): string[] {
   return env.SESSION_SECRET.map((secret) => signWith(secret, text));
 }

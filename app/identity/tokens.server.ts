@@ -12,8 +12,8 @@ const day = 24 * hour;
 const lifetimes: Record<TokenPurpose, number> = { "confirm-email": 7 * day, "change-email": day, "reset-password": hour };
 
 /**
- * Issues a token for a mailed link and revokes earlier ones of the same account and purpose, also under concurrency. The link
- * leads to `nextPath` afterwards. Only the hash is stored; `deriveLinkToken` derives the token for the mail.
+ * Issues a token for a mailed link, which leads to `nextPath` afterwards, and revokes earlier ones of the same account and
+ * purpose. Stores only the hash; `deriveLinkToken` derives the token for the mail.
  */
 export async function issueToken(
   trx: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function issueToken(
   return token;
 }
 
-/** The row of a link's token; undefined when wrong, used, replaced, expired or for another purpose. */
+/** Undefined when wrong, used, replaced, expired or for another purpose. */
 export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[], linkToken: string): Promise<Token | undefined> {
   return await workingTokens()
     .where("token_hash", "=", hashSecret(linkToken))
@@ -50,7 +50,7 @@ export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[]
     .executeTakeFirst();
 }
 
-/** Finds a token by its row's id; undefined when its link no longer works. */
+/** By the row's id; undefined when its link no longer works. */
 export async function findTokenById(id: string): Promise<Token | undefined> {
   return await workingTokens().where("id", "=", id).executeTakeFirst();
 }
@@ -59,19 +59,19 @@ function workingTokens() {
   return db().selectFrom("tokens").selectAll().where("expires_at", ">", new Date().toISOString());
 }
 
-/** An account's token for a purpose, even if expired. */
+/** Even if expired. */
 export async function findTokenFor(trx: Kysely<Database>, userId: string, purpose: TokenPurpose): Promise<Token | undefined> {
   const tokens = trx.selectFrom("tokens").selectAll();
   return await tokens.where("user_id", "=", userId).where("purpose", "=", purpose).executeTakeFirst();
 }
 
-/** The unconfirmed address that the account asked to change to, or null. */
+/** The unconfirmed address that the account asked to change to. */
 export async function findPendingEmail(userId: string): Promise<string | null> {
   const token = await workingTokens().where("user_id", "=", userId).where("purpose", "=", "change-email").executeTakeFirst();
   return token?.email ?? null;
 }
 
-/** Uses up a token. True for only one of several concurrent calls; false when used before or expired. */
+/** False when used before or expired; of concurrent calls only one gets true. */
 export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("tokens")
@@ -81,12 +81,11 @@ export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "i
   return numDeletedRows > 0n;
 }
 
-/** Derives the mailed link's token: 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
+/** The mailed link's token: 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
 export function deriveLinkToken(token: Token): string | undefined {
   return signatures(tokenMessage(token)).find((linkToken) => hashSecret(linkToken) === token.token_hash);
 }
 
-/** Revokes all mailed links of an account. */
 export async function deleteTokens(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx.deleteFrom("tokens").where("user_id", "=", userId).execute();
 }

@@ -19,8 +19,8 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * Recurring jobs; intervals in milliseconds. When several processes share a database, each mail and cancellation is claimed by
- * one of them; the other jobs run under a lock.
+ * Intervals in milliseconds. When several processes share a database, one of them claims each mail and cancellation; the other
+ * jobs run under a lock.
  */
 const jobs = [
   { every: 30 * second, run: kickOutbox },
@@ -31,7 +31,7 @@ const jobs = [
     every: hour,
     run: () =>
       void runExclusively(db(), "forget", purgeExpired).catch((error: unknown) =>
-        log.error({ err: error }, "old rows could not be forgotten"),
+        log.error({ err: error }, "expired rows could not be deleted"),
       ),
   },
   {
@@ -39,16 +39,14 @@ const jobs = [
     run: () =>
       void runExclusively(db(), "lapse", () => lapseUnconfirmed()).then(
         (lapsed = 0) => (lapsed > 0 ? log.info({ lapsed }, "imported restaurants lapsed") : undefined),
-        (error: unknown) => log.error({ err: error }, "imported restaurants could not lapse"),
+        (error: unknown) => log.error({ err: error }, "clearing lapsed imports failed"),
       ),
   },
   // Skips when the last backup is less than a day old.
   { every: hour, run: backUp },
 ];
 
-/**
- * Deletes rows and backups past their retention period, and truncates SQLite's write-ahead log, which still holds deleted rows.
- */
+/** Rows and backups past their retention period, and SQLite's write-ahead log, which still holds deleted rows. */
 export async function purgeExpired(): Promise<void> {
   await deleteExpiredRows();
   await emptyWriteAheadLog(db());
@@ -62,18 +60,18 @@ function backUp() {
     (made) => {
       if (!made) return;
       log.info(made, "the database was backed up");
-      if (made.lastFull.length > 0) log.error(made, "the new backup holds less than half of an older one, which is kept");
+      if (made.lastFull.length > 0) log.error(made, "the new backup has less than half the rows of an older one, which is kept");
     },
     (error: unknown) => log.error({ err: error }, "the database could not be backed up"),
   );
 }
 
 declare global {
-  /** On the global object, because the development server reloads this module after every change. */
+  /** Global, because the development server reloads this module. */
   var panamaJobs: NodeJS.Timeout[] | undefined;
 }
 
-/** Starts the jobs and runs each immediately. Does nothing in tests, which call the jobs themselves. */
+/** Runs each job immediately, too. Does nothing in tests, which call the jobs themselves. */
 export function startJobs() {
   if (env.NODE_ENV === "test") return;
   onMailWaiting(deliverDueMail);

@@ -21,7 +21,7 @@ import { sendMail, type MailContent } from "../mail/transport.server";
 let running: Promise<void> | null = null;
 let saidThatMailWaits = false;
 
-/** Sends all due mail sequentially. Concurrent calls share one run. Never rejects: failures are logged and retried later. */
+/** Sequentially. Concurrent calls share one run. Never rejects: failures are logged and retried later. */
 export function deliverDueMail(): Promise<void> {
   running ??= deliverAll().finally(() => (running = null));
   return running;
@@ -110,13 +110,13 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
 
 function requireRecipient({ recipient }: OutboxMail, house?: string): string {
   const to = recipient ?? house;
-  if (!to) throw new Error("the mail has no recipient");
+  if (!to) throw new Error("The mail has no recipient");
   return to;
 }
 
 /**
- * The name in the greeting: empty until the address is confirmed. Otherwise an attacker could sign up with a stranger's address
- * and have us mail them any text as the name.
+ * Empty until the address is confirmed: otherwise an attacker could sign up with a stranger's address and have us mail them any
+ * text as the name.
  */
 function nameAt(to: string, account: Profile): string {
   return account.email === to && account.email_confirmed_at ? account.full_name : "";
@@ -130,5 +130,5 @@ function withoutTokens(reason: string): string {
 async function warnOnceAboutWaitingMail() {
   if (env.CONTACT_TO || saidThatMailWaits || !(await isUnaddressedMailWaiting())) return;
   saidThatMailWaits = true;
-  log.warn("CONTACT_TO is not set: contact messages are kept, and their mail waits until it is");
+  log.warn("CONTACT_TO is not set: contact messages are stored, and their mails wait until it is set");
 }

@@ -11,16 +11,16 @@ import { longestIdle } from "../identity/sessions.server";
 
 const day = 24 * 60 * 60_000;
 
-/** How long searches of Google's listings and their results are kept, in milliseconds. */
+/** Searches of Google's listings with their results, in milliseconds. */
 const longestSearch = day;
 
-/** How long to retry the mail about a deleted account, in milliseconds. Its address is the last data left of the account. */
+/** Milliseconds to retry the mail about a deleted account. Its address is the last data left of the account. */
 const longestDeletionMail = 30 * day;
 
-/** `account.deleted` entries stay: they identify a subscription that is still paid for a deleted account. */
+/** `account.deleted` stays: it identifies a subscription that is still paid for a deleted account. */
 const forgettableActions = ownAccountActions.filter((action) => action !== "account.deleted");
 
-/** How long payment events are kept, in milliseconds. Stripe redelivers for three days. */
+/** Payment events, in milliseconds. Stripe redelivers for three days. */
 const longestEvent = 60 * day;
 
 /** Rows per statement. Bounds how long other writers wait. */
@@ -85,11 +85,11 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
   await inBatches(db().selectFrom("listing_searches").select("id").where("created_at", "<=", ago(longestSearch)), (ids) =>
     db().deleteFrom("listing_searches").where("id", "in", ids).execute(),
   );
-  await forgetGoogleWords(ago(longestUnconfirmed));
+  await eraseGoogleTexts(ago(longestUnconfirmed));
 }
 
-/** The audit log may keep Google's content for as long as the directory may, counted from the restaurant's `fetched_at`. */
-async function forgetGoogleWords(oldest: string): Promise<void> {
+/** The audit log may keep Google's content for as long as the directory may, counted from `fetched_at`. */
+async function eraseGoogleTexts(oldest: string): Promise<void> {
   await inBatches(
     db()
       .selectFrom("audit_log")
@@ -119,7 +119,7 @@ async function forgetBefore(ids: string[]): Promise<void> {
   await db().updateTable("audit_log").set({ before: null }).where("id", "in", ids).execute();
 }
 
-/** Applies `change` to the due rows in batches, after which they must no longer be due. Yields to the event loop in between. */
+/** Applies `change` in batches to the due rows, which must not be due afterwards. Yields to the event loop in between. */
 async function inBatches<Table extends keyof Database>(
   due: SelectQueryBuilder<Database, Table, { id: string }>,
   change: (ids: string[]) => Promise<unknown>,

@@ -30,15 +30,15 @@ export async function sendConfirmation(
 }
 
 /**
- * Replaces a queued recovery request with the mail that has the link. Idempotent. Drops requests for addresses without an account
- * or password.
+ * Replaces a queued recovery request with the mail that has the link. Idempotent. Drops requests for addresses without account or
+ * password.
  */
-export async function answerRecovery(asked: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
-  const account = asked.recipient === null ? undefined : await findAccountByEmail(asked.recipient);
+export async function answerRecovery(request: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
+  const account = request.recipient === null ? undefined : await findAccountByEmail(request.recipient);
   await db()
     .transaction()
     .execute(async (trx) => {
-      const isFirst = await takeMail(trx, asked);
-      if (isFirst && account?.password_hash) await queueLink(trx, "reset-password", account, asked.next_path);
+      const isFirst = await takeMail(trx, request);
+      if (isFirst && account?.password_hash) await queueLink(trx, "reset-password", account, request.next_path);
     });
 }

@@ -6,13 +6,13 @@ import type { Database, OutboxMail } from "../db/schema.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Pause after each failed attempt. The last one repeats: a mail is never given up. */
+/** After each failed attempt. The last one repeats: a mail is never given up. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 
 /** How long a claim lasts if the process dies; longer than any delivery. */
 const lease = 10 * minute;
 
-/** Adds a mail to the outbox, in the transaction of the change it is about. */
+/** Call it in the transaction of the change that the mail is about. */
 export async function queueMail(
   trx: Kysely<Database>,
   mail: Pick<OutboxMail, "template" | "recipient" | "reference_id"> & Partial<Pick<OutboxMail, "next_path">>,
@@ -24,13 +24,13 @@ export async function queueMail(
     .execute();
 }
 
-/** Claims the mail due longest, for one process only; undefined when none is due. `addressedOnly` skips mail for CONTACT_TO. */
+/** Claims the mail due longest, for one process only. `addressedOnly` skips mail for CONTACT_TO. */
 export async function claimDueMail(now: Date, { addressedOnly = false } = {}): Promise<OutboxMail | undefined> {
   const due = now.toISOString();
   return await db()
     .updateTable("mail_outbox")
     .set((eb) => ({ next_attempt_at: new Date(now.getTime() + lease).toISOString(), attempts: eb("attempts", "+", 1) }))
-    // Postgres repeats this check after waiting for the row lock; otherwise two processes could claim the same mail.
+    // Postgres repeats this after waiting for the row lock; otherwise two processes could claim the same mail.
     .where("next_attempt_at", "<=", due)
     .where("id", "=", (eb) =>
       eb
@@ -46,21 +46,18 @@ export async function claimDueMail(now: Date, { addressedOnly = false } = {}): P
     .executeTakeFirst();
 }
 
-/** Removes a mail, even if another process has claimed it since. */
+/** Even if another process has claimed it since. */
 export async function markDelivered(mail: OutboxMail): Promise<void> {
   await takeMail(db(), mail);
 }
 
-/** Deletes a mail. Returns false when already gone. */
+/** False when already gone. */
 export async function takeMail(trx: Kysely<Database>, { id }: Pick<OutboxMail, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom("mail_outbox").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/**
- * Schedules the next attempt with growing pauses and returns its time. Leaves the row alone when another process has claimed it
- * since.
- */
+/** Returns the time of the next attempt. Leaves the row alone when another process has claimed it since. */
 export async function markFailed(mail: OutboxMail, reason: string, now: Date): Promise<string> {
   const pause = pauses[Math.min(mail.attempts, pauses.length) - 1] ?? minute;
   const next = new Date(now.getTime() + pause).toISOString();
@@ -73,13 +70,12 @@ export async function markFailed(mail: OutboxMail, reason: string, now: Date): P
   return next;
 }
 
-/** Whether mail for CONTACT_TO is waiting. */
 export async function isUnaddressedMailWaiting(): Promise<boolean> {
   const waiting = await db().selectFrom("mail_outbox").select("id").where("recipient", "is", null).limit(1).executeTakeFirst();
   return waiting !== undefined;
 }
 
-/** Counts mails that wait, those for CONTACT_TO and those that failed, and the most attempts at a failed one. */
+/** Counts of mail, of that for CONTACT_TO and of failed mail, and the most attempts. */
 export async function findOutboxState() {
   const { waiting, unaddressed, failing, attempts } = await db()
     .selectFrom("mail_outbox")
@@ -97,14 +93,13 @@ const second = 1_000;
 let deliver: (() => Promise<void>) | undefined;
 let kicked: NodeJS.Timeout | undefined;
 
-/** Sets the function that `kickOutbox` calls. */
 export function onMailWaiting(run: () => Promise<void>): void {
   deliver = run;
 }
 
 /**
- * Delivers mail in one to three seconds. Not immediately: delivery blocks the process, and the response time would reveal whether
- * there was a mail to send, that is, whether an address has an account.
+ * In one to three seconds. Not immediately: delivery blocks the process, and the response time would reveal whether an address
+ * has an account.
  */
 export function kickOutbox(): void {
   if (!deliver) return;

@@ -46,10 +46,7 @@ export function contactMessageMail(message: ContactMessage): MailContent {
   };
 }
 
-/**
- * Confirms a contact message to its sender. Quotes nothing from it, not even the name: the form accepts any address, and must not
- * send text to third parties.
- */
+/** Quotes nothing from the message, not even the name: the form accepts any address, and must not send text to third parties. */
 export function contactReceivedMail({ email, service, created_at }: ContactMessage): MailContent {
   const label = contactServiceLabel(service);
   return letter({
@@ -63,7 +60,7 @@ export function contactReceivedMail({ email, service, created_at }: ContactMessa
   });
 }
 
-/** A mail with a link that works once. `name` is empty when the recipient is unknown. */
+/** A mail with a link that works once. `name` is "" when unknown. */
 export function linkMail({ purpose, email, expires_at }: Token, linkToken: string, name: string): MailContent {
   const { path, label, subject, paragraphs, why } = links[purpose];
   return letter({
@@ -172,7 +169,6 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
   }),
 };
 
-/** Tells an author why an article was withheld. */
 export function withheldMail({ id, title, withheld_at, withheld_reason }: Article, name: string): MailContent {
   return letter({
     subject: `Retiramos tu artículo «${oneLine(title)}» de Panamá VIP`,
@@ -188,7 +184,7 @@ export function withheldMail({ id, title, withheld_at, withheld_reason }: Articl
   });
 }
 
-/** Tells the recipient, with or without an account, how long the free plan lasts and how to use it. */
+/** How long the free plan lasts and how to use it, with or without an account. */
 export function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: FreePlan, to: string): MailContent {
   const until = formatDate(expires_at);
   const isNew = template === "free-plan-granted";
@@ -221,16 +217,14 @@ export function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: 
 
 type Letter = {
   subject: string;
-  /** Empty for a greeting without a name. */
   name: string;
   paragraphs: string[];
   action: { label: string; url: string };
   after?: string;
-  /** Why the recipient gets this mail. */
   why: string;
 };
 
-/** Renders a mail as text and as HTML without images. */
+/** As text, and as HTML without images. */
 function letter({ subject, name, paragraphs, action: { label, url }, after, why }: Letter): MailContent {
   const caller = oneLine(name);
   const greeting = caller ? `Hola, ${caller}:` : "Hola:";
@@ -264,7 +258,7 @@ function letter({ subject, name, paragraphs, action: { label, url }, after, why 
   };
 }
 
-/** Sets no text or background colours, so that the mail client's theme applies. */
+/** Sets no colours, so that the mail client's theme applies. */
 function page(title: string, body: Markup): string {
   return html`<!DOCTYPE html>
     <html lang="es">

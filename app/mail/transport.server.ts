@@ -5,7 +5,6 @@ import { engineFromUrl } from "../db/engine.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 
-/** A mail without its recipient. */
 export type MailContent = {
   subject: string;
   text: string;
@@ -13,7 +12,7 @@ export type MailContent = {
   replyTo?: { name: string; address: string };
 };
 
-const patience = 10_000;
+const serverTimeout = 10_000;
 
 /** Keeps nodemailer from reading files or URLs named in a visitor's text. */
 const safely = { disableFileAccess: true, disableUrlAccess: true };
@@ -21,17 +20,17 @@ const safely = { disableFileAccess: true, disableUrlAccess: true };
 const server = env.SMTP_URL
   ? createTransport({
       url: env.SMTP_URL,
-      dnsTimeout: patience,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      dnsTimeout: serverTimeout,
+      connectionTimeout: serverTimeout,
+      greetingTimeout: serverTimeout,
+      socketTimeout: serverTimeout,
       ...safely,
     })
   : null;
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
 
-/** For mail without a server: beside the SQLite file. */
+/** Without a mail server. Beside the SQLite file. */
 const outboxFolder =
   engineFromUrl(env.DATABASE_URL) === "sqlite" ? join(dirname(sqliteFile(env.DATABASE_URL)), "outbox") : "data/outbox";
 
@@ -42,7 +41,7 @@ const outboxFolder =
 export async function sendMail(id: string, to: string, content: MailContent): Promise<void> {
   const mail = { ...content, from: env.MAIL_FROM, to, messageId: `<${id}@${new URL(env.APP_URL).hostname}>` };
   if (server) {
-    await server.sendMail({ ...mail, signal: AbortSignal.timeout(3 * patience) });
+    await server.sendMail({ ...mail, signal: AbortSignal.timeout(3 * serverTimeout) });
     return;
   }
   const { message } = await composer.sendMail(mail);
@@ -54,7 +53,7 @@ export async function sendMail(id: string, to: string, content: MailContent): Pr
   await rename(`${file}.part`, file);
 }
 
-/** Whether mail is sent through a mail server rather than written to the outbox folder. */
+/** Otherwise mail goes to the outbox folder. */
 export function isMailServerConfigured(): boolean {
   return server !== null;
 }

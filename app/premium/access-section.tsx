@@ -9,9 +9,8 @@ import { NotOpenYet, openPremium } from "./premium-chats";
 
 export type OwnAccess = {
   access: Access;
-  /** Names of the premium assistants without a chat. */
+  /** Names. */
   missingChats: string[];
-  /** Expiry of the active free plan, or null. */
   freePlanUntil: string | null;
   /** Stripe may still charge for a subscription. */
   isSubscribed: boolean;
@@ -67,7 +66,6 @@ function accessBadge({ why, renews, isPaymentDue }: Allowed): Badge {
   return renews ? { badge: "Activa", tone: "good" } : { badge: "No se renueva" };
 }
 
-/** When the access ends or renews. */
 export function AccessTerm({ access: { why, until, renews, isPaymentDue } }: { access: Allowed }) {
   const day = until === null ? null : <Day iso={until} />;
   if (why === "free-plan") return <>Dura hasta el {day}; no pagas nada y no se renueva.</>;
@@ -121,7 +119,6 @@ function AccessState({ name, badge, tone, children }: { name: string; children: 
   );
 }
 
-/** Lists the assistants available today, then names the unavailable ones. */
 function WithAssistants({ missing, before, after }: { missing: string[]; before: string; after: string }) {
   const open = openPremium(missing);
   return (

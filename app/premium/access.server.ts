@@ -10,19 +10,18 @@ import { syncSubscription } from "./payments/subscription-sync.server";
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Grace period for an unpaid renewal, from the start of the new period, in milliseconds: 7 days. */
+/** For an unpaid renewal, from the start of the new period, in milliseconds. */
 const paymentGracePeriod = 7 * day;
 
-/** Timeout of an access check, in milliseconds. */
-const patience = 8_000;
+/** Timeout in milliseconds. */
+const checkTimeout = 8_000;
 
-/** Access to Amy and Roger. `until` is ISO 8601, UTC; null when unknown. */
+/** `until` is ISO 8601, UTC; null when unknown. */
 export type Access =
   | {
       allowed: true;
       why: "subscription";
       until: string | null;
-      /** Renews automatically at `until`. */
       renews: boolean;
       /** The last payment failed: access ends at `until` unless it is paid. */
       isPaymentDue: boolean;
@@ -34,8 +33,8 @@ export type Access =
 export type OpenAccess = Extract<Access, { allowed: true }>;
 
 /**
- * Returns the user's access to Amy and Roger. Reads the database on every call, so that changes apply immediately. Never rejects:
- * a failure is logged and returned as "unavailable".
+ * Reads the database on every call, so that changes apply immediately. Never rejects: a failure is logged and returned as
+ * "unavailable".
  */
 export async function checkAccess(user: { id: string }, vendor: PaymentVendor = openPayments()): Promise<Access> {
   const [subscription, freePlan] = await Promise.all([
@@ -52,9 +51,9 @@ const unpaid: Access = { allowed: false, why: "unpaid" };
 
 async function unlessFailing({ id }: { id: string }, access: Promise<Access>): Promise<Access> {
   try {
-    return await rejectOnAbort(access, AbortSignal.timeout(patience));
+    return await rejectOnAbort(access, AbortSignal.timeout(checkTimeout));
   } catch (error) {
-    log.error({ user: id, err: error }, "a person's access could not be checked");
+    log.error({ user: id, err: error }, "an access check failed");
     return { allowed: false, why: "unavailable" };
   }
 }
@@ -73,7 +72,6 @@ async function subscriptionAccess(userId: string, vendor: PaymentVendor): Promis
   return longest([known, ...renewed.map((subscription) => (subscription?.user_id === userId ? accessBy(subscription) : none))]);
 }
 
-/** Access by the stored state of one subscription. */
 function accessBy(subscription: Subscription, now = Date.now()): Access {
   const { status, current_period_start: start, cancel_at, cancel_at_period_end } = subscription;
   if (isPaid(subscription)) {
@@ -90,8 +88,8 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
 }
 
 /**
- * Returns whether to ask Stripe again: the stored period has ended, and the last sync was before its end or over an hour ago.
- * Usually the webhook has updated it by then.
+ * Whether to ask Stripe again: the stored period has ended, and the last sync was before that or over an hour ago. Usually the
+ * webhook has updated it by then.
  */
 function isOutdated(subscription: Subscription, now = Date.now()): boolean {
   const end = accessEnd(subscription);
@@ -104,7 +102,7 @@ function accessEnd({ current_period_end, cancel_at }: Subscription): string | nu
   return first;
 }
 
-/** Returns the access that lasts longest; without any, prefers "unpaid", which the user can fix. */
+/** The access that lasts longest; without any, prefers "unpaid", which the user can fix. */
 function longest(all: Access[]): Access {
   const endless = "9";
   const endOfAccess = (access: Access) => (access.allowed ? (access.until ?? endless) : access.why === "unpaid" ? "0" : "");

@@ -9,22 +9,19 @@ import { logFailure } from "../http/problem.server";
 import { findUser } from "../http/session.server";
 
 export type AssistantChat =
-  /** `dueUntil`: access ends then because of an unpaid renewal; null when paid. */
+  /** Access ends at `dueUntil` because of an unpaid renewal; null when paid. */
   | { state: "ready"; dueUntil: string | null }
   | { state: "open"; url: string; dueUntil: string | null }
-  /** The provider does not answer. */
   | { state: "away"; url: string }
-  /** No provider is configured. */
   | { state: "missing" }
   | {
       state: "closed";
       why: "signed-out" | Exclude<Access, { allowed: true }>["why"];
       canSubscribe: boolean;
-      /** Names of the premium assistants without a chat. */
+      /** Names. */
       missingChats: string[];
     };
 
-/** URL of each assistant's chat at the provider. */
 const chatUrls = new Map([
   [amy, env.AMY_CHAT_URL],
   [roger, env.ROGER_CHAT_URL],
@@ -32,9 +29,9 @@ const chatUrls = new Map([
 ]);
 
 /**
- * Loads the chat area. Embeds the chat only for users with access, and on request (`?chat=1`); any failure closes the premium
- * chats. A response without access never contains the provider's URL. `frames` are the origins that the page may embed. The
- * status is 503 when the provider does not answer or the access check fails.
+ * Loads the chat area. Embeds the chat only for users with access and on request (`?chat=1`); any failure closes the premium
+ * chats. A response without access never contains the provider's URL. `frames` are the origins that the page may embed. Status
+ * 503 when the provider does not answer or the access check fails.
  */
 export async function loadChat(request: Request, assistant: Assistant) {
   const access = assistant.isPremium ? await findAccess(request, assistant) : null;
@@ -53,7 +50,7 @@ async function openChat(request: Request, assistant: Assistant, dueUntil: string
 
 const premium = [...chatUrls].filter(([{ isPremium }]) => isPremium);
 
-/** Names of the premium assistants without a chat. */
+/** Names. */
 export const missingChats = premium.filter(([, url]) => url === undefined).map(([{ name }]) => name);
 
 function closedChat(why: Extract<AssistantChat, { state: "closed" }>["why"]) {

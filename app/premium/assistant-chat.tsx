@@ -11,7 +11,7 @@ type ChatOf<State extends AssistantChat["state"]> = {
   chat: Extract<AssistantChat, { state: State }>;
 };
 
-/** The chat area in any of its states. See enhance/chat.ts for `data-chat`. */
+/** See enhance/chat.ts for `data-chat`. */
 export function Chat({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
   switch (chat.state) {
     case "ready":
@@ -27,12 +27,12 @@ export function Chat({ assistant, chat }: { assistant: Assistant; chat: Assistan
   }
 }
 
-/** URL that opens the chat; works without JavaScript. */
+/** Opens the chat without JavaScript. */
 const openedAt = ({ path }: Assistant) => `${path}?chat=1`;
 
 const chatTitle = ({ called }: Assistant) => `Conversación con ${called}`;
 
-/** No request has been sent to the provider yet. */
+/** Sends the provider no request yet. */
 function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   const { called, portraits, greeting, questions, isPremium } = assistant;
   return (

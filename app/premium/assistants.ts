@@ -7,16 +7,16 @@ export type Capability = { glyph: GlyphName; title: string; text: string };
 export type Assistant = {
   portraits: [PortraitName, ...PortraitName[]];
   name: string;
-  /** The name within a sentence. */
+  /** Within a sentence. */
   called: string;
   path: string;
   subtitle: string;
-  /** For the home page; one sentence. */
+  /** One sentence for the home page. */
   summary: string;
   description: string;
   features: string[];
   isPremium: boolean;
-  /** For the assistant's own page; one sentence. */
+  /** One sentence for its own page. */
   lead: string;
   disclaimer: string;
   /** The chat's first message, followed by sample questions. */

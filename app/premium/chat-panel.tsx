@@ -9,7 +9,7 @@ type ChatPlaceProps = {
   children: ReactNode;
 };
 
-/** The chat area; see enhance/chat.ts. */
+/** See enhance/chat.ts. */
 export function ChatPlace({ title, isSpoken, className, children }: ChatPlaceProps) {
   const titleId = "chat-title";
   return (
@@ -24,7 +24,6 @@ export function ChatPlace({ title, isSpoken, className, children }: ChatPlacePro
 
 export const chatPlaceId = "chat";
 
-/** For every state but an open chat. */
 export function ChatPanel(props: Omit<ChatPlaceProps, "className">) {
   return <ChatPlace {...props} className="card chat-panel" />;
 }

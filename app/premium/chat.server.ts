@@ -1,28 +1,28 @@
 import { log } from "../log.server";
 import { networkReason } from "../http/vendor-answer.server";
 
-/** Timeout for the chat provider, in milliseconds; a visitor is waiting for the page. */
+/** In milliseconds; a visitor is waiting for the page. */
 const timeout = 4_000;
 
 /** How long a check's result is reused, in milliseconds. */
-const memory = 30_000;
+const checkLifetime = 30_000;
 
-/** Checks by URL, with the time they started. */
-const looks = new Map<string, { at: number; answers: Promise<boolean> }>();
+/** By URL, with the time they started. */
+const checks = new Map<string, { at: number; answers: Promise<boolean> }>();
 
 /**
- * Returns whether the chat provider answers. Checked here, because a browser does not report an iframe that failed to load.
- * Concurrent callers share one request. Never rejects.
+ * Checked here, because browsers do not report an iframe that failed to load. Concurrent callers share one request. Never
+ * rejects.
  */
 export async function isChatAnswering(url: string, now = Date.now()): Promise<boolean> {
-  const known = looks.get(url);
-  if (known && now - known.at < memory) return await known.answers;
-  const answers = look(url);
-  looks.set(url, { at: now, answers });
+  const known = checks.get(url);
+  if (known && now - known.at < checkLifetime) return await known.answers;
+  const answers = checkChat(url);
+  checks.set(url, { at: now, answers });
   return await answers;
 }
 
-async function look(url: string): Promise<boolean> {
+async function checkChat(url: string): Promise<boolean> {
   const host = new URL(url).host;
   try {
     const answer = await fetch(url, {
@@ -30,11 +30,10 @@ async function look(url: string): Promise<boolean> {
       signal: AbortSignal.timeout(timeout),
       headers: { Accept: "text/html" },
     });
-    // The body is not needed.
     answer.body?.cancel().catch(() => undefined);
     const target = answer.headers.get("location") ?? url;
     if (URL.canParse(target, url) && new URL(target, url).host !== host) {
-      log.warn({ host, to: new URL(target, url).host }, "a chat provider leads to another host, which the page may not frame");
+      log.warn({ host, to: new URL(target, url).host }, "a chat provider redirects to a host that the page may not frame");
     }
     // Providers that refuse bots (401, 403, 429) may still admit a browser.
     const isThere = answer.status < 500 && answer.status !== 404 && answer.status !== 410;
@@ -42,7 +41,7 @@ async function look(url: string): Promise<boolean> {
     return isThere;
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
-    log.warn({ host, reason: isLate ? "it took too long" : networkReason(error) }, "a chat provider does not answer");
+    log.warn({ host, reason: isLate ? "timeout" : networkReason(error) }, "a chat provider does not answer");
     return false;
   }
 }

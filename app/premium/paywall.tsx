@@ -12,7 +12,6 @@ type PaywallProps = {
   chat: Extract<AssistantChat, { state: "closed" }>;
 };
 
-/** Replaces the chat for visitors without access. */
 export function Paywall({ assistant, chat }: PaywallProps) {
   switch (chat.why) {
     case "unavailable":
@@ -114,7 +113,7 @@ const paidWhereId = "donde-se-paga";
 const signInFrom = ({ path }: Assistant) => `/auth?siguiente=${path}`;
 const signUpFrom = ({ path }: Assistant) => `/auth?tab=registro&siguiente=${path}`;
 
-/** Looks the same for all; signed-out visitors create an account first. */
+/** Signed-out visitors create an account first. */
 function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedOut: boolean }) {
   if (isSignedOut) {
     return (
@@ -126,7 +125,7 @@ function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedO
     );
   }
   return (
-    // Opens a new tab, so that this page stays open to return to.
+    // In a new tab, so that this page stays open to return to.
     <form className="subscribe" method="post" action="/functions/v1/create-checkout" target="_blank" rel="noopener" data-unlocks>
       <FormToken />
       <input type="hidden" name="volver" value={assistant.path} />

@@ -1,6 +1,6 @@
 import { amy, roger, type Assistant } from "./assistants";
 
-/** Returns the premium assistants with an open chat; `missing` are the names of the others. */
+/** `missing`: names of those without a chat. */
 export function openPremium(missing: string[]): Assistant[] {
   return [amy, roger].filter(({ name }) => !missing.includes(name));
 }

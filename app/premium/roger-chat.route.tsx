@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { roger } from "./assistants";
 import { setSecurityHeaders } from "../http/security-headers.server";
 
-/** Former URL of Roger's page. */
+/** Former URL. */
 export function loader() {
   const answer = redirect(roger.path);
   setSecurityHeaders(answer.headers);

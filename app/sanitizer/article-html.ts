@@ -1,4 +1,4 @@
-/** The only tags allowed in an article, without attributes. */
+/** Without attributes. */
 export const allowedTags = ["p", "h2", "strong", "em", "ul", "ol", "li"];
 
 /** Increase it when formerly accepted content might be rejected: it invalidates the seals in blog/content.server.ts. */
@@ -14,8 +14,8 @@ export function concatenateTags(html: string): string | undefined {
 }
 
 /**
- * Elements whose tags turn a text into HTML. Anything else, such as "2 < 3" or "<ana@correo.com>", is text. A missing element is
- * harmless: its tag is displayed as text.
+ * Elements whose tags turn a text into HTML. Anything else, such as "2 < 3" or "<ana@correo.com>", is text; so is the tag of a
+ * missing element.
  */
 const elements =
   "a|abbr|address|article|aside|audio|b|base|big|blockquote|body|br|button|caption|center|cite|code|dd|del|details|div|dl|dt|em|" +
@@ -24,34 +24,29 @@ const elements =
   "span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|u|ul|var|video";
 const tagOfHtml = new RegExp(`<(?:!--|!doctype|/?(?:${elements})(?=[\\s/>]))`, "i");
 
-/** Whether the source has HTML tags; otherwise it is plain text. */
 export function isHtml(source: string): boolean {
   const start = source.search(tagOfHtml);
   return start !== -1 && source.lastIndexOf(">") > start;
 }
 
-/**
- * Turns plain text into an article with a paragraph per line. The leading line break marks it for `articleSource`, as
- * hand-written HTML hardly ever begins with one.
- */
+/** A paragraph per line. The leading line break marks it for `articleSource`: hand-written HTML hardly ever begins with one. */
 export function htmlOfText(text: string): string {
   return `\n${withParagraphs(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
 }
 
-/** Strips tags and decodes entities. */
 export function textOfHtml(html: string): string {
   const text = html.replace(/<[a-z/!?][^<>]*>/gi, "").replaceAll("&nbsp;", "\u00a0");
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** The source for the editor: the original text if it gives exactly this article again, else the HTML. */
+/** For the editor: the original text if it gives exactly this article again, else the HTML. */
 export function articleSource(content: string): string {
   if (!content.startsWith("\n")) return content;
   const text = textOfHtml(content.slice(1));
   return !isHtml(text) && htmlOfText(text) === content ? text : content;
 }
 
-/** Sanitised HTML for display. Lines outside blocks become paragraphs, so that a text with one <strong> keeps its lines. */
+/** For display. Lines outside blocks become paragraphs, so that a text with one <strong> keeps its lines. */
 export function withParagraphs(html: string): string {
   let shown = "";
   let line = "";

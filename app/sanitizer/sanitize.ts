@@ -1,4 +1,4 @@
-/* The worker thread that sanitises articles, alone in loading jsdom. See sanitizer.server.ts for its messages. */
+/* The worker thread that sanitises articles, alone in loading jsdom. sanitizer.server.ts describes its messages. */
 import { parentPort } from "node:worker_threads";
 import DOMPurify from "isomorphic-dompurify";
 import { allowedTags, concatenateTags } from "./article-html";

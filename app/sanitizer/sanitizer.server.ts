@@ -15,20 +15,20 @@ export class TooComplicated extends Error {
 export class StillSanitizing extends Error {
   override readonly name = "StillSanitizing";
   constructor() {
-    super("Another text of this person is being sanitised");
+    super("Another text of this author is being sanitised");
   }
 }
 
 type Options = {
   /** Must post "ready" once, then answer each text with a string or null. */
   file: string;
-  /** Timeout of the worker's start, in milliseconds. */
+  /** Of the start, in milliseconds. */
   loading: number;
-  /** Timeout per article, in milliseconds. */
+  /** Per article, in milliseconds. */
   working: number;
   /** How long an idle worker is kept, in milliseconds: jsdom takes much memory. */
   idle: number;
-  /** Maximum wait in the queue, in milliseconds. */
+  /** In the queue, in milliseconds. */
   waiting: number;
 };
 
@@ -89,7 +89,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   return (html, person) => inTurn(person, () => sanitize(html));
 }
 
-/** One text per author: a second one rejects with StillSanitizing. An identical one, from a double click, shares the result. */
+/** A second text of an author rejects with StillSanitizing. An identical one, from a double click, shares the result. */
 export function limitToOneText(sanitize: Sanitize): Sanitize {
   const current = new Map<string, { html: string; clean: Promise<string> }>();
   return async (html, person) => {

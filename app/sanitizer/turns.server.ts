@@ -1,15 +1,14 @@
-/** A job waited too long in the queue. */
 export class QueueTooLong extends Error {
   override readonly name = "QueueTooLong";
   constructor() {
-    super("The queue took too long");
+    super("The job waited too long in the queue");
   }
 }
 
 type Job = () => void;
 
 /**
- * Runs one job at a time, round-robin between authors: many jobs of one delay the others by one job only. After `longestWait`
+ * One job at a time, round-robin between authors: many jobs of one delay the others by one job only. After `longestWait`
  * milliseconds in the queue a job is dropped with QueueTooLong.
  */
 export function createTurnQueue(longestWait: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {

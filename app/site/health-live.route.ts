@@ -1,6 +1,6 @@
 import { healthAnswer } from "./health.server";
 
-/** Liveness: on failure the process should be restarted. */
+/** On failure the process should be restarted. */
 export function loader() {
   return healthAnswer(true);
 }

@@ -1,6 +1,6 @@
 import { privateHeaders } from "../http/security-headers.server";
 
-/** Response of a health check. Never says why it fails. */
+/** Never says why it fails. */
 export function healthAnswer(isWell: boolean): Response {
   const headers = privateHeaders(isWell ? undefined : { "Retry-After": "1" });
   return Response.json({ status: isWell ? "ok" : "unavailable" }, { status: isWell ? 200 : 503, headers });

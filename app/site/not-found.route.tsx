@@ -8,7 +8,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   throw fault === undefined ? notFound() : refused(fault);
 }
 
-/** Never renders; a default export makes this a page route, so that the error appears in the site's layout. */
+/** Never renders; a default export makes this a page route, whose error appears in the site's layout. */
 export default function NotFound() {
   return null;
 }

@@ -2,7 +2,6 @@ import { env } from "../env.server";
 import { schedulingFallback, type Site } from "../ui/page/site";
 import { isChatbotPlace } from "./frame/chatbot-places";
 
-/** Returns the installation's settings for a page. */
 export function describeSite({ pathname, isAdmin }: { pathname: string; isAdmin: boolean }): Site {
   return {
     url: env.APP_URL,
@@ -21,17 +20,15 @@ export function describeSite({ pathname, isAdmin }: { pathname: string; isAdmin:
   };
 }
 
-/** Returns the recipient of contact messages, or null. */
 export function contactEmail(): string | null {
   return env.CONTACT_TO ?? null;
 }
 
-/** Returns the address for security reports: privacy, else contact, else null. */
+/** For security reports: privacy, else contact, else null. */
 export function securityEmail(): string | null {
   return env.PRIVACY_EMAIL ?? contactEmail();
 }
 
-/** Returns how many days contact messages are kept. */
 export function contactRetentionDays(): number {
   return env.CONTACT_RETENTION_DAYS;
 }

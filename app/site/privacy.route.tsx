@@ -19,7 +19,6 @@ export const meta: MetaFunction = (args) =>
     path: "/privacidad",
   });
 
-/** Retention periods come from the code that applies them. */
 export function loader() {
   const kept = {
     messages: formatDays(contactRetentionDays()),

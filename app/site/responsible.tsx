@@ -1,6 +1,6 @@
 import { useSite } from "../ui/page/site";
 
-/** The operator: "Fonda Sol, S. A., RUC 1-2-3, en Vía España"; "Panamá VIP, en …" when not configured. */
+/** "Fonda Sol, S. A., RUC 1-2-3, en Vía España"; "Panamá VIP, en …" when not configured. */
 export function Responsible() {
   const { name, taxId, address } = useSite().responsible;
   return (
@@ -11,7 +11,6 @@ export function Responsible() {
   );
 }
 
-/** Contact for privacy requests: the configured address and the contact page. */
 export function PrivacyContact() {
   const { email } = useSite().responsible;
   return (
@@ -26,7 +25,6 @@ export function PrivacyContact() {
   );
 }
 
-/** The operator, in the footer; empty when not configured. */
 export function Imprint() {
   const { name, taxId, address, email } = useSite().responsible;
   const facts = [name, taxId && `RUC ${taxId}`, address].filter((fact) => fact !== null && fact !== "");

@@ -2,7 +2,7 @@ import { absoluteUrl } from "../http/absolute-url.server";
 import { setSecurityHeaders } from "../http/security-headers.server";
 import { allowSharedCaching } from "../http/shared-cache.server";
 
-/** AI crawlers, named explicitly because the listing plans sell recommendations by assistants. */
+/** Named explicitly because the listing plans sell recommendations by assistants. */
 const assistants = ["GPTBot", "OAI-SearchBot", "ClaudeBot", "PerplexityBot", "Google-Extended", "Applebot-Extended"];
 
 const privatePaths = ["/admin", "/profile", "/my-blogs", "/write-blog", "/edit-blog", "/functions", "/webhooks"];

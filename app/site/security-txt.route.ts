@@ -4,7 +4,7 @@ import { setSecurityHeaders } from "../http/security-headers.server";
 import { allowSharedCaching } from "../http/shared-cache.server";
 import { securityEmail } from "./operator.server";
 
-/** Contact for security reports, in the standard format (RFC 9116). */
+/** Contact for security reports (RFC 9116). */
 export function loader() {
   const email = securityEmail();
   if (!email) throw notFound();
@@ -22,7 +22,7 @@ export function loader() {
   return new Response(body, { headers });
 }
 
-/** The first of this month next year: within RFC 9116's limit of one year, and stable for a month. */
+/** The first of this month next year: within the limit of one year, and stable for a month. */
 function nextYear(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth())).toISOString();
 }

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const shared = shareConcurrentBuilds<XmlFile | undefined>();
 
-/** Returns the part or, without it, the whole sitemap or the index; undefined when it does not exist. */
+/** The part or, without it, the whole sitemap or the index; undefined when it does not exist. */
 async function buildPart(part: string | null): Promise<XmlFile | undefined> {
   const restaurants = await countActiveRestaurants();
   const parts = Math.ceil((restaurants + (await countPublishedArticles())) / partSize);
@@ -52,7 +52,7 @@ async function buildPart(part: string | null): Promise<XmlFile | undefined> {
 
 type Entry = { path: string; changed: string };
 
-/** Entries from `offset` on: restaurants first, then articles. */
+/** From `offset` on: restaurants first, then articles. */
 async function findEntries(offset: number, restaurants: number): Promise<Entry[]> {
   const places = offset < restaurants ? await findRestaurantPaths({ offset, limit: partSize }) : [];
   const room = partSize - places.length;

@@ -45,13 +45,13 @@ const sheets: Record<SheetName, string> = {
 
 export type Stylesheet = {
   css: string;
-  /** CSP source: 'sha256-…'. */
+  /** 'sha256-…' */
   hash: string;
 };
 
 const made = new Map<string, Stylesheet>();
 
-/** Returns the inline stylesheet of a page: the common sheet and those its routes name. Memoized. */
+/** The inline stylesheet of a page: the common sheet and those its routes name. Memoized. */
 export function buildStylesheet(names: Iterable<SheetName>): Stylesheet {
   const chosen = new Set(names);
   const key = [...chosen].join();

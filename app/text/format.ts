@@ -60,7 +60,7 @@ export function splitWords(html: string): string[] {
   return html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g) ?? [];
 }
 
-/** Collapses white space, line breaks and control characters; trims. */
+/** Collapses white space and control characters; trims. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }

@@ -1,4 +1,4 @@
-/** Memoizes a function of a string. Clears the cache when it holds `most` results. Callers must not mutate the results. */
+/** Clears the cache when it holds `most` results. Callers must not mutate the results. */
 export function memoize<Result>(read: (text: string) => Result, most: number): (text: string) => Result {
   const known = new Map<string, { result: Result }>();
   return (text) => {

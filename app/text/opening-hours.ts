@@ -11,7 +11,7 @@ const schemaDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Fri
 const noon = 12 * 60;
 const midnight = 24 * 60;
 const week = 7 * midnight;
-const panamaOffset = -5 * 60; // all year: Panama has no daylight saving time
+const panamaOffset = -5 * 60; // Panama has no daylight saving time
 const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "America/Panama" });
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 
@@ -32,21 +32,21 @@ const time = /(?<![A-Z\d])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?: ?([ap])\.? ?m\
 const section = /((?:D\d(?:-D\d)?)+)-?(X|(?:[TB]\d+-[TB]\d+)+)|X((?:D\d(?:-D\d)?)+)$/g;
 
 /**
- * Parses hours such as "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; days not mentioned are closed. Returns null if any part is
- * ambiguous: no hours are better than wrong ones.
+ * "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; days not mentioned are closed. Null if any part is ambiguous: no hours are better than
+ * wrong ones.
  */
 export function parseOpeningHours(text: string): OpeningHours[] | null {
   const symbols = toSymbols(text);
   const sections = [...symbols.matchAll(section)];
   if (sections.length === 0 || symbols.replace(section, "") !== "") return null;
 
-  const told = new Set<number>();
+  const listedDays = new Set<number>();
   const hours: OpeningHours[] = [];
   for (const [, openDays, times = "", closedDays] of sections) {
     const stretches = stretchesIn(times);
     for (const day of daysIn(openDays ?? closedDays ?? "")) {
-      if (!stretches || told.has(day)) return null; // "Lun-Dom 8:00-22:00, Dom cerrado" contradicts itself
-      told.add(day);
+      if (!stretches || listedDays.has(day)) return null; // "Lun-Dom 8:00-22:00, Dom cerrado"
+      listedDays.add(day);
       hours.push(...stretches.map((stretch) => ({ day, ...stretch })));
     }
   }
@@ -78,7 +78,7 @@ function timeSymbol(hour: string, minute: string, half: string | undefined, keep
   const minutes = (half ? (Number(hour) % 12) + (half === "p" ? 12 : 0) : Number(hour)) * 60 + Number(minute);
   if (!isSure || Number(minute) > 59 || minutes > midnight) return "?";
   const symbol = half || isOnlyOn24Hours(hour) ? "T" : "B";
-  return `${symbol}${minutes === midnight - 1 ? midnight : minutes}`; // sometimes 23:59 means midnight
+  return `${symbol}${minutes === midnight - 1 ? midnight : minutes}`; // some write midnight as 23:59
 }
 
 function wordSymbol(word: string): string {
@@ -96,7 +96,7 @@ function daysIn(symbols: string): number[] {
   });
 }
 
-/** Returns null if an interval looks like a mistake. */
+/** Null if an interval looks like a mistake. */
 function stretchesIn(symbols: string): { opens: number; closes: number }[] | null {
   const stretches: { opens: number; closes: number }[] = [];
   for (const [range, from, to] of symbols.matchAll(/[TB](\d+)-[TB](\d+)/g)) {
@@ -116,7 +116,7 @@ function openingMinute({ day, opens }: OpeningHours): number {
   return day * midnight + opens;
 }
 
-/** Minutes from one minute of the week to the next occurrence of another. */
+/** From one minute of the week to the next occurrence of another. */
 function minutesBetween(from: number, to: number): number {
   return (((to - from) % week) + week) % week;
 }
@@ -126,7 +126,7 @@ function runsIntoTheNext(stretch: OpeningHours, index: number, hours: OpeningHou
   return next !== stretch && stretch.closes - stretch.opens > minutesBetween(openingMinute(stretch), openingMinute(next));
 }
 
-/** Returns the state at `now`, with a sentence in Spanish. */
+/** The state at `now`, with a sentence in Spanish. */
 export function openingState(hours: OpeningHours[], now: Date): OpeningState {
   const minute = Math.floor(now.getTime() / 60_000);
   const minuteOfWeek = minutesBetween(0, minute + panamaOffset + 4 * midnight); // 1 January 1970 was a Thursday

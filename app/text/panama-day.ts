@@ -3,12 +3,12 @@ const day = 24 * 60 * 60_000;
 /** UTC−5 all year. */
 const behind = 5 * 60 * 60_000;
 
-/** "2026-11-21". `now` in ms since 1970. */
+/** "2026-11-21". `now` in epoch milliseconds. */
 export function panamaDay(now: number): string {
   return new Date(now - behind).toISOString().slice(0, 10);
 }
 
-/** In ms since 1970. */
+/** In epoch milliseconds. */
 export function nextPanamaDay(now: number): number {
   return (Math.floor((now - behind) / day) + 1) * day + behind;
 }

@@ -4,8 +4,8 @@ import parsePhoneNumber, { type PhoneNumber } from "libphonenumber-js/max";
 export type Phone = { shown: string; href: string; whatsapp: string | null };
 
 /**
- * Parses free text; null if it has no digit. Numbers without a country code are Panamanian. Of several ("6612-3456 / 223-4455")
- * all are displayed and the first valid one is dialled.
+ * Null if the text has no digit. Numbers without a country code are Panamanian. Of several ("6612-3456 / 223-4455") all are
+ * displayed and the first valid one is dialled.
  */
 export function parsePhone(text: string): Phone | null {
   const parts = text.split(/[/,;|]|\s[oy]\s/).filter((part) => /\d/.test(part));

@@ -1,9 +1,8 @@
-/** Shown beside the contact form's button. Version and hash are stored with each message as proof of consent (Ley 81 de 2019). */
+/** Beside the contact form's button. Version and hash are stored with each message as proof of consent (Ley 81 de 2019). */
 export const privacyNotice = {
   /** The date of the current text, here and in /privacidad. Change it with either. */
   version: "2026-11-22",
   sentence: "Al enviar aceptas que usemos estos datos para responderte, como explica nuestra",
-  /** The link that ends the sentence. */
   link: "política de privacidad",
   /** SHA-256 of the whole sentence with its full stop; checked by a test. */
   sha256: "95d7afed3213d9442d4efde333e93f8746bb964403baee337284478801976ad3",

@@ -1,11 +1,11 @@
-/** Returns the most UTF-8 bytes that `text` can take in HTML, XML or JSON, with escapes: five for "&". */
+/** The most UTF-8 bytes that `text` can take in HTML, XML or JSON, with escapes. */
 export function sentBytes(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) bytes += countBytes(text.charCodeAt(at));
   return bytes;
 }
 
-/** Returns the longest prefix that takes at most `most` such bytes. */
+/** The longest prefix that takes at most `most` such bytes. */
 export function firstSentBytes(text: string, most: number): string {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -15,7 +15,6 @@ export function firstSentBytes(text: string, most: number): string {
   return text;
 }
 
-/** The longest escape in the three formats. */
 const escapes: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -33,7 +32,7 @@ const bytesOfAscii = Array.from({ length: 0x80 }, (_, code) => {
   return escape.length;
 });
 
-/** Bytes of a UTF-16 code unit; half a surrogate pair counts 2. */
+/** Of a UTF-16 code unit; half a surrogate pair counts 2. */
 function countBytes(code: number): number {
   const ascii = bytesOfAscii[code];
   if (ascii !== undefined) return ascii;

@@ -2,7 +2,7 @@ import type { Province } from "./provinces";
 
 const country = "Panamá";
 
-/** Removes the province and country at the end: "Calle F Sur, David" of "Calle F Sur, David, Provincia de Chiriquí, Panamá". */
+/** "Calle F Sur, David" of "Calle F Sur, David, Provincia de Chiriquí, Panamá" */
 export function streetAddress(address: string, province: Province): string {
   const known = [fold(country), fold(province.name)];
   const parts = address.split(",").map((part) => part.trim());
@@ -10,7 +10,7 @@ export function streetAddress(address: string, province: Province): string {
   return parts.join(", ");
 }
 
-/** The address with the province once, at its end. */
+/** With the province once, at its end. */
 export function addressInProvince(address: string, province: Province): string {
   return [streetAddress(address, province), province.name].filter((part) => part !== "").join(", ");
 }

@@ -1,11 +1,11 @@
-/** For links made from stored text: the normalised URL if it is http(s) without credentials, else null. */
+/** For links made from stored text: the normalised URL if it is http(s) without credentials. */
 export function webUrl(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null;
   const url = new URL(text);
   return ["http:", "https:"].includes(url.protocol) && !url.username && !url.password ? url.href : null;
 }
 
-/** A web URL, upgraded to https because pages load nothing else, or a file of this site ("/images/plato.svg"); else null. */
+/** Upgraded to https because pages load nothing else; or a file of this site ("/images/plato.svg"). */
 export function pictureUrl(text: string | null): string | null {
   if (text && /^(?:\/[\w-]+)+\.\w+$/.test(text)) return text;
   return webUrl(text)?.replace(/^http:/, "https:") ?? null;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Band } from "./band";
 
-/** A page with a single card, for signing in, passwords and confirmations. */
 export function AuthCard({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <section className="section sand auth">

@@ -4,8 +4,7 @@ import { glyphPaths } from "./glyph";
 
 export type CoverKind = RestaurantCategory | ArticleCategory;
 
-// Three grounds of cover.css per category: related within it, distinguishable by colour in mixed lists, and neighbours rarely
-// look alike.
+// Three grounds per category: related within it, distinguishable by colour in mixed lists, and neighbours rarely look alike.
 const grounds: Record<CoverKind, string> = {
   "comida-tradicional": "fsm",
   "comida-rapida": "mfc",
@@ -44,7 +43,7 @@ const arrangements: [Arrangement, ...Arrangement[]] = [
 // echoes merge.
 const layers = ["c", "c", "c", "c", "c", "g", "g"];
 
-/** A picture for items without one. Deterministic per category and slug. */
+/** For items without a picture. Deterministic per category and slug. */
 export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) {
   const { glyph, ground, order, number } = chooseCloth(kind, seed);
   const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
@@ -70,18 +69,17 @@ export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) 
   );
 }
 
-/** A PNG of `coverSize` with the same category and ground, drawn by `npm run covers`. */
+/** A PNG with the same category and ground, drawn by `npm run covers`. */
 export function coverFile(kind: CoverKind | null, seed: string): string {
   const { glyph, ground } = chooseCloth(kind, seed);
-  return fileOf(glyph, ground);
+  return coverPath(glyph, ground);
 }
 
-/** The letter of the cover's cloth. The class `cover-…` in cover.css sets its colours. */
+/** A letter: the class `cover-…` in cover.css sets its colours. */
 export function coverGround(kind: CoverKind | null, seed: string): string {
   return chooseCloth(kind, seed).ground;
 }
 
-/** Pixels. */
 export const coverSize = { width: 1200, height: 630 };
 
 /** Every file that `coverFile` can return, with a category and slug that produce it. */
@@ -90,12 +88,12 @@ export function allCoverFiles(): { file: string; kind: CoverKind; seed: string }
     [...grounds[kind]].map((ground) => {
       let seed = 0;
       while (chooseCloth(kind, String(seed)).ground !== ground) seed += 1;
-      return { file: fileOf(kind, ground), kind, seed: String(seed) };
+      return { file: coverPath(kind, ground), kind, seed: String(seed) };
     }),
   );
 }
 
-function fileOf(glyph: CoverKind, ground: string) {
+function coverPath(glyph: CoverKind, ground: string) {
   const name = glyph.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   return `/covers/${name}-${ground}.png`;
 }

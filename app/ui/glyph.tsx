@@ -58,7 +58,7 @@ export const glyphPaths: Record<GlyphName, string> = {
   external: "M13 4h7v7M20 4l-9 9M10 6H4v14h14v-6",
 };
 
-/** A decorative icon, hidden from screen readers: put a label beside it. */
+/** Decorative, hidden from screen readers: put a label beside it. */
 export function Glyph({ name }: { name: GlyphName }) {
   return (
     <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">

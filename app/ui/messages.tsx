@@ -1,9 +1,7 @@
-/** A flash message. */
 export type Message = {
   kind: "success" | "error" | "neutral";
   title: string;
   text?: string;
-  /** A one-button form that undoes the action. */
   undo?: { path: string; label: string; fields: Record<string, string> };
 };
 

@@ -1,9 +1,9 @@
 import { coverFile, coverGround, type CoverKind, Cover } from "./cover";
 
 /**
- * Somebody's photo, given by its address, or a cover when there is none. A photo that cannot be loaded is replaced by a cover
- * (app/enhance/broken-pictures.ts); without JavaScript its frame shows the cover's ground and the name (cover.css). The page names
- * its subject elsewhere, so the alternative text stays empty.
+ * A photo by its address, or a cover when there is none or it cannot be loaded (app/enhance/broken-pictures.ts); without
+ * JavaScript the frame of a broken photo shows the cover's ground and the name (cover.css). The page names its subject elsewhere,
+ * so the alternative text stays empty.
  */
 export function Picture({
   address,
@@ -16,7 +16,7 @@ export function Picture({
   name: string;
   kind: CoverKind | null;
   seed: string;
-  /** Whether the browser may load it once it is about to be seen. */
+  /** The browser may load it once it is about to be seen. */
   lazy?: boolean;
 }) {
   if (!address) return <Cover kind={kind} seed={seed} />;

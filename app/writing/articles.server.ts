@@ -16,11 +16,11 @@ import { toSlug } from "../db/slug.server";
 export type ArticleValues = {
   title: string;
   excerpt: string;
-  /** "" while a draft has none. */
+  /** "" in a draft without one. */
   category: ArticleCategory | "";
   tags: string[];
   imageUrl: string | null;
-  /** Sanitised HTML and its seal. */
+  /** Sanitised. */
   content: string;
   seal: string;
 };
@@ -63,8 +63,8 @@ export class ArticleExists extends Error {
 }
 
 /**
- * Inserts an article. Concurrent ones with the same title get different slugs. Throws ArticleExists if `id` is or was any author's
- * article, and QuotaExceeded.
+ * Concurrent articles with one title get different slugs. Throws ArticleExists if `id` is or was any author's article, and
+ * QuotaExceeded.
  */
 export async function createArticle(
   authorId: string,
@@ -105,7 +105,7 @@ async function writeWithinQuota<T>(authorId: string, write: (trx: Kysely<Databas
   return await retryOnSlugConflict((trx) => withinQuota(trx, authorId, () => write(trx)));
 }
 
-/** True if an article has this id, or the audit log has its deletion. */
+/** By an article, or by a deleted one in the audit log. */
 async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst();
   const deleted = await trx
@@ -118,14 +118,13 @@ async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   return there !== undefined || deleted !== undefined;
 }
 
-/** Returns the article if it belongs to the author, else undefined. */
+/** Undefined if it is not the author's. */
 export async function findOwnArticle(authorId: string, id: string): Promise<Article | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("blogs").selectAll().where("id", "=", id).where("author_id", "=", authorId).executeTakeFirst();
 }
 
 export type ArticleChange = {
-  /** The version that the author edited. */
   version: number;
   values: ArticleValues;
   /** From the form. If it differs from the current one, the author chose it. */
@@ -135,8 +134,8 @@ export type ArticleChange = {
 
 /**
  * Saves the author's article and returns the new row, or undefined if there is none. A draft's slug follows its title; after the
- * first publication it changes only if the author chooses another, and the old one redirects. Throws ArticleWithheld if the article
- * may not be published, ArticleChanged if `version` is outdated, SlugTaken, and QuotaExceeded.
+ * first publication it changes only if the author chooses another, and the old one redirects. Throws ArticleWithheld if the
+ * article may not be published, ArticleChanged if `version` is outdated, SlugTaken, and QuotaExceeded.
  */
 export async function updateArticle(authorId: string, id: string, change: ArticleChange): Promise<Article | undefined> {
   return await writeWithinQuota(authorId, async (trx) => {
@@ -186,12 +185,11 @@ function wasPublished(blog: Article): boolean {
   return blog.first_published_at !== null || blog.is_published === 1;
 }
 
-/** True if `slug` was made from `words`, with or without a number. */
 function isSlugMadeFrom(slug: string, words: string): boolean {
   return slug === words || (slug.startsWith(`${words}-`) && /^\d+$/.test(slug.slice(words.length + 1)));
 }
 
-/** Locks and returns the author's article, or undefined. */
+/** Undefined if it is not the author's. */
 export async function lockOwnArticle(trx: Kysely<Database>, authorId: string, id: string): Promise<Article | undefined> {
   if (!isStorable(id)) return undefined;
   return await trx
@@ -235,7 +233,7 @@ export type OwnArticleSummary = Pick<Article, (typeof ownCardColumns)[number]>;
 
 export type OwnArticlesQuery = { search: string; status: ArticleStatus | "all"; page: number };
 
-/** Returns one page of the author's articles, last changed first, the total, and the matches per status. `page` starts at 1. */
+/** One page, last changed first, the total, and the matches per status. `page` starts at 1. */
 export async function findOwnArticles(authorId: string, { search, status, page }: OwnArticlesQuery) {
   const own = db().selectFrom("blogs").where("author_id", "=", authorId);
   const found = await matching({ db: db(), table: "blogs", query: own, search });

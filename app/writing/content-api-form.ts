@@ -8,7 +8,7 @@ const missing = (what: string) => `Falta ${what}`;
 const notAList = "tags debe ser una lista de textos";
 const tooMany = `tags admite hasta ${tagLimits.count}`;
 
-/** Payload of the content API: product spec §3. */
+/** Product spec §3. */
 export const articleApiForm = v.object(
   {
     title: v.pipe(line(), v.nonEmpty(missing("title")), atMost(articleLimits.title, "title")),

@@ -9,7 +9,7 @@ import { QuotaExceeded } from "./quotas.server";
 import { createArticle } from "./articles.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 
-/** Content API: creates a draft for the author with that e-mail. */
+/** Creates a draft for the author with that e-mail. */
 export const action = keyedAction({
   key: "CERENIA_API_KEY",
   schema: articleApiForm,

@@ -15,8 +15,8 @@ import { findDeletion, takeDeletion } from "../audit/deletions.server";
 import { retryOnSlugConflict } from "../db/slug.server";
 
 /**
- * Moves the author's article to the audit log. Returns the audit entry's id, or undefined if there is no article. Throws
- * ArticleWithheld: deleting a withheld article would let its author publish the same text at the same address.
+ * Moves the article to the audit log. Returns the entry's id. Throws ArticleWithheld: otherwise its author could publish the same
+ * text at the same address.
  */
 export async function deleteArticle(authorId: string, id: string, { requestId }: RequestReference): Promise<string | undefined> {
   return await db()
@@ -37,14 +37,14 @@ export async function deleteArticle(authorId: string, id: string, { requestId }:
     });
 }
 
-/** Returns the audit entry's id of the author's last deletion of that article, or undefined if it cannot be undone. */
+/** The audit entry's id of the author's last deletion of that article, while it can be undone. */
 export async function findOwnDeletion(authorId: string, id: string): Promise<string | undefined> {
   return (await findDeletion("blog.deleted", id, { by: authorId }))?.id;
 }
 
 /**
- * Restores an article that its author deleted in the last 30 days, at another slug if its own is taken. Idempotent. Returns
- * undefined if there is nothing to restore. Throws QuotaExceeded.
+ * Within 30 days, at another slug if its own is taken. Idempotent. Undefined if there is nothing to restore. Throws
+ * QuotaExceeded.
  */
 export async function restoreOwnArticle(
   authorId: string,
@@ -56,8 +56,8 @@ export async function restoreOwnArticle(
 }
 
 /**
- * `restoreOwnArticle` for administrators. Returns the title and path to show them, or undefined if there is nothing to restore or the
- * author's account is gone. Throws QuotaExceeded.
+ * Returns the title and path to show, or undefined if there is nothing to restore or the author's account is gone. Throws
+ * QuotaExceeded.
  */
 export async function restoreArticleAsAdministrator(
   adminId: string,
@@ -90,7 +90,7 @@ async function restoreFromAuditLog(
       .executeTakeFirst();
     const authorId = deletion?.actor_id;
     if (!authorId || (ofAuthor !== undefined && authorId !== ofAuthor)) return undefined;
-    // Locks the author's row: deleting the account, and with it all articles, waits for this restore.
+    // Deleting the account, and with it all articles, waits for this restore.
     if (!(await lockAccountRow(trx, authorId))) return undefined;
     return await withinQuota(trx, authorId, () => insertAgain(trx, { auditId, authorId, deletedId: deletion.target_id, by }));
   });
@@ -159,7 +159,7 @@ const deletedArticle = v.object({
   addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),
 });
 
-/** A new column missing in `deletedBlog` does not compile; restoring would lose it. */
+/** A new column missing in `deletedArticle` does not compile; restoring would lose it. */
 type Kept = Omit<Article, "seq" | "search">;
 
 function target(id: string) {

@@ -69,7 +69,6 @@ export const articleForm = v.variant(
 
 export type ArticleForm = v.InferOutput<typeof articleForm>;
 
-/** The intents that save. */
 export type SavingForm = Exclude<ArticleForm, { intent: "cerenia" | "cerenia-usar" }>;
 
 /** From the hydrated page to the writer. */
@@ -99,7 +98,7 @@ function text() {
   return v.optional(v.string(), "");
 }
 
-/** "100 kB", rounded up. */
+/** Rounded up. */
 function inKilobytes(bytes: number): string {
   return `${formatCount(Math.ceil(bytes / 1_000))} kB`;
 }

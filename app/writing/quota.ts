@@ -6,7 +6,6 @@ import { count, formatBytes, formatCount } from "../text/format";
  */
 const usual = { articles: 500, bytes: 10_000_000, bytesADay: 2_000_000 };
 
-/** Administrators can multiply the quota by these. */
 export const quotaFactors = [1, 2, 5, 10] as const;
 
 export type Quota = typeof usual;
@@ -17,7 +16,6 @@ export type Stored = { articles: number; bytes: number };
 /** With today's growth. */
 export type Usage = Stored & { bytesToday: number };
 
-/** From this share on, the author is warned. */
 const nearlyFull = 0.8;
 
 export function quotaForFactor(factor: number): Quota {
@@ -35,7 +33,7 @@ export function isNearlyFull(used: number, limit: number): boolean {
 
 export type QuotaLimit = keyof Quota;
 
-/** Returns the limit that the change from `before` to `after` exceeds, or undefined. Reducing usage is always allowed. */
+/** The limit that the change from `before` to `after` exceeds. Reducing usage is always allowed. */
 export function exceededLimit(quota: Quota, before: Usage, after: Stored): QuotaLimit | undefined {
   if (after.articles > before.articles && after.articles > quota.articles) return "articles";
   const growth = after.bytes - before.bytes;
@@ -44,7 +42,6 @@ export function exceededLimit(quota: Quota, before: Usage, after: Stored): Quota
   return before.bytesToday + growth > quota.bytesADay ? "bytesADay" : undefined;
 }
 
-/** The message for the author, with usage and advice. */
 export function quotaProblem(limit: QuotaLimit, quota: Quota, before: Usage, growth: number): string {
   const more = "escríbenos y te damos más espacio";
   if (limit === "articles") {
@@ -62,7 +59,6 @@ export function quotaProblem(limit: QuotaLimit, quota: Quota, before: Usage, gro
   );
 }
 
-/** Warns an author near the limit of articles or bytes; else null. */
 export function quotaWarning(usage: Usage, quota: Quota): string | null {
   const isQuotaFull = (name: keyof Stored) => isNearlyFull(usage[name], quota[name]);
   if (!isQuotaFull("articles") && !isQuotaFull("bytes")) return null;

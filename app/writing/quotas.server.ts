@@ -55,7 +55,6 @@ export async function withinQuota<T>(
   return result;
 }
 
-/** Returns the author's usage and quota, or undefined if the account does not exist. */
 export async function findUsage(authorId: string): Promise<{ usage: Usage; quota: Quota; factor: number } | undefined> {
   const author = await db()
     .selectFrom("profiles")
@@ -107,10 +106,7 @@ function sumOfBytes(...columns: string[]) {
   return sql<number>`coalesce(sum(${sql.join(lengths, sql` + `)}), 0)`.as("bytes");
 }
 
-/**
- * Multiplies the usual quota by `factor` for an author. Existing articles stay, even over the limit. Returns undefined if the
- * account is gone.
- */
+/** Multiplies the usual quota. Existing articles stay. Undefined if the account is gone. */
 export async function setQuotaFactor(
   adminId: string,
   id: string,

@@ -27,7 +27,7 @@ import { notFound } from "../http/problem.server";
 
 type Args = Pick<FormArgs<typeof articleForm, "user">, "user" | "refuse">;
 
-/** The 404 response for an article that the author does not have. */
+/** The 404 for an article that the author does not have. */
 export function noSuchArticle() {
   return notFound({
     title: "Artículo no encontrado",
@@ -36,10 +36,7 @@ export function noSuchArticle() {
   });
 }
 
-/**
- * Saves the form for new articles. It carries the article's id, so that a second submission (double click, lost response) creates
- * none.
- */
+/** The form carries the article's id, so that a second submission (double click, lost response) creates none. */
 export async function saveNewArticle(args: Args, form: SavingForm) {
   const { user, refuse } = args;
   const content = await checkContent(args, form);
@@ -91,7 +88,6 @@ async function saveOver({ user, refuse }: Args, blog: Article, form: SavingForm,
     if (error instanceof ArticleWithheld) return withheld(refuse({ "": [error.message] }, 409), error.current, form);
     if (!(error instanceof ArticleChanged)) throw error;
     const { current } = error;
-    // Perhaps a retry after a lost response.
     if (!isAsSent(current, form, values)) return conflict(refuse({ "": [changedMeanwhile] }, 409), current);
   }
   return await toOwnArticles(form);
@@ -110,7 +106,7 @@ async function checkContent({ user }: Args, { content }: SavingForm) {
 const queueTooLong =
   "Muchas personas están guardando a la vez y a tu artículo no le llegó el turno. Todo sigue aquí: guárdalo otra vez en unos segundos.";
 
-/** `articleContent`, but throws TooMany while another text of the author is being checked. Throws QueueTooLong as well. */
+/** `articleContent` that throws TooMany while another text of the author is being checked, and QueueTooLong. */
 export async function checkedContent(content: string, authorId: string) {
   try {
     return await articleContent(content, authorId);

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Edge, nginxPidOf, until } from "../edge/edge";
 import { type Answer, ask } from "../edge/raw-requests";
-import { childrenOf, cpuTimeOf, hasProcFileSystem } from "../support/processes";
+import { childProcesses, cpuTime, hasProcFileSystem } from "../support/processes";
 import { highest } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordGoal, markIfMissed } from "./goals";
 import { measured, startFilledEdge } from "./sites";
-import { tableOf } from "./table";
+import { formatTable } from "./table";
 import { askWithWrk, requireWrk } from "./wrk";
 
 /** Requests per second relative to static files. */
@@ -42,7 +42,7 @@ export async function measureCache(): Promise<void> {
   const edge = await startFilledEdge();
   const costs: { name: string; cached: Cost; file: Cost; ratio: number; kilobytes: number }[] = [];
   try {
-    for (const { name, path, copy, page } of await layCopies(edge)) {
+    for (const { name, path, copy, page } of await storeCopies(edge)) {
       const [cached, file] = await compare(edge, path, copy);
       costs.push({ name, cached, file, ratio: cached.perSecond / file.perSecond, kilobytes: page.body.length / 1_000 });
     }
@@ -71,7 +71,7 @@ export async function measureCache(): Promise<void> {
     "razón",
     ...(hasProcFileSystem ? ["caché µs", "archivo µs", "razón"] : []),
   ];
-  console.log(tableOf(titles, rows));
+  console.log(formatTable(titles, rows));
 
   const slowest = highest(costs, ({ ratio }) => -ratio);
   recordGoal(
@@ -82,7 +82,7 @@ export async function measureCache(): Promise<void> {
 }
 
 /** Stores each cached page as a file and serves it from the same nginx. */
-async function layCopies(edge: Edge): Promise<Copy[]> {
+async function storeCopies(edge: Edge): Promise<Copy[]> {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "copies"));
   const copies: Copy[] = [];
@@ -93,7 +93,7 @@ async function layCopies(edge: Edge): Promise<Copy[]> {
     if (page.headers["x-cache"] !== "HIT") throw new Error(`${path} no vino de la caché: ${page.headers["x-cache"]}`);
     const copy = `/copies/${index}.html`;
     writeFileSync(join(folder, `${copy}.br`), page.body);
-    locations.push(locationOf(copy, folder, page));
+    locations.push(nginxLocation(copy, folder, page));
     copies.push({ name, path, copy, page });
   }
   await addLocations(edge, locations);
@@ -102,13 +102,13 @@ async function layCopies(edge: Edge): Promise<Copy[]> {
       const answer = await ask(edge.url, copy, { headers: browser });
       return answer.status === 200 ? answer : null;
     });
-    const isSame = file.body.equals(page.body) && namesOf(file) === namesOf(page);
-    if (!isSame) throw new Error(`${copy} no es como la página: ${namesOf(file)}, ${namesOf(page)}`);
+    const isSame = file.body.equals(page.body) && headerNames(file) === headerNames(page);
+    if (!isSame) throw new Error(`${copy} no es como la página: ${headerNames(file)}, ${headerNames(page)}`);
   }
   return copies;
 }
 
-function locationOf(copy: string, folder: string, { headers }: Answer) {
+function nginxLocation(copy: string, folder: string, { headers }: Answer) {
   const own = Object.entries(headers).filter(([name]) => !nginxOwn.includes(name));
   const added = own.map(([name, value]) => {
     // Unique per answer, as for pages.
@@ -118,7 +118,7 @@ function locationOf(copy: string, folder: string, { headers }: Answer) {
   return `location = ${copy} { root "${folder}"; brotli_static on; ${added.join(" ")} }`;
 }
 
-function namesOf({ headers }: Answer) {
+function headerNames({ headers }: Answer) {
   const names = Object.keys(headers).filter((name) => !nginxOwn.includes(name));
   return names.sort().join(" ");
 }
@@ -131,7 +131,7 @@ async function addLocations(edge: Edge, locations: string[]) {
   const place = configuration.lastIndexOf("    location / {");
   writeFileSync(file, `${configuration.slice(0, place)}${locations.join("\n")}\n${configuration.slice(place)}`);
   const nginx = nginxPidOf(edge);
-  const workers = () => (hasProcFileSystem ? workersOf(nginx).map(({ pid }) => pid) : []);
+  const workers = () => (hasProcFileSystem ? workerPids(nginx).map(({ pid }) => pid) : []);
   const before = workers();
   process.kill(nginx, "SIGHUP");
   // The old workers answer for a moment longer and then close their connections.
@@ -147,12 +147,12 @@ async function compare(edge: Edge, ...paths: [string, string]): Promise<[Cost, C
   for (const path of paths) await askFor(path, 1);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, path] of paths.entries()) {
-      const before = cpuOf(nginx);
+      const before = workersCpuTime(nginx);
       const { requests, perSecond } = await askFor(path, roundSeconds);
       const total = totals[index]!;
       total.requests += requests;
       total.perSecond += perSecond / rounds;
-      total.cpu += cpuOf(nginx) - before;
+      total.cpu += workersCpuTime(nginx) - before;
     }
   }
   const [one, other] = totals.map(({ requests, perSecond, cpu }) => ({ perSecond, cpu: cpu / requests }));
@@ -160,10 +160,10 @@ async function compare(edge: Edge, ...paths: [string, string]): Promise<[Cost, C
 }
 
 /** CPU time of nginx's workers, in milliseconds; NaN outside Linux. */
-function cpuOf(nginx: number) {
-  return hasProcFileSystem ? workersOf(nginx).reduce((sum, { pid }) => sum + cpuTimeOf(pid), 0) : NaN;
+function workersCpuTime(nginx: number) {
+  return hasProcFileSystem ? workerPids(nginx).reduce((sum, { pid }) => sum + cpuTime(pid), 0) : NaN;
 }
 
-function workersOf(nginx: number) {
-  return childrenOf(nginx).filter(({ command }) => /worker process(?! is)/.test(command));
+function workerPids(nginx: number) {
+  return childProcesses(nginx).filter(({ command }) => /worker process(?! is)/.test(command));
 }

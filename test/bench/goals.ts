@@ -1,4 +1,4 @@
-import { tableOf } from "./table";
+import { formatTable } from "./table";
 
 type Verdict = { goal: string; isMet: boolean; figures: string };
 
@@ -17,5 +17,5 @@ export function verdictTable(): { table: string; areMet: boolean } {
   const met = verdicts.filter(({ isMet }) => isMet).length;
   const rows = verdicts.map(({ goal, isMet, figures }) => [isMet ? "✓" : "✗", goal, figures]);
   const count = `${met} de ${verdicts.length} metas se cumplen`;
-  return { table: `${tableOf(["", "meta", "medido"], rows, 3)}\n\n${count}`, areMet: met === verdicts.length };
+  return { table: `${formatTable(["", "meta", "medido"], rows, 3)}\n\n${count}`, areMet: met === verdicts.length };
 }

@@ -4,7 +4,7 @@ import { percentile } from "../support/statistics";
 import { startClient } from "./asking";
 import { recordGoal } from "./goals";
 import { measured, startFilledEdge } from "./sites";
-import { tableOf } from "./table";
+import { formatTable } from "./table";
 
 const many = 32;
 /** Milliseconds over all pages, so that the JIT has warmed up. */
@@ -14,24 +14,24 @@ const length = 2_500;
  * Mean pause of each connection between requests behind nginx, in milliseconds. Without it the measured latency would be that of
  * the client's own event loop.
  */
-const rest = 20;
+const meanPause = 20;
 
 type Server = { url: string; stop: () => Promise<void> };
 
 export async function measureLatency(): Promise<void> {
-  const rows = await rowsOf("sitio solo", await startSite(), 0);
+  const rows = await measureServer("sitio solo", await startSite(), 0);
   const { missing } = findNginx();
-  if (missing === undefined) rows.push(...(await rowsOf("tras nginx", await startFilledEdge(), rest)));
+  if (missing === undefined) rows.push(...(await measureServer("tras nginx", await startFilledEdge(), meanPause)));
   else recordGoal("tiempo hasta el primer byte tras nginx", false, `no se pudo medir: ${missing}`);
 
   console.log(
     `\nTiempo hasta el primer byte, en milisegundos, con 1 y con ${many} conexiones abiertas. Al sitio solo cada una le pide sin`,
   );
-  console.log(`cesar; tras nginx, con ${many}, cada una espera unos ${rest} ms tras cada respuesta\n`);
-  console.log(tableOf(["servidor", "página", "1: p50", "p99", `${many}: p50`, "p99"], rows, 2));
+  console.log(`cesar; tras nginx, con ${many}, cada una espera unos ${meanPause} ms tras cada respuesta\n`);
+  console.log(formatTable(["servidor", "página", "1: p50", "p99", `${many}: p50`, "p99"], rows, 2));
 }
 
-async function rowsOf(name: string, server: Server, rest: number): Promise<string[][]> {
+async function measureServer(name: string, server: Server, rest: number): Promise<string[][]> {
   const client = startClient();
   const rows: string[][] = [];
   try {

@@ -6,7 +6,7 @@ import { highest } from "../support/statistics";
 import { recordGoal, markIfMissed } from "./goals";
 import { startFilledEdge } from "./sites";
 import { line, openSlowLine } from "./slow-line";
-import { tableOf } from "./table";
+import { formatTable } from "./table";
 
 /** From the click to readable text, in milliseconds. */
 const goal = 2_500;
@@ -46,7 +46,7 @@ export async function measureLines(): Promise<void> {
     (firstPaint / 1_000).toFixed(2),
     markIfMissed((readable / 1_000).toFixed(2), readable <= goal),
   ]);
-  console.log(tableOf(["página", "primer texto", "todo el texto"], rows));
+  console.log(formatTable(["página", "primer texto", "todo el texto"], rows));
   const slowest = highest(seen, ({ readable }) => readable);
   recordGoal(
     `en una línea lenta, el texto de cada página se puede leer en ≤ ${inSeconds(goal, 2)}`,
@@ -64,7 +64,7 @@ async function visit(browser: Browser, port: number, path: string): Promise<Seen
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   try {
     const page = await context.newPage();
-    await page.addInitScript(noteWholeFrame);
+    await page.addInitScript(markWholeFrame);
     await page.goto(`http://localhost:${slow.port}${path}`, { waitUntil: "commit", timeout: patience });
     const times = await page.waitForFunction(readTimes, undefined, { timeout: patience });
     const [firstPaint, wholeFrame] = (await times.jsonValue()) as [number, number];
@@ -78,7 +78,7 @@ async function visit(browser: Browser, port: number, path: string): Promise<Seen
 }
 
 /** Runs in the page: marks the first rendered frame with the whole document. */
-function noteWholeFrame() {
+function markWholeFrame() {
   document.addEventListener("readystatechange", () => {
     // "interactive" comes before deferred scripts run; DOMContentLoaded comes after.
     if (document.readyState !== "interactive") return;

@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";
 import { startSite } from "../browser/global-setup";
 import { inMegabytes } from "../support/figures";
-import { hasProcFileSystem, residentOf } from "../support/processes";
+import { hasProcFileSystem, residentMemory } from "../support/processes";
 import { startClient } from "./asking";
 import { recordGoal, markIfMissed } from "./goals";
 import { measured } from "./sites";
-import { tableOf } from "./table";
+import { formatTable } from "./table";
 
 /** In bytes; applies to the idle process and after a minute of load. */
 const goal = 180_000_000;
@@ -26,12 +26,12 @@ export async function measureMemory(): Promise<void> {
     await (await fetch(site.url)).text();
     await pause(rest);
     const pid = site.process.pid!;
-    const idle = residentOf(pid);
+    const idle = residentMemory(pid);
     let most = idle;
-    sampling = setInterval(() => (most = Math.max(most, residentOf(pid))), 500);
+    sampling = setInterval(() => (most = Math.max(most, residentMemory(pid))), 500);
     const urls = paths.map((path) => site.url + path);
     const { requests } = await client.ask({ urls, connections, milliseconds: minute });
-    const loaded = residentOf(pid);
+    const loaded = residentMemory(pid);
 
     console.log(
       `\nMemoria residente con SQLite: en reposo, y tras un minuto de ${connections} conexiones a cuatro páginas y una búsqueda\n`,
@@ -42,7 +42,7 @@ export async function measureMemory(): Promise<void> {
       inMegabytes(Math.max(most, loaded)),
       formatCount(requests),
     ];
-    console.log(tableOf(["", "en reposo", "tras la carga", "lo más alto", "peticiones"], [["", ...figures]]));
+    console.log(formatTable(["", "en reposo", "tras la carga", "lo más alto", "peticiones"], [["", ...figures]]));
     recordGoal(
       `memoria con SQLite, en reposo y tras un minuto de carga: ≤ ${inMegabytes(goal)}`,
       Math.max(idle, loaded) <= goal,

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { startClient } from "./asking";
 import { recordGoal, markIfMissed } from "./goals";
 import { measured } from "./sites";
-import { tableOf } from "./table";
+import { formatTable } from "./table";
 
 /** `ratio`: requests per second relative to the floor. `cpu`: CPU milliseconds per page. */
 const goals = { ratio: 0.4, cpu: 4 };
@@ -63,7 +63,7 @@ export async function measurePages(): Promise<void> {
     least.cpu.toFixed(2),
     (ours.cpu / least.cpu).toFixed(2),
   ]);
-  console.log(tableOf(["página", "sitio/s", "piso/s", "razón", "sitio ms", "piso ms", "razón"], rows));
+  console.log(formatTable(["página", "sitio/s", "piso/s", "razón", "sitio ms", "piso ms", "razón"], rows));
 
   const slowest = highest(costs, ({ ratio }) => -ratio);
   recordGoal(
@@ -97,19 +97,19 @@ async function compare(client: Client, path: string, ...servers: [Server, Server
   const totals = servers.map(() => ({ requests: 0, seconds: 0, cpu: 0 }));
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, server] of servers.entries()) {
-      const before = await cpuOf(server);
+      const before = await askCpuUsage(server);
       const { requests, seconds } = await ask(server, roundLength);
       const total = totals[index]!;
       total.requests += requests;
       total.seconds += seconds;
-      total.cpu += (await cpuOf(server)) - before;
+      total.cpu += (await askCpuUsage(server)) - before;
     }
   }
   const [one, other] = totals.map(({ requests, seconds, cpu }) => ({ perSecond: requests / seconds, cpu: cpu / requests }));
   return [one!, other!];
 }
 
-async function cpuOf({ process }: Server): Promise<number> {
+async function askCpuUsage({ process }: Server): Promise<number> {
   const answer = once(process, "message") as Promise<[NodeJS.CpuUsage]>;
   process.send("cpu");
   const [{ user, system }] = await answer;

@@ -1,18 +1,18 @@
 /*
- * What lists cost with a hundred times the rows: their pages on the served site with 1,000 restaurants and articles and with
+ * Cost of lists with a hundred times the rows: their pages on the served site with 1,000 restaurants and articles and with
  * 100,000, on both engines. Writes the figures and the engines' query plans to build/bench/scale-plans.md.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withGlobalDatabase, withDatabase } from "../support/filled-database";
 import { openPostgres } from "../support/postgres";
-import { connectRecordingQueries, planOf } from "../support/query-plans";
+import { connectRecordingQueries, queryPlan } from "../support/query-plans";
 import { highest, median } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordGoal, markIfMissed } from "./goals";
 import { type ListPage, listPages, lists } from "./scale-lists";
 import { openScaleSite, type ScaleSite } from "./scale-sites";
-import { tableOf } from "./table";
+import { formatTable } from "./table";
 
 const few = 1_000;
 const many = 100_000;
@@ -40,15 +40,15 @@ export async function measureScale(): Promise<void> {
       for (const { site, path, times } of pairs.flatMap((pair) => [pair.few, pair.many])) times.push(await site.ask(path));
     }
 
-    const table = tableOfPairs(pairs);
+    const table = formatPairs(pairs);
     console.log(`\n${table}`);
-    writeFileSync(plansFile, await documentOf(pairs, table));
+    writeFileSync(plansFile, await formatPlans(pairs, table));
     console.log(`\nCómo hace las consultas cada motor queda en ${plansFile}`);
-    const slowest = highest(pairs, ratioOf);
+    const slowest = highest(pairs, medianRatio);
     recordGoal(
       `listas con ${many} filas, frente a ${few}: ≤ ${highestRatio} veces el tiempo`,
-      ratioOf(slowest) <= highestRatio,
-      `${ratioOf(slowest).toFixed(2)} la que más (${slowest.engine}, ${slowest.few.list}, ${slowest.few.page})`,
+      medianRatio(slowest) <= highestRatio,
+      `${medianRatio(slowest).toFixed(2)} la que más (${slowest.engine}, ${slowest.few.list}, ${slowest.few.page})`,
     );
   } finally {
     for (const site of sites) await site.stop();
@@ -74,7 +74,7 @@ async function warmUp(site: ScaleSite) {
   for (let turn = 0; turn < 50; turn += 1) for (const { path } of lists) await site.ask(`${path}?q=nadalotiene`);
 }
 
-function tableOfPairs(pairs: Pair[]): string {
+function formatPairs(pairs: Pair[]): string {
   const titles = ["motor", "lista", "página", `con ${few}`, `con ${many}`, "ms", "ms", "razón", "1.ª vez"];
   const rows = pairs.map((pair) => [
     pair.engine,
@@ -84,17 +84,17 @@ function tableOfPairs(pairs: Pair[]): string {
     String(pair.many.total),
     median(pair.few.times).toFixed(1),
     median(pair.many.times).toFixed(1),
-    markIfMissed(ratioOf(pair).toFixed(2), ratioOf(pair) <= highestRatio),
+    markIfMissed(medianRatio(pair).toFixed(2), medianRatio(pair) <= highestRatio),
     pair.many.times[0]!.toFixed(1),
   ]);
-  return tableOf(titles, rows, 3);
+  return formatTable(titles, rows, 3);
 }
 
-function ratioOf(pair: Pair): number {
+function medianRatio(pair: Pair): number {
   return median(pair.many.times) / median(pair.few.times);
 }
 
-async function documentOf(pairs: Pair[], table: string): Promise<string> {
+async function formatPlans(pairs: Pair[], table: string): Promise<string> {
   const parts = [
     "# Lists with a hundred times the rows",
     "Written by `node test/bench/run.js scale`. Times are of whole pages as they are served, medians of one run. The two columns " +
@@ -105,8 +105,8 @@ async function documentOf(pairs: Pair[], table: string): Promise<string> {
   ];
   for (const pair of pairs) {
     parts.push(`## ${pair.engine}, ${pair.few.list}, ${pair.few.page}`);
-    const fewPlans = await plansOf(pair.few);
-    for (const [query, plan] of await plansOf(pair.many)) {
+    const fewPlans = await findPlans(pair.few);
+    for (const [query, plan] of await findPlans(pair.many)) {
       const fewPlan = fewPlans.get(query);
       const plans =
         plan === fewPlan ? [`${few} and ${many}:`, plan] : [...(fewPlan ? [`${few}:`, fewPlan] : []), `${many}:`, plan];
@@ -116,11 +116,11 @@ async function documentOf(pairs: Pair[], table: string): Promise<string> {
   return `${parts.join("\n\n")}\n`;
 }
 
-async function plansOf({ site, find }: Measured): Promise<Map<string, string>> {
+async function findPlans({ site, find }: Measured): Promise<Map<string, string>> {
   const { db, queries } = connectRecordingQueries(site.databaseUrl);
   await withGlobalDatabase(db, find);
   const plans = new Map<string, string>();
-  for (const query of [...queries]) plans.set(query.sql, await planOf(db, query));
+  for (const query of [...queries]) plans.set(query.sql, await queryPlan(db, query));
   await db.destroy();
   return plans;
 }

@@ -13,7 +13,7 @@ const firstWindow = 10 * packetSize;
  * as in production, plus the time for the certificates, in bytes.
  */
 const certificates = 3_000;
-const opening = 2 * line.roundTrip + timeOf(certificates);
+const opening = 2 * line.roundTrip + transmissionTime(certificates);
 
 /**
  * A simulated slow line to a local port: half the round trip of delay each way, a shared bandwidth, and TCP slow start per
@@ -47,12 +47,12 @@ export async function openSlowLine(target: number) {
 function direction() {
   let freeAt = 0;
   return (bytes: number) => {
-    freeAt = Math.max(freeAt, performance.now()) + timeOf(bytes);
+    freeAt = Math.max(freeAt, performance.now()) + transmissionTime(bytes);
     return freeAt + line.roundTrip / 2;
   };
 }
 
-function timeOf(bytes: number) {
+function transmissionTime(bytes: number) {
   return (8 * bytes) / line.rate;
 }
 

@@ -9,7 +9,7 @@ import { nodeOptions, startArguments } from "../support/npm-start";
 import { median } from "../support/statistics";
 import { recordGoal } from "./goals";
 import { filledDatabase } from "./sites";
-import { tableOf } from "./table";
+import { formatTable } from "./table";
 
 /** Milliseconds beyond Node's own start-up. */
 const goal = 1_500;
@@ -24,8 +24,8 @@ export async function measureStart(): Promise<void> {
   const ours: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await timeOf(startArguments, settings));
-    bare.push(await timeOf([...nodeOptions, "-e", bareServer], {}));
+    ours.push(await measureStartup(startArguments, settings));
+    bare.push(await measureStartup([...nodeOptions, "-e", bareServer], {}));
   }
 
   const more = median(ours) - median(bare);
@@ -33,12 +33,14 @@ export async function measureStart(): Promise<void> {
   console.log(
     `\nArranque: del inicio del proceso a la primera portada, con la base de datos hecha; mediana de ${rounds}, por turnos\n`,
   );
-  console.log(tableOf(["", "sitio", "solo Node", "de más"], [["", exactly(median(ours)), exactly(median(bare)), exactly(more)]]));
+  console.log(
+    formatTable(["", "sitio", "solo Node", "de más"], [["", exactly(median(ours)), exactly(median(bare)), exactly(more)]]),
+  );
   recordGoal(`arranque, además del de Node: ≤ ${exactly(goal)}`, more <= goal, exactly(more));
 }
 
 /** Milliseconds from starting the program to its first page. */
-async function timeOf(program: string[], settings: Record<string, string>): Promise<number> {
+async function measureStartup(program: string[], settings: Record<string, string>): Promise<number> {
   const port = await freePort("127.0.0.1");
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();

@@ -1,5 +1,5 @@
 /** Aligns rows under their titles: the first `words` columns to the left, the figures to the right. */
-export function tableOf(titles: string[], rows: string[][], words = 1): string {
+export function formatTable(titles: string[], rows: string[][], words = 1): string {
   const all = [titles, ...rows];
   const widths = titles.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
   const pad = (cell: string, column: number) => (column < words ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!));

@@ -6,7 +6,7 @@ import { findRestaurants } from "../../app/admin/restaurants/managed.server";
 import { findActiveRestaurants } from "../../app/directory/restaurants.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { blog, insertAll, restaurant } from "../support/database-rows";
-import { connectRecordingQueries, planOf } from "../support/query-plans";
+import { connectRecordingQueries, queryPlan } from "../support/query-plans";
 
 /*
  * The lists stay fast with 100,000 rows because no query sorts or reads a whole table. These tests fail when an engine plans to.
@@ -57,7 +57,7 @@ async function plansOf(list: string, asked: Asked): Promise<string[]> {
       for (const way of ["enable_seqscan", "enable_bitmapscan"]) await sql`select set_config(${way}, 'off', true)`.execute(trx);
     }
     const plans: string[] = [];
-    for (const query of made) plans.push(await planOf(trx, query));
+    for (const query of made) plans.push(await queryPlan(trx, query));
     return plans;
   });
 }

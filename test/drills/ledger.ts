@@ -9,9 +9,9 @@ export type Ledger = ReturnType<typeof openLedger>;
 export function openLedger(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   const note = (outcome: Entry["outcome"]) => (id: string) => void entries.set(id, { at: now(), outcome });
-  const idsOf = (isMeant: (entry: Entry) => boolean) => [...entries].flatMap(([id, entry]) => (isMeant(entry) ? [id] : []));
-  const acknowledged = (until = Infinity) => idsOf(({ outcome, at }) => outcome === "acknowledged" && at <= until);
-  const refused = () => idsOf(({ outcome }) => outcome === "refused");
+  const filterIds = (isMeant: (entry: Entry) => boolean) => [...entries].flatMap(([id, entry]) => (isMeant(entry) ? [id] : []));
+  const acknowledged = (until = Infinity) => filterIds(({ outcome, at }) => outcome === "acknowledged" && at <= until);
+  const refused = () => filterIds(({ outcome }) => outcome === "refused");
 
   return {
     begin: note("unanswered"),
@@ -22,7 +22,7 @@ export function openLedger(now: () => number = Date.now) {
     /** Ids acknowledged up to `until`. */
     acknowledged,
     refused,
-    unanswered: () => idsOf(({ outcome }) => outcome === "unanswered"),
+    unanswered: () => filterIds(({ outcome }) => outcome === "unanswered"),
     /** Acknowledged but not stored: lost writes. */
     missing: (kept: ReadonlySet<string>, until?: number) => acknowledged(until).filter((id) => !kept.has(id)),
     /** Stored although never sent, or although refused. */

@@ -4,11 +4,11 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";
-import { appOf, startEdge } from "../edge/edge";
+import { appPid, startEdge } from "../edge/edge";
 import { ask, type Answer } from "../edge/raw-requests";
 import { inMegabytes, inSeconds } from "../support/figures";
 import { prepareDatabase, withDatabase } from "../support/filled-database";
-import { residentOf } from "../support/processes";
+import { residentMemory } from "../support/processes";
 import { percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { addCleanup, drill, options, checkPromise, random } from "./drill";
@@ -66,10 +66,10 @@ await drill("carga", async () => {
 
   async function visit(turn: number) {
     for (; !isOver(); turn += clients) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       const [wanted, asking] = next(turn);
       const answer = await asking.catch(() => null);
-      times.push(performance.now() - asked);
+      times.push(performance.now() - sentAt);
       const status = answer?.status ?? "ninguna";
       if (status !== wanted) failures += 1;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -77,8 +77,8 @@ await drill("carga", async () => {
     }
   }
 
-  const app = appOf(edge);
-  const sampling = setInterval(() => memory.push({ at: performance.now() - began, bytes: residentOf(app) }), 1_000);
+  const app = appPid(edge);
+  const sampling = setInterval(() => memory.push({ at: performance.now() - began, bytes: residentMemory(app) }), 1_000);
   await Promise.all(Array.from({ length: clients }, (_, n) => visit(n)));
   clearInterval(sampling);
   const duration = performance.now() - began;
@@ -91,7 +91,7 @@ await drill("carga", async () => {
   checkPromise(missing === 0, `faltan ${missing} escrituras que se habían confirmado`);
   checkPromise(p95 <= quick.p95, `p95: ${p95.toFixed(0)} ms`);
   checkPromise(p99 <= quick.p99, `p99: ${p99.toFixed(0)} ms`);
-  checkPromise(appOf(edge) === app, "el sitio tuvo que empezar de nuevo");
+  checkPromise(appPid(edge) === app, "el sitio tuvo que empezar de nuevo");
   return [
     `${inSeconds(duration)} con ${clients} clientes`,
     `${formatCount(times.length)} pedidos (${formatCount(Math.round(times.length / (duration / 1_000)))} por segundo)`,
@@ -101,7 +101,7 @@ await drill("carga", async () => {
       .join(" "),
     `p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     `${formatCount(ledger.acknowledged().length)} escrituras, ${missing} perdidas`,
-    growthOf(memory),
+    memoryGrowth(memory),
   ].join(", ");
 });
 
@@ -110,7 +110,7 @@ function isFault(line: string) {
 }
 
 /** Compares the mean memory of the minute after `settled` with that of the last minute. */
-function growthOf(memory: { at: number; bytes: number }[]): string {
+function memoryGrowth(memory: { at: number; bytes: number }[]): string {
   const mean = (from: number, to: number) => {
     const some = memory.filter(({ at }) => at >= from && at < to);
     return some.reduce((sum, { bytes }) => sum + bytes, 0) / some.length;

@@ -9,7 +9,7 @@ import { inSeconds } from "../support/figures";
 import { withDatabase } from "../support/filled-database";
 import { temporaryFolder } from "../support/temporary-folder";
 import { addCleanup, drill, options, checkPromise, random } from "./drill";
-import { type OldDatabases, openOldPostgres, openOldSqlite, type State, stateOf } from "./old-databases";
+import { type OldDatabases, openOldPostgres, openOldSqlite, type State, readState } from "./old-databases";
 import { findIntegrityFaults } from "./sqlite";
 
 /** Number of starts killed halfway. A tenth as many, at least one, run in pairs. */
@@ -33,7 +33,7 @@ await drill("migraciones", async () => {
 
 async function upgrade(name: string, old: OldDatabases): Promise<string> {
   const all = Object.keys(migrations(old.engine)).sort();
-  const before = await stateOf(await old.make());
+  const before = await readState(await old.make());
 
   // The reference: one undisturbed start.
   const model = await old.make();
@@ -44,7 +44,7 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
   const duration = performance.now() - began;
   first.process.kill("SIGKILL");
   await first.ended;
-  const after = await stateOf(model);
+  const after = await readState(model);
   checkPromise(after.rows === before.rows, `${name}: al migrar cambió el número de filas`);
   const check = (what: string, state: State) => {
     checkPromise(state.executed.join() === all.join(), `${name}: ${what} quedaron las migraciones ${state.executed.join(", ")}`);
@@ -58,7 +58,7 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
     for (const { address } of apps) {
       checkPromise((await ask(`http://${address}`, "/blog")).status === 200, `${name}: de dos arranques a la vez, uno no sirve`);
     }
-    check("con dos arranques a la vez", await stateOf(url));
+    check("con dos arranques a la vez", await readState(url));
     checkPromise((old.copiesOf(url) ?? 1) === 1, `${name}: con dos arranques a la vez se migró ${old.copiesOf(url)} veces`);
     for (const app of apps) app.process.kill("SIGKILL");
     await Promise.all(apps.map(({ ended }) => ended));
@@ -86,7 +86,7 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
     checkPromise((await ask(`http://${app.address}`, "/blog")).status === 200, `${name}: después de matada no sirve`);
     app.process.kill("SIGKILL");
     await app.ended;
-    check("después de matada en la mitad", await stateOf(url));
+    check("después de matada en la mitad", await readState(url));
   }
   checkPromise(killed >= times, `${name}: solo se la mató en la mitad ${killed} veces`);
   return `dos arranques a la vez, ${pairs} veces, migran una vez y sirven; matada ${killed} veces en la mitad (dura ${inSeconds(duration)}), el siguiente arranque la hace entera`;

@@ -108,7 +108,7 @@ async function insert(db: Kysely<Database>, table: ReturnType<typeof sql>, rows:
 export type State = { executed: string[]; rows: string; structure: string };
 
 /** The executed migrations, the row counts and the schema. */
-export async function stateOf(url: string): Promise<State> {
+export async function readState(url: string): Promise<State> {
   return await withDatabase(url, async (db) => {
     const structure =
       engineFromUrl(url) === "sqlite"

@@ -19,7 +19,7 @@ const clients = options.clients ?? 200;
 const longestEnd = 10_000;
 /** Load before the signal, and the health check's interval, in milliseconds. */
 const beforehand = 1_500;
-const lookEvery = 250;
+const checkInterval = 250;
 const pages = ["/", "/blog", "/restaurantes-panama", "/about"];
 const stuckPath = "/auth";
 
@@ -53,7 +53,7 @@ async function endUnderLoad(hasStuck: boolean) {
   let wantsVisitors = true;
   let isOver = false;
 
-  async function look() {
+  async function checkReady() {
     const answer = await ask(edge.url, "/health/ready").catch(() => null);
     if (answer?.status !== 200) wantsVisitors = false;
   }
@@ -81,18 +81,18 @@ async function endUnderLoad(hasStuck: boolean) {
   }
 
   // Health checks run on schedule without waiting for the previous answer.
-  const looking = setInterval(() => void look(), lookEvery);
+  const checking = setInterval(() => void checkReady(), checkInterval);
   const visitors = Array.from({ length: clients }, (_, client) => visit(client, client % 4 !== 0));
   await pause(beforehand);
   checkPromise(wantsVisitors, "dejó de querer visitas antes de que se le pidiera terminar");
   if (hasStuck) getStuck(edge.port);
   await pause(100);
-  const told = performance.now();
+  const signalledAt = performance.now();
   edge.process.kill("SIGTERM");
   const [code, signal] = await edge.ended;
-  const time = performance.now() - told;
+  const time = performance.now() - signalledAt;
   isOver = true;
-  clearInterval(looking);
+  clearInterval(checking);
   await Promise.all(visitors);
 
   // Compares nginx's log with the answers received. The stuck request is logged too and left out. A missing log line would hide a

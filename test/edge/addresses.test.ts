@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pages } from "../../deploy/pages.js";
 import { insideOf } from "../support/html";
-import { childrenOf } from "../support/processes";
+import { childProcesses } from "../support/processes";
 import { type Edge, readLogLines, waitForLogLine, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask, send, statusOf } from "./raw-requests";
+import { ask, send, statusFromAnswer } from "./raw-requests";
 
 /* nginx picks rate limits and static files by path, and the app routes by path. Both must normalize paths identically. */
 
@@ -90,10 +90,10 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
   test("sin camino, o con la dirección entera, es la misma", async () => {
     const get = (target: string) =>
       send(edge.port, `GET ${target} HTTP/1.1\r\nHost: ${new URL(edge.url).host}\r\nConnection: close\r\n\r\n`);
-    expect(statusOf(await get(`${edge.url}/entera`))).toBe(200);
+    expect(statusFromAnswer(await get(`${edge.url}/entera`))).toBe(200);
     expect(app.asked.map(({ path }) => path)).toEqual(["/entera"]);
     for (const target of [`${edge.url}?x=1`, `${edge.url}/../blog`, `${edge.url}/\\blog`, "*"])
-      expect([target, statusOf(await get(target))]).toEqual([target, 400]);
+      expect([target, statusFromAnswer(await get(target))]).toEqual([target, 400]);
   });
 
   test("de las que no se cuentan como formularios no hay otra manera de escribirlas", async () => {
@@ -132,7 +132,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
       join(edge.runFolder, "app.conf"),
       'set $counted "";\nif ($writer) { set $counted 1; }\nadd_header X-Seen "<$uri>" always;\nadd_header X-Counted "$counted" always;\n',
     );
-    const workers = () => childrenOf(nginxPidOf(edge)).map(({ pid }) => pid);
+    const workers = () => childProcesses(nginxPidOf(edge)).map(({ pid }) => pid);
     const former = workers();
     process.kill(nginxPidOf(edge), "SIGHUP");
     await until(() => workers().length > 0 && !workers().some((pid) => former.includes(pid)));

@@ -5,15 +5,15 @@ import { allCoverFiles } from "../../app/ui/cover";
 import { pages } from "../../deploy/pages.js";
 import { insideOf } from "../support/html";
 import { readLogLines, waitForLogLine, until } from "./edge";
-import { ask, send, statusOf } from "./raw-requests";
+import { ask, send, statusFromAnswer } from "./raw-requests";
 
 const edge = inject("edge");
 const { url, port, log } = edge ?? { url: "", port: 0, log: "" };
 const host = new URL(url || "http://-").host;
 
-const pageOf = (status: keyof typeof pages) => [status, `${pages[status][0]} · Panamá VIP`];
+const expectedPage = (status: keyof typeof pages) => [status, `${pages[status][0]} · Panamá VIP`];
 const seen = (answer: { status: number; text: string }) => [answer.status, insideOf(answer.text, "title")];
-const seenRaw = (answer: string) => [statusOf(answer), insideOf(answer, "title")];
+const seenRaw = (answer: string) => [statusFromAnswer(answer), insideOf(answer, "title")];
 
 const asked = (line: string, headers: string[] = [`Host: ${host}`], body = "") =>
   `${line}\r\n${[...headers, "Connection: close"].join("\r\n")}\r\n\r\n${body}`;
@@ -70,7 +70,7 @@ describe.skipIf(!edge)("se rechaza sin llegar al sitio", () => {
   test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "FOO", "TRACE", "CONNECT"])("el método %s", async (method) => {
     for (const path of ["/", "/contact", "/favicon.svg", "/no-existe", "/webhooks/stripe"]) {
       const answer = await send(port, asked(`${method} ${path} HTTP/1.1`));
-      expect([path, ...seenRaw(answer)]).toEqual([path, ...pageOf(405)]);
+      expect([path, ...seenRaw(answer)]).toEqual([path, ...expectedPage(405)]);
       expect(answer).toMatch(/^Allow: GET, HEAD, POST\r$/m);
     }
   });
@@ -87,7 +87,7 @@ describe.skipIf(!edge)("se rechaza sin llegar al sitio", () => {
     "*",
     "nada",
   ])("la dirección %s", async (path) => {
-    expect(seenRaw(await send(port, asked(`GET ${path} HTTP/1.1`)))).toEqual(pageOf(400));
+    expect(seenRaw(await send(port, asked(`GET ${path} HTTP/1.1`)))).toEqual(expectedPage(400));
   });
 
   test.each([
@@ -98,58 +98,58 @@ describe.skipIf(!edge)("se rechaza sin llegar al sitio", () => {
     "/\\contact",
   ])("un formulario de otro sitio que llega como %s", async (path) => {
     const headers = [`Host: ${host}`, "Origin: https://otro.example", "Sec-Fetch-Site: cross-site", "Content-Length: 3"];
-    expect([400, 403, 404]).toContain(statusOf(await send(port, asked(`POST ${path} HTTP/1.1`, headers, "x=1"))));
+    expect([400, 403, 404]).toContain(statusFromAnswer(await send(port, asked(`POST ${path} HTTP/1.1`, headers, "x=1"))));
   });
 
   test("para la salud solo hay dos direcciones, y ninguna otra se salta nada", async () => {
     for (const path of ["/health", "/health/", "/health/otra", "/health/live/", "/health/live%0a", "/health/../about"]) {
       const other = await send(port, asked(`GET ${path} HTTP/1.1`, ["Host: otro.example"]));
-      expect([path, ...seenRaw(other)]).toEqual([path, ...pageOf(421)]);
+      expect([path, ...seenRaw(other)]).toEqual([path, ...expectedPage(421)]);
       const ours = await send(port, asked(`GET ${path} HTTP/1.1`));
       const isHostile = path.endsWith("%0a") || path.endsWith("about");
-      expect([path, statusOf(ours)]).toEqual([path, isHostile ? 400 : path === "/health/live/" ? 200 : 404]);
+      expect([path, statusFromAnswer(ours)]).toEqual([path, isHostile ? 400 : path === "/health/live/" ? 200 : 404]);
       expect(ours).not.toMatch(/^Location:/im);
     }
   });
 
   test("lo que no es HTTP", async () => {
-    expect(seenRaw(await send(port, "\x16\x03\x01\r\n\r\n"))).toEqual(pageOf(400));
-    expect(seenRaw(await send(port, asked("get / HTTP/1.1")))).toEqual(pageOf(400));
-    expect(seenRaw(await send(port, asked("GET / HTTP/3.0")))).toEqual(pageOf(400));
-    expect(seenRaw(await send(port, asked("GET / HTTP/1.1", [])))).toEqual(pageOf(400));
+    expect(seenRaw(await send(port, "\x16\x03\x01\r\n\r\n"))).toEqual(expectedPage(400));
+    expect(seenRaw(await send(port, asked("get / HTTP/1.1")))).toEqual(expectedPage(400));
+    expect(seenRaw(await send(port, asked("GET / HTTP/3.0")))).toEqual(expectedPage(400));
+    expect(seenRaw(await send(port, asked("GET / HTTP/1.1", [])))).toEqual(expectedPage(400));
     const two = [`Host: ${host}`, "Content-Length: 3", "Transfer-Encoding: chunked"];
-    expect(seenRaw(await send(port, asked("POST /contact HTTP/1.1", two, "0\r\n\r\n")))).toEqual(pageOf(400));
+    expect(seenRaw(await send(port, asked("POST /contact HTTP/1.1", two, "0\r\n\r\n")))).toEqual(expectedPage(400));
     const odd = [`Host: ${host}`, "Transfer-Encoding: xchunked"];
-    expect(seenRaw(await send(port, asked("POST /contact HTTP/1.1", odd, "0\r\n\r\n")))).toEqual(pageOf(400));
+    expect(seenRaw(await send(port, asked("POST /contact HTTP/1.1", odd, "0\r\n\r\n")))).toEqual(expectedPage(400));
   });
 
   test("otro anfitrión, salvo para la salud", async () => {
     const evil = "Host: otro.example";
-    expect(seenRaw(await send(port, asked("GET / HTTP/1.1", [evil])))).toEqual(pageOf(421));
-    expect(seenRaw(await send(port, asked("POST /contact HTTP/1.1", [evil])))).toEqual(pageOf(421));
-    expect(seenRaw(await send(port, asked("GET http://otro.example/ HTTP/1.1")))).toEqual(pageOf(421));
-    expect(statusOf(await send(port, asked("GET / HTTP/1.1", [`Host: ${host}`, evil])))).toBe(400);
+    expect(seenRaw(await send(port, asked("GET / HTTP/1.1", [evil])))).toEqual(expectedPage(421));
+    expect(seenRaw(await send(port, asked("POST /contact HTTP/1.1", [evil])))).toEqual(expectedPage(421));
+    expect(seenRaw(await send(port, asked("GET http://otro.example/ HTTP/1.1")))).toEqual(expectedPage(421));
+    expect(statusFromAnswer(await send(port, asked("GET / HTTP/1.1", [`Host: ${host}`, evil])))).toBe(400);
     for (const path of ["/health/live", "/health/ready"]) {
-      expect(statusOf(await send(port, asked(`GET ${path} HTTP/1.1`, [evil])))).toBe(200);
+      expect(statusFromAnswer(await send(port, asked(`GET ${path} HTTP/1.1`, [evil])))).toBe(200);
     }
   });
 
   test("una dirección o unas cabeceras de más de 16 kB, y las que caben pasan", async () => {
-    expect(seen(await ask(url, `/${"a".repeat(16_000)}`))).toEqual(pageOf(414));
-    expect(seen(await ask(url, "/", { headers: { "X-Largo": "a".repeat(16_000) } }))).toEqual(pageOf(431));
+    expect(seen(await ask(url, `/${"a".repeat(16_000)}`))).toEqual(expectedPage(414));
+    expect(seen(await ask(url, "/", { headers: { "X-Largo": "a".repeat(16_000) } }))).toEqual(expectedPage(431));
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`X-${n}`, "a".repeat(400)]));
-    expect(seen(await ask(url, "/", { headers: many }))).toEqual(pageOf(431));
+    expect(seen(await ask(url, "/", { headers: many }))).toEqual(expectedPage(431));
     expect((await ask(url, `/blog?q=${"a".repeat(6_000)}`)).status).toBeLessThan(431);
     expect((await ask(url, "/", { headers: { "X-1": "a".repeat(6_500), "X-2": "a".repeat(6_500) } })).status).toBe(200);
   });
 
   test.each(["/contact", "/auth", "/webhooks/stripe"])("un cuerpo de más de 1 MB a %s, diga su largo o no", async (path) => {
     const body = "a".repeat(1024 * 1024 + 1);
-    expect(seen(await ask(url, path, { method: "POST", body }))).toEqual(pageOf(413));
+    expect(seen(await ask(url, path, { method: "POST", body }))).toEqual(expectedPage(413));
     const chunk = `10000\r\n${"a".repeat(0x10000)}\r\n`;
     const headers = [`Host: ${host}`, "Transfer-Encoding: chunked", "Content-Type: application/x-www-form-urlencoded"];
     const chunked = await send(port, asked(`POST ${path} HTTP/1.1`, headers, `${chunk.repeat(17)}0\r\n\r\n`));
-    expect(seenRaw(chunked)).toEqual(pageOf(413));
+    expect(seenRaw(chunked)).toEqual(expectedPage(413));
   });
 
   test("un cuerpo de casi 1 MB llega al sitio", async () => {
@@ -179,7 +179,7 @@ describe.skipIf(!edge)("un formulario", () => {
       "/functions/v1/create-checkout",
       "/contact.data",
     ]) {
-      expect([path, ...seen(await post(path, headers))]).toEqual([path, ...pageOf(403)]);
+      expect([path, ...seen(await post(path, headers))]).toEqual([path, ...expectedPage(403)]);
     }
   });
 
@@ -305,7 +305,7 @@ describe.skipIf(!edge)("quién visita lo dice nginx", () => {
     };
     const reads = await times(600, { from: "127.0.0.4" });
     const refused = reads.find(({ status }) => status === 429);
-    expect(refused && seen(refused)).toEqual(pageOf(429));
+    expect(refused && seen(refused)).toEqual(expectedPage(429));
     expect(refused?.headers["retry-after"]).toBe("60");
     expect((await ask(url, "/about", { from: "127.0.0.5" })).status).toBe(200);
     expect(reads.filter(({ status }) => status === 200).length).toBeGreaterThan(400);

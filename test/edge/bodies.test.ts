@@ -5,7 +5,7 @@ import { pages } from "../../deploy/pages.js";
 import { insideOf } from "../support/html";
 import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask, sendAndHold, send, statusOf } from "./raw-requests";
+import { ask, sendAndHold, send, statusFromAnswer } from "./raw-requests";
 
 /* Request smuggling: nginx reuses its connections to the app for all visitors. If nginx announced a longer body than it sends,
    the app would read the next visitor's request as the rest of it. */
@@ -42,7 +42,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
   }
 
   const refused = [400, `${pages[400][0]} · Panamá VIP`];
-  const seen = (answer: string) => [statusOf(answer), insideOf(answer, "title")];
+  const seen = (answer: string) => [statusFromAnswer(answer), insideOf(answer, "title")];
 
   test.each(["Content-Length: 5", "Content-Length: 1200", "Content-Length: 05", "Transfer-Encoding: chunked"])(
     "pidiendo una página vencida con %s",
@@ -59,7 +59,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
         // Give nginx time to retry the request, should it do so.
         await pause(200);
         await expectOthersUntouched();
-        expect(statusOf(text())).toBe(400);
+        expect(statusFromAnswer(text())).toBe(400);
         socket.destroy();
       }
     },
@@ -70,7 +70,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
     const each = [path, "/health/live", "/health/ready"].map(async (at) => {
       const fat = ["Content-Length: 5", "Transfer-Encoding: chunked"].map((announced) => get(announced, at));
       expect([at, ...(await Promise.all(fat)).map(seen)]).toEqual([at, refused, refused]);
-      expect(statusOf(await get("Content-Length: 0", at))).toBe(200);
+      expect(statusFromAnswer(await get("Content-Length: 0", at))).toBe(200);
     });
     await Promise.all(each);
     await expectOthersUntouched();
@@ -118,7 +118,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
   test("enviando un formulario cuando el sitio no está", async () => {
     await app.goAway();
     const { socket, text } = sendAndHold(edge.port, head("POST", ["Content-Length: 400"]) + "hola");
-    await until(() => statusOf(text()) === 503);
+    await until(() => statusFromAnswer(text()) === 503);
     await app.comeBack();
     await until(async () => (await ask(edge.url, `/${randomUUID()}`)).status === 200);
     await expectOthersUntouched();

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { childrenOf, hasProcFileSystem } from "../support/processes";
+import { childProcesses, hasProcFileSystem } from "../support/processes";
 import { canMountDisks, type Edge, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold } from "./raw-requests";
@@ -59,7 +59,7 @@ describe.skipIf(!inject("edge") || !canMountDisks)("con la caché en un disco pe
         return (await ask(edge.url, path)).headers["x-cache"] === "HIT";
       });
       expect(edge.errorText()).not.toMatch(/No space left|"level":(?:50|60)/);
-      expect(edge.errorText()).toContain("the disk of the page cache is nearly full");
+      expect(edge.errorText()).toContain("the page cache's disk is nearly full");
     },
   );
 });
@@ -79,7 +79,7 @@ describe.skipIf(!inject("edge") || !hasProcFileSystem)("lo que está de paso no 
 
   /** nginx's open temporary files, which it unlinks immediately. */
   const temporaryFiles = () =>
-    childrenOf(nginxPidOf(edge))
+    childProcesses(nginxPidOf(edge))
       .flatMap(({ pid }) => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)))
       .filter((file) => file.startsWith(join(edge.runFolder, "temp")));
 

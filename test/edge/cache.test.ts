@@ -7,11 +7,11 @@ import { pages } from "../../deploy/pages.js";
 import { insideOf } from "../support/html";
 import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
-import { ask, cookiesOf } from "./raw-requests";
+import { ask, setCookies } from "./raw-requests";
 
 const site = inject("edge");
 
-const cacheOf = async (url: string, path: string, headers: Record<string, string> = {}) =>
+const cacheStatus = async (url: string, path: string, headers: Record<string, string> = {}) =>
   (await ask(url, path, { headers })).headers["x-cache"];
 
 describe.skipIf(!site)("el sitio", () => {
@@ -61,7 +61,7 @@ describe.skipIf(!site)("el sitio", () => {
       expect([own.headers["x-cache"], own.headers["cache-control"]]).toEqual(["BYPASS", "private, no-store"]);
       const other = fresh();
       await ask(url, other, { headers: { cookie } });
-      expect(await cacheOf(url, other)).toBe("MISS");
+      expect(await cacheStatus(url, other)).toBe("MISS");
     },
   );
 
@@ -69,13 +69,13 @@ describe.skipIf(!site)("el sitio", () => {
   test.each(harmless)("la galleta %s no cambia ninguna página y no estorba", async (cookie) => {
     const path = fresh();
     await ask(url, path);
-    expect(await cacheOf(url, path, { cookie })).toBe("HIT");
+    expect(await cacheStatus(url, path, { cookie })).toBe("HIT");
   });
 
   test("lo que es de una persona y los rechazos no se guardan", async () => {
     for (const path of ["/blog?q=a&q=b", "/profile"]) {
       await ask(url, path);
-      expect([path, await cacheOf(url, path)]).not.toEqual([path, "HIT"]);
+      expect([path, await cacheStatus(url, path)]).not.toEqual([path, "HIT"]);
     }
   });
 
@@ -86,7 +86,8 @@ describe.skipIf(!site)("el sitio", () => {
     const campaigns = ["utm_source=boletin", "fbclid=IwAR0", "gclid=x&utm_campaign=a%F1o", "k=1", "", "UTM_SOURCE=a&&=&q%3d"];
     for (const path of paths) {
       await ask(url, path);
-      for (const query of campaigns) expect([path, query, await cacheOf(url, `${path}?${query}`)]).toEqual([path, query, "HIT"]);
+      for (const query of campaigns)
+        expect([path, query, await cacheStatus(url, `${path}?${query}`)]).toEqual([path, query, "HIT"]);
     }
     await ask(url, "/about");
     const many: (string | undefined)[] = [];
@@ -109,7 +110,7 @@ describe.skipIf(!site)("el sitio", () => {
     const sent = await ask(url, "/contact", { method: "POST", headers: { Origin: url }, body, from: "127.0.0.21" });
     expect(sent.status).toBe(302);
     await ask(url, "/contact");
-    const own = await ask(url, "/contact", { headers: { Cookie: cookiesOf(sent) } });
+    const own = await ask(url, "/contact", { headers: { Cookie: setCookies(sent) } });
     expect(insideOf(own.text, "title")).toContain("¡Mensaje Enviado!");
     expect(insideOf((await ask(url, "/contact")).text, "title")).not.toContain("Enviado");
   });

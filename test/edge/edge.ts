@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { env } from "../../app/env.server";
 import { freePort } from "../support/free-port";
 import { startArguments } from "../support/npm-start";
-import { childrenOf } from "../support/processes";
+import { childProcesses } from "../support/processes";
 import { type Answer, ask } from "./raw-requests";
 
 export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path" | "app" | "appSeconds" | "cache", string> &
@@ -149,8 +149,8 @@ export function nginxPidOf({ runFolder }: Edge): number {
 }
 
 /** Process id of the app started by the same supervisor. Throws if it is not running. */
-export function appOf(edge: Edge): number {
-  const app = childrenOf(edge.process.pid ?? 0).find(({ command }) => command.includes("build/cli/start.js"));
+export function appPid(edge: Edge): number {
+  const app = childProcesses(edge.process.pid ?? 0).find(({ command }) => command.includes("build/cli/start.js"));
   if (app === undefined) throw new Error("El sitio no está en marcha");
   return app.pid;
 }

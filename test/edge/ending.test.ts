@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { freePort } from "../support/free-port";
-import { appOf, type Edge, nginxPidOf, startEdge, until } from "./edge";
+import { appPid, type Edge, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask } from "./raw-requests";
 
@@ -45,7 +45,7 @@ const signIn = (edge: Edge, n: number) =>
 describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
   test("dice enseguida que no quiere más visitas, responde lo que empezó y termina bien", async () => {
     const edge = await open();
-    const [nginx, app] = [nginxPidOf(edge), appOf(edge)];
+    const [nginx, app] = [nginxPidOf(edge), appPid(edge)];
     // Few enough to verify their passwords in time on a busy machine.
     const begun = Array.from({ length: 10 }, (_, n) => signIn(edge, n));
     await pause(50);
@@ -122,7 +122,7 @@ describe.skipIf(!inject("edge"))("al cambiar los sitios de detrás", () => {
     const begun = Array.from({ length: 8 }, (_, n) => ask(edge.url, `/lenta/${n}`, { method: "POST", body: "x" }));
     await until(() => staying.asked.length + leaving.asked.length === 8);
     leaving.state.isReady = false;
-    await until(() => edge.errorText().includes('"msg":"other apps"'));
+    await until(() => edge.errorText().includes('"msg":"the list of apps changed"'));
     expect(new Set((await Promise.all(begun)).map(({ status }) => status))).toEqual(new Set([200]));
     await leaving.goAway();
   });
@@ -136,10 +136,10 @@ describe.skipIf(!inject("edge"))("al cambiar los sitios de detrás", () => {
     const edge = await open({ APP_SERVERS: `${one.address},${other.address}` });
     mkdirSync(join(edge.runFolder, "nginx.conf.new"));
     other.state.isReady = false;
-    await until(() => edge.errorText().includes('"msg":"nginx could not be told of other apps"'));
+    await until(() => edge.errorText().includes('"msg":"nginx could not be reloaded with the new list of apps"'));
     expect((await ask(edge.url, `/${randomUUID()}`)).status).toBe(200);
     rmSync(join(edge.runFolder, "nginx.conf.new"), { recursive: true });
-    await until(() => edge.errorText().includes('"msg":"other apps"'));
+    await until(() => edge.errorText().includes('"msg":"the list of apps changed"'));
   });
 });
 
@@ -148,21 +148,21 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
     const edge = await open();
     // The client may receive the whole page just before it is cached.
     await until(async () => (await ask(edge.url, "/about")).headers["x-cache"] === "HIT");
-    const app = appOf(edge);
+    const app = appPid(edge);
     process.kill(app, "SIGKILL");
     await until(() => !isThere(app));
     expect(await ask(edge.url, "/about")).toMatchObject({ status: 200, headers: { "x-cache": "HIT" } });
     const died = performance.now();
     await until(async () => (await ask(edge.url, "/contact")).status === 200);
     expect(seconds(died)).toBeLessThan(15);
-    expect(appOf(edge)).not.toBe(app);
-    expect(edge.errorText()).toContain('"msg":"the app ended and is started again"');
+    expect(appPid(edge)).not.toBe(app);
+    expect(edge.errorText()).toContain('"msg":"the app exited and will be restarted"');
     for (const line of edge.errorText().trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
   });
 
   test("sin nginx no queda nada, y se nota", async () => {
     const edge = await open();
-    const app = appOf(edge);
+    const app = appPid(edge);
     process.kill(nginxPidOf(edge), "SIGKILL");
     expect(await edge.ended).toEqual([1, null]);
     await until(() => !isThere(app));
@@ -170,7 +170,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
 
   test("un sitio sin quien lo vigile termina, también nginx", async () => {
     const edge = await open();
-    const [app, nginx] = [appOf(edge), nginxPidOf(edge)];
+    const [app, nginx] = [appPid(edge), nginxPidOf(edge)];
     edge.process.kill("SIGKILL");
     await edge.ended;
     await until(() => !isThere(app) && !isThere(nginx));
@@ -178,25 +178,25 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
 
   test("un sitio que se queda colgado también vuelve", async () => {
     const edge = await open();
-    const app = appOf(edge);
+    const app = appPid(edge);
     // Let the supervisor's health check succeed once.
     await pause(1_000);
     process.kill(app, "SIGSTOP");
     await until(() => !isThere(app));
     await until(async () => (await ask(edge.url, "/contact")).status === 200);
-    expect(appOf(edge)).not.toBe(app);
-    expect(edge.errorText()).toContain('"msg":"the app does not answer any more and is ended"');
+    expect(appPid(edge)).not.toBe(app);
+    expect(edge.errorText()).toContain('"msg":"the app stopped answering and is killed"');
   });
 
   test("un error de quien vigila lo termina todo, y se nota", async () => {
     const edge = await open();
-    const [app, nginx] = [appOf(edge), nginxPidOf(edge)];
+    const [app, nginx] = [appPid(edge), nginxPidOf(edge)];
     // A file in place of the folder that a graceful shutdown needs.
     rmSync(join(edge.runFolder, "stopping"), { recursive: true });
     writeFileSync(join(edge.runFolder, "stopping"), "");
     edge.process.kill("SIGTERM");
     expect(await edge.ended).toEqual([1, null]);
-    expect(edge.errorText()).toContain('"msg":"ended by an error"');
+    expect(edge.errorText()).toContain('"msg":"uncaught error: shutting down"');
     await until(() => !isThere(app) && !isThere(nginx));
   });
 
@@ -253,10 +253,10 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
   });
 
   test("dice qué valores no pueden ir juntos", () => {
-    const faultsOf = (settings: Record<string, string>) => start(settings).stderr.trimEnd().split("\n");
-    expect(faultsOf({ PORT: "3000" })).toEqual(["Configuración: PORT, HTTP_PORT y APP_PORT deben ser distintos"]);
-    expect(faultsOf({ TLS_CERT: "/tmp/cert.pem" })).toEqual(["Configuración: TLS_CERT y TLS_KEY van juntos"]);
-    expect(faultsOf({ HTTP_PORT: "8081" })).toEqual(["Configuración: HTTP_PORT solo sirve con TLS_CERT"]);
+    const startupFaults = (settings: Record<string, string>) => start(settings).stderr.trimEnd().split("\n");
+    expect(startupFaults({ PORT: "3000" })).toEqual(["Configuración: PORT, HTTP_PORT y APP_PORT deben ser distintos"]);
+    expect(startupFaults({ TLS_CERT: "/tmp/cert.pem" })).toEqual(["Configuración: TLS_CERT y TLS_KEY van juntos"]);
+    expect(startupFaults({ HTTP_PORT: "8081" })).toEqual(["Configuración: HTTP_PORT solo sirve con TLS_CERT"]);
   });
 
   test("no usa una carpeta en la que otro podría escribir", () => {
@@ -293,7 +293,7 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
     const { status, stderr } = start(settings);
     expect(status).toBe(1);
     expect(stderr).toContain("SESSION_SECRET");
-    expect(stderr).toContain('"msg":"the app could not begin, and everything ends"');
+    expect(stderr).toContain('"msg":"the app could not start: shutting down"');
     // The kernel takes a moment to close a killed process's sockets.
     await until(() =>
       ask(`http://localhost:${settings.PORT}`, "/health/live").then(

@@ -3,9 +3,9 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { dataAddress, distinctAddresses } from "../support/addresses";
 import { exposedPaths, wellKnownPaths } from "../support/exposed-paths";
 import { insideOf } from "../support/html";
-import { residentOf } from "../support/processes";
+import { residentMemory } from "../support/processes";
 import { startApp, until } from "./edge";
-import { ask, send, statusOf } from "./raw-requests";
+import { ask, send, statusFromAnswer } from "./raw-requests";
 
 const edge = inject("edge");
 const { url, port } = edge ?? { url: "", port: 0 };
@@ -33,7 +33,7 @@ describe.skipIf(!edge)("por cada dirección", () => {
     expect(all.length).toBeGreaterThan(8 * 60);
     await forAll(all, async ([method, path]) => {
       const answer = await send(port, `${method} ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
-      expect([method, path, statusOf(answer)]).toEqual([method, path, 405]);
+      expect([method, path, statusFromAnswer(answer)]).toEqual([method, path, 405]);
       expect(answer).toMatch(/^Content-Security-Policy: default-src 'none'/m);
     });
   });
@@ -111,7 +111,7 @@ describe.skipIf(process.platform !== "linux" || !edge)("F4: cien cuerpos demasia
       await app.ended;
     });
     const base = `http://${app.address}`;
-    const resident = () => residentOf(app.process.pid!);
+    const resident = () => residentMemory(app.process.pid!);
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const large = `message=${"x".repeat(2 * megabyte)}`;
     const many = "x=1&".repeat(10_000);

@@ -63,10 +63,10 @@ export function sendAndHold(port: number, bytes: string) {
   return { socket, text: () => Buffer.concat(pieces).toString() };
 }
 
-export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+export const statusFromAnswer = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
 /** The Cookie header that a browser would send after this answer. */
-export const cookiesOf = ({ headers }: Answer) =>
+export const setCookies = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? "")
     .split(/, (?=[\w-]+=)/)
     .map((cookie) => cookie.split(";")[0])

@@ -3,7 +3,7 @@ import { connect } from "../../app/db/engine.server";
 import { migrations } from "../../migrations";
 import { openPostgres } from "../support/postgres";
 import { type Edge, waitForLogLine, startApp, startEdge, until } from "./edge";
-import { ask, cookiesOf } from "./raw-requests";
+import { ask, setCookies } from "./raw-requests";
 
 describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un mismo nginx", () => {
   let postgres: Awaited<ReturnType<typeof openPostgres>>;
@@ -48,7 +48,7 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
     expect(signedUp.status).toBe(302);
     const askedAt = new Set<string>();
     for (let n = 0; n < 4; n += 1) {
-      const profile = await ask(edge.url, "/profile", { headers: { Cookie: cookiesOf(signedUp) } });
+      const profile = await ask(edge.url, "/profile", { headers: { Cookie: setCookies(signedUp) } });
       expect([profile.status, profile.text.includes("yaneth@ejemplo.pa")]).toEqual([200, true]);
       askedAt.add((await waitForLogLine(edge.log, profile)).app);
     }
@@ -87,7 +87,7 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
     };
     const visitors = Array.from({ length: 8 }, (_, n) => visit(n));
     first?.process.kill("SIGTERM");
-    await until(() => edge.errorText().includes('"msg":"other apps"'));
+    await until(() => edge.errorText().includes('"msg":"the list of apps changed"'));
     expect(await first?.ended).toEqual([0, null]);
     isOver = true;
     await Promise.all(visitors);

@@ -43,7 +43,7 @@ test.skipIf(!hasEdge)("un certificado renovado a medias no lo detiene, y se dice
   onTestFinished(edge.stop);
   writeFileSync(cert, "renovado a medias");
   other.state.isReady = false;
-  await until(() => edge.errorText().includes('"msg":"nginx does not take other apps, and goes on with those it has"'));
+  await until(() => edge.errorText().includes('"msg":"nginx rejected the new list of apps and keeps the old one"'));
   other.state.isReady = true;
   expect((await ask(edge.plainUrl, "/health/ready")).status).toBe(200);
 });
@@ -242,15 +242,15 @@ describe.skipIf(!hasEdge)("detrás de un balanceador", () => {
   test("solo se le cree a él quién visita", async () => {
     const edge = await startEdge({ APP_SERVERS: app.address, REAL_IP_FROM: "127.0.0.50,10.0.0.0/8" });
     onTestFinished(edge.stop);
-    const visitorOf = async (path: string, from: string) => {
+    const clientSeenBy = async (path: string, from: string) => {
       const answer = await ask(edge.url, path, { from, headers: { "X-Forwarded-For": "192.0.2.66, 203.0.113.7, 10.1.1.1" } });
       return [
         app.asked.find((asked) => asked.path === path)?.headers["x-forwarded-for"],
         (await waitForLogLine(edge.log, answer)).network,
       ];
     };
-    expect(await visitorOf("/de-el", "127.0.0.50")).toEqual(["203.0.113.7", "203.0.113.0"]);
-    expect(await visitorOf("/de-otro", "127.0.0.51")).toEqual(["127.0.0.51", "127.0.0.0"]);
+    expect(await clientSeenBy("/de-el", "127.0.0.50")).toEqual(["203.0.113.7", "203.0.113.0"]);
+    expect(await clientSeenBy("/de-otro", "127.0.0.51")).toEqual(["127.0.0.51", "127.0.0.0"]);
   });
 
   test("todas las direcciones de una casa (IPv6, /64) cuentan como una, y las que llegan como IPv4, cada una", async () => {

@@ -331,7 +331,7 @@ describe("el correo de una cuenta", () => {
   test("sin destinatario no sale: nunca va a la casa", async () => {
     await queueNotice("password-changed", await signUp(), null);
     expect(await delivered()).toEqual([]);
-    expect(await waiting()).toMatchObject([{ last_error: "the mail has no recipient" }]);
+    expect(await waiting()).toMatchObject([{ last_error: "The mail has no recipient" }]);
   });
 
   test("llama por su nombre solo a quien confirmó esa dirección: nadie envía palabras suyas a un extraño", async () => {

@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from "msw";
 import { provinces, type Province } from "../../app/text/provinces";
 
-type Asked = { textQuery?: string; pageSize?: number; pageToken?: string };
+type SearchRequest = { textQuery?: string; pageSize?: number; pageToken?: string };
 type Point = { day: number; hour: number; minute: number };
 
 /**
@@ -12,20 +12,20 @@ type Point = { day: number; hour: number; minute: number };
 export const placesHandlers = (base: string) => [
   // A wildcard, since msw would read the colon in the path as a parameter.
   http.post(`${base}/v1/*`, async ({ request }) => {
-    if (!request.url.endsWith("/v1/places:searchText")) return HttpResponse.json(errorOf(404, "NOT_FOUND"), { status: 404 });
+    if (!request.url.endsWith("/v1/places:searchText")) return HttpResponse.json(googleError(404, "NOT_FOUND"), { status: 404 });
     if (!request.headers.get("X-Goog-Api-Key")) return failing(403, "PERMISSION_DENIED", "CREDENTIALS_MISSING");
     const mask = request.headers.get("X-Goog-FieldMask");
     if (!mask || /\s/.test(mask)) return failing(400, "INVALID_ARGUMENT");
-    const asked = (await request.json()) as Asked;
+    const asked = (await request.json()) as SearchRequest;
     const [, term = "", label = ""] = /^(.*) en ([^,]+), Panamá$/.exec(asked.textQuery ?? "") ?? [];
     const province = provinces.find(({ name }) => name === label);
     if (!province || term === "") return failing(400, "INVALID_ARGUMENT");
-    return (await trouble(term)) ?? page(asked, found(term, province), mask.split(","));
+    return (await failureFor(term)) ?? page(asked, searchDemoPlaces(term, province), mask.split(","));
   }),
 ];
 
 /** An error in Google's format. */
-export function errorOf(code: number, status: string, reason?: string) {
+export function googleError(code: number, status: string, reason?: string) {
   const details = reason
     ? [{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason, domain: "googleapis.com", metadata: {} }]
     : [];
@@ -33,10 +33,10 @@ export function errorOf(code: number, status: string, reason?: string) {
 }
 
 function failing(code: number, status: string, reason?: string) {
-  return HttpResponse.json(errorOf(code, status, reason), { status: code });
+  return HttpResponse.json(googleError(code, status, reason), { status: code });
 }
 
-async function trouble(term: string) {
+async function failureFor(term: string) {
   switch (term) {
     case "error 403":
       return failing(403, "PERMISSION_DENIED", "API_KEY_SERVICE_BLOCKED");
@@ -55,7 +55,7 @@ async function trouble(term: string) {
   }
 }
 
-function found(term: string, province: Province): ReturnType<typeof demoPlace>[] {
+function searchDemoPlaces(term: string, province: Province): ReturnType<typeof demoPlace>[] {
   if (term === "nada") return [];
   const count = /^(?:todo|comida|donde comer)$/.test(plain(term)) ? 60 : 12;
   const all = Array.from({ length: count }, (_, index) => demoPlace(province, index));
@@ -67,7 +67,7 @@ function found(term: string, province: Province): ReturnType<typeof demoPlace>[]
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /** A page of results with the fields of the mask. Without results it is an empty object. */
-function page({ textQuery = "", pageSize = 20, pageToken }: Asked, places: object[], mask: string[]) {
+function page({ textQuery = "", pageSize = 20, pageToken }: SearchRequest, places: object[], mask: string[]) {
   const start = pageToken ? offsetIn(pageToken, textQuery) : 0;
   if (start === null) return failing(400, "INVALID_ARGUMENT");
   const end = start + pageSize;
@@ -128,7 +128,7 @@ export function demoPlace(province: Province, number: number) {
   const town = towns[province.id];
   const id = `ChIJdemo-${province.id}-${number}`;
   const lot = number + 1;
-  const periods = periodsOf(number);
+  const periods = demoPeriods(number);
   return {
     id,
     displayName: { text: `${kind.name} ${owner}${number < 12 ? "" : ` ${lot}`} · imitación`, languageCode: "es" },
@@ -155,11 +155,11 @@ export function demoPlace(province: Province, number: number) {
     types: [...kind.types, ...(number % 12 === 8 ? ["salon_de_fiestas"] : []), "point_of_interest", "establishment"],
     googleMapsUri: `https://maps.google.com/?cid=${1_000 + number}`,
     businessStatus: number % 12 === 5 ? "CLOSED_PERMANENTLY" : number % 12 === 4 ? "CLOSED_TEMPORARILY" : "OPERATIONAL",
-    ...(number % 12 !== 6 && { reviews: [0, 1, 2].map((place) => reviewOf(id, number + place)) }),
+    ...(number % 12 !== 6 && { reviews: [0, 1, 2].map((place) => demoReview(id, number + place)) }),
   };
 }
 
-function reviewOf(id: string, number: number) {
+function demoReview(id: string, number: number) {
   const text = { text: pick(opinions, number), languageCode: "es" };
   return {
     name: `places/${id}/reviews/${number}`,
@@ -173,7 +173,7 @@ function reviewOf(id: string, number: number) {
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-function periodsOf(number: number): { open: Point; close?: Point }[] | null {
+function demoPeriods(number: number): { open: Point; close?: Point }[] | null {
   const stretch = (days: number[], from: number, to: number) =>
     days.map((day) => ({
       open: { day, hour: from, minute: 0 },
@@ -210,6 +210,6 @@ function describe(periods: { open: Point; close?: Point }[]): string[] {
 
 function pick<Item>(list: readonly Item[], number: number): Item {
   const item = list[number % list.length];
-  if (item === undefined) throw new Error("Nothing to choose from");
+  if (item === undefined) throw new Error("Cannot choose from an empty list");
   return item;
 }

@@ -8,7 +8,7 @@ import { placesHandlers } from "./places";
 import { makeStripe, type StripeEvent, type StripeState, stripeSettings } from "./stripe";
 import { writerHandlers } from "./writer";
 
-type Kept = {
+type PersistentState = {
   stripe?: StripeState;
   keepStripe?: (state: StripeState) => void;
 };
@@ -23,7 +23,7 @@ export async function startStandIn(...first: RequestHandler[]) {
 }
 
 /** The same, continuing from an earlier state. */
-export async function startPersistentStandIn(kept: Kept, ...first: RequestHandler[]) {
+export async function startPersistentStandIn(kept: PersistentState, ...first: RequestHandler[]) {
   let handlers: RequestHandler[] = [];
   const server = createServer((incoming, outgoing) => {
     answer(handlers, url, incoming, outgoing).catch((error: unknown) => {
@@ -40,9 +40,9 @@ export async function startPersistentStandIn(kept: Kept, ...first: RequestHandle
     base: url,
     state: kept.stripe,
     onChange: kept.keepStripe,
-    onEvent: (event, site) => void tell(event, site),
+    onEvent: (event, site) => void sendWebhook(event, site),
   });
-  const tell = async (event: StripeEvent, site: string) => {
+  const sendWebhook = async (event: StripeEvent, site: string) => {
     // Webhooks arrive after the event and are retried a few times if the site does not answer.
     for (const rest of [0, 1_000, 5_000, 30_000]) {
       await pause(rest, undefined, { ref: false });

@@ -19,4 +19,4 @@ export const stripeFailures = answers.map(([what, give]): [string, RequestHandle
 ]);
 
 /** The longest a visitor may wait for Stripe, in milliseconds. */
-export const stripePatience = 8_000;
+export const stripeTimeout = 8_000;

@@ -37,20 +37,20 @@ export function portalPage(of: { subscription?: StripeSubscription; invoices: St
   const { subscription, invoices, returnUrl } = of;
   const list = invoices.map(
     ({ id, created, total, status }) =>
-      `<li>${dayOf(created)}: US$${(total / 100).toFixed(2)}, ${status === "paid" ? "pagada" : "sin pagar"} <small>${escape(id)}</small></li>`,
+      `<li>${formatDay(created)}: US$${(total / 100).toFixed(2)}, ${status === "paid" ? "pagada" : "sin pagar"} <small>${escape(id)}</small></li>`,
   );
   return page(
     "Tu suscripción",
-    `${subscription ? about(subscription) : "<p>No tienes ninguna suscripción.</p>"}
+    `${subscription ? describeSubscription(subscription) : "<p>No tienes ninguna suscripción.</p>"}
 <h2>Facturas</h2>
 ${list.length > 0 ? `<ul>${list.join("")}</ul>` : "<p>Aún no hay.</p>"}
 <p><a href="${escape(returnUrl)}">Volver a Panamá VIP</a></p>`,
   );
 }
 
-function about({ status, cancel_at_period_end, items }: StripeSubscription): string {
+function describeSubscription({ status, cancel_at_period_end, items }: StripeSubscription): string {
   if (status === "canceled") return "<p>Tu suscripción está cancelada.</p>";
-  const end = dayOf(items.data[0]?.current_period_end ?? 0);
+  const end = formatDay(items.data[0]?.current_period_end ?? 0);
   const state = cancel_at_period_end ? `Termina el ${end} y no se renueva.` : `Se renueva el ${end}.`;
   const intent = cancel_at_period_end ? "reanudar" : "cancelar";
   const label = cancel_at_period_end ? "Reanudar suscripción" : "Cancelar suscripción";
@@ -61,7 +61,7 @@ function about({ status, cancel_at_period_end, items }: StripeSubscription): str
 </form>`;
 }
 
-function dayOf(seconds: number): string {
+function formatDay(seconds: number): string {
   return new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" }).format(seconds * 1_000);
 }
 

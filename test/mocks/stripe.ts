@@ -102,12 +102,12 @@ export function makeStripe(options: Options = {}) {
   const requests: StripeRequest[] = [];
   const events: StripeEvent[] = [];
   /** Offset of the clock, in seconds. */
-  let ahead = 0;
-  const now = () => Math.floor(Date.now() / 1_000) + ahead;
+  let clockOffset = 0;
+  const now = () => Math.floor(Date.now() / 1_000) + clockOffset;
 
   const find = <T extends { id: string }>(list: T[], id: unknown) => list.find((item) => item.id === id);
 
-  function happens(type: string, object: object, siteUrl = siteOf(object)) {
+  function emitEvent(type: string, object: object, siteUrl = findSite(object)) {
     const event: StripeEvent = {
       id: newId("evt"),
       object: "event",
@@ -123,7 +123,7 @@ export function makeStripe(options: Options = {}) {
   }
 
   /** The origin of the site that sells to that customer, taken from its latest return URL. */
-  function siteOf(object: object): string | undefined {
+  function findSite(object: object): string | undefined {
     const customer = "customer" in object ? object.customer : "id" in object ? object.id : undefined;
     const address = state.checkouts.findLast((checkout) => checkout.customer === customer)?.success_url;
     return address && new URL(address).origin;
@@ -159,27 +159,27 @@ export function makeStripe(options: Options = {}) {
         canceled_at: null,
         created: start,
         metadata: {},
-        items: { object: "list", data: [itemOf(stripeSettings.STRIPE_PRICE_ID, start, start + 30 * day)] },
+        items: { object: "list", data: [subscriptionItem(stripeSettings.STRIPE_PRICE_ID, start, start + 30 * day)] },
         ...changes,
       };
       state.subscriptions.push(subscription);
-      happens("customer.subscription.created", subscription);
+      emitEvent("customer.subscription.created", subscription);
       return subscription;
     },
     pay(checkoutId: string): StripeSubscription {
       const checkout = find(state.checkouts, checkoutId);
       if (checkout?.status !== "open") throw new Error("That Checkout is not open");
       const { price, metadata } = checkout.asked;
-      const items = { object: "list" as const, data: [itemOf(price, now(), now() + 30 * day)] };
+      const items = { object: "list" as const, data: [subscriptionItem(price, now(), now() + 30 * day)] };
       const subscription = actions.subscribe(checkout.customer, { metadata, items });
       Object.assign(checkout, { status: "complete", subscription: subscription.id });
-      happens("invoice.paid", bill(subscription, "paid"));
-      happens("checkout.session.completed", publicCheckout(checkout));
+      emitEvent("invoice.paid", bill(subscription, "paid"));
+      emitEvent("checkout.session.completed", publicCheckout(checkout));
       return subscription;
     },
     expire(checkout: StripeCheckout) {
       checkout.status = "expired";
-      happens("checkout.session.expired", publicCheckout(checkout));
+      emitEvent("checkout.session.expired", publicCheckout(checkout));
     },
     /** A month passes. Stripe advances the period whether or not the payment succeeds. */
     renew(subscription: StripeSubscription, { paid = true } = {}) {
@@ -189,11 +189,11 @@ export function makeStripe(options: Options = {}) {
       }
       subscription.status = paid ? "active" : "past_due";
       const invoice = bill(subscription, paid ? "paid" : "open");
-      happens("customer.subscription.updated", subscription);
-      happens(paid ? "invoice.paid" : "invoice.payment_failed", invoice);
+      emitEvent("customer.subscription.updated", subscription);
+      emitEvent(paid ? "invoice.paid" : "invoice.payment_failed", invoice);
     },
     change(subscription: StripeSubscription, changes: Partial<StripeSubscription>, type = "customer.subscription.updated") {
-      happens(type, Object.assign(subscription, changes));
+      emitEvent(type, Object.assign(subscription, changes));
     },
     /** Schedules the cancellation at the end of the period, or revokes it. */
     cancelLater(subscription: StripeSubscription, later = true) {
@@ -206,15 +206,15 @@ export function makeStripe(options: Options = {}) {
     /** Cancels the customer's subscriptions, as Stripe does. */
     deleteCustomer(id: string) {
       const customer = find(state.customers, id);
-      if (!customer) throw new Error("There is no such customer");
+      if (!customer) throw new Error("No such customer");
       for (const subscription of state.subscriptions) {
         if (subscription.customer === id && subscription.status !== "canceled") actions.cancel(subscription);
       }
       customer.deleted = true;
-      happens("customer.deleted", customer);
+      emitEvent("customer.deleted", customer);
     },
     wait(seconds: number) {
-      ahead += seconds;
+      clockOffset += seconds;
     },
   };
 
@@ -253,7 +253,7 @@ export function makeStripe(options: Options = {}) {
     });
 
   function publicCheckout(checkout: StripeCheckout) {
-    const url = checkout.status === "open" ? `${pagesOf(base)}/c/pay/${checkout.id}` : null;
+    const url = checkout.status === "open" ? `${pageOrigin(base)}/c/pay/${checkout.id}` : null;
     return { ...checkout, url, asked: undefined };
   }
 
@@ -262,7 +262,7 @@ export function makeStripe(options: Options = {}) {
     if (!item || item.deleted) throw new StripeFault(404, "invalid_request_error", "resource_missing", `No such ${what}`, param);
     return item;
   };
-  const customerIn = (asked: Params) => existing(state.customers, asked.get("customer"), "customer", "customer");
+  const requiredCustomer = (asked: Params) => existing(state.customers, asked.get("customer"), "customer", "customer");
 
   const handlers: RequestHandler[] = [
     route("post", "/customers", (asked) => {
@@ -270,7 +270,7 @@ export function makeStripe(options: Options = {}) {
         id: newId("cus"),
         object: "customer",
         email: asked.get("email"),
-        metadata: recordIn(asked, "metadata"),
+        metadata: readRecord(asked, "metadata"),
       };
       state.customers.push(customer);
       return customer;
@@ -281,11 +281,11 @@ export function makeStripe(options: Options = {}) {
       const customer = existing(state.customers, id, "customer");
       const email = asked.get("email");
       return Object.assign(customer, email === null ? {} : { email }, {
-        metadata: { ...customer.metadata, ...recordIn(asked, "metadata") },
+        metadata: { ...customer.metadata, ...readRecord(asked, "metadata") },
       });
     }),
     route("post", "/checkout/sessions", (asked) => {
-      const customer = customerIn(asked);
+      const customer = requiredCustomer(asked);
       const id = newId("cs_test");
       const checkout: StripeCheckout = {
         id,
@@ -294,10 +294,10 @@ export function makeStripe(options: Options = {}) {
         client_reference_id: asked.get("client_reference_id"),
         customer: customer.id,
         subscription: null,
-        metadata: recordIn(asked, "metadata"),
+        metadata: readRecord(asked, "metadata"),
         success_url: asked.get("success_url") ?? "",
         cancel_url: asked.get("cancel_url") ?? "",
-        asked: { price: asked.get("line_items[0][price]") ?? "", metadata: recordIn(asked, "subscription_data[metadata]") },
+        asked: { price: asked.get("line_items[0][price]") ?? "", metadata: readRecord(asked, "subscription_data[metadata]") },
       };
       state.checkouts.push(checkout);
       return publicCheckout(checkout);
@@ -310,7 +310,7 @@ export function makeStripe(options: Options = {}) {
       return publicCheckout(checkout);
     }),
     route("get", "/subscriptions", (asked) => {
-      const customer = customerIn(asked);
+      const customer = requiredCustomer(asked);
       const data = state.subscriptions.filter((subscription) => subscription.customer === customer.id);
       return { object: "list", url: "/v1/subscriptions", has_more: false, data };
     }),
@@ -329,8 +329,8 @@ export function makeStripe(options: Options = {}) {
     route("get", "/account", () => ({ id: "acct_de_mentira", object: "account", charges_enabled: true })),
     route("post", "/billing_portal/sessions", (asked) => {
       const id = newId("bps");
-      state.portals[id] = { customer: customerIn(asked).id, returnUrl: asked.get("return_url") ?? "" };
-      return { id, object: "billing_portal.session", url: `${pagesOf(base)}/p/session/${id}` };
+      state.portals[id] = { customer: requiredCustomer(asked).id, returnUrl: asked.get("return_url") ?? "" };
+      return { id, object: "billing_portal.session", url: `${pageOrigin(base)}/p/session/${id}` };
     }),
     ...(base === "https://api.stripe.com" ? [] : pageHandlers()),
   ];
@@ -340,7 +340,7 @@ export function makeStripe(options: Options = {}) {
     const gone = () =>
       page("<!DOCTYPE html><html lang=es><meta charset=utf-8><title>404</title><p>Esta página de mentira ya no existe.</p>", 404);
     const goTo = (address: string) => new HttpResponse(null, { status: 303, headers: { Location: address } });
-    const intentOf = async (request: Request) => new URLSearchParams(await request.text()).get("intent");
+    const readIntent = async (request: Request) => new URLSearchParams(await request.text()).get("intent");
 
     return [
       http.get(`${base}/c/pay/:id`, ({ params }) => {
@@ -364,7 +364,7 @@ export function makeStripe(options: Options = {}) {
         const portal = state.portals[String(params.id)];
         const subscription = state.subscriptions.findLast(({ customer }) => customer === portal?.customer);
         if (!portal || !subscription || subscription.status === "canceled") return gone();
-        const intent = await intentOf(request);
+        const intent = await readIntent(request);
         if (intent === "cancelar") actions.cancelLater(subscription);
         if (intent === "reanudar") actions.cancelLater(subscription, false);
         if (intent === "terminar") actions.cancel(subscription);
@@ -412,17 +412,17 @@ function newId(prefix: string): string {
   return `${prefix}_${randomBytes(9).toString("hex")}`;
 }
 
-function itemOf(price: string, start: number, end: number): StripeSubscription["items"]["data"][number] {
+function subscriptionItem(price: string, start: number, end: number): StripeSubscription["items"]["data"][number] {
   const id = newId("si");
   return { id, object: "subscription_item", price: { id: price }, current_period_start: start, current_period_end: end };
 }
 
-function recordIn(asked: Params, name: string): Record<string, string> {
+function readRecord(asked: Params, name: string): Record<string, string> {
   const inside = [...asked].filter(([key]) => key.startsWith(`${name}[`) && key.endsWith("]"));
   return Object.fromEntries(inside.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
 }
 
 /** Stripe's pages have a different origin from its API; the stand-in's do not. */
-function pagesOf(base: string): string {
+function pageOrigin(base: string): string {
   return base === "https://api.stripe.com" ? "https://checkout.stripe.com" : base;
 }

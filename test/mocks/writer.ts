@@ -17,11 +17,11 @@ export const writerHandlers = (base: string) => [
         { status: 400 },
       );
     }
-    return HttpResponse.json(completionOf(JSON.stringify(articleAbout(instruction)), model));
+    return HttpResponse.json(chatCompletion(JSON.stringify(articleAbout(instruction)), model));
   }),
 ];
 
-export function completionOf(content: string | null, model = "de-mentira", finishReason = "stop") {
+export function chatCompletion(content: string | null, model = "de-mentira", finishReason = "stop") {
   return {
     id: "chatcmpl-de-mentira",
     object: "chat.completion",
@@ -31,13 +31,13 @@ export function completionOf(content: string | null, model = "de-mentira", finis
 }
 
 function articleAbout(instruction: string) {
-  const topic = topicOf(instruction);
+  const topic = findTopic(instruction);
   const shown = escapeHtml(topic);
   return {
     title: `${topic.charAt(0).toUpperCase()}${topic.slice(1)}: una guía para empezar`,
     excerpt: `Lo que conviene saber sobre ${topic}, contado de forma sencilla y con ideas para hoy mismo.`,
-    category: categoryOf(instruction),
-    tags: ["Panamá", "guía", "consejos", ...wordsOf(topic).slice(0, 3)],
+    category: guessCategory(instruction),
+    tags: ["Panamá", "guía", "consejos", ...splitWords(topic).slice(0, 3)],
     content: [
       "<p><em>Texto de imitación: en la demostración no escribe ninguna inteligencia artificial.</em></p>",
       `<p>Mucha gente en Panamá pregunta por <strong>${shown}</strong>, y casi siempre la respuesta empieza cerca de casa.</p>`,
@@ -54,7 +54,7 @@ function articleAbout(instruction: string) {
 }
 
 /** The topic of an instruction: "Escribe un artículo sobre el café de Boquete." → "el café de Boquete". */
-function topicOf(instruction: string): string {
+function findTopic(instruction: string): string {
   const line = instruction.replace(/\s+/g, " ").trim();
   const topic = line.replace(/^(?:escribe|redacta|hazme|haz|quiero)\b.{0,30}?\b(?:sobre|de)\s+/i, "").split(/[.;!?¡¿]/)[0] ?? "";
   return (topic.trim() || "Panamá").slice(0, 90);
@@ -69,11 +69,11 @@ const hints: [RegExp, (typeof articleCategories)[number]][] = [
   [/tecnolog|aplicaci|internet/i, "Tecnología"],
 ];
 
-function categoryOf(instruction: string) {
+function guessCategory(instruction: string) {
   return hints.find(([words]) => words.test(instruction))?.[1] ?? "Negocios";
 }
 
-function wordsOf(topic: string): string[] {
+function splitWords(topic: string): string[] {
   return [...new Set(topic.toLowerCase().match(/\p{L}{5,20}/gu))];
 }
 

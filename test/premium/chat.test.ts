@@ -79,7 +79,7 @@ describe("no contesta, y queda anotado sin la dirección entera, quien", () => {
     });
     answerWith(() => new Promise(() => undefined));
     expect(await isChatAnswering(url)).toBe(false);
-    expect(warned()).toContain("it took too long");
+    expect(warned()).toContain("timeout");
     timeout.mockRestore();
   });
 });

@@ -4,7 +4,7 @@ import { formatDate } from "../../app/text/format";
 import { type Answer, textOf } from "../support/app";
 import { canonicalOf, headingsOf, hrefsOf, insideOf, metaOf } from "../support/html";
 import { withShortTimeouts } from "../support/short-timeouts";
-import { stripeFailures, stripePatience } from "../mocks/stripe-failures";
+import { stripeFailures, stripeTimeout } from "../mocks/stripe-failures";
 import { bothChats, openPaymentsSite, returnPath, toStripe } from "../support/payments-site";
 
 const site = await openPaymentsSite(bothChats);
@@ -134,7 +134,7 @@ describe("al volver de pagar", () => {
     const checkout = await site.goToPay();
     site.stripe.pay(checkout);
     network.use(failure);
-    const answer = await withShortTimeouts(stripePatience, () => app.visit(returnPath(checkout)));
+    const answer = await withShortTimeouts(stripeTimeout, () => app.visit(returnPath(checkout)));
     expect([answer.status, headingOf(answer)]).toEqual([503, "No pudimos comprobar tu pago todavía"]);
     expect(mainOf(answer)).toContain("No se cobra nada dos veces.");
     expect(hrefsOf(answer.html, "Comprobar otra vez")).toEqual([returnPath(checkout)]);

@@ -23,14 +23,14 @@ export function addressesOfBuild(): Address[] {
   const json = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
   const { routes } = JSON.parse(json) as { routes: Record<string, ManifestRoute> };
   const all = Object.values(routes);
-  const patternOf = ({ parentId, path }: ManifestRoute): string => {
+  const routePattern = ({ parentId, path }: ManifestRoute): string => {
     const parent = parentId === undefined ? undefined : routes[parentId];
-    const above = parent && parent.id !== "root" ? patternOf(parent) : "";
+    const above = parent && parent.id !== "root" ? routePattern(parent) : "";
     return path ? `${above.replace(/\/$/, "")}/${path}` : above || "/";
   };
   return all
     .filter(({ id }) => !all.some(({ parentId }) => parentId === id))
-    .map((route) => ({ pattern: patternOf(route), id: route.id, hasAction: route.hasAction }));
+    .map((route) => ({ pattern: routePattern(route), id: route.id, hasAction: route.hasAction }));
 }
 
 /** The same without nine of the ten provinces, which share one route module. */

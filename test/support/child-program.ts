@@ -34,7 +34,7 @@ export async function startProgram(name: string, ...args: string[]): Promise<Chi
   return {
     async next() {
       const { done, value } = await messages.next();
-      if (done) throw new Error(`${name} ended without another word`);
+      if (done) throw new Error(`${name} exited without another line`);
       return value[0];
     },
     tell: (word) => child.send(word),

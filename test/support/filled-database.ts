@@ -37,12 +37,12 @@ export async function addAdministrators(db: Kysely<Database>, count: number): Pr
   await db.insertInto("profiles").values(rows).execute();
   return await withGlobalDatabase(db, async () => {
     const people: Person[] = [];
-    for (const id of ids) people.push({ id, cookie: await cookieOf(id) });
+    for (const id of ids) people.push({ id, cookie: await sessionCookieFor(id) });
     return people;
   });
 }
 
-async function cookieOf(id: string): Promise<string> {
+async function sessionCookieFor(id: string): Promise<string> {
   const line = await sessionCookie.serialize(await openSession(id, "Simulacro"));
   return line.split(";")[0] ?? "";
 }

@@ -5,13 +5,13 @@ import { existsSync, readFileSync } from "node:fs";
 export const hasProcFileSystem = existsSync("/proc/self/status");
 
 /** Resident memory, in bytes. */
-export function residentOf(pid: number): number {
+export function residentMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return 1_024 * Number(kilobytes);
 }
 
 /** CPU time used, in milliseconds. Linux reports it in units of 10 ms. */
-export function cpuTimeOf(pid: number): number {
+export function cpuTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The program's name is in parentheses and may contain any character.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -19,7 +19,7 @@ export function cpuTimeOf(pid: number): number {
 }
 
 /** Its child processes, with their command lines. */
-export function childrenOf(pid: number): { pid: number; command: string }[] {
+export function childProcesses(pid: number): { pid: number; command: string }[] {
   const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
   return pids.map((child) => ({ pid: child, command: readFileSync(`/proc/${child}/cmdline`, "utf8") }));
 }

@@ -12,7 +12,7 @@ export function connectRecordingQueries(url: string): { db: Kysely<Database>; qu
 }
 
 /** The engine's query plan, one step per line, nested steps indented. Postgres executes the query and adds row counts. */
-export async function planOf(db: Kysely<Database>, { sql, parameters }: CompiledQuery): Promise<string> {
+export async function queryPlan(db: Kysely<Database>, { sql, parameters }: CompiledQuery): Promise<string> {
   if (engineFromUrl(db) === "postgres") {
     const explain = "explain (analyze, costs off, timing off, summary off, buffers off)";
     const { rows } = await db.executeQuery<Record<"QUERY PLAN", string>>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));

@@ -2,21 +2,21 @@ export type ReadMail = { subject: string; to: string; text: string; html: string
 
 /** Decodes the source of a mail, as received by SMTP or read from an .eml file. */
 export function readMail(source: string): ReadMail {
-  const { headers, body } = partOf(source);
+  const { headers, body } = decodePart(source);
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];
   const parts = body
     .split(`--${boundary}`)
     .slice(1, -1)
-    .map((part) => partOf(part.replace(/^\r\n|\r\n$/g, "")));
-  const wordsOf = (type: string) => {
+    .map((part) => decodePart(part.replace(/^\r\n|\r\n$/g, "")));
+  const findWords = (type: string) => {
     const part = parts.find(({ headers }) => headers["content-type"]?.startsWith(type));
     return part ? decoded(part.body, part.headers["content-transfer-encoding"]).replaceAll("\r\n", "\n") : "";
   };
   return {
     subject: unfolded(headers.subject ?? ""),
     to: headers.to ?? "",
-    text: wordsOf("text/plain"),
-    html: wordsOf("text/html"),
+    text: findWords("text/plain"),
+    html: findWords("text/html"),
   };
 }
 
@@ -27,7 +27,7 @@ export function linkIn(source: string): string {
   return path;
 }
 
-function partOf(source: string) {
+function decodePart(source: string) {
   const end = source.indexOf("\r\n\r\n");
   const lines = source
     .slice(0, end)

@@ -8,13 +8,13 @@ const notXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00
 /** The root of a document of elements and text. Throws if the XML is not well-formed. */
 export function parseXml(document: string): Element {
   if (!document.startsWith("<?xml ")) throw new Error("The XML declaration is missing");
-  if (notXml.test(document)) throw new Error("There is a character that XML cannot hold");
+  if (notXml.test(document)) throw new Error("The document has a character that XML does not allow");
   const top = element("");
   const open = [top];
   for (const [whole, closed, opened, attributes = "", closesItself] of document.matchAll(token)) {
     const parent = open.at(-1) ?? top;
     if (closed) {
-      if (open.length === 1 || open.pop()?.name !== closed) throw new Error(`${whole} closes nothing`);
+      if (open.length === 1 || open.pop()?.name !== closed) throw new Error(`${whole} has no start tag`);
     } else if (opened) {
       const child = element(opened);
       for (const [, name = "", value = ""] of attributes.matchAll(/([\w:.-]+)="([^"]*)"/g)) {
@@ -24,13 +24,13 @@ export function parseXml(document: string): Element {
       parent.children.push(child);
       if (!closesItself) open.push(child);
     } else if (whole === "<") {
-      throw new Error("There is a < that begins nothing");
+      throw new Error("A < does not begin a tag");
     } else if (!whole.startsWith("<?")) {
       parent.text += decode(whole);
     }
   }
   const [root, another] = top.children;
-  if (open.length !== 1 || !root || another || top.text.trim() !== "") throw new Error("There is not just one root element");
+  if (open.length !== 1 || !root || another || top.text.trim() !== "") throw new Error("There must be exactly one root element");
   return root;
 }
 
@@ -41,7 +41,7 @@ function element(name: string): Element {
 function decode(text: string): string {
   return text.replace(/&(?:(#?\w+);)?/g, (whole, name?: string) => {
     const character = name && entities[name];
-    if (!character) throw new Error(`${whole} is no entity of XML`);
+    if (!character) throw new Error(`${whole} is not an XML entity`);
     return character;
   });
 }

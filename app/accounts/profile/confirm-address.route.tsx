@@ -14,7 +14,7 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-/** The button is on the profile; this page appears only when its form was refused. */
+/** The form is on the profile; this page appears when it was refused. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request);
   if (!formWasRefused(context)) throw redirectTo("/profile");

@@ -8,7 +8,7 @@ import { writePersonalData } from "../personal-data.server";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
-/** The response is a file, but as a page route it can also show an error page. */
+/** A page route, so that a failure shows an error page instead of a file. */
 export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType<typeof loader>>).open() };
 
 export const meta: MetaFunction = (args) =>
@@ -16,13 +16,13 @@ export const meta: MetaFunction = (args) =>
 
 const toProfile = { path: "/profile", label: "Volver a mi perfil" };
 
-/** Downloads all data stored about the user (portability, Ley 81 de 2019). */
+/** Data portability (Ley 81 de 2019). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const headers = privateHeaders({
     "Content-Disposition": 'attachment; filename="mis-datos-panama-vip.json"',
     "Content-Type": "application/json; charset=utf-8",
-    // Without nginx's buffering, a slow client slows down the export instead of filling nginx's disk.
+    // Without nginx's buffering, a slow client slows down the export instead of filling the disk.
     "X-Accel-Buffering": "no",
   });
   if (request.method === "HEAD") return { open: () => new Response(null, { headers }) };
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { open: () => openOrWait(() => new Response(ready.open(), { headers })) };
 }
 
-/** Concurrent exports all pass `prepareExport`; the later ones are refused here. */
+/** Concurrent exports all pass `prepareExport`; here all but the first are refused. */
 function openOrWait(open: () => Response): Response {
   try {
     return open();

@@ -119,7 +119,7 @@ export default function DeleteAccount() {
   );
 }
 
-/** Deletion ends the subscription immediately, whereas cancelling lets the paid month run out. */
+/** Deletion ends it immediately; cancelling lets the paid month run out. */
 function SubscriptionEnds() {
   return (
     <p className="reason">

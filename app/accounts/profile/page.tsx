@@ -15,9 +15,8 @@ export type ProfileUser = {
   isAdmin: boolean;
   /** ISO 8601, UTC. */
   since: string;
-  /** Null while unconfirmed. */
   confirmedAt: string | null;
-  /** New address that still has to be confirmed, or null. */
+  /** Not confirmed yet. */
   pendingEmail: string | null;
   sessionId: string;
 };
@@ -97,7 +96,7 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
   );
 }
 
-/** Name and address. `user` is null when the session expired before the form was sent. */
+/** `user` is null when the session expired before the form was sent. */
 export function ProfileForm({ reply, user }: { reply?: FormReply; user: Pick<ProfileUser, "fullName" | "email"> | null }) {
   const field = formState(reply, { full_name: user?.fullName ?? "", email: user?.email ?? "" });
   return (

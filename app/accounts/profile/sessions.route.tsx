@@ -15,7 +15,7 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-/** The button is on the profile; this page appears only when its form was refused. */
+/** The form is on the profile; this page appears when it was refused. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request);
   if (!formWasRefused(context)) throw redirectTo("/profile");
@@ -32,7 +32,7 @@ export const action = formAction({
       kind: "success",
       title: closed === 0 ? "No había otras sesiones" : count(closed, "sesión cerrada", "sesiones cerradas"),
     });
-    // This also forgets the known devices; remember this one again.
+    // This also forgot the known devices; remember this one again.
     const account = isKnown && (await findAccount(user.id));
     if (account) addCookies(answer.headers, [await rememberDevice(request, account)]);
     return answer;

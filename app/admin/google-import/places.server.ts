@@ -89,7 +89,7 @@ export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[
   try {
     return placesIn(await answerTo(query));
   } catch (error) {
-    if (error instanceof PlacesUnavailable) log.warn({ fault: error.fault, ...error.details }, "Google gave no places");
+    if (error instanceof PlacesUnavailable) log.warn({ fault: error.fault, ...error.details }, "Google Places search failed");
     throw error;
   }
 }

@@ -2,14 +2,20 @@ import { count, formatDays } from "../../text/format";
 import { type Env, env, faultsInProduction } from "../../env.server";
 import { findingsIn, type Finding } from "./finding";
 
-/** Findings from the environment alone. */
-export function findingsOfConfiguration(): Finding[] {
-  return [...ofSite(env), ...ofMail(env), ...ofPayments(env), ...ofAssistants(env), ...ofOthers(env), ...ofPrivacy(env)];
+export function checkConfiguration(): Finding[] {
+  return [
+    ...checkSite(env),
+    ...checkMail(env),
+    ...checkPayments(env),
+    ...checkAssistants(env),
+    ...checkOthers(env),
+    ...checkPrivacy(env),
+  ];
 }
 
 const loopback = ["localhost", "127.0.0.1", "::1"];
 
-function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] {
+function checkSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] {
   const look = findingsIn("Sitio");
   const faults = faultsInProduction();
   const start = look("configuration", "Configuración");
@@ -38,7 +44,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
           advice: "Para cambiarlo, pon el nuevo delante y deja el anterior una semana tras la coma.",
         }),
     proxyFinding(),
-    // The site may run as another user; this only knows its own process.
+    // Only about this process: the site may run as another user.
     process.getuid?.() === 0
       ? user.warning({
           detail: "Este comando corre como root.",
@@ -69,7 +75,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
     if (loopback.includes(HOST)) {
       return proxy.on({ detail: "Se cree la dirección que da el proxy, y solo él llega hasta aquí." });
     }
-    // As in the containers. Only the operator can tell who reaches this port.
+    // As in the containers. Only the operator knows who can reach this port.
     return proxy.on({
       detail: `Se cree la dirección que da el proxy, y HOST es ${HOST}.`,
       advice: "A ese puerto debe llegar solo el proxy: en los contenedores es así; fuera de ellos, ciérralo a los demás.",
@@ -77,7 +83,7 @@ function ofSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] 
   }
 }
 
-function ofMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
+function checkMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
   const look = findingsIn("Correo");
   const server = look("mail", "Servidor de correo");
   const contact = look("contact-to", "Correo de contacto");
@@ -105,7 +111,7 @@ function ofMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
   ];
 }
 
-function ofPayments(env: Env): Finding[] {
+function checkPayments(env: Env): Finding[] {
   const look = findingsIn("Pagos");
   const stripe = look("stripe", "Stripe");
   const webhook = look("stripe-webhook", "Avisos de Stripe");
@@ -165,7 +171,7 @@ function ofPayments(env: Env): Finding[] {
   }
 }
 
-function ofAssistants(env: Env): Finding[] {
+function checkAssistants(env: Env): Finding[] {
   const look = findingsIn("Asistentes");
   const chats = [
     ["amy-chat", "Chat de Amy", "AMY_CHAT_URL"],
@@ -208,7 +214,7 @@ function ofAssistants(env: Env): Finding[] {
   ];
 }
 
-function ofOthers(env: Env): Finding[] {
+function checkOthers(env: Env): Finding[] {
   const look = findingsIn("Directorio y contacto");
   const google = look("google", "Importar de Google");
   const links = [
@@ -237,15 +243,15 @@ function ofOthers(env: Env): Finding[] {
   ];
 }
 
-function ofPrivacy(env: Env): Finding[] {
+function checkPrivacy(env: Env): Finding[] {
   const look = findingsIn("Privacidad");
   const responsible = look("responsible", "Quién responde por los datos");
-  const asked = [
+  const privacySettings = [
     ["RESPONSIBLE_NAME", env.RESPONSIBLE_NAME],
     ["RESPONSIBLE_ADDRESS", env.RESPONSIBLE_ADDRESS],
     ["PRIVACY_EMAIL", env.PRIVACY_EMAIL],
   ] as const;
-  const missing = asked.filter(([, value]) => value === undefined).map(([name]) => name);
+  const missing = privacySettings.filter(([, value]) => value === undefined).map(([name]) => name);
   return [
     missing.length > 0
       ? responsible.off({
@@ -260,7 +266,7 @@ function ofPrivacy(env: Env): Finding[] {
   ];
 }
 
-/** The host of a URL: user, path and query may be secret. */
+/** Only the host: user, path and query may be secret. */
 function hostFromUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "una dirección ilegible";
 }

@@ -12,26 +12,25 @@ import { countDemoContent } from "../../../seed";
 import { findingsIn, type Finding } from "./finding";
 
 const hour = 60 * 60_000;
-/** A daily backup may be two hours late. In milliseconds. */
+/** In milliseconds: a day, and two hours of tolerance. */
 const longestWithoutBackup = 26 * hour;
-/** Free disk space in bytes: below `leastFree` writes will fail soon, below `enoughFree` it is time to act. */
+/** In bytes. Below `leastFree` writes will fail soon, below `enoughFree` it is time to act. */
 const leastFree = 100e6;
 const enoughFree = 1e9;
-/** After this many attempts, about an hour, a mail failure is no longer temporary. */
+/** About an hour of attempts: no longer a temporary failure. */
 const manyAttempts = 4;
 
-/** Findings about the database, its backups and pending work. */
-export async function findingsOfDatabase(): Promise<Finding[]> {
+export async function checkDatabase(): Promise<Finding[]> {
   const inspection = await inspectDatabase(env.DATABASE_URL, env.BACKUP_DIR);
   const isReady =
     inspection.state === "open" && inspection.migrations.missing.length + inspection.migrations.unknown.length === 0;
-  return [...ofDatabase(inspection), ...ofBackups(inspection), ...(isReady ? await ofWork() : [])];
+  return [...checkInspection(inspection), ...checkBackups(inspection), ...(isReady ? await checkPendingWork() : [])];
 }
 
 const look = findingsIn("Base de datos");
 const isSqlite = engineFromUrl(env.DATABASE_URL) === "sqlite";
 
-function ofDatabase(inspection: Inspection): Finding[] {
+function checkInspection(inspection: Inspection): Finding[] {
   const database = look("database", isSqlite ? "SQLite" : "Postgres");
   if (inspection.state === "missing") {
     return [
@@ -65,14 +64,14 @@ function ofDatabase(inspection: Inspection): Finding[] {
           cost: "Sin ella no se puede migrar.",
           advice: "Instala el paquete postgresql-contrib del servidor.",
         }),
-    ofMigrations(inspection.migrations),
-    ...(isSqlite ? [ofIntegrity(inspection.fault)] : []),
-    ...(inspection.holdsDeleted ? [ofDeleted()] : []),
-    ...(free === null ? [] : [ofDisk(free, bytes)]),
+    checkMigrations(inspection.migrations),
+    ...(isSqlite ? [checkIntegrity(inspection.fault)] : []),
+    ...(inspection.holdsDeleted ? [warnOfDeletedText()] : []),
+    ...(free === null ? [] : [checkDiskSpace(free, bytes)]),
   ];
 }
 
-function ofMigrations({ missing, unknown }: { missing: string[]; unknown: string[] }): Finding {
+function checkMigrations({ missing, unknown }: { missing: string[]; unknown: string[] }): Finding {
   const migrations = look("migrations", "Migraciones");
   if (unknown.length > 0) {
     return migrations.broken({
@@ -91,7 +90,7 @@ function ofMigrations({ missing, unknown }: { missing: string[]; unknown: string
   return migrations.on({ detail: "Al día." });
 }
 
-function ofIntegrity(fault: string | null): Finding {
+function checkIntegrity(fault: string | null): Finding {
   const integrity = look("integrity", "Integridad");
   if (fault === null) return integrity.on({ detail: "SQLite no encuentra ningún daño (quick_check)." });
   return integrity.broken({
@@ -101,7 +100,7 @@ function ofIntegrity(fault: string | null): Finding {
   });
 }
 
-function ofDeleted(): Finding {
+function warnOfDeletedText(): Finding {
   return look("deleted", "Texto borrado").warning({
     detail: "El archivo es de una versión que no sobrescribía lo borrado, y aún no se rehízo.",
     cost: "En el archivo puede leerse todavía lo que se borró antes, también de cuentas eliminadas.",
@@ -109,7 +108,7 @@ function ofDeleted(): Finding {
   });
 }
 
-function ofDisk(free: number, bytes: number): Finding {
+function checkDiskSpace(free: number, bytes: number): Finding {
   const disk = look("disk", "Espacio en su disco");
   const detail = `Quedan ${formatBytes(free)}.`;
   if (free < leastFree) {
@@ -121,7 +120,7 @@ function ofDisk(free: number, bytes: number): Finding {
   return disk.on({ detail });
 }
 
-function ofBackups({ state }: Inspection): Finding[] {
+function checkBackups({ state }: Inspection): Finding[] {
   const backups = look("backups", "Copias");
   if (!isSqlite) {
     return [
@@ -163,18 +162,23 @@ function ofBackups({ state }: Inspection): Finding[] {
   return [backups.on({ detail })];
 }
 
-async function ofWork(): Promise<Finding[]> {
+async function checkPendingWork(): Promise<Finding[]> {
   const [mail, cancellations, administrators, demo] = await Promise.all([
     findOutboxState(),
     countCancellations(),
     findAdministrators(),
     countDemoContent(db()),
   ]);
-  return [ofOutbox(mail), ...ofCancellations(cancellations), ofAdministrators(administrators.length), ...ofDemoContent(demo)];
+  return [
+    checkOutbox(mail),
+    ...checkCancellations(cancellations),
+    checkAdministrators(administrators.length),
+    ...checkDemoContent(demo),
+  ];
 }
 
 /** Expected with DEMO; elsewhere visitors would take it for real. */
-function ofDemoContent({ restaurants, authors }: Awaited<ReturnType<typeof countDemoContent>>): Finding[] {
+function checkDemoContent({ restaurants, authors }: Awaited<ReturnType<typeof countDemoContent>>): Finding[] {
   if (env.DEMO || restaurants + authors === 0) return [];
   const invented = [
     count(restaurants, "restaurante inventado", "restaurantes inventados"),
@@ -189,7 +193,7 @@ function ofDemoContent({ restaurants, authors }: Awaited<ReturnType<typeof count
   ];
 }
 
-function ofOutbox({ waiting, unaddressed, failing, attempts }: Awaited<ReturnType<typeof findOutboxState>>): Finding {
+function checkOutbox({ waiting, unaddressed, failing, attempts }: Awaited<ReturnType<typeof findOutboxState>>): Finding {
   const outbox = findingsIn("Correo")("outbox", "Correos por salir");
   const advice = "El porqué está en el registro (a mail could not be sent) y en mail_outbox.last_error.";
   if (failing > 0) {
@@ -207,7 +211,7 @@ function ofOutbox({ waiting, unaddressed, failing, attempts }: Awaited<ReturnTyp
   return outbox.on({ detail: waiting === 0 ? "Ninguno espera." : `${count(waiting, "espera", "esperan")} su turno.` });
 }
 
-function ofCancellations({ waiting, failing }: { waiting: number; failing: number }): Finding[] {
+function checkCancellations({ waiting, failing }: { waiting: number; failing: number }): Finding[] {
   const cancellations = findingsIn("Pagos")("cancellations", "Suscripciones por terminar");
   if (failing > 0) {
     return [
@@ -221,7 +225,7 @@ function ofCancellations({ waiting, failing }: { waiting: number; failing: numbe
   return waiting > 0 ? [cancellations.on({ detail: `${count(waiting, "espera", "esperan")} su turno.` })] : [];
 }
 
-function ofAdministrators(total: number): Finding {
+function checkAdministrators(total: number): Finding {
   const administrators = findingsIn("Personas")("administrators", "Quién administra");
   if (total > 0) return administrators.on({ detail: `${count(total, "persona", "personas")}.` });
   const owner = env.OWNER_EMAIL;

@@ -9,14 +9,14 @@ import { findingsIn, type Finding } from "./finding";
 
 const look = findingsIn("Preguntado por fuera");
 
-/** Asks the configured external services that charge nothing per request. */
-export async function findingsOfProbes(): Promise<Finding[]> {
-  const asked = await Promise.all([
+/** Calls the configured services that charge nothing per request. */
+export async function probeServices(): Promise<Finding[]> {
+  const probed = await Promise.all([
     ...(isMailServerConfigured() ? [probeMail()] : []),
     ...(arePaymentsConfigured() ? [probePayments()] : []),
     ...chats.flatMap(({ id, title, url }) => (url === undefined ? [] : [probeChat(id, title, url)])),
   ]);
-  return [...asked, ...costly()];
+  return [...probed, ...unprobed()];
 }
 
 async function probeMail(): Promise<Finding> {
@@ -84,7 +84,7 @@ async function probeChat(id: string, title: string, url: string): Promise<Findin
   });
 }
 
-function costly(): Finding[] {
+function unprobed(): Finding[] {
   const detail = "No se le pregunta: cada respuesta se paga.";
   return [
     ...(env.GOOGLE_PLACES_API_KEY ? [look("probe-google", "Google").off({ detail })] : []),

@@ -55,7 +55,7 @@ function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** Replaces configured secrets in the text with "…", since a vendor's error message may repeat one. */
+/** Replaces configured secrets with "…": a vendor's error message may repeat one. */
 export function withoutSecrets(text: string): string {
   const { SESSION_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, CERENIA_API_KEY, WRITER_API_KEY, GOOGLE_PLACES_API_KEY } =
     env;

@@ -6,7 +6,7 @@ import { Sqlite } from "../sqlite-library.server";
 
 const day = 24 * 60 * 60_000;
 
-/** Retention in days. /privacidad states it, since backups still hold content deleted later. */
+/** In days. /privacidad states it, since backups still hold content deleted later. */
 export const backupRetentionDays = 30;
 
 /** "2026-11-21T02-14-00Z" in daily backups, "20261121T014600123Z" in the others. */
@@ -14,12 +14,12 @@ const madeAt = /(\d{4})-?(\d\d)-?(\d\d)T(\d\d)-?(\d\d)-?(\d\d)(\d{3})?Z/;
 /** The suffix of backups made before a migration or restore. */
 const beforeEnd = /^\.before-(?:restore-)?\d{8}T\d{9}Z(?:-wal|-shm|-journal)?$/;
 
-/** The current time for the name of a backup made before a migration or restore. */
+/** The current time, as in the names of such backups. */
 export function copyStamp(): string {
   return new Date().toISOString().replace(/[-:.]/g, "");
 }
 
-/** Calls fsync on a file or folder. */
+/** fsync. */
 export function flush(path: string) {
   const descriptor = openSync(path, "r");
   try {
@@ -32,17 +32,15 @@ export function flush(path: string) {
 type Rotation = {
   folder: string;
   names: string[];
-  /** The backup just made, always kept. */
   made: string;
-  /** How many to keep. */
   most: number;
   /** Kept regardless of age and number. */
   needed?: string[];
 };
 
 /**
- * Removes backups beyond the newest `most` or older than `backupRetentionDays`. Backups dated after `made` come from a wrong clock and count
- * as the oldest. Returns the names that stay.
+ * Removes backups beyond the newest `most` or older than `backupRetentionDays`. Those dated after `made` (a wrong clock) count as
+ * the oldest. Returns the names kept.
  */
 export function rotateBackups({ folder, names, made, most, needed = [] }: Rotation): string[] {
   const copies = inOrder(names, made);
@@ -52,16 +50,15 @@ export function rotateBackups({ folder, names, made, most, needed = [] }: Rotati
   return copies.filter((name) => !goes(name));
 }
 
-/** Oldest first; those dated after `made`, from a wrong clock, before all others. */
+/** Oldest first, but those dated after `made` before all others. */
 function inOrder(names: string[], made: string): string[] {
   const sorted = names.toSorted();
   return [...sorted.filter((name) => name > made), ...sorted.filter((name) => name <= made)];
 }
 
-/** A backup with more than twice the rows of every later one: data may have been lost since. */
+/** More than twice the rows of every later backup: data may have been lost since. */
 export type LastFullBackup = { name: string; rows: number; rowsNow: number };
 
-/** Finds the backups with more than twice the rows of every later one. */
 export function findLastFullBackups(folder: string, names: string[], made: string): LastFullBackup[] {
   const copies = inOrder(names, made).map((name) => ({ name, rows: countRows(join(folder, name)) }));
   const rowsNow = copies.at(-1)?.rows ?? 0;
@@ -72,7 +69,7 @@ export function findLastFullBackups(folder: string, names: string[], made: strin
     .map((copy) => ({ ...copy, rowsNow }));
 }
 
-/** Counts accounts, articles and restaurants; 0 when the backup cannot be read. */
+/** Accounts, articles and restaurants; 0 when the backup cannot be read. */
 export function countRows(copy: string): number {
   try {
     const database = new Sqlite(copy, { readonly: true, fileMustExist: true });
@@ -89,7 +86,7 @@ export function countRows(copy: string): number {
   }
 }
 
-/** Removes expired backups that were made beside the database before a migration or restore. */
+/** Expired backups beside the database, made before a migration or restore. */
 export function removeExpiredCopies(file: string): void {
   const folder = dirname(file);
   const own = basename(file);
@@ -103,7 +100,7 @@ function hasExpired(name: string): boolean {
   return Date.now() - timeIn(name) > backupRetentionDays * day;
 }
 
-/** In epoch milliseconds; NaN when the name has no time. */
+/** Epoch milliseconds; NaN when the name has no time. */
 function timeIn(name: string): number {
   return Date.parse(madeAt.exec(name)?.[0].replace(madeAt, "$1-$2-$3T$4:$5:$6Z") ?? "");
 }

@@ -5,18 +5,18 @@ import { type Backup, findLastBackup, rememberFailure } from "./files.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Less than a day: the check runs hourly, and 24 hours would make each backup later in the day. */
-const longEnough = 23.5 * hour;
+/** The check runs hourly: with 24 hours each backup would be later in the day. */
+const backupInterval = 23.5 * hour;
 const longest = 30 * minute;
 
 /**
- * Backs up a SQLite database into a folder if the last backup, made by any process, is a day old. Returns the new backup, or
- * undefined when none was due. Uses a child process, because the integrity check would block this one. Throws with the child's
- * stderr, which the doctor reports until a backup succeeds.
+ * Backs up a SQLite database into a folder if the last backup, by any process, is a day old. Returns undefined when none was due.
+ * Uses a child process, because the integrity check blocks. Throws with the child's stderr, which the doctor reports until a
+ * backup succeeds.
  */
 export async function backUpDaily(url: string, folder: string): Promise<Backup | undefined> {
   const last = findLastBackup(url);
-  if (last && Date.now() - Date.parse(last.at) < longEnough) return undefined;
+  if (last && Date.now() - Date.parse(last.at) < backupInterval) return undefined;
   try {
     await promisify(execFile)(process.execPath, ["build/cli/backup.js", "--to", folder], { timeout: longest });
   } catch (error) {
@@ -27,8 +27,7 @@ export async function backUpDaily(url: string, folder: string): Promise<Backup |
   return findLastBackup(url);
 }
 
-/** The child's stderr, or why it could not start. */
 function backupErrorReason(error: unknown): string {
-  const said = error instanceof Error && "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
-  return said || (error instanceof Error ? error.message : String(error));
+  const stderr = error instanceof Error && "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
+  return stderr || (error instanceof Error ? error.message : String(error));
 }

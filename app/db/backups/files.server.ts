@@ -21,7 +21,7 @@ import { statusFilePath, readStatusFile, writeStatusFile } from "../status-files
 import { Sqlite } from "../sqlite-library.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
 
-/* Backing up a SQLite database while the site runs, and restoring one while it is stopped. */
+/* Backs up a SQLite database while the site runs, and restores one while it is stopped. */
 
 export const copiesKept = 7;
 /** As in "panama-2026-11-21T02-14-00Z.db". Unfinished backups end in ".part". */
@@ -30,17 +30,17 @@ const partialEnd = /^-[\dTZ-]+\.part(?:-journal|-wal|-shm)?$/;
 
 const companions = ["-wal", "-shm", "-journal"];
 
-/** No backup was made or restored. `message` tells the operator why and what to do; nothing was changed. */
+/** Nothing was backed up, restored or changed. `message` tells the operator why and what to do. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
 
 export type Backup = {
   file: string;
-  /** Start time (ISO 8601, UTC). */
+  /** ISO 8601, UTC. */
   at: string;
   bytes: number;
-  /** Older backups with more than twice the rows of every later one. They are kept, as data may be missing since. */
+  /** Older backups with more than twice the rows of every later one: data may have been lost since. */
   lastFull: LastFullBackup[];
 };
 
@@ -51,15 +51,15 @@ export function backupFolder(url: string, named?: string): string {
 
 /**
  * Backs up the database while the site runs, and verifies the backup. Keeps the newest seven of the last 30 days, and older ones
- * with far more rows. Throws BackupRefused and disk errors. `signal` takes effect only between steps: SQLite calls block.
+ * with far more rows. Throws BackupRefused and disk errors. `signal` takes effect between steps: SQLite blocks.
  */
 export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<Backup & { copies: string[] }> {
   const file = sqliteFile(url);
   if (!existsSync(file)) throw new BackupRefused(`No hay base de datos en ${file}: no hay nada que copiar.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Leave the permissions of the operator's folder alone.
+  // Keep the permissions of the operator's own folder.
   if (folder === backupFolder(url)) chmodSync(folder, 0o700);
-  const lock = holdAlone(join(dirname(file), `.${basename(file)}.backup-lock`));
+  const lock = acquireFileLock(join(dirname(file), `.${basename(file)}.backup-lock`));
   if (!lock) throw new BackupRefused("Ya se está haciendo otra copia de esta base de datos. Espera a que termine.");
   try {
     removePartials(folder, file);
@@ -69,7 +69,7 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     const copy = join(folder, `${name}.db`);
     copyWhole(file, partial, damaged);
     examine(partial);
-    // Two turns of the event loop let a pending process signal be handled.
+    // Two turns of the event loop let a pending signal be handled.
     await breathe();
     await breathe();
     signal?.throwIfAborted();
@@ -117,10 +117,7 @@ const backupSchema = v.object({
   lastFull: v.optional(v.array(v.object({ name: v.string(), rows: v.number(), rowsNow: v.number() })), []),
 });
 
-/**
- * The last backup in whatever folder, or undefined. One dated in the future, from a wrong clock, is ignored: it must not prevent
- * new ones.
- */
+/** In any folder. Ignores one dated in the future by a wrong clock: it would prevent new ones. */
 export function findLastBackup(url: string): Backup | undefined {
   const last = readStatusFile(url, "last-backup", backupSchema);
   if (!last || Date.parse(last.at) > Date.now()) return undefined;
@@ -130,32 +127,31 @@ export function findLastBackup(url: string): Backup | undefined {
 
 const failureSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), reason: v.string() });
 
-/** Why the daily backup failed; undefined when one has succeeded since. */
+/** Why the daily backup failed; undefined once one has succeeded. */
 export function findFailedBackup(url: string): v.InferOutput<typeof failureSchema> | undefined {
   return readStatusFile(url, "failed-backup", failureSchema);
 }
 
-/** Saves why the daily backup failed, until one succeeds. */
 export function rememberFailure(url: string, reason: string) {
   try {
     writeStatusFile(url, "failed-backup", { at: new Date().toISOString(), reason });
   } catch {
-    // The disk may be full. The doctor still sees the age of the last backup.
+    // The disk may be full. The doctor still sees the last backup's age.
   }
 }
 
 export type Restored = {
-  /** Path of the replaced database; null when there was none. */
+  /** Of the replaced database. */
   before: string | null;
-  /** Migrations that the next start will run. */
+  /** To run at the next start. */
   missing: string[];
   /** The replaced database could not be opened, so it is unknown whether the site was using it. */
   wasUnreadable: boolean;
 };
 
 /**
- * Replaces the database with a backup, keeping the old one beside it. A complete database lies at the path at every moment.
- * Throws BackupRefused, and DatabaseNewer when a newer version of the code made the backup.
+ * Replaces the database with a backup and keeps the old one beside it. At every moment a complete database lies at the path.
+ * Throws BackupRefused, and DatabaseNewer when newer code made the backup.
  */
 export function restoreBackup(url: string, copy: string): Restored {
   const file = sqliteFile(url);
@@ -184,15 +180,12 @@ export function restoreBackup(url: string, copy: string): Restored {
   }
 }
 
-/**
- * Locks the current database exclusively; null when there is none, "unreadable" when it is damaged and cannot be locked. Throws
- * BackupRefused while another process has it open.
- */
+/** Null when there is none, "unreadable" when it is too damaged. Throws BackupRefused while another process has it open. */
 function lockCurrentDatabase(file: string): Database | "unreadable" | null {
   if (!existsSync(file)) return null;
   const database = new Sqlite(file, { timeout: 0 });
   try {
-    // Succeeds only for the sole user of the file. Also checkpoints and removes the -wal file.
+    // Succeeds only without other users of the file. Also checkpoints and removes the -wal file.
     database.pragma("journal_mode = delete");
     database.exec("begin exclusive");
     return database;
@@ -228,20 +221,17 @@ function isSound(file: string): boolean {
   }
 }
 
-/** A damaged page that claims an impossible size also causes SQLITE_FULL. */
+/** SQLITE_FULL can also come from a damaged page that claims an impossible size. */
 function isFull(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code === "SQLITE_FULL";
 }
 
-/** Whether a file is damaged or not a SQLite database. */
+/** Whether the file is damaged or not a SQLite database. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }
 
-/**
- * Turns a disk error into BackupRefused with advice; returns other errors unchanged. SQLite cannot always tell a full disk from a
- * failing one.
- */
+/** Turns disk errors into BackupRefused with advice. SQLite cannot always tell a full disk from a failing one. */
 function explained(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!/^(?:SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EIO)$/.test(code)) return error;
@@ -249,7 +239,7 @@ function explained(error: unknown): unknown {
   return new BackupRefused(words, { cause: error });
 }
 
-/** A file restored by root must belong to the site's user: the owner of the replaced file, or of the folder. */
+/** root may restore, but the file must belong to the owner of the replaced file or of the folder. */
 function giveToOwner(restoring: string, file: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
@@ -274,7 +264,7 @@ function keepPresent(file: string): string | null {
 }
 
 /**
- * Merges a backup into a single file and verifies that it is intact and of this site. Returns its executed migrations. Throws
+ * Merges a backup into a single file and verifies that it is intact and of this site. Returns its migrations. Throws
  * BackupRefused.
  */
 function examine(copy: string): string[] {
@@ -294,8 +284,8 @@ function examine(copy: string): string[] {
   }
 }
 
-/** A lock that the system releases even after a crash; undefined when another process holds it. */
-function holdAlone(file: string): Database | undefined {
+/** A lock that a crash releases too; undefined when another process holds it. */
+function acquireFileLock(file: string): Database | undefined {
   createPrivately(file);
   const lock = new Sqlite(file, { timeout: 0 });
   try {
@@ -308,7 +298,7 @@ function holdAlone(file: string): Database | undefined {
   }
 }
 
-/** Backups may lie in any folder; the doctor finds the last one by this file. */
+/** For the doctor: backups may lie in any folder. */
 function remember(url: string, backup: Backup) {
   writeStatusFile(url, "last-backup", backup);
   rmSync(statusFilePath(url, "failed-backup"), { force: true });

@@ -32,13 +32,12 @@ export const accessFields = Object.keys(accessForm.entries);
 
 type Admission = {
   user: User | null;
-  /** For Set-Cookie, when the form itself opened a session. */
+  /** For Set-Cookie, when the form opened a session. */
   cookies?: string[];
 };
 
 type Refusal = {
   reasons: string[];
-  /** Credentials that the form must ask for. */
   asksFor?: "account" | "password";
   way?: { path: string; label: string };
   tooMany?: TooMany;
@@ -46,7 +45,7 @@ type Refusal = {
 
 /**
  * Decides whether a form is accepted. If the session ended while the user was writing, the form is shown again and asks for
- * e-mail and password; sent with them, it signs in and is handled. Throws a redirect for users who lack the role.
+ * e-mail and password; sent with them, it signs in and is handled. Redirects users who lack the role.
  */
 export async function authorizeForm(
   access: Access,
@@ -57,7 +56,7 @@ export async function authorizeForm(
   if (access === "public") return { user };
   const field = (name: keyof typeof accessForm.entries) => fields.get(name) ?? "";
   const source = user && formTokenSource(user, field("token"));
-  // Another account may have signed in since, in another tab; it must not become the author of this form.
+  // Another account may have signed in since, in another tab; it must not become the author.
   if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
     askForCredentials(context);
     return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));

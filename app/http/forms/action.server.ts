@@ -19,7 +19,7 @@ import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 import { askForCredentials, type User } from "../session.server";
 
-// Spanish default for schema issues without a message.
+// For schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
 
 /** Remix passes the same context to the action and the loaders of a request. */
@@ -34,18 +34,17 @@ export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFun
   values: InferOutput<Schema>;
   /** Null only on a public form from a signed-out visitor. */
   user: A extends "public" ? User | null : User;
-  /** Responds with the form again: reasons, and values without secrets. */
+  /** Shows the form again: reasons, and values without secrets. */
   refuse: (reasons: Reasons, status?: FormStatus) => ReturnType<typeof data<FormReply>>;
-  /** Responds with the form again without error: values without secrets, with these changes. */
+  /** Shows the form again without error: values without secrets, with these changes. */
   show: (changes: Record<string, string | string[]>) => ReturnType<typeof data<FormReply>>;
 };
 
 type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   schema: Schema;
   access: A;
-  /** Fields never sent back, such as passwords. */
+  /** Such as passwords. */
   secrets?: readonly string[];
-  /** The message of a 503. */
   failure?: string;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
@@ -142,7 +141,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   return Object.assign(action, { [accessMark]: access, [sizeMark]: size });
 }
 
-/** Like `formAction`, in JSON for a resource route: Remix serializes `data()` only on page routes. */
+/** `formAction` in JSON for a resource route: Remix serializes `data()` only on page routes. */
 export function jsonFormAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const action = formAction(options);
 

@@ -7,13 +7,12 @@ import { shareRequestId } from "../request-id.server";
 /** More than any form has. Counted before parsing. */
 const maxFields = 200;
 
-/** The most bytes to read of an oversized body. */
 const drainedBytes = 16 * 1024 * 1024;
 
-/** Conform's list index. At most two digits: conform allocates lists up to the largest index. */
+/** At most two digits: conform allocates lists up to the largest index. */
 const listIndex = /\[\d{0,2}\]$/;
 
-/** NUL, which Postgres cannot store, and the character that invalid bytes and lone surrogates decode to. */
+/** NUL, which Postgres cannot store, and the replacement character of invalid bytes and lone surrogates. */
 const unreadableCharacters = /[\0\uFFFD]/g;
 
 export type ReadForm = {
@@ -23,9 +22,9 @@ export type ReadForm = {
 };
 
 /**
- * Reads the fields that the form's schema has. Cuts texts far beyond their maximum (see `keptText`) and removes unreadable
- * characters; `reasons` reports both. `secrets` are not shown again. Throws an error page: 400 for files or too many fields, 413
- * when the body exceeds the form's size, 415 when it is not a form.
+ * Reads the schema's fields. Cuts texts far beyond their maximum (see `keptText`) and removes unreadable characters; `reasons`
+ * reports both. `secrets` are not shown again. Throws an error page: 400 for files or too many fields, 413 when the body exceeds
+ * the form's size, 415 when it is not a form.
  */
 export async function readForm(request: Request, size: FormSize, secrets: readonly string[] = []): Promise<ReadForm> {
   const fields = new URLSearchParams();
@@ -45,7 +44,7 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
     // One value too many is enough for the schema to refuse the list.
     if (count > (field.listMax ?? 1) + 1) continue;
     const readable = value.replace(unreadableCharacters, "");
-    // Browsers send each line break as CRLF but count it as one character.
+    // Browsers send each line break as CRLF but count one character.
     const text = readable.replace(/\r\n?/g, "\n");
     const kept = keptText(field, text);
     fields.append(name, kept);
@@ -78,7 +77,6 @@ async function readEntries(request: Request, maxBytes: number): Promise<Iterable
   throw problemResponse(brokenForm, 415);
 }
 
-/** Counts the boundaries; the last one ends the body. */
 function hasTooManyParts(body: Buffer, type: string): boolean {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = `--${quoted ?? bare ?? ""}`;
@@ -90,8 +88,8 @@ function hasTooManyParts(body: Buffer, type: string): boolean {
 }
 
 /**
- * Reads the body; null when it exceeds `maxBytes`. Browsers read no response before they have sent everything, so up to 16 MB of
- * a larger body are read and discarded.
+ * Null when the body exceeds `maxBytes`. Browsers read no response before they have sent everything, so up to 16 MB of a larger
+ * body are discarded.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer | null> {
   const reader = request.body?.getReader();
@@ -106,7 +104,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   return size > maxBytes ? null : Buffer.concat(chunks);
 }
 
-/** A copy of the request with that form as its body, for code that reads it again, such as remix-auth's strategies. */
+/** For code that reads the body again, such as remix-auth's strategies. */
 export function withBody(request: Request, body: URLSearchParams): Request {
   const { url, headers, signal } = request;
   const kept = new Headers(headers);

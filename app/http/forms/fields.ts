@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { formatCount, oneLine } from "../../text/format";
 
-/** One line of text, with trimmed and collapsed whitespace. */
+/** Trims and collapses whitespace. */
 export function line() {
   return v.optional(
     v.pipe(
@@ -12,7 +12,7 @@ export function line() {
   );
 }
 
-/** Refuses longer text: "El nombre admite hasta 100 caracteres; escribiste 101". */
+/** "El nombre admite hasta 100 caracteres; escribiste 101" */
 export function atMost(max: number, what: string) {
   return v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(
     max,
@@ -20,12 +20,12 @@ export function atMost(max: number, what: string) {
   );
 }
 
-/** Declares a text's maximum in characters when its pipe has none. `formSize` needs one for every field. */
+/** Declares a text's maximum for `formSize` when its pipe has none. */
 export function declaredMaximum<Text = string>(characters: number) {
   return v.metadata<Text, { maximum: number }>({ maximum: characters });
 }
 
-/** A list of at most `most` items. Items of a longer list are not validated, so that it gets one issue, not one per item. */
+/** A longer list gets one issue, not one per item. */
 export function boundedList<Item extends v.GenericSchema>(
   item: Item,
   most: number,
@@ -38,22 +38,22 @@ export function boundedList<Item extends v.GenericSchema>(
   );
 }
 
-/** A value that the page sets, such as an id. Missing or longer values count as "". */
+/** A value set by the page, such as an id. Missing or longer values count as "". */
 export function hiddenText(max: number) {
   return v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(max)), "");
 }
 
-/** A path to return or continue to. The caller must check it before redirecting. */
+/** The caller must check it before redirecting. */
 export function pathToFollow() {
   return hiddenText(longestPath);
 }
 
-/** A whole number of at most `digits` digits that the page sets. Other values count as 0. */
+/** A whole number set by the page. Other values count as 0. */
 export function hiddenNumber(digits: number) {
   return v.fallback(v.pipe(v.string(), v.maxLength(digits), v.regex(/^\d+$/), v.transform(Number)), 0);
 }
 
-/** Idempotency key: the new row's id, set by the form, so that sending it twice saves once. "" when it is not a UUID. */
+/** Idempotency key: the new row's id, set by the form. "" when it is not a UUID. */
 export function newId() {
   return v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), "");
 }
@@ -63,7 +63,6 @@ export const longestPath = 2_000;
 
 const incompleteEmail = "Ese correo no está completo. Escríbelo como nombre@ejemplo.com";
 
-/** A required e-mail address, as typed. */
 export function emailAddress() {
   return v.pipe(
     line(),
@@ -75,14 +74,13 @@ export function emailAddress() {
   );
 }
 
-/** A required personal name. */
 export function accountNameField() {
   return v.pipe(line(), v.nonEmpty("Escribe tu nombre"), atMost(100, "El nombre"));
 }
 
 const longestPassword = 1_000;
 
-/** A password as typed, spaces included; "" when empty. The maximum avoids hashing what cannot be a password. */
+/** As typed, spaces included. The maximum avoids hashing what cannot be a password. */
 export function typedPassword() {
   return v.pipe(v.optional(v.string(), ""), v.maxLength(longestPassword, "Esa contraseña es demasiado larga"));
 }

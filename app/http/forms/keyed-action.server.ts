@@ -13,15 +13,15 @@ import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 
 type KeyedOptions<Schema extends v.GenericSchema> = {
-  /** The variable with the Bearer key. While unset, every call gets 503. */
+  /** While unset, every call gets 503. */
   key: "CERENIA_API_KEY";
   schema: Schema;
   handle: (values: v.InferOutput<Schema>) => Promise<Response>;
 };
 
 /**
- * A JSON API action, authenticated by a key. Errors are `{ error, fields? }`: 400 with at most 20 reasons, 401, 405, 413 for a
- * body larger than `schema` allows, 415, 429 with `Retry-After`, or 503.
+ * A JSON API action, authenticated by a Bearer key. Errors are `{ error, fields? }`: 400 with at most 20 reasons, 401, 405, 413
+ * for a body larger than `schema` allows, 415, 429 with `Retry-After`, or 503.
  */
 export function keyedAction<Schema extends v.GenericSchema>({ key: variable, schema, handle }: KeyedOptions<Schema>) {
   const key = env[variable];
@@ -49,7 +49,7 @@ export function keyedAction<Schema extends v.GenericSchema>({ key: variable, sch
     } catch (error) {
       if (error instanceof TooMany) return refusal(429, error.message, { "Retry-After": String(error.retryAfter) });
       const requestId = getRequestId(request);
-      log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a program's request could not be handled");
+      log.error({ requestId, path: new URL(request.url).pathname, err: error }, "an API request failed");
       return refusal(503, `No se pudo atender. Inténtalo otra vez en unos minutos (código ${requestId}).`);
     }
   }
@@ -57,12 +57,10 @@ export function keyedAction<Schema extends v.GenericSchema>({ key: variable, sch
   return Object.assign(action, { [accessMark]: "key", [sizeMark]: size });
 }
 
-/** An uncached JSON response. */
 export function jsonResponse(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: privateHeaders(headers) });
 }
 
-/** The 405 response of a POST-only endpoint. */
 export function onlyPost() {
   return refusal(405, "Este servicio solo admite POST.", { Allow: "POST" });
 }
@@ -78,9 +76,7 @@ function holdsKey(request: Request, key: string): boolean {
   return timingSafeEqual(hashKey(given), hashKey(key));
 }
 
-/**
- * Deepest nesting of any schema. Parsing hundreds of thousands of nested lists blocks the event loop for a quarter of a second.
- */
+/** Deeper than any schema. Parsing hundreds of thousands of nested lists blocks the event loop for a quarter of a second. */
 const deepest = 8;
 
 const quote = 0x22;

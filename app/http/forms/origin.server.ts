@@ -2,17 +2,13 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { getRequestId } from "../request-id.server";
 
-/** Whether to refuse a form from another site. Logs the refusal. */
 export function refusesOrigin(request: Request): boolean {
   if (!isCrossSite(request)) return false;
   log.info({ requestId: getRequestId(request) }, "refused a form from another site");
   return true;
 }
 
-/**
- * CSRF check: whether another site made the browser send this. Remix checks neither resource routes nor the Referer that old
- * browsers send instead of Origin.
- */
+/** CSRF check. Remix checks neither resource routes nor the Referer that old browsers send instead of Origin. */
 export function isCrossSite({ headers }: { headers: Pick<Headers, "get"> }): boolean {
   if (/^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "")) return true;
   const source = headers.get("origin") ?? headers.get("referer");
@@ -35,7 +31,7 @@ export function isFromOwnPage(request: Request): boolean {
   return (headers.has("origin") || headers.has("referer")) && !isCrossSite(request);
 }
 
-/** Whether the browser sends an origin. Programs and text browsers send none, or only a Referer. */
+/** Programs and text browsers send none, or only a Referer. */
 export function sendsOrigin({ headers }: Request): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }

@@ -1,4 +1,4 @@
-/** Reasons by field; "" is the whole form. */
+/** By field; "" is the whole form. */
 export type Reasons = Record<string, string[]>;
 
 const mostReasons = 20;
@@ -20,14 +20,13 @@ export function firstReasons<Texts extends string[] | null | undefined>(
 
 export type FormStatus = 400 | 403 | 404 | 409 | 422 | 429 | 503;
 
-/** Help for the sender of a refused form. */
 export type Advice = {
   way?: { path: string; label: string };
   /** Seconds until the form may be sent again; null when waiting does not help. */
   retryAfter?: number | null;
 };
 
-/** Thrown to refuse a form. `formAction` responds with the form, its values and the reasons. */
+/** `formAction` catches it and shows the form again with its values and the reasons. */
 export class FormRefused extends Error {
   override readonly name: string = "FormRefused";
   readonly reasons: Reasons;

@@ -2,24 +2,21 @@ import * as v from "valibot";
 import { formatCount } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
 
-/** The limits of one field, derived from its schema. */
 export type FieldSize = {
   /** In characters (UTF-16 code units), or in UTF-8 bytes with `countsBytes`. */
   max: number;
   countsBytes: boolean;
-  /** Undefined for a single value. */
   listMax: number | undefined;
   /** The schema replaces overlong values. */
   hasFallback: boolean;
-  /** Only certain values are valid, so that the schema itself refuses a cut text. */
+  /** Only certain values are valid, so the schema itself refuses a cut text. */
   isChoice: boolean;
-  /** The action that refuses longer values. */
   check: Part | undefined;
 };
 
 export type FormSize = { schemas: readonly v.GenericSchema[]; fields: ReadonlyMap<string, FieldSize>; bytes: number };
 
-/** What this module reads of valibot's schemas and actions. */
+/** The parts of valibot's schemas and actions that this module reads. */
 type Part = {
   readonly type: string;
   readonly pipe?: readonly Part[];
@@ -38,10 +35,7 @@ const fieldOverhead = 200;
 /** Fields added by browsers and extensions. */
 const bodyOverhead = 4_000;
 
-/**
- * The size of a form: every field at its maximum, whatever its characters. Throws when a field has no maximum, so that the app
- * does not start.
- */
+/** With every field at its maximum. Throws when a field has none, so that the app does not start. */
 export function formSize(...schemas: v.GenericSchema[]): FormSize {
   // A UTF-16 code unit is at most three bytes of UTF-8, and a percent-encoded byte is three.
   return computeFormSize(schemas, ({ countsBytes }) => (countsBytes ? 3 : 9));
@@ -53,8 +47,8 @@ export function jsonSize(schema: v.GenericSchema): FormSize {
 }
 
 /**
- * Characters that are read and shown again: twice the maximum, so that a text slightly too long is not lost, but no more, so that
- * clients cannot make the site echo large bodies.
+ * Twice the maximum is read and shown again: a text slightly too long is not lost, and clients cannot make the site echo large
+ * bodies.
  */
 export function keptCharacters(max: number): number {
   return Math.max(2 * max, 1_000);
@@ -65,12 +59,12 @@ function keptBytes(max: number): number {
   return Math.max(6 * max, 100_000);
 }
 
-/** The part of a submitted text that is read and shown again; nearly always all of it. */
+/** The part of a submitted text that is read and shown again. */
 export function keptText({ max }: FieldSize, text: string): string {
   return firstSentBytes(cutText(text, keptCharacters(max)), keptBytes(max));
 }
 
-/** Cuts a text without splitting a surrogate pair. */
+/** Without splitting a surrogate pair. */
 export function cutText(text: string, characters: number): string {
   return text.length <= characters ? text : text.slice(0, characters).replace(/[\uD800-\uDBFF]$/, "");
 }
@@ -128,7 +122,7 @@ function firstMaximum(name: string, parts: readonly Part[]) {
       check: /^max_/.test(type) ? part : undefined,
     };
   }
-  throw new Error(`the field "${name}" has no maximum: give its schema one, or declare it with declaredMaximum`);
+  throw new Error(`The field "${name}" has no maximum: give its schema one, or declare it with declaredMaximum`);
 }
 
 function findMaximum({ type, requirement, options, literal, metadata }: Part): number | undefined {

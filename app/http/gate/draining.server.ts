@@ -1,5 +1,5 @@
 declare global {
-  // On the global object: build/cli/start.js and the server bundle each contain a copy of this module.
+  // Global: build/cli/start.js and the server bundle each have a copy of this module.
   var panamaIsDraining: boolean | undefined;
 }
 
@@ -8,7 +8,6 @@ export function beginDraining(): void {
   globalThis.panamaIsDraining = true;
 }
 
-/** Whether the process only finishes open requests before it exits. */
 export function isDraining(): boolean {
   return globalThis.panamaIsDraining === true;
 }

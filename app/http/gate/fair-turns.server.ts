@@ -2,8 +2,8 @@ import type { EventEmitter } from "node:events";
 
 type Options = {
   /**
-   * Milliseconds after which a client's next request starts even if the current one is open. Slow requests mostly wait for a
-   * vendor, such as the writer, and must not block other users of the address.
+   * Milliseconds after which a client's next request starts even if the current one is open: slow requests mostly wait for a
+   * vendor and must not block other users of the address.
    */
   longestHold: number;
 };
@@ -20,8 +20,8 @@ type Line = {
  * event loop has accepted pending connections, and the whole time while it has more waiting and other clients' requests are open.
  * Others thus get at least half of the process.
  *
- * `enter` calls `sendAndHold` when it is the request's turn: immediately without a queue, never if its response closes while waiting.
- * Requests without a client do not wait. Call `connected` for each new connection.
+ * `enter` calls `begin` when it is the request's turn: immediately without a queue, never if its response closes while
+ * waiting. Requests without a client do not wait. Call `connected` for each new connection.
  */
 export function fairTurns({ longestHold }: Options) {
   const lines = new Map<string, Line>();
@@ -36,8 +36,8 @@ export function fairTurns({ longestHold }: Options) {
   }
 
   /**
-   * A small request runs from first to last byte without returning to the event loop, which accepts one connection per iteration:
-   * without a rest, one client's requests would all run before other clients are accepted.
+   * A small request never returns to the event loop, which accepts one connection per iteration: without a rest, one client's
+   * requests would all run before others are accepted.
    */
   function rest(line: Line, took: number, end: () => void) {
     const deadline = performance.now() + took;

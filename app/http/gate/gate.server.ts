@@ -8,13 +8,12 @@ import { findRequestFault, type RequestFault } from "./target.server";
 
 type RawRequest = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders">;
 
-/** For connections reset before their address was read. They share one rate limit. */
+/** Connections reset before their address was read share one rate limit. */
 const goneAddress = "gone";
 
 /**
- * Prepares a request in place, before remix-serve answers a blank 500 to what Express or Remix cannot read. Returns the fault of
- * a refused request, which is rewritten to ask for an error page. Without `connection` the app does not learn the client's
- * address.
+ * Prepares a request in place, before remix-serve answers a blank 500 to what Express or Remix cannot read. A refused request is
+ * rewritten to ask for an error page; returns its fault. Without `connection` the app does not learn the client's address.
  */
 export function passRequestGate(request: RawRequest, connection?: { remoteAddress?: string }): RequestFault | null {
   const { headers } = request;
@@ -34,7 +33,7 @@ export function passRequestGate(request: RawRequest, connection?: { remoteAddres
   return fault;
 }
 
-/** site/not-found.route.tsx answers, without reading the body. The Host is replaced, since it may be the fault. */
+/** site/not-found.route.tsx answers, without reading the body. Replaces the Host, since it may be the fault. */
 function askForErrorPage(request: RawRequest): void {
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
   request.url = "/refused";
@@ -47,8 +46,8 @@ function hostsIn(rawHeaders: string[]): string[] {
 }
 
 /**
- * Remix answers an empty 500 when Origin and Host differ. Converting Origin to Sec-Fetch-Site leaves the decision to `isCrossSite`,
- * which every `formAction` checks, and its 403 page.
+ * Remix answers an empty 500 when Origin and Host differ. As Sec-Fetch-Site, it gets the 403 page of `formAction` (see
+ * `isCrossSite`).
  */
 function restateOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) return;
@@ -62,14 +61,15 @@ let hasWarned = false;
 
 /**
  * The connection's address, or undefined when it is evidently a proxy's: all visitors would share one rate limit. remix-serve has
- * no TLS, so an HTTPS site always has a proxy. Internet clients have no private address, so they cannot escape the limits by
- * sending a forwarding header.
+ * no TLS, so an HTTPS site always has a proxy. Internet clients have no private address, so a forged forwarding header does not
+ * exempt them.
  */
 function clientAddress(address: string, headers: IncomingHttpHeaders): string | undefined {
   if (env.TRUST_PROXY) return undefined;
   const isForwarded = env.APP_URL.startsWith("https:") || forwardingHeaders.some((name) => headers[name] !== undefined);
   if (!isForwarded || !isPrivateAddress(address)) return address;
-  if (!hasWarned) log.warn("requests come through a proxy, but TRUST_PROXY is not set: limits cannot count by address");
+  if (!hasWarned)
+    log.warn("requests come through a proxy, but TRUST_PROXY is not set: rate limits cannot count by client address");
   hasWarned = true;
   return undefined;
 }

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestFault } from "./target.server";
 
-/* Facts about a request that only `npm start` knows, passed to the app in request headers. */
+/* Facts that only `npm start` knows, passed to the app in request headers. */
 
 declare global {
-  // On the global object: build/cli/start.js and the server bundle each contain a copy of this module.
+  // Global: build/cli/start.js and the server bundle each have a copy of this module.
   var panamaWritesRequestNotes: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ export type RequestNotes = {
   address?: string;
 };
 
-/** Overwrites headers of these names that the client may have sent. */
+/** Overwrites such headers of the client. */
 export function writeRequestNotes(headers: IncomingHttpHeaders, { fault, address }: RequestNotes): void {
   globalThis.panamaWritesRequestNotes = true;
   headers[faultHeader] = fault === undefined ? undefined : String(fault);

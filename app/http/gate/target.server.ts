@@ -1,10 +1,8 @@
-/** Why a request is refused before routing. */
 export type RequestFault = { status: 400 | 405; reason: string };
 
-/** The request line and Host headers, as received. */
 type Head = {
   method: string;
-  /** The request target: "/blog?pagina=2". */
+  /** "/blog?pagina=2" */
   target: string;
   hosts: string[];
   /** Set by a trusted proxy. */
@@ -15,8 +13,8 @@ type Head = {
 const forbiddenMethods = ["CONNECT", "TRACE", "TRACK"];
 
 /**
- * The fault of a request that the app cannot answer, or whose address a proxy and the app would read differently; else null.
- * nginx refuses the same paths: deploy/nginx/nginx.conf.template.
+ * The fault of a request that the app cannot answer, or whose address a proxy and the app would read differently. nginx refuses
+ * the same paths (deploy/nginx/nginx.conf.template).
  */
 export function findRequestFault({ method, target, hosts, forwardedHost = "" }: Head): RequestFault | null {
   if (forbiddenMethods.includes(method)) return { status: 405, reason: "method" };

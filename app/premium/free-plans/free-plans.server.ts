@@ -12,7 +12,7 @@ import { deletedPlan, findConfirmedAccount, lockAddress } from "./owners.server"
 import { activePlanCondition } from "./state.server";
 import { queueMail } from "../../mail/queue.server";
 
-/** Thrown when a plan is still active; it can be extended. */
+/** A plan is still active; it can be extended. */
 export class PlanRunning extends Error {
   override readonly name = "PlanRunning";
   constructor(readonly plan: FreePlan) {
@@ -21,8 +21,8 @@ export class PlanRunning extends Error {
 }
 
 /**
- * Grants a plan that starts now and queues the mail about it; bound to the account that has confirmed `email`, if any. Idempotent
- * by `id`: a repeated form returns the existing plan. Throws PlanRunning with the active plan, if there is one.
+ * Grants a plan that starts now and mails its recipient; bound to the account that has confirmed `email`, if any. Idempotent by
+ * `id`: a repeated form returns the existing plan. Throws PlanRunning with the active plan, if there is one.
  */
 export async function grantFreePlan(
   adminId: string,
@@ -64,8 +64,8 @@ export async function grantFreePlan(
 }
 
 /**
- * Extends an active plan to `days` days after `end`, the expiry that the administrator saw, and queues the mail about it.
- * Idempotent. Throws PlanRunning when the expiry has changed since; returns undefined when the plan is not active.
+ * Extends an active plan to `days` days after `end`, the expiry that the administrator saw, and mails its recipient. Idempotent.
+ * Throws PlanRunning when the expiry has changed since; undefined when the plan is not active.
  */
 export async function extendFreePlan(
   adminId: string,
@@ -102,12 +102,12 @@ export async function extendFreePlan(
     });
 }
 
-/** Returns the account's active plan, or undefined; of several, the one that ends last. */
+/** The account's active plan; of several, the one that ends last. */
 export async function findActiveFreePlan(userId: string): Promise<FreePlan | undefined> {
   return await activePlans(db()).where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** Activates or deactivates a plan. Returns its current state, or undefined when it does not exist. */
+/** Returns the plan's current state, or undefined when it does not exist. */
 export async function setFreePlanActive(
   adminId: string,
   id: string,
@@ -135,7 +135,7 @@ export async function setFreePlanActive(
     });
 }
 
-/** Deletes a plan and keeps it in the audit log. Returns the audit entry's id, or undefined when the plan does not exist. */
+/** Keeps the plan in the audit log. Returns the entry's id, or undefined when the plan does not exist. */
 export async function deleteFreePlan(adminId: string, id: string, { requestId }: RequestReference): Promise<string | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
@@ -147,7 +147,7 @@ export async function deleteFreePlan(adminId: string, id: string, { requestId }:
     });
 }
 
-/** Returns the audit entry of the plan's deletion, with the administrator's name, while it can be undone. */
+/** The audit entry of the plan's deletion, with the administrator's name, while it can be undone. */
 export async function findFreePlanDeletion(id: string) {
   const deletion = await findDeletion("free-plan.deleted", id);
   if (!deletion) return undefined;
@@ -158,8 +158,7 @@ export async function findFreePlanDeletion(id: string) {
 
 /**
  * Restores a deleted plan; an unbound one is bound if its address has been confirmed since. A deleted account's plan is not
- * restored: unbound, it would pass to the next account with that address. Returns undefined when there is nothing to restore.
- * Idempotent.
+ * restored: unbound, it would pass to the next account with that address. Undefined when there is nothing to restore. Idempotent.
  */
 export async function restoreFreePlan(
   adminId: string,
@@ -177,7 +176,7 @@ export async function restoreFreePlan(
       await lockAddress(trx, kept.email);
       const owner = await trx.selectFrom("profiles").select("id").where("id", "=", kept.user_id).executeTakeFirst();
       if (kept.user_id && !owner) return undefined;
-      // A form that was still open may have created another plan with this id since.
+      // A form that was still open may have created another plan with this id.
       const isTaken = await selectPlan(trx, kept.id).executeTakeFirst();
       const id = isTaken ? randomUUID() : kept.id;
       const plan = { ...kept, id, user_id: kept.user_id ?? (await findConfirmedAccount(trx, kept.email)) };
@@ -200,7 +199,7 @@ async function restoredAlready(trx: Kysely<Database>, auditId: string) {
 
 const describePlan = ({ email }: Pick<FreePlan, "email">) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" });
 
-/** Returns an active plan for the mail about it, or undefined when it is deleted, deactivated or expired. */
+/** For the mail about it; undefined when deleted, deactivated or expired. */
 export async function findRunningPlanById(id: string): Promise<FreePlan | undefined> {
   return await activePlans(db()).where("id", "=", id).executeTakeFirst();
 }

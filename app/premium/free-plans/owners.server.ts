@@ -3,10 +3,7 @@ import * as v from "valibot";
 import { lockName } from "../../db/locks.server";
 import type { Database, Profile } from "../../db/schema.server";
 
-/**
- * Binds the unbound plans of a newly confirmed address. Bound plans stay: they do not pass to another account along with an
- * address.
- */
+/** Binds the unbound plans of a newly confirmed address. Bound plans never move with an address. */
 export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<Profile, "id" | "email">): Promise<void> {
   await lockAddress(trx, email);
   await trx
@@ -18,8 +15,8 @@ export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<P
 }
 
 /**
- * Deletes the plans of an account being deleted, and their contents from the audit log. With `isConfirmed`, unbound plans for its
- * address too. Plans bound to other accounts stay.
+ * Deletes a deleted account's plans, and their contents from the audit log. With `isConfirmed`, unbound plans for its address
+ * too.
  */
 export async function deleteFreePlans(
   trx: Kysely<Database>,
@@ -57,12 +54,12 @@ export async function deleteFreePlans(
     .execute();
 }
 
-/** A LIKE pattern for `text` as encoded in JSON; "_" stands for the characters that need escaping. */
+/** A LIKE pattern for `text` in JSON; "_" stands for the characters that need escaping. */
 function inJson(text: string): string {
   return JSON.stringify(text).replace(/[\\%]/g, "_");
 }
 
-/** Returns the id of the account that has confirmed the address, or null. */
+/** The id of the account that has confirmed the address. */
 export async function findConfirmedAccount(trx: Kysely<Database>, email: string): Promise<string | null> {
   const holder = await trx
     .selectFrom("profiles")
@@ -73,12 +70,11 @@ export async function findConfirmedAccount(trx: Kysely<Database>, email: string)
   return holder?.id ?? null;
 }
 
-/** Locks the address until the transaction ends, so that granting a plan and confirming the address cannot miss each other. */
+/** Until the transaction ends, so that granting a plan and confirming the address cannot miss each other. */
 export async function lockAddress(trx: Kysely<Database>, email: string): Promise<void> {
   await lockName(trx, `free-plan ${email}`);
 }
 
-/** A deleted plan as the audit log stores it. */
 export const deletedPlan = v.object({
   id: v.string(),
   email: v.string(),

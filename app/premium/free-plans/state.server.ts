@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 
 const day = 24 * 60 * 60_000;
 
-/** A plan is about to expire within this time, in milliseconds: a week. */
+/** How long before its expiry a plan counts as ending, in milliseconds. */
 export const endingPeriod = 7 * day;
 
 /**
- * SQL condition for an active, unexpired plan; `plan` is the table or its alias. `is_active` uses a literal, not a parameter:
- * SQLite uses a partial index only when the query repeats its condition.
+ * SQL condition; `plan` is the table or its alias. `is_active` uses a literal, not a parameter: SQLite uses a partial index only
+ * when the query repeats its condition.
  */
 export function activePlanCondition(plan: string, now = Date.now()): RawBuilder<boolean> {
   return sql`${sql.ref(`${plan}.is_active`)} = 1 and ${sql.ref(`${plan}.expires_at`)} > ${new Date(now).toISOString()}`;

@@ -18,13 +18,11 @@ import { getRequestId } from "../../http/request-id.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { findUser, type User } from "../../http/session.server";
 
-/** Body size limit; `volver` is the page to return to on failure. */
+/** `volver`: the page to return to on failure. */
 const size = formSize(v.object({ volver: pathToFollow() }), accessForm);
 
 type PaymentOptions = {
-  /** Error for signed-out visitors. */
   signedOut: string;
-  /** Title of the message on failure. */
   failure: string;
   limit: LimitName;
   /** Returns the vendor's URL to redirect to; `from` is the path of the originating page. */
@@ -32,8 +30,8 @@ type PaymentOptions = {
 };
 
 /**
- * Builds an action that redirects a signed-in user to the payment vendor. A failed form returns to the page in `volver` with a
- * flash message. A script (no text/html in Accept) gets `{ url }`, or `{ error, detail? }` with 401, 403, 405, 409, 429 or 503.
+ * An action that redirects a signed-in user to the payment vendor. A failed form returns to the page in `volver` with a flash
+ * message. A script (no text/html in Accept) gets `{ url }`, or `{ error, detail? }` with 401, 403, 405, 409, 429 or 503.
  */
 export function paymentAction({ signedOut, failure, limit, handle }: PaymentOptions) {
   async function action({ request, context }: ActionFunctionArgs) {
@@ -74,7 +72,10 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
       }
       if (!(error instanceof Error)) throw error;
       const requestId = getRequestId(request);
-      log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a person could not be sent to pay");
+      log.error(
+        { requestId, path: new URL(request.url).pathname, err: error },
+        "a user could not be redirected to the payment vendor",
+      );
       const text = `No se cobró nada. Inténtalo otra vez en unos minutos (código ${requestId}).`;
       return await refuse(503, { kind: "error", title: failure, text });
     }

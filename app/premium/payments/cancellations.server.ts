@@ -9,7 +9,7 @@ import { openPayments } from "./payments.server";
 
 let running: Promise<void> | null = null;
 
-/** Cancels everything due at the vendor, one at a time. Never rejects: failures are logged and retried later. */
+/** One at a time. Never rejects: failures are logged and retried later. */
 export function cancelDuePayments(): Promise<void> {
   running ??= cancelAll().finally(() => (running = null));
   return running;
@@ -23,7 +23,7 @@ async function cancelAll() {
       cancellation = await claimDueCancellation(new Date());
     }
   } catch (error) {
-    log.error({ err: error }, "what must be cancelled could not be read");
+    log.error({ err: error }, "the queued cancellations could not be read");
   }
 }
 
@@ -35,14 +35,14 @@ async function cancel(cancellation: PaymentCancellation) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const next = await markNotCancelled(cancellation, reason, new Date());
-    log.error({ id, kind, attempts, next, err: error }, "a deleted account's payments could not be ended");
+    log.error({ id, kind, attempts, next, err: error }, "a deleted account's payments could not be cancelled");
     return;
   }
   await markCancelled(cancellation);
-  log.info({ id, kind }, "a deleted account's payments were ended");
+  log.info({ id, kind }, "a deleted account's payments were cancelled");
 }
 
-/** Cancels the subscription, and the customer's other subscriptions that belong to deleted accounts. */
+/** Also cancels the customer's other subscriptions that belong to deleted accounts. */
 async function endSubscription(id: string, vendor: PaymentVendor) {
   const subscription = await vendor.findSubscription(id);
   if (!subscription) return;
@@ -53,7 +53,7 @@ async function endSubscription(id: string, vendor: PaymentVendor) {
   }
 }
 
-/** Returns whether the subscription is for this site and names no existing account. */
+/** Whether the subscription is for this site and names no existing account. */
 async function isWithoutAccount(subscription: SubscriptionState): Promise<boolean> {
   const { userId } = subscription;
   return isForThisSite(subscription) && (userId === null || (await wasAccountDeleted(userId)));
@@ -69,8 +69,7 @@ async function endCheckout(id: string, vendor: PaymentVendor) {
   if (checkout?.subscriptionId) await endSubscription(checkout.subscriptionId, vendor);
 }
 
-/** Starts processing the queued cancellations in the background. */
 export function kickCancellations() {
-  // Tests call it explicitly.
+  // Tests call it.
   if (env.NODE_ENV !== "test") void cancelDuePayments();
 }

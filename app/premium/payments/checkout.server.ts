@@ -23,8 +23,8 @@ type Payer = Pick<User, "id" | "email" | "isConfirmed">;
 const underWay = new Map<string, Promise<string>>();
 
 /**
- * Returns the URL of the account's Checkout; it has one open at a time, however often this is called. Leaving it without paying
- * returns to the page at `from`. Throws AlreadySubscribed and PaymentUnavailable.
+ * The URL of the account's only open Checkout. Leaving it without paying returns to the page at `from`. Throws AlreadySubscribed
+ * and PaymentUnavailable.
  */
 export async function startCheckout(payer: Payer, from = "/ai-solutions"): Promise<string> {
   // A second click shares the first one's promise; the idempotency key and the database cover other processes.
@@ -70,7 +70,7 @@ const minute = 60_000;
 
 /**
  * Concurrent requests get the same customer, through the idempotency key and our primary key. Stripe replays a key's response,
- * even an error, for a day, so the key changes every minute. Unused customers cost nothing.
+ * even an error, for a day, so the key changes every minute.
  */
 async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVendor, insteadOf?: Customer): Promise<Customer> {
   const key = ["customer", id, insteadOf?.stripe_customer_id ?? "first", Math.floor(Date.now() / minute)].join(":");
@@ -83,7 +83,7 @@ async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVe
   return await saveCustomer(id, made);
 }
 
-/** Returns the URL of the Checkout while it can be paid, otherwise null. Throws AlreadySubscribed when it has been paid. */
+/** The URL of the Checkout while it can be paid. Throws AlreadySubscribed when it has been paid. */
 async function openCheckout({ user_id: userId }: Customer, id: string, vendor: PaymentVendor): Promise<string | null> {
   const found = await vendor.findCheckout(id);
   if (found?.userId === userId && found.isOffered && found.state === "open" && found.url) return found.url;
@@ -96,11 +96,11 @@ async function openCheckout({ user_id: userId }: Customer, id: string, vendor: P
   return null;
 }
 
-/** Returns the final state, as the user may pay at the same moment. Throws PaymentUnavailable while it is still open. */
+/** Returns the final state: the user may pay at the same moment. Throws PaymentUnavailable while it is still open. */
 async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkout | null> {
   await vendor.expireCheckout(id);
   const closed = await vendor.findCheckout(id);
-  if (closed?.state === "open") throw new PaymentUnavailable("busy", { reason: "the former Checkout could not be closed" });
+  if (closed?.state === "open") throw new PaymentUnavailable("busy", { reason: "the previous Checkout could not be closed" });
   return closed;
 }
 
@@ -117,7 +117,7 @@ async function makeCheckout(
     if (await saveCheckout(userId, key, id)) return url;
     // The account or its Checkout changed meanwhile, so this one is not stored.
     await vendor.expireCheckout(id);
-    throw new PaymentUnavailable("busy", { reason: "the Checkout was overtaken while it was made" });
+    throw new PaymentUnavailable("busy", { reason: "the account's Checkout changed while this one was created" });
   } catch (error) {
     if (error instanceof PaymentUnavailable && !unsettled.includes(error.fault)) await dropCheckoutKey(userId, key);
     throw error;
@@ -125,28 +125,28 @@ async function makeCheckout(
 }
 
 /**
- * Returns the access of a user back from Checkout; "pending" and "foreign" as in confirmCheckout. A stored subscription counts
- * without asking the vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
+ * For a user back from Checkout; "pending" and "foreign" as in confirmCheckout. A stored subscription counts without asking the
+ * vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
  */
 export async function findPayment(user: Pick<User, "id">, checkoutId: string): Promise<OpenAccess | "pending" | "foreign"> {
-  // Share one vendor, so that all steps together have one timeout.
+  // One vendor, so that all steps together have one timeout.
   const vendor = openPayments();
   const known = await checkAccess(user, vendor);
   if (known.why === "subscription") return known;
   // That check has used up the timeout already.
-  if (known.why === "unavailable") throw new Error("the access could not be checked");
+  if (known.why === "unavailable") throw new Error("The access check failed");
   await consume("checkout-return", { user: user.id });
   const payment = await confirmCheckout(user, checkoutId, vendor);
   if (payment === "pending") return payment;
   const access = payment === "paid" ? await checkAccess(user, vendor) : known;
   if (access.allowed) return access;
-  if (payment === "paid") throw new Error("what was paid for could not be checked");
+  if (payment === "paid") throw new Error("The payment could not be checked");
   return payment;
 }
 
 /**
- * Applies a payment without waiting for the webhook. "foreign": the Checkout does not exist or is another account's. "pending":
- * not paid yet, or still processing. Throws PaymentUnavailable.
+ * Does not wait for the webhook. "foreign": the Checkout does not exist or is another account's. "pending": not paid yet, or
+ * still processing. Throws PaymentUnavailable.
  */
 export async function confirmCheckout(
   user: Pick<User, "id">,
@@ -161,7 +161,7 @@ export async function confirmCheckout(
   return isPaid(subscription) ? "paid" : "pending";
 }
 
-/** Returns the URL of the vendor's portal. Throws NothingToManage and PaymentUnavailable. */
+/** The URL of the vendor's portal. Throws NothingToManage and PaymentUnavailable. */
 export async function openPortal(user: Pick<User, "id">): Promise<string> {
   const running = (await findSubscriptions(user.id)).find(isRunningSubscription);
   const customer = running?.stripe_customer_id ?? (await findCustomer(user.id))?.stripe_customer_id;

@@ -3,10 +3,10 @@ import { db } from "../../db/client.server";
 import type { Customer } from "../../db/schema.server";
 import { latestCredibleTime } from "./subscriptions.server";
 
-/** How long the idempotency key of a Checkout with an unknown outcome is reused, in milliseconds: 10 minutes. */
+/** How long the idempotency key of a Checkout with an unknown outcome is reused, in milliseconds. */
 const longestAttempt = 10 * 60_000;
 
-/** Returns the account's Stripe customer, or undefined before the first checkout. */
+/** Undefined before the first checkout. */
 export async function findCustomer(userId: string): Promise<Customer | undefined> {
   return await db().selectFrom("customers").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
@@ -26,15 +26,12 @@ export async function saveCheckoutOrigin(userId: string, path: string): Promise<
   await db().updateTable("customers").set({ checkout_from: path }).where("user_id", "=", userId).execute();
 }
 
-/** Deletes a customer that no longer exists at Stripe. */
+/** Call it when the customer no longer exists at Stripe. */
 export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
   await db().deleteFrom("customers").where("stripe_customer_id", "=", stripeCustomerId).execute();
 }
 
-/**
- * Returns the idempotency key for the account's next Checkout: the same until that is over or fails, so that concurrent requests
- * in any process create only one.
- */
+/** The same key until the account's Checkout is over or fails, so that concurrent requests in any process create only one. */
 export async function ensureCheckoutKey(userId: string, now = Date.now()): Promise<string> {
   await db()
     .updateTable("customers")
@@ -49,11 +46,11 @@ export async function ensureCheckoutKey(userId: string, now = Date.now()): Promi
     .select("checkout_key")
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  // The key was cleared concurrently.
+  // Cleared concurrently.
   return checkout_key ?? (await ensureCheckoutKey(userId, now));
 }
 
-/** Stores the Checkout created with `key`. Returns false when the key has changed or the account was deleted. */
+/** Returns false when the key has changed or the account was deleted. */
 export async function saveCheckout(userId: string, key: string, checkoutId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable("customers")
@@ -74,7 +71,6 @@ export async function dropCheckoutKey(userId: string, key: string): Promise<void
     .execute();
 }
 
-/** Clears a finished Checkout and its key. */
 export async function forgetCheckout(userId: string, checkoutId: string): Promise<void> {
   await db()
     .updateTable("customers")
@@ -84,10 +80,7 @@ export async function forgetCheckout(userId: string, checkoutId: string): Promis
     .execute();
 }
 
-/**
- * Returns the customers not checked since `before`, or since they confirmed an address; least recently checked first. `now` is
- * the database's time.
- */
+/** Not checked since `before`, or since they confirmed an address; least recently checked first. `now` is the database's time. */
 export async function findCustomersToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("customers")
@@ -107,7 +100,6 @@ export async function findCustomersToCheck(before: string, now: string): Promise
   return rows.map((row) => row.stripe_customer_id);
 }
 
-/** Returns the customer's confirmed address, or null. */
 export async function findEmailOfCustomer(stripeCustomerId: string): Promise<string | null> {
   const account = await db()
     .selectFrom("customers")

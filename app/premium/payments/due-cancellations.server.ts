@@ -6,13 +6,13 @@ import { finalStatuses } from "./subscriptions.server";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Delays after failed attempts. The last repeats without end: a deleted account must not go on paying. */
+/** After failed attempts. The last repeats without end: a deleted account must not go on paying. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour];
 
 /** How long a claim lasts; then another process may take over. */
 const lease = 5 * minute;
 
-/** Queues the cancellation of all that the account may still pay for. Call it in the transaction that deletes the account. */
+/** All that the account may still pay for. Call it in the transaction that deletes the account. */
 export async function queueCancellations(trx: Kysely<Database>, userId: string): Promise<void> {
   const subscriptions = await trx
     .selectFrom("subscriptions")
@@ -25,7 +25,7 @@ export async function queueCancellations(trx: Kysely<Database>, userId: string):
   if (customer?.checkout_id) await queueCancellation(trx, { id: customer.checkout_id, kind: "checkout" });
 }
 
-/** Queues a cancellation that is due immediately; an existing one keeps its schedule. */
+/** Due immediately; an existing one keeps its schedule. */
 export async function queueCancellation(
   trx: Kysely<Database>,
   { id, kind }: Pick<PaymentCancellation, "id" | "kind">,
@@ -38,7 +38,7 @@ export async function queueCancellation(
     .execute();
 }
 
-/** Claims the cancellation longest due, or returns undefined. Only one process gets each. */
+/** Claims the cancellation longest due, for one process only. */
 export async function claimDueCancellation(now: Date): Promise<PaymentCancellation | undefined> {
   const due = now.toISOString();
   return await db()
@@ -59,12 +59,11 @@ export async function claimDueCancellation(now: Date): Promise<PaymentCancellati
     .executeTakeFirst();
 }
 
-/** Removes a finished cancellation. */
 export async function markCancelled({ id }: PaymentCancellation): Promise<void> {
   await db().deleteFrom("payment_cancellations").where("id", "=", id).execute();
 }
 
-/** Schedules the next attempt of a failed cancellation. Returns its time. */
+/** Schedules the next attempt and returns its time. */
 export async function markNotCancelled({ id, attempts }: PaymentCancellation, reason: string, now: Date): Promise<string> {
   const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? minute;
   const next = new Date(now.getTime() + pause).toISOString();
@@ -72,13 +71,12 @@ export async function markNotCancelled({ id, attempts }: PaymentCancellation, re
     .updateTable("payment_cancellations")
     .set({ next_attempt_at: next, last_error: reason.slice(0, 500) })
     .where("id", "=", id)
-    // No update if this attempt exceeded its lease and another process has claimed it.
+    // Another process may have claimed it.
     .where("attempts", "=", attempts)
     .execute();
   return next;
 }
 
-/** Counts the queued cancellations, and those that have failed at least once. */
 export async function countCancellations(): Promise<{ waiting: number; failing: number }> {
   return await db()
     .selectFrom("payment_cancellations")

@@ -1,6 +1,5 @@
 const nothingCharged = "No se cobró nada. Inténtalo otra vez en unos minutos.";
 
-/** Advice for the user, by kind of failure. */
 const advice = {
   "not-configured": "Pronto podrás suscribirte aquí. Mientras tanto, escríbenos.",
   timeout: `El servicio de pagos tardó demasiado en contestar. ${nothingCharged}`,
@@ -16,7 +15,7 @@ const advice = {
 
 export type PaymentFault = keyof typeof advice;
 
-/** Details for the log; nothing secret or personal. */
+/** For the log; nothing secret or personal. */
 export type PaymentFailure = {
   operation?: string;
   reason?: string;
@@ -28,19 +27,17 @@ export type PaymentFailure = {
   vendorRequest?: string | null;
 };
 
-/** Thrown when a user cannot be sent to the vendor. */
 export class PaymentProblem extends Error {
   override readonly name: string = "PaymentProblem";
   constructor(
     message: string,
-    /** Shown to the user. */
     readonly advice: string,
   ) {
     super(message);
   }
 }
 
-/** Thrown when a call to the vendor fails. `message` is for the log, except for "not-configured", where the user sees it. */
+/** A call to the vendor failed. `message` is for the log, except for "not-configured", where the user sees it. */
 export class PaymentUnavailable extends PaymentProblem {
   override readonly name = "PaymentUnavailable";
 
@@ -53,7 +50,7 @@ export class PaymentUnavailable extends PaymentProblem {
   }
 }
 
-/** Thrown when a subscription is still running; the portal manages it. */
+/** The portal manages it. */
 export class AlreadySubscribed extends PaymentProblem {
   override readonly name = "AlreadySubscribed";
 
@@ -65,7 +62,6 @@ export class AlreadySubscribed extends PaymentProblem {
   }
 }
 
-/** Thrown when the user is not a customer of the vendor. */
 export class NothingToManage extends PaymentProblem {
   override readonly name = "NothingToManage";
 
@@ -74,7 +70,7 @@ export class NothingToManage extends PaymentProblem {
   }
 }
 
-/** Thrown when a webhook's payload is not signed by the vendor, too old, or no event. */
+/** A webhook's payload is not signed by the vendor, too old, or no event. */
 export class EventRefused extends Error {
   override readonly name = "EventRefused";
 }

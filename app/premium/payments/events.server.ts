@@ -11,7 +11,6 @@ export async function beginEvent({ id, type }: { id: string; type: string }): Pr
   return event === undefined || event.processed_at === null;
 }
 
-/** Marks an event as processed. */
 export async function finishEvent(id: string): Promise<void> {
   await db()
     .updateTable("stripe_events")

@@ -10,8 +10,8 @@ import { getRequestId } from "../../http/request-id.server";
 const maxBytes = 1024 * 1024;
 
 /**
- * Builds an action for signed webhooks. `handle` gets the raw body, up to 1 MB, and the headers. Responds 400 when it throws
- * EventRefused, and 503 on other failures, so that the vendor retries.
+ * For signed webhooks. `handle` gets the raw body, up to 1 MB, and the headers. Responds 400 when it throws EventRefused, and 503
+ * on other failures, so that the vendor retries.
  */
 export function signedAction(handle: (payload: Buffer, headers: Headers) => Promise<void>) {
   async function action({ request }: ActionFunctionArgs) {
@@ -24,13 +24,13 @@ export function signedAction(handle: (payload: Buffer, headers: Headers) => Prom
     } catch (error) {
       const requestId = getRequestId(request);
       if (error instanceof EventRefused) {
-        log.warn({ requestId, reason: error.message }, "an event was refused");
+        log.warn({ requestId, reason: error.message }, "a webhook event was refused");
         return jsonResponse({ error: "La firma del evento no es válida o es demasiado vieja." }, 400);
       }
       if (error instanceof PaymentUnavailable && error.fault === "not-configured") {
         return jsonResponse({ error: "Este servicio no está configurado en este sitio." }, 503);
       }
-      log.error({ requestId, err: error }, "an event could not be processed; it is to be sent again");
+      log.error({ requestId, err: error }, "a webhook event could not be processed; the vendor will send it again");
       return jsonResponse({ error: "No se pudo procesar. Se admite otra vez." }, 503);
     }
   }

@@ -36,12 +36,10 @@ const address = v.pipe(
   v.check((text) => URL.canParse(text) && (text.startsWith("https://") || new URL(text).origin === env.STRIPE_API_BASE)),
 );
 
-/** Any object with an id. */
 export const objectWithId = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
-/** An object with a page to redirect to. */
 export const objectWithUrl = v.object({ ...objectWithId.entries, url: address });
 
-/** A customer: the account address last sent to Stripe, and whether the customer was deleted. */
+/** With the account address last sent to Stripe, and whether it was deleted. */
 export const customer = v.pipe(
   v.object({ ...objectWithId.entries, deleted: v.optional(v.boolean(), false), metadata }),
   v.transform(({ deleted, metadata }) => ({ isGone: deleted, toldEmail: metadata.account_email ?? null })),
@@ -93,7 +91,7 @@ const subscriptionObject = v.object({
 });
 
 function toSubscriptionState(found: v.InferOutput<typeof subscriptionObject>): SubscriptionState {
-  // Each item has its own period; the paid time ends with the earliest. Other products' items may be included.
+  // Each item has its own period; the paid time ends with the earliest. Includes items of other products.
   const periods = found.items.data.toSorted((a, b) => ((a.current_period_end ?? "9") < (b.current_period_end ?? "9") ? -1 : 1));
   return {
     id: found.id,
@@ -124,7 +122,7 @@ const invoice = v.union([
   withSubscription,
 ]);
 
-/** Returns null for other event types, and for invoices and Checkouts without a subscription. */
+/** Null for other event types, and for invoices and Checkouts without a subscription. */
 function findEventSubject(type: string, object: unknown): PaymentEvent["about"] {
   const subject = (schema: v.GenericSchema<unknown, string>) => {
     const { success, output } = v.safeParse(schema, object);

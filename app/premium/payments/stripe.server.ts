@@ -16,17 +16,16 @@ import {
   subscription,
 } from "./stripe-shapes.server";
 
-/** Timeout for all calls of one vendor together, in milliseconds. */
-const patience = 8_000;
-/** Maximum response size, in bytes. */
+/** For all calls of one vendor together, in milliseconds. */
+const vendorTimeout = 8_000;
+/** Bytes. */
 const largestAnswer = 5 * 1024 * 1024;
 /** Maximum age of a webhook's signature, in seconds. */
 const longestDelivery = 300;
 const locale = "es-419";
 
-/** Returns a vendor backed by Stripe; its timeout starts now. */
 export function openStripe(): PaymentVendor {
-  const deadline = AbortSignal.timeout(patience);
+  const deadline = AbortSignal.timeout(vendorTimeout);
 
   /** Calls Stripe and validates the response. Throws PaymentUnavailable, already logged. */
   async function call<Schema extends v.GenericSchema>(
@@ -41,10 +40,10 @@ export function openStripe(): PaymentVendor {
       const result = v.safeParse(schema, await rejectOnAbort(ask(await client({ over, refusal })), over));
       if (result.success) return result.output;
       const wrong = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? "the whole"));
-      throw new PaymentUnavailable("unusable", { reason: `missing or unusable in the answer: ${[...wrong].join(", ")}` });
+      throw new PaymentUnavailable("unusable", { reason: `missing or invalid in the response: ${[...wrong].join(", ")}` });
     } catch (error) {
       const { fault, details } = describeFailure(error, deadline);
-      log.warn({ operation, fault, ...details }, "Stripe did not do what it was asked");
+      log.warn({ operation, fault, ...details }, "a Stripe request failed");
       throw new PaymentUnavailable(fault, { operation, ...details });
     }
   }
@@ -96,7 +95,7 @@ export function openStripe(): PaymentVendor {
     },
 
     async expireCheckout(id) {
-      // Stripe refuses to expire a Checkout that is not open, which is fine here.
+      // Stripe refuses to expire a Checkout that is not open.
       await call("expire a Checkout", v.unknown(), (stripe) =>
         nullWhen((error) => error.statusCode === 400 || error.statusCode === 404, stripe.checkout.sessions.expire(id)),
       );
@@ -174,7 +173,7 @@ async function client(bounds: Bounds): Promise<Stripe> {
     port: port || (protocol === "http:" ? 80 : 443),
     protocol: protocol === "http:" ? "http" : "https",
     httpClient: Library.createFetchHttpClient((url, init) => boundedFetch(url, init, bounds)),
-    timeout: patience,
+    timeout: vendorTimeout,
     // Retries lost connections and conflicts between concurrent requests, within the same timeout.
     maxNetworkRetries: 2,
     telemetry: false,
@@ -209,7 +208,7 @@ type StripeErrorShape = v.InferOutput<typeof stripeError>;
 
 function describeFailure(error: unknown, deadline: AbortSignal): { fault: PaymentFault; details: PaymentFailure } {
   if (error instanceof PaymentUnavailable) return error;
-  if (deadline.aborted) return { fault: "timeout", details: { reason: `no answer within ${patience / 1_000} s` } };
+  if (deadline.aborted) return { fault: "timeout", details: { reason: `no response within ${vendorTimeout / 1_000} s` } };
   const { success, output } = v.safeParse(stripeError, error);
   if (!success) return { fault: "unusable", details: { reason: error instanceof Error ? error.name : typeof error } };
   const { statusCode: status, code, param, requestId: vendorRequest, detail } = output;
@@ -231,12 +230,10 @@ function classifyError(error: StripeErrorShape): PaymentFault {
   return statusCode >= 500 ? "failing" : "refused";
 }
 
-/** Stripe rejects some valid addresses. */
 function isEmailRefused({ statusCode, param }: StripeErrorShape): boolean {
   return statusCode === 400 && param === "email";
 }
 
-/** Resolves to null when Stripe's error meets `condition`. */
 async function nullWhen<T>(condition: (error: StripeErrorShape) => boolean, promised: Promise<T>): Promise<T | null> {
   try {
     return await promised;
@@ -268,6 +265,6 @@ async function readEvent(payload: Buffer, signature: string | null): Promise<Pay
     event,
     events.find((proven) => proven !== null),
   );
-  if (!result.success) throw new EventRefused("the event is forged, too old, or no event");
+  if (!result.success) throw new EventRefused("the payload is forged, too old, or not an event");
   return result.output;
 }

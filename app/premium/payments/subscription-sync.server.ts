@@ -21,10 +21,7 @@ import { PaymentUnavailable } from "./errors.server";
 import type { PaymentEvent, PaymentVendor } from "./vendor";
 import { arePaymentsConfigured, openPayments } from "./payments.server";
 
-/**
- * Fetches and stores a subscription. Returns the stored row, or undefined when it belongs to no account. Throws
- * PaymentUnavailable and database errors.
- */
+/** Fetches and stores a subscription; undefined when it belongs to no account. Throws PaymentUnavailable and database errors. */
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
   const askedAt = await databaseTime();
   const state = await vendor.findSubscription(id);
@@ -34,19 +31,16 @@ export async function syncSubscription(id: string, vendor: PaymentVendor = openP
 async function storeReport(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const kept = await saveSubscription(state, askedAt);
   if (kept) return kept;
-  // A deleted account paid in a Checkout that was still open. Leave others alone: other sites may share the Stripe account.
+  // A deleted account paid in an open Checkout. Leave others alone: other sites may share the Stripe account.
   if (isRunningSubscription(state) && state.userId !== null && (await wasAccountDeleted(state.userId))) {
-    log.warn(
-      { subscription: state.id },
-      "a deleted account's subscription is cancelled; what was paid is to be refunded by hand",
-    );
+    log.warn({ subscription: state.id }, "a deleted account's subscription will be cancelled: refund its last payment by hand");
     await queueCancellation(db(), { id: state.id, kind: "subscription" });
     kickCancellations();
   }
   return undefined;
 }
 
-/** Fetches and stores all subscriptions of a customer. Returns the stored rows. Throws PaymentUnavailable and database errors. */
+/** Fetches and stores all subscriptions of a customer. Throws PaymentUnavailable and database errors. */
 export async function syncCustomer(customer: string, vendor: PaymentVendor = openPayments()): Promise<Subscription[]> {
   const askedAt = await databaseTime();
   const kept: Subscription[] = [];
@@ -113,7 +107,7 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
       } catch (error) {
         failed += 1;
         inARow = affectsOneObject(error) ? 0 : inARow + 1;
-        log.error({ ...what, err: error }, "what was paid could not be checked");
+        log.error({ ...what, err: error }, "a customer or subscription could not be synchronized");
       }
     });
 
@@ -130,11 +124,10 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
   );
   const subscriptions = (await findSubscriptionsToCheck(since, now)).filter((id) => !checked.has(id));
   await Promise.all(subscriptions.map((id) => attempt({ subscription: id }, () => syncSubscription(id))));
-  if (unchecked > 0) log.error({ unchecked }, "checking what was paid stops here: nothing could be asked any more");
+  if (unchecked > 0) log.error({ unchecked }, "synchronization with Stripe stopped after repeated failures");
   return { customers: customers.length, subscriptions: subscriptions.length, failed: failed + unchecked };
 }
 
-/** Sends the account's confirmed address to the vendor. */
 async function tellEmail(customer: string, vendor: PaymentVendor) {
   const email = await findEmailOfCustomer(customer);
   if (email !== null) await vendor.tellEmail(customer, email);
@@ -151,8 +144,8 @@ const day = 24 * 60 * 60_000;
 let running: Promise<void> | null = null;
 
 /**
- * Synchronizes all not checked for a day, and customers with a newly confirmed address. Never rejects. Call it hourly; one
- * process at a time does the work.
+ * All not checked for a day, and customers with a newly confirmed address. Never rejects. Call it hourly; one process at a time
+ * does the work.
  */
 export function reconcileDaily(): Promise<void> {
   running ??= reconcileOld().finally(() => (running = null));
@@ -167,8 +160,8 @@ async function reconcileOld() {
       "reconcile",
       async () => await reconcile(new Date(Date.now() - day).toISOString()),
     );
-    if (checked && checked.subscriptions + checked.customers > 0) log.info(checked, "what was paid was checked");
+    if (checked && checked.subscriptions + checked.customers > 0) log.info(checked, "synchronized with Stripe");
   } catch (error) {
-    log.error({ err: error }, "what was paid could not be checked");
+    log.error({ err: error }, "synchronization with Stripe failed");
   }
 }

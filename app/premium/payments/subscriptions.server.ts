@@ -3,33 +3,30 @@ import type { Subscription } from "../../db/schema.server";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
 
-/** Subscriptions with these statuses never change again. */
+/** These never change again. */
 export const finalStatuses = ["canceled", "incomplete_expired"];
 
-/** Our status for subscriptions unknown to Stripe. Not final: they are checked again. */
+/** Unknown to Stripe. Not final: checked again. */
 const missingStatus = "missing";
 
-/** A subscription as the vendor reports it. */
 export type SubscriptionState = Omit<Subscription, "user_id" | "synced_at"> & {
-  /** Account id from the subscription's metadata, or null. */
+  /** From the metadata. */
   userId: string | null;
 };
 
-/** Returns whether the subscription is for this site's product; the Stripe account may sell others. */
+/** The Stripe account may sell other products. */
 export function isForThisSite({ userId, price_id }: SubscriptionState): boolean {
   return userId !== null || price_id === env.STRIPE_PRICE_ID;
 }
 
-/**
- * Returns the latest credible timestamp at `time`: a later one comes from a clock that was ahead, and newer data overrides it.
- */
+/** A minute after `time`. Later stored timestamps come from a clock that was ahead, and newer data overrides them. */
 export function latestCredibleTime(time: string): string {
   return new Date(Date.parse(time) + 60_000).toISOString();
 }
 
 /**
- * Stores a subscription as reported at `askedAt`, unless a later report is stored, so that the order of responses does not
- * matter. Returns the stored row, or undefined when it belongs to no account or another product.
+ * Stores a subscription as reported at `askedAt`, unless a later report is stored: responses may arrive in any order. Undefined
+ * when it belongs to no account or another product.
  */
 export async function saveSubscription(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const { userId, ...columns } = state;
@@ -53,7 +50,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
       const owner = known?.user_id ?? customer?.user_id ?? named?.id;
       if (owner === undefined) return undefined;
       if (userId !== null && userId !== owner) {
-        log.warn({ subscription: state.id, owner, named: userId }, "a subscription names somebody else than its customer");
+        log.warn({ subscription: state.id, owner, named: userId }, "a subscription names another account than its customer's");
       }
       const news = { ...columns, synced_at: askedAt };
       await trx
@@ -86,14 +83,14 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
   return saved?.kept;
 }
 
-/** Two running subscriptions should be impossible; an administrator must cancel and refund one. */
+/** Should be impossible; an administrator must cancel and refund one. */
 async function reportDoubleSubscription({ user_id: user }: Subscription) {
   const subscriptions = (await findSubscriptions(user)).filter(isRunningSubscription).map(({ id }) => id);
   if (subscriptions.length < 2) return;
-  log.error({ user, subscriptions }, "a person pays twice: one of the subscriptions is to be cancelled and refunded by hand");
+  log.error({ user, subscriptions }, "an account has two running subscriptions: cancel and refund one by hand");
 }
 
-/** Marks a subscription as unknown to the vendor at `askedAt`, unless a later report is stored. Returns the stored row. */
+/** The vendor did not know the subscription at `askedAt`; a later report wins. Returns the stored row. */
 export async function markMissing(id: string, askedAt: string): Promise<Subscription | undefined> {
   await db()
     .updateTable("subscriptions")
@@ -104,7 +101,7 @@ export async function markMissing(id: string, askedAt: string): Promise<Subscrip
   return await db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the account's subscriptions, newest first. */
+/** Newest first. */
 export async function findSubscriptions(userId: string): Promise<Subscription[]> {
   return await db()
     .selectFrom("subscriptions")
@@ -115,32 +112,28 @@ export async function findSubscriptions(userId: string): Promise<Subscription[]>
     .execute();
 }
 
-/** Returns the Stripe customer ids of the account's renewing subscriptions. */
+/** Stripe customer ids. */
 export async function findRenewingCustomers(userId: string): Promise<string[]> {
   const renewing = (await findSubscriptions(userId)).filter(isRenewing);
   return [...new Set(renewing.map((subscription) => subscription.stripe_customer_id))];
 }
 
-/** Returns whether the vendor may still charge for it. */
+/** The vendor may still charge for it. */
 export function isRunningSubscription({ status }: Pick<Subscription, "status">): boolean {
   return !finalStatuses.includes(status) && status !== missingStatus;
 }
 
-/** Returns whether it renews after the current period. */
 function isRenewing(subscription: Subscription): boolean {
   const { cancel_at_period_end, cancel_at, current_period_end } = subscription;
   const isEnding = cancel_at_period_end === 1 || (cancel_at !== null && cancel_at <= (current_period_end ?? cancel_at));
   return isRunningSubscription(subscription) && !isEnding;
 }
 
-/** Returns whether the current period is paid. */
 export function isPaid({ status }: Pick<Subscription, "status">): boolean {
   return status === "active" || status === "trialing";
 }
 
-/**
- * Returns the unfinished subscriptions not checked since `before`, least recently checked first. `now` is the database's time.
- */
+/** Unfinished subscriptions not checked since `before`, least recently checked first. `now` is the database's time. */
 export async function findSubscriptionsToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("subscriptions")
@@ -153,7 +146,6 @@ export async function findSubscriptionsToCheck(before: string, now: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Returns the customer's unfinished subscriptions. */
 export async function findUnfinishedOfCustomer(stripeCustomerId: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("subscriptions")

@@ -1,15 +1,13 @@
 import type { SubscriptionState } from "./subscriptions.server";
 
-/** A page of the vendor's where a user pays. */
 export type Checkout = {
   state: "open" | "complete" | "expired";
   /** Redirect target while it is open. */
   url: string | null;
-  /** Account it was created for. */
   userId: string | null;
-  /** Whether it is for the current price. */
+  /** For the current price. */
   isOffered: boolean;
-  /** The subscription, once complete. */
+  /** Once complete. */
   subscriptionId: string | null;
 };
 
@@ -28,36 +26,27 @@ export type PaymentSetup = {
 };
 
 /**
- * The payment vendor; does not use the database. All calls on one vendor share a timeout of 8 seconds and throw
- * PaymentUnavailable, already logged.
+ * All calls on one vendor share a timeout of 8 seconds and throw PaymentUnavailable, already logged. Does not use the database.
  */
 export type PaymentVendor = {
-  /** Creates a customer, idempotent by `key`. Returns its id. */
+  /** Idempotent by `key`. Returns the customer's id. */
   createCustomer(person: { userId: string; email: string | null }, key: string): Promise<string>;
   /**
-   * Sends the account's address for invoices, unless it was sent before: a later change by the customer stays. Ignores deleted
-   * customers and rejected addresses.
+   * For invoices; sent only once, so that a later change by the customer stays. Ignores deleted customers and rejected addresses.
    */
   tellEmail(customerId: string, email: string): Promise<void>;
-  /** Creates a Checkout for the customer, idempotent by `key`. */
+  /** Idempotent by `key`. */
   createCheckout(of: { userId: string; customerId: string }, key: string): Promise<{ id: string; url: string }>;
-  /** Returns null when it does not exist. */
   findCheckout(id: string): Promise<Checkout | null>;
   /** Closes an open Checkout; no effect on any other. */
   expireCheckout(id: string): Promise<void>;
-  /** Returns the URL of the customer's portal. */
   openPortal(customerId: string): Promise<string>;
-  /** Returns null when it does not exist. */
   findSubscription(id: string): Promise<SubscriptionState | null>;
-  /** Returns the newest 100 subscriptions of any status; none for an unknown customer. */
+  /** The newest 100 of any status; none for an unknown customer. */
   findSubscriptionsOf(customerId: string): Promise<SubscriptionState[]>;
-  /** Cancels a subscription immediately; no effect on one that has ended or does not exist. */
+  /** Immediately; no effect on one that has ended or does not exist. */
   cancelSubscription(id: string): Promise<void>;
-  /** Reads the configuration, for the operator's check. */
   findSetup(): Promise<PaymentSetup>;
-  /**
-   * Verifies and reads a webhook event. Throws EventRefused unless signed within the last five minutes, and PaymentUnavailable
-   * without a webhook secret.
-   */
+  /** Throws EventRefused unless signed within the last five minutes, and PaymentUnavailable without a webhook secret. */
   readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent>;
 };

@@ -8,13 +8,12 @@ import { queueMail } from "../../mail/queue.server";
 export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "service" | "message"> & {
   /** The honeypot was filled in: the message is stored but not mailed. */
   isSpam: boolean;
-  /** Also mail a confirmation to the sender. */
+  /** To the sender. */
   acknowledge: boolean;
 };
 
 /**
- * Stores a message with the accepted privacy notice and queues its mails in one transaction: to the operator and, with
- * `acknowledge`, to the sender. Spam causes no mail.
+ * Also queues the mails, in the same transaction: to the operator and, with `acknowledge`, to the sender. Spam causes no mail.
  */
 export async function receiveContactMessage({ isSpam, acknowledge, ...message }: NewContactMessage): Promise<void> {
   const id = randomUUID();
@@ -39,7 +38,7 @@ export async function receiveContactMessage({ isSpam, acknowledge, ...message }:
     });
 }
 
-/** Returns a message, or undefined past its retention period. */
+/** Undefined past its retention period. */
 export async function findContactMessage(id: string): Promise<ContactMessage | undefined> {
   return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }

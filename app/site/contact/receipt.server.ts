@@ -3,7 +3,6 @@ import { isSigned, sign } from "../../identity/signature.server";
 import { readParameter } from "../../http/list-query.server";
 
 const receipt = v.object({
-  /** The sender's address, masked. */
   email: v.string(),
   service: v.nullable(v.string()),
   at: v.string(),
@@ -14,14 +13,14 @@ export type ContactReceipt = v.InferOutput<typeof receipt>;
 
 const purpose = "contact-receipt:";
 
-/** Returns the URL of the contact page with a signed receipt. It contains neither the name nor the full e-mail address. */
+/** URL of the contact page with a signed receipt, without name and full e-mail address. */
 export function contactReceiptPath({ email, service }: { email: string; service: string | null }, at = new Date()): string {
   const values: ContactReceipt = { email: maskEmail(email), service, at: at.toISOString() };
   const text = Buffer.from(JSON.stringify(values)).toString("base64url");
   return `/contact?recibido=${text}.${sign(purpose + text)}`;
 }
 
-/** Returns the receipt in `recibido`, or null when missing or not signed here. */
+/** The receipt in `recibido`, or null when missing or not signed here. */
 export function readContactReceipt(request: Request): ContactReceipt | null {
   const [text = "", signature = ""] = readParameter(request, "recibido")?.split(".") ?? [];
   if (text === "" || !isSigned(purpose + text, signature)) return null;

@@ -1,13 +1,12 @@
 /** Private pages, where no third-party script may run. */
 const pathsWithoutChatbot = ["/admin", "/auth", "/profile", "/my-blogs", "/write-blog", "/edit-blog", "/ai-solutions/exito"];
 
-/** Returns whether that page offers the support chat. */
 export function isChatbotPlace(pathname: string): boolean {
   const path = decoded(pathname);
   return path !== null && !pathsWithoutChatbot.some((place) => `${path}/`.startsWith(`${place}/`));
 }
 
-/** Normalizes a path ("/%41dmin" is "/admin"); null when it cannot be decoded. */
+/** "/%41dmin" is "/admin"; null when it cannot be decoded. */
 function decoded(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, "/");

@@ -102,7 +102,7 @@ export function fieldId(name: string) {
   return `campo-${name}`;
 }
 
-/** Why the form was rejected. Comes first in the form, takes the focus and links each error to its field. */
+/** First in the form; takes the focus and links each error to its field. */
 export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; title?: string }) {
   const reasons = Object.entries(reply?.error ?? {}).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   if (reasons.length === 0) return null;
@@ -148,7 +148,6 @@ export function Trap({ name, defaultValue }: FieldState) {
   );
 }
 
-/** `pending`: the label while the form is being sent. */
 export function SubmitButton({ children, pending }: { children: ReactNode; pending: string }) {
   return (
     <button className="button primary" data-pending={pending}>
@@ -158,21 +157,21 @@ export function SubmitButton({ children, pending }: { children: ReactNode; pendi
 }
 
 /**
- * CSRF token for browsers that do not send the request's origin; also identifies the account that opened the form. Comes first in
- * every signed-in form.
+ * CSRF token for browsers that do not send the origin; also identifies the account that opened the form. First in every signed-in
+ * form.
  */
 export function FormToken() {
   const token = useRouteLoaderData<RootData>("root")?.formToken;
   return token ? <input type="hidden" name="token" value={token} /> : null;
 }
 
-/** The path with its query, for forms that need it: without an `action`, w3m drops the query. */
+/** For forms that need their page's query: without an `action`, w3m drops it. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
-/** Asks for credentials in a form sent after the session expired, so that its content is not lost. */
+/** In a form sent after the session expired, so that its content is not lost. */
 export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
   if (!reply?.asksFor) return null;
   return (

@@ -14,7 +14,6 @@ export function QuickButton({
   fields?: Record<string, string>;
   /** Unique in the page: the focus returns to it after the response. */
   id: string;
-  /** The label while the form is being sent. */
   pending: string;
   className?: string;
   children: ReactNode;

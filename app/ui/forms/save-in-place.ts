@@ -4,7 +4,7 @@ import type { FormReply } from "./reply";
 /** Dispatched on `window` after saving: unsaved text need not be kept. */
 export const savedEvent = "panama:saved";
 
-/** Request timeout in ms. */
+/** Timeout in ms. */
 const longestWait = 30_000;
 
 type Page = {
@@ -18,7 +18,7 @@ export const inAdministration: Page = { fallback: "/admin", kept: "Lo que escrib
 
 export const inOwnArticles: Page = { fallback: "/my-blogs", kept: "Tu texto sigue aquí, y no se ha perdido nada." };
 
-/** Client action of a hydrated form. If the request fails (offline, timeout, error page), the form stays and shows the error. */
+/** Client action of a hydrated form. If the request fails, the form stays and shows the error. */
 export function saveInPlace({ fallback, kept }: Page) {
   return async ({ serverAction }: ClientActionFunctionArgs) => {
     try {

@@ -1,6 +1,5 @@
 import { Glyph } from "../glyph";
 
-/** `children`: further filters. */
 export function SearchForm({
   label,
   placeholder,
@@ -12,9 +11,8 @@ export function SearchForm({
   label: string;
   placeholder: string;
   search: string;
-  /** Why the search was rejected. */
   problem: string | null;
-  /** Submit in place; needs the administration's script. */
+  /** Needs the administration's script. */
   quick?: boolean;
   children?: React.ReactNode;
 }) {

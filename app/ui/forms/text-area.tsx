@@ -3,8 +3,8 @@ import { fieldId, TextArea } from "./form";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * Keeps text typed before hydration: React 18 resets a text area whose rendered text equals `defaultValue`, so it gets the typed
- * text instead.
+ * Keeps text typed before hydration: React 18 resets a text area whose rendered text equals `defaultValue`, so pass it the typed
+ * text.
  */
 export function WritingTextArea({ defaultValue, ...area }: Parameters<typeof TextArea>[0]) {
   const isHydrated = useHydrated();

@@ -10,7 +10,7 @@ export type Page = {
   requestId?: string;
 };
 
-/** Browser extensions may add other <style> elements. */
+/** Extensions may add <style> elements. */
 export const styleId = "estilos";
 
 const PageContext = createContext<Page>({ css: "", hydrates: false });

@@ -12,13 +12,12 @@ export type PageDescription = {
   /** Default: the site's image. */
   image?: ShareImage;
   type?: "website" | "article";
-  /** Adds `noindex`, for example for search results. */
+  /** Adds `noindex`. */
   unlisted?: boolean;
-  /** A form was rejected: adds "Error" to the title. */
+  /** Adds "Error" to the title. */
   failed?: boolean;
-  /** As in `Breadcrumbs`, for the structured data. */
   crumbs?: Crumb[];
-  /** Further schema.org data; `url` makes absolute URLs. */
+  /** `url` makes absolute URLs. */
   structuredData?: (url: (path: string) => string) => object[];
 };
 

@@ -1,6 +1,6 @@
 import { Band } from "../band";
 
-/** An error page. Loaders throw it as the data of a response (see http/problem.server.ts). */
+/** Loaders throw it as the data of a response (see http/problem.server.ts). */
 export type Problem = {
   title: string;
   text?: string;

@@ -1,4 +1,4 @@
-/** The stylesheets that only some pages need; see styles.server.ts. */
+/** Stylesheets that only some pages need; see styles.server.ts. */
 export type SheetName =
   | "field"
   | "form"
@@ -32,6 +32,5 @@ export type RouteHandle = {
   frames?: (data: unknown) => string[];
   /** The file to send instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
-  /** Besides the common one. */
   styles?: SheetName[];
 };

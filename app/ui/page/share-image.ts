@@ -15,7 +15,7 @@ export const siteShareImage: ShareImage = {
   file: { width: 1200, height: 630, type: "image/png" },
 };
 
-/** The item's own image or a cover of its category. Messengers do not show SVG, so it counts as none. */
+/** The item's image or a cover of its category. Messengers do not show SVG. */
 export function findShareImage({
   image,
   kind,

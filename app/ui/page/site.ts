@@ -4,7 +4,6 @@ import type { Message } from "../messages";
 /** The data controller (Ley 81 de 2019), as far as configured. */
 export type Responsible = {
   name: string | null;
-  /** RUC (taxpayer number). */
   taxId: string | null;
   address: string | null;
   /** For requests about personal data. */
@@ -19,13 +18,11 @@ export type Site = {
   /** International digits. */
   whatsapp: string | null;
   responsible: Responsible;
-  /** Demo, with fictitious restaurants. */
   isDemo: boolean;
   /** Script of the help chat; null if the page or the installation has none. */
   chatbotSrc: string | null;
 };
 
-/** Data of the root loader. */
 export type RootData = {
   site: Site;
   messages: Message[];
@@ -47,7 +44,7 @@ const nowhere: Site = {
   chatbotSrc: null,
 };
 
-/** Returns defaults if the root loader failed, as may happen on error pages. */
+/** Defaults if the root loader failed, as may happen on error pages. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>("root")?.site ?? nowhere;
 }

@@ -11,7 +11,7 @@ type BarProps = {
 
 /**
  * Enter in a field presses the first button, so that one never publishes. With JavaScript they are disabled while required fields
- * are empty; without it the server validates.
+ * are empty.
  */
 export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   const toSave = missingIn(text, ["title", "content"]);
@@ -42,7 +42,6 @@ export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
 
 const labels = { title: "el título", excerpt: "el extracto", content: "el contenido", category: "la categoría" };
 
-/** Labels of the `needed` fields that are empty. */
 function missingIn(text: ArticleText, needed: (keyof typeof labels)[]): string[] {
   return needed.filter((name) => text[name].trim() === "").map((name) => labels[name]);
 }

@@ -1,6 +1,5 @@
 import { isSameText, type ArticleText } from "../../blog/text";
 
-/** The saved version of an article. */
 export type SavedArticle = ArticleText & {
   version: number;
   isPublished: boolean;

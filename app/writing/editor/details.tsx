@@ -2,10 +2,8 @@ import { articleCategories } from "../../text/article-categories";
 import { Field, Select, type FieldState } from "../../ui/forms/form";
 import { TagField } from "./tags-field";
 
-/** State of a saved article. */
 export type SavedState = {
   isPublished: boolean;
-  /** Null if it is not withheld. */
   withheldReason: string | null;
   /** Once published, the address no longer follows the title. */
   keepsAddress: boolean;

@@ -16,15 +16,11 @@ import { UnsavedTextOffer } from "./offer";
 import { SheetFoot, WritingSheet } from "./sheet";
 import { readText, useUnsaved, type Identity } from "./unsaved";
 
-/** Action data when the article was not saved. */
 export type WritingReply = FormReply & {
-  /** The version saved meanwhile. */
   current?: SavedArticle;
-  /** Why the article may not be published. */
   withheldReason?: string;
   /** The writer's text, awaiting the author's decision. */
   generated?: Generated;
-  /** The writer's text is in the form. */
   isFilled?: boolean;
 };
 
@@ -32,7 +28,6 @@ type WritingFormProps = {
   /** Account id; null if the session expired and the form asks for credentials. */
   account: string | null;
   identity: Identity;
-  /** As saved on the server. */
   saved: ArticleText;
   isNew: boolean;
   /** Null for a new article or while signed out. */
@@ -41,10 +36,7 @@ type WritingFormProps = {
   reply: WritingReply | undefined;
 };
 
-/**
- * The form for new and existing articles. Works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when
- * their values change from outside.
- */
+/** Works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when their values change from outside. */
 export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -180,7 +172,6 @@ function useReplies(latest: WritingReply | undefined, opened: Identity) {
   return { ...shown, setIdentity: (identity: Identity) => show((before) => ({ ...before, identity })) };
 }
 
-/** The submitted text. */
 function readArticleText(reply: WritingReply | undefined): ArticleText | undefined {
   const sent = reply?.initialValue;
   return sent ? textFrom((name) => sent[name]) : undefined;
@@ -207,7 +198,7 @@ function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (field.name === "title") document.getElementById(fieldId("excerpt"))?.focus();
 }
 
-/** Focuses the field of an error without a history entry. */
+/** Without a history entry. */
 function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
   const field = link && document.getElementById(link.hash.slice(1));

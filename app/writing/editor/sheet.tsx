@@ -29,7 +29,6 @@ export function WritingSheet({ field }: SheetProps) {
   );
 }
 
-/** `news`: is the text saved? */
 export function SheetFoot({ content, news }: { content: string; news: string }) {
   return (
     <p className="sheet-foot">

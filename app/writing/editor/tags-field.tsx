@@ -9,8 +9,8 @@ const plainHelp = `Hasta ${tagLimits.count}, separadas por comas.`;
 const chipsHelp = `Hasta ${tagLimits.count}. Enter o coma agrega cada una.`;
 
 /**
- * Submits one comma-separated value. Without JavaScript a text field; with it, chips that a click removes and an input for the
- * next tag. `onChange` runs after every change.
+ * Submits one comma-separated value. With JavaScript, chips that a click removes and an input for the next tag. `onChange` runs
+ * after every change.
  */
 export function TagField({ defaultValue, onChange, ...field }: FieldProps & { onChange: () => void }) {
   const isHydrated = useHydrated();

@@ -76,7 +76,7 @@ function handleKey(area: HTMLTextAreaElement, event: KeyboardEvent) {
   else if (next) edit(area, next);
 }
 
-/** Edits as if typed, so that Ctrl+Z undoes it. */
+/** As if typed, so that Ctrl+Z undoes it. */
 function edit(area: HTMLTextAreaElement, { from, to, text, selected }: Edit) {
   area.focus({ preventScroll: true });
   area.setSelectionRange(from, to);

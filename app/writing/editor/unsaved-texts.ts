@@ -1,11 +1,10 @@
 import { textFields, type ArticleText } from "../../blog/text";
 
-/** Unsaved text in localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
+/** In localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
 export type UnsavedText = {
   key: string;
-  /** In ms since 1970. */
+  /** In epoch milliseconds. */
   at: number;
-  /** The article had never been saved. */
   isNew: boolean;
   articleId: string;
   /** The version it is based on; 0 for a new article. */
@@ -38,7 +37,7 @@ export function removeUnsavedText(key: string): void {
   }
 }
 
-/** The account's stored texts for that article (null: new articles), newest first. Deletes those older than 30 days. */
+/** The account's texts for that article (null: new articles), newest first. Deletes those older than 30 days. */
 export function findUnsavedTexts(account: string, articleId: string | null, now = Date.now()): UnsavedText[] {
   const copies: UnsavedText[] = [];
   try {

@@ -20,7 +20,6 @@ type Writing = {
   account: string | null;
   identity: Identity;
   isNew: boolean;
-  /** As saved on the server. */
   saved: ArticleText;
 };
 

@@ -8,11 +8,8 @@ export type OwnArticleFacts = {
   slug: string;
   title: string;
   isPublished: boolean;
-  /** Null if it is not withheld. */
   withheldReason: string | null;
-  /** "1,234 vistas" */
   views: string;
-  /** "3 de octubre de 2026" */
   updated: string;
   /** ISO 8601. */
   updatedAt: string;
@@ -20,7 +17,7 @@ export type OwnArticleFacts = {
 
 export type OwnArticleCardData = OwnArticleFacts & {
   excerpt: string;
-  /** "" while a draft has none. */
+  /** "" in a draft without one. */
   category: ArticleCategory | "";
   image: string | null;
   /** The first ones; `moreTags` counts the rest. */

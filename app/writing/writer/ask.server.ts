@@ -22,7 +22,6 @@ export async function askWriter(
     const { tags, ...article } = await writeArticle(instruction, { signal });
     return { generated: { ...article, tags: tagsText(tags) } };
   } catch (error) {
-    // The client is gone.
     if (signal.aborted) return { problem: "Se canceló." };
     if (error instanceof WriterUnavailable) return { problem: error.message };
     throw error;

@@ -9,10 +9,9 @@ export const generatedFields = [
   { name: "content", label: "Contenido" },
 ] as const;
 
-/** As the form's fields. */
 export type Generated = Pick<ArticleText, (typeof generatedFields)[number]["name"]>;
 
-/** True if it would replace the author's text. */
+/** It would replace the author's text. */
 export function wouldReplace(text: ArticleText, generated: Generated): boolean {
   return generatedFields.some(({ name }) => !isEmpty(text[name]) && text[name].trim() !== generated[name].trim());
 }

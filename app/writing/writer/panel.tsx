@@ -11,15 +11,12 @@ import { WritingTextArea } from "../../ui/forms/text-area";
 type AssistantProps = {
   isConfigured: boolean;
   reply: (FormReply & { generated?: Generated; isFilled?: boolean }) | undefined;
-  /** Returns the form's current values. */
   read: () => ArticleText;
-  /** Replaces the form's values. */
   fill: (text: ArticleText) => void;
 };
 
 /**
- * Without JavaScript its button submits the whole form, which comes back filled; with it, fetches the text and the form stays.
- * Collapsed, it is a button always within reach.
+ * Without JavaScript its button submits the whole form, which comes back filled. Collapsed, it is a button always within reach.
  */
 export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps) {
   const isHydrated = useHydrated();
@@ -136,7 +133,6 @@ type OfferProps = OfferShown &
     isHydrated: boolean;
   };
 
-/** Shown if the generated article would replace the author's text. */
 function Offer({ section, generated, question, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
   return (
     <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">

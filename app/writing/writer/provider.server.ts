@@ -9,7 +9,7 @@ import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
 
 /** Timeout including the retry in ms, and size limit in bytes. */
-const patience = 60_000;
+const writerTimeout = 60_000;
 const largestAnswer = 1024 * 1024;
 
 /** An article of 1,500 Spanish words takes about 3,000 tokens. */
@@ -41,22 +41,17 @@ export class WriterUnavailable extends Error {
   }
 }
 
-/** True if WRITER_API_URL and WRITER_MODEL are set. */
 export function isWriterConfigured(): boolean {
   return env.WRITER_API_URL !== undefined && env.WRITER_MODEL !== undefined;
 }
 
-/**
- * Has the model write an article; truncates `instruction` to 2,000 characters. Throws WriterUnavailable, already logged, or the
- * abort reason of `signal`.
- */
+/** Truncates `instruction` to 2,000 characters. Throws WriterUnavailable, already logged, or the abort reason of `signal`. */
 export async function writeArticle(instruction: string, { signal }: { signal?: AbortSignal } = {}): Promise<GeneratedArticle> {
   try {
     return articleIn(await requestCompletion(instruction.slice(0, articleLimits.instruction).toWellFormed(), signal));
   } catch (error) {
-    // If cancelled, report only that.
     signal?.throwIfAborted();
-    if (error instanceof WriterUnavailable) log.warn({ fault: error.fault, ...error.details }, "the writer gave no article");
+    if (error instanceof WriterUnavailable) log.warn({ fault: error.fault, ...error.details }, "the writer returned no article");
     throw error;
   }
 }
@@ -79,12 +74,11 @@ Contesta únicamente con un objeto JSON con estas claves:
 "category": "una de: ${articleCategories.join(", ")}", "tags": ["de tres a seis etiquetas de una a tres palabras"], \
 "content": "el artículo en HTML"}`;
 
-/** Returns the response's body. */
 async function requestCompletion(instruction: string, signal?: AbortSignal): Promise<string> {
   if (!isWriterConfigured()) {
     throw new WriterUnavailable("not-configured", { reason: "WRITER_API_URL or WRITER_MODEL is not set" });
   }
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(writerTimeout);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const model = env.WRITER_MODEL;
   const messages = [
@@ -100,7 +94,8 @@ async function requestCompletion(instruction: string, signal?: AbortSignal): Pro
     return accepted(second.response, second.text);
   } catch (error) {
     if (error instanceof WriterUnavailable) throw error;
-    if (timeout.aborted) throw new WriterUnavailable("timeout", { reason: `no whole answer within ${patience / 1_000} s` });
+    if (timeout.aborted)
+      throw new WriterUnavailable("timeout", { reason: `no complete response within ${writerTimeout / 1_000} s` });
     throw new WriterUnavailable("unreachable", { reason: networkReason(error) });
   }
 }
@@ -142,7 +137,7 @@ const completionSchema = jsonText(
 
 function articleIn(text: string): GeneratedArticle {
   const completion = v.safeParse(completionSchema, text);
-  if (!completion.success) throw new WriterUnavailable("unusable", { reason: "the answer is no chat completion with a text" });
+  if (!completion.success) throw new WriterUnavailable("unusable", { reason: "the response is not a chat completion with text" });
   const { message, finish_reason } = completion.output.choices[0];
   const object = objectIn(message.content);
   if (object === null) {
@@ -153,10 +148,10 @@ function articleIn(text: string): GeneratedArticle {
   const article = v.safeParse(articleSchema, object);
   if (article.success) return article.output;
   const wrong = new Set(article.issues.map((issue) => v.getDotPath(issue)));
-  throw new WriterUnavailable("unusable", { reason: `missing or unusable in the model's object: ${[...wrong].join(", ")}` });
+  throw new WriterUnavailable("unusable", { reason: `missing or invalid in the model's object: ${[...wrong].join(", ")}` });
 }
 
-/** Returns the first JSON object, or null. Models put code fences or text around it, so several opening braces are tried. */
+/** The first JSON object, or null. Models put code fences or text around it, so several opening braces are tried. */
 function objectIn(text: string): unknown {
   const end = text.lastIndexOf("}") + 1;
   let start = text.indexOf("{");
@@ -168,7 +163,6 @@ function objectIn(text: string): unknown {
   return null;
 }
 
-/** May be missing: the author can add it. */
 const anything = v.optional(v.unknown(), "");
 
 const articleSchema = v.object({

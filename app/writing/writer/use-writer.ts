@@ -23,9 +23,7 @@ export type Offer = { generated: Generated; question: string };
 type AssistantState = {
   /** From the server, without JavaScript. */
   generated: Generated | undefined;
-  /** The server filled the form. */
   isFilled: boolean;
-  /** Returns the form's current values. */
   read: () => ArticleText;
   fill: (text: ArticleText) => void;
 };
@@ -85,7 +83,6 @@ export function useWriter({ generated, isFilled, read, fill }: AssistantState) {
       setOffer(undefined);
       setNews(undefined);
     },
-    /** Undoes or redoes filling the form. */
     undo: other && { label: other.isUndone ? "Rehacer" : "Deshacer", swap: () => swap(other) },
   };
 }

@@ -5,7 +5,7 @@ import { type Answer, type Browser, textOf } from "../../support/app";
 import { ahead } from "../../support/database-rows";
 import { attribute, headingsOf, hrefsOf, insideOf, tagsOf } from "../../support/html";
 import { withShortTimeouts } from "../../support/short-timeouts";
-import { stripeFailures, stripePatience } from "../../mocks/stripe-failures";
+import { stripeFailures, stripeTimeout } from "../../mocks/stripe-failures";
 import { bothChats, openPaymentsSite, returnPath, toStripe } from "../../support/payments-site";
 
 const site = await openPaymentsSite(bothChats);
@@ -175,7 +175,7 @@ describe("«Mi acceso», en el perfil", () => {
   test.each(stripeFailures)("si Stripe %s cuando hay que preguntarle, el perfil sigue ahí", async (_what, failure) => {
     await site.subscribe({ current_period_end: ahead(-1), synced_at: ahead(-2) });
     network.use(failure);
-    const { status, text, form } = await withShortTimeouts(stripePatience, () => section());
+    const { status, text, form } = await withShortTimeouts(stripeTimeout, () => section());
     expect([status, text]).toEqual([200, expect.stringContaining("No pudimos comprobar tu acceso.")]);
     expect(form).not.toBe("");
   });

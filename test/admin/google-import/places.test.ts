@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { parseOpeningHours } from "../../../app/text/opening-hours";
 import { provinces } from "../../../app/text/provinces";
 import { freePort } from "../../support/free-port";
-import { errorOf } from "../../mocks/places";
+import { googleError } from "../../mocks/places";
 import { startStandIn } from "../../mocks/stand-in";
 
 const base = "https://lugares.example";
@@ -44,7 +44,8 @@ function answer(...answers: (() => Response | Promise<Response>)[]) {
   );
 }
 const give = (...places: unknown[]) => answer(() => HttpResponse.json({ places }));
-const fail = (status: number, name = "UNKNOWN", reason?: string) => HttpResponse.json(errorOf(status, name, reason), { status });
+const fail = (status: number, name = "UNKNOWN", reason?: string) =>
+  HttpResponse.json(googleError(status, name, reason), { status });
 
 const query = {
   term: "fonda secreta",
@@ -68,7 +69,7 @@ async function failure(changes: { pageToken?: string } = {}) {
   const error: unknown = await search(changes).catch((thrown: unknown) => thrown);
   if (!(error instanceof PlacesUnavailable)) throw error;
   const lines = vi.mocked(log.warn).mock.calls;
-  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "Google gave no places"]]);
+  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "Google Places search failed"]]);
   const told = JSON.stringify([lines, error, error.message, error.cause]);
   for (const secret of [key, "secreta", "Mensaje de Google"]) expect(told).not.toContain(secret);
   expect(error.message).toMatch(/^No se pudo realizar la búsqueda\. /);
@@ -398,7 +399,7 @@ describe("cuando Google no da lugares, la persona y quien administra saben por q
     answer(() => new Response(whole + padding));
     expect((await search()).places).toHaveLength(1);
     answer(() => new Response(`${whole + padding} `));
-    expect(await failure()).toMatchObject({ fault: "unusable", details: { reason: "the answer is larger than 1048576 bytes" } });
+    expect(await failure()).toMatchObject({ fault: "unusable", details: { reason: "the response is larger than 1048576 bytes" } });
   });
 });
 

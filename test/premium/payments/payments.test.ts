@@ -4,7 +4,7 @@ import { type Browser, testPassword } from "../../support/app";
 import { formsOf } from "../../support/page-forms";
 import { withShortTimeouts } from "../../support/short-timeouts";
 import { type StripeEvent, type StripeStandIn, stripeSettings } from "../../mocks/stripe";
-import { stripeFailures, stripePatience } from "../../mocks/stripe-failures";
+import { stripeFailures, stripeTimeout } from "../../mocks/stripe-failures";
 import { openPaymentsSite, toStripe } from "../../support/payments-site";
 
 const site = await openPaymentsSite({ STRIPE_WEBHOOK_SECRET: `whsec_nuevo, ${stripeSettings.STRIPE_WEBHOOK_SECRET}` });
@@ -148,12 +148,12 @@ describe("suscribirse", () => {
 describe("cuando Stripe falla se dice, la página llega y no se cobra nada", () => {
   test.each(stripeFailures)("A5: Stripe %s", async (_what, failure) => {
     network.use(failure);
-    const { status, json } = await withShortTimeouts(stripePatience, () => ask(checkout));
+    const { status, json } = await withShortTimeouts(stripeTimeout, () => ask(checkout));
     expect([status, json]).toEqual([
       503,
       { error: "Error creando sesión de pago", detail: expect.stringMatching(/no se cobró nada/i) },
     ]);
-    const sent = await withShortTimeouts(stripePatience, () => app.submit(checkout, { volver: "/ai-solutions" }, toStripe));
+    const sent = await withShortTimeouts(stripeTimeout, () => app.submit(checkout, { volver: "/ai-solutions" }, toStripe));
     expect([sent.status, sent.location]).toEqual([302, "/ai-solutions"]);
     const page = await app.visit("/ai-solutions");
     expect(page.text).toContain("Error creando sesión de pago");

@@ -63,7 +63,7 @@ describe("revisar lo que no se oyó", () => {
     );
     expect(await reconcile()).toEqual({ subscriptions: 60, customers: 0, failed: 60 });
     expect(asked).toBeLessThan(10);
-    const stopped = vi.mocked(log.error).mock.calls.filter(([, message]) => message?.includes("stops"));
+    const stopped = vi.mocked(log.error).mock.calls.filter(([, message]) => message?.includes("stopped"));
     expect(stopped).toEqual([[{ unchecked: 60 - asked }, expect.any(String)]]);
   });
 

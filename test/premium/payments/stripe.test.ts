@@ -227,7 +227,7 @@ describe("cuando Stripe no hace lo que se le pide, la persona y quien administra
     try {
       expect(await failureOf(customer())).toMatchObject({
         fault: "unusable",
-        details: { reason: "the answer is larger than 5242880 bytes" },
+        details: { reason: "the response is larger than 5242880 bytes" },
       });
       await vi.advanceTimersByTimeAsync(10_000);
     } finally {
@@ -295,7 +295,7 @@ describe("por la red de verdad", () => {
     await requested;
     controller.abort(new DOMException("", "TimeoutError"));
     const error = await first;
-    expect(error).toMatchObject({ fault: "timeout", message: "find a subscription: timeout: no answer within 8 s" });
+    expect(error).toMatchObject({ fault: "timeout", message: "find a subscription: timeout: no response within 8 s" });
     expect(error.advice).toContain("tardó demasiado");
     // The timeout covers the whole sequence: after it, no further request is sent.
     vi.mocked(log.warn).mockClear();

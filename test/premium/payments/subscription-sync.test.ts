@@ -313,7 +313,7 @@ describe("lo que se guarda", () => {
     expect(vi.mocked(log.error).mock.calls).toEqual([
       [
         { user: "yaneth", subscriptions: expect.arrayContaining([first.id, second.id]) },
-        "a person pays twice: one of the subscriptions is to be cancelled and refunded by hand",
+        "an account has two running subscriptions: cancel and refund one by hand",
       ],
     ]);
   });

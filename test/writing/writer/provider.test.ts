@@ -8,7 +8,7 @@ import { articleLimits } from "../../../app/blog/text";
 import { articleCategories } from "../../../app/text/article-categories";
 import { freePort } from "../../support/free-port";
 import { startStandIn } from "../../mocks/stand-in";
-import { completionOf } from "../../mocks/writer";
+import { chatCompletion } from "../../mocks/writer";
 
 const base = "https://escritora.example/v1";
 const address = `${base}/chat/completions`;
@@ -49,7 +49,7 @@ function answer(...answers: (() => Response | Promise<Response>)[]) {
   );
 }
 const write = (content: string | null, finishReason?: string) =>
-  answer(() => HttpResponse.json(completionOf(content, "un-modelo", finishReason)));
+  answer(() => HttpResponse.json(chatCompletion(content, "un-modelo", finishReason)));
 const writeObject = (changes: object) => write(JSON.stringify({ ...article, ...changes }));
 const fail = (status: number, code?: string) =>
   HttpResponse.json({ error: { message: `Palabras del servicio sobre ${key}: ${instruction}`, code } }, { status });
@@ -59,7 +59,7 @@ async function failure() {
   const error: unknown = await writeArticle(instruction).catch((thrown: unknown) => thrown);
   if (!(error instanceof WriterUnavailable)) throw error;
   const lines = vi.mocked(log.warn).mock.calls;
-  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "the writer gave no article"]]);
+  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "the writer returned no article"]]);
   const told = JSON.stringify([lines, error, error.message, error.cause]);
   for (const secret of [key, "Boquete", "interno.example", "Palabras del servicio"]) expect(told).not.toContain(secret);
   return error;
@@ -114,7 +114,7 @@ describe("un artículo", () => {
   test("se le pide otra vez, sin nuestros ajustes, al modelo que no los admite", async () => {
     answer(
       () => fail(400, "unsupported_parameter"),
-      () => HttpResponse.json(completionOf(JSON.stringify(article))),
+      () => HttpResponse.json(chatCompletion(JSON.stringify(article))),
     );
     expect(await writeArticle(instruction)).toEqual(article);
     const fields = asked.map(({ body }) => Object.keys(body as object).sort());
@@ -230,20 +230,20 @@ describe("cuando no hay artículo, la persona y quien administra saben por qué"
   });
 
   test.each([
-    ["HTML", () => HttpResponse.html("<h1>Boquete</h1>"), "no chat completion"],
-    ["JSON de otra cosa", () => HttpResponse.json({}), "no chat completion"],
-    ["nada", () => new Response(null), "no chat completion"],
-    ["una lista sin respuestas", () => HttpResponse.json({ choices: [] }), "no chat completion"],
-    ["un texto que no es texto", () => HttpResponse.json(completionOf(null)), "no chat completion"],
-    ["prosa", () => HttpResponse.json(completionOf("Boquete es bonito")), "no JSON object"],
-    ["llaves sin sentido", () => HttpResponse.json(completionOf("{Boquete} ".repeat(50))), "no JSON object"],
-    ["un JSON cortado", () => HttpResponse.json(completionOf('{"title": "Boquete', "x", "length")), "cut off"],
-    ["un objeto vacío", () => HttpResponse.json(completionOf("{}")), "title, content"],
-    ["un título vacío", () => HttpResponse.json(completionOf(JSON.stringify({ ...article, title: " \n" }))), "title"],
-    ["un contenido sin palabras", () => HttpResponse.json(completionOf('{"title":"Boquete","content":"<p> </p>"}')), "content"],
+    ["HTML", () => HttpResponse.html("<h1>Boquete</h1>"), "not a chat completion"],
+    ["JSON de otra cosa", () => HttpResponse.json({}), "not a chat completion"],
+    ["nada", () => new Response(null), "not a chat completion"],
+    ["una lista sin respuestas", () => HttpResponse.json({ choices: [] }), "not a chat completion"],
+    ["un texto que no es texto", () => HttpResponse.json(chatCompletion(null)), "not a chat completion"],
+    ["prosa", () => HttpResponse.json(chatCompletion("Boquete es bonito")), "no JSON object"],
+    ["llaves sin sentido", () => HttpResponse.json(chatCompletion("{Boquete} ".repeat(50))), "no JSON object"],
+    ["un JSON cortado", () => HttpResponse.json(chatCompletion('{"title": "Boquete', "x", "length")), "cut off"],
+    ["un objeto vacío", () => HttpResponse.json(chatCompletion("{}")), "title, content"],
+    ["un título vacío", () => HttpResponse.json(chatCompletion(JSON.stringify({ ...article, title: " \n" }))), "title"],
+    ["un contenido sin palabras", () => HttpResponse.json(chatCompletion('{"title":"Boquete","content":"<p> </p>"}')), "content"],
     [
       "un contenido que no cabe",
-      () => HttpResponse.json(completionOf(JSON.stringify({ ...article, content: "ñ".repeat(50_001) }))),
+      () => HttpResponse.json(chatCompletion(JSON.stringify({ ...article, content: "ñ".repeat(50_001) }))),
       "content",
     ],
   ])("F2: %s no es un artículo", async (_, response, reason) => {
@@ -254,12 +254,12 @@ describe("cuando no hay artículo, la persona y quien administra saben por qué"
   });
 
   test("F2: caben respuestas de 1 MB y ni un byte más", async () => {
-    const whole = JSON.stringify(completionOf(JSON.stringify(article)));
+    const whole = JSON.stringify(chatCompletion(JSON.stringify(article)));
     const padding = " ".repeat(1_048_576 - Buffer.byteLength(whole));
     answer(() => new Response(whole + padding));
     expect(await writeArticle(instruction)).toEqual(article);
     answer(() => new Response(`${whole + padding} `));
-    expect(await failure()).toMatchObject({ fault: "unusable", details: { reason: "the answer is larger than 1048576 bytes" } });
+    expect(await failure()).toMatchObject({ fault: "unusable", details: { reason: "the response is larger than 1048576 bytes" } });
   });
 });
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { openApp } from "../../support/app";
 import { attribute, tagsOf } from "../../support/html";
 import { startStandIn } from "../../mocks/stand-in";
-import { completionOf } from "../../mocks/writer";
+import { chatCompletion } from "../../mocks/writer";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
 
 let answer: (() => Response | Promise<Response>) | undefined;
@@ -97,7 +97,7 @@ describe("Cerenia IA sin JavaScript", () => {
 
   test("X1: lo que escribe se limpia al guardar como lo de cualquiera", async () => {
     const content = '<p onclick="x()">Hola</p><script>alert(1)</script><img src=x onerror=alert(1)>';
-    answer = () => HttpResponse.json(completionOf(JSON.stringify({ title: "<b>T</b>", excerpt: "E", content })));
+    answer = () => HttpResponse.json(chatCompletion(JSON.stringify({ title: "<b>T</b>", excerpt: "E", content })));
     const { html } = await ask({});
     expect(html).not.toContain("<script>alert");
     await app.submit("/write-blog", { ...typedIn(html), ...hiddenOf(html), intent: "draft" });
