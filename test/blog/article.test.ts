@@ -150,7 +150,7 @@ describe("el texto", () => {
   });
 });
 
-test("un título, resumen, etiqueta o autor con </script> no se ejecuta en ninguna parte", async () => {
+test("X1, X10: un título, resumen, etiqueta o autor con </script> no se ejecuta en ninguna parte", async () => {
   const hostile = `</script><script>alert(1)</script><!--"'&`;
   const author = profile({ full_name: hostile });
   await app.db.insertInto("profiles").values(author).execute();

@@ -128,7 +128,7 @@ describe("una ficha", () => {
     });
   });
 
-  test("no convierte en enlace lo que no es una dirección de la web, ni en código lo que parece serlo", async () => {
+  test("X1, X10: no convierte en enlace lo que no es una dirección de la web, ni en código lo que parece serlo", async () => {
     const hostile = "javascript:alert(1)";
     const name = `</script><script>alert(1)</script>"'`;
     await open([

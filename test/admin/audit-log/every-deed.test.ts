@@ -16,7 +16,8 @@ const google = setupServer(...placesHandlers(base));
 beforeAll(() => google.listen({ onUnhandledRequest: "error" }));
 afterAll(() => google.close());
 
-const app = await openApp({ GOOGLE_PLACES_API_KEY: "clave-de-prueba", GOOGLE_PLACES_BASE_URL: base });
+const googleKey = "clave-de-prueba";
+const app = await openApp({ GOOGLE_PLACES_API_KEY: googleKey, GOOGLE_PLACES_BASE_URL: base });
 
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 const author = await app.person("autora@ejemplo.pa");
@@ -380,7 +381,7 @@ test("y de todo lo que la administración anota hay aquí quien lo hace", () => 
 });
 
 describe.each(deeds)("$route: $does", ({ does, prepare, path, fields }) => {
-  test("queda en el registro, con quién, a qué y en qué petición", async () => {
+  test("G1, G3: queda en el registro, con quién, a qué y en qué petición, y sin contraseña ni clave", async () => {
     const prepared = (await prepare?.()) ?? {};
     const address = prepared.path ?? path(prepared.id ?? "");
     const before = await app.db.selectFrom("audit_log").select("id").execute();
@@ -392,6 +393,7 @@ describe.each(deeds)("$route: $does", ({ does, prepare, path, fields }) => {
     expect(added.map(({ action }) => action)).toEqual([does]);
     expect(added[0]?.actor_id).toBe(admin.id);
     expect(added[0]?.request_id).toMatch(/\S/);
+    for (const secret of [testPassword, googleKey]) expect(JSON.stringify(added)).not.toContain(secret);
     if (prepared.id && does !== "restaurant.imported") expect(added[0]?.target_id).toBe(prepared.id);
 
     const log = await app.visit(`/admin/registro?q=${added[0]?.request_id}`);
