@@ -1,7 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /*
@@ -14,7 +12,7 @@ const { closeDb, db } = await import("../db/client.server");
 const { largestAtStart } = await import("../db/erasure.server");
 const { prepareDatabase } = await import("../db/prepare.server");
 const { beginDraining, isDraining } = await import("../http/gate/draining.server");
-const { findClientAddress: findClientAddress } = await import("../http/client-address.server");
+const { findClientAddress } = await import("../http/client-address.server");
 const { fairTurns } = await import("../http/gate/fair-turns.server");
 const { log } = await import("../log.server");
 const { passRequestGate } = await import("../http/gate/gate.server");
@@ -42,6 +40,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; server: Se
 let server: Server | undefined;
 let lastAsked = 0;
 
+// remix-serve has no options for timeouts and no hook before its handlers, so both are done when Node announces a request.
 subscribe("http.server.request.start", (message) => {
   const { request, response, server: own } = message as Exchange;
   if (server === undefined) {
@@ -70,7 +69,10 @@ function discardBody(request: IncomingMessage) {
   setTimeout(() => request.complete || request.socket.destroy(), 5 * second).unref();
 }
 
-/** One request per client at a time, so that a busy client does not delay the others. */
+/**
+ * Handles one request per client at a time, so that a busy client does not delay the others. Wraps remix-serve's listeners,
+ * because a diagnostics channel cannot delay a request.
+ */
 function serveInTurns(server: Server) {
   const turns = fairTurns({ longestHold: second / 4 });
   const listeners = server.listeners("request") as RequestListener[];
@@ -116,7 +118,8 @@ process.env.PORT = String(env.PORT);
 process.env.HOST = env.HOST ?? "";
 process.argv[2] = "build/server/index.js";
 
-// remix-serve prints every URL, with the tokens of mailed links: discard that. Its first line means that it is listening.
+// remix-serve prints every URL, including the secret tokens of mailed links, and has no option against it. Discard them. Its
+// first line means that it is listening.
 let isFirstLine = true;
 Object.assign(process.stdout, {
   write: () => {
@@ -126,7 +129,4 @@ Object.assign(process.stdout, {
   },
 });
 
-const require = createRequire(import.meta.url);
-const manifest = require.resolve("@remix-run/serve/package.json");
-const { bin } = require(manifest) as { bin: { "remix-serve": string } };
-require(join(dirname(manifest), bin["remix-serve"]));
+await import("@remix-run/serve/dist/cli.js");

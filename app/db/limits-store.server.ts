@@ -190,7 +190,10 @@ function openFile(file: string): Database {
   }
 }
 
-/** Circuit breaker that logs only the first failure of an outage. */
+/**
+ * Circuit breaker that logs only the first failure of an outage. The library falls back to memory without a word, and asks the
+ * failing database again for each request.
+ */
 function watchForOutage() {
   const outage = createCircuitBreaker(rest);
   return {

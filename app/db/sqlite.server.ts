@@ -32,7 +32,11 @@ export function sqliteFile(url: string): string {
   return url.slice("file:".length);
 }
 
-/** Kysely on better-sqlite3, for a file that several processes share. */
+/**
+ * Kysely on better-sqlite3, for a file that several processes share. Kysely's own driver does not fit: it begins deferred
+ * transactions, hides the error of one that SQLite has rolled back, and can only wait with SQLite's timeout, which blocks the
+ * event loop.
+ */
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new MigratingSqliteAdapter(),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { hashSync } from "@node-rs/argon2";
+import { sql } from "kysely";
 import pLimit from "p-limit";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openLimitsStore } from "../../app/db/limits-store.server";
@@ -52,11 +53,13 @@ async function startSite() {
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",
     },
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
+  let printed = "";
   child.stderr?.on("data", (piece: Buffer) => (said += piece.toString()));
-  const ended = once(child, "exit");
+  child.stdout?.on("data", (piece: Buffer) => (printed += piece.toString()));
+  const ended = once(child, "close");
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`El sitio terminó; ¿falta npm run build? ${said}`);
     return await ask(url, "/health/ready").then(
@@ -78,6 +81,12 @@ async function startSite() {
     async stop() {
       child.kill("SIGKILL");
       await ended;
+    },
+    /** Ends the site in an orderly way and returns all it wrote to standard output and standard error since it started. */
+    async end() {
+      child.kill("SIGTERM");
+      await ended;
+      return { stdout: printed, stderr: said };
     },
   };
 }
@@ -185,6 +194,38 @@ describe("lo que no es un pedido a este sitio", { timeout }, () => {
     const answer = await sendHead("GET /blog HTTP/1.1", `${own}X-Request-Fault: 400\r\nX-Connection-Address: 203.0.113.7\r\n`);
     expect(answer.status).toBe(200);
   });
+});
+
+test("ninguna dirección pedida sale por la salida estándar, ni sus secretos por la de errores", { timeout }, async () => {
+  const asked = await startSite();
+  const get = async (path: string) => (await ask(asked.url, path)).status;
+  const post = async (path: string) =>
+    (await ask(asked.url, path, { method: "POST", body: new URLSearchParams({ token: "secreto" }) })).status;
+  const raw = async (line: string) => {
+    const text = await send(asked.port, `${line} HTTP/1.1\r\nHost: localhost:${asked.port}\r\nConnection: close\r\n\r\n`);
+    return Number(text.split(" ")[1]);
+  };
+
+  expect(await get("/blog?q=secreto")).toBe(200);
+  expect(await get("/auth/confirmar?token=secreto")).toBeLessThan(500);
+  expect(await get("/secreto?token=secreto")).toBe(404);
+  expect(await get("/blog/secreto?token=secreto")).toBe(404);
+  expect(await post("/about?token=secreto")).toBe(405);
+  expect(await raw("GET /%5Csecreto?token=secreto")).toBe(400);
+  expect(await raw("TRACE /secreto?token=secreto")).toBe(405);
+  expect(await raw(`GET /secreto?token=${"secreto".repeat(3_000)}`)).toBe(431);
+  await sql`alter table blogs rename to away`.execute(database.db);
+  try {
+    // The log names the path of a page that failed, without its query.
+    expect(await get("/blog/un-articulo?token=secreto")).toBeGreaterThanOrEqual(500);
+  } finally {
+    await sql`alter table away rename to blogs`.execute(database.db);
+  }
+
+  const { stdout, stderr } = await asked.end();
+  expect(stdout).toBe("");
+  expect(stderr).toContain('"msg":"listening"');
+  expect(stderr).not.toContain("secreto");
 });
 
 describe("un formulario de otro sitio", { timeout }, () => {

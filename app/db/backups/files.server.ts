@@ -21,7 +21,10 @@ import { statusFilePath, readStatusFile, writeStatusFile } from "../status-files
 import { Sqlite } from "../sqlite-library.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
 
-/* Backs up a SQLite database while the site runs, and restores one while it is stopped. */
+/*
+ * Backing up a SQLite database while the site runs, and restoring one while it is stopped. SQLite copies and checks the file;
+ * locking, replacing it safely, rotation and advice to the operator are ours, because SQLite has none of them.
+ */
 
 export const copiesKept = 7;
 /** As in "panama-2026-11-21T02-14-00Z.db". Unfinished backups end in ".part". */

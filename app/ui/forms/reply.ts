@@ -1,4 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { parseWithValibot } from "@conform-to/valibot";
+
+// @conform-to/valibot does not export this type by name.
+type SubmissionResult = ReturnType<Awaited<ReturnType<typeof parseWithValibot>>["reply"]>;
 
 /** Action data of a rejected form: the submitted values, and the errors by field ("": the whole form). */
 export type FormReply = SubmissionResult & {
