@@ -9,7 +9,7 @@ const floors = [
   ["identity", "sanitizer", "audit"],
   ["db"],
   ["ui", "text", "enhance"],
-  ["env", "log"],
+  ["env", "log", "durations"],
 ];
 
 /** Components and lists of a room that are made for other rooms of its floor. Models (*.server.ts) may always be imported. */

@@ -2,12 +2,13 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { log } from "../log.server";
 import { consume, TooMany } from "../http/limits.server";
 import { getRequestId } from "../http/request-id.server";
+import { minute } from "../durations";
 
 /** Minimum characters per chunk. Most exports fit into one, so that a failure can still show an error page. */
 const chunkSize = 262_144;
 
 /** Aborts an export that is not finished after this many milliseconds. */
-const longestExport = 10 * 60_000;
+const longestExport = 10 * minute;
 
 /** Ids of the accounts whose export this process is streaming. */
 const underWay = new Set<string>();

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { second } from "../durations";
 
 /*
  * npm start: migrates, then runs remix-serve in this process. Modules that read the environment are imported after NODE_ENV is
@@ -18,8 +19,6 @@ const { findClientAddress: findClientAddress } = await import("../http/client-ad
 const { fairTurns } = await import("../http/gate/fair-turns.server");
 const { log } = await import("../log.server");
 const { passRequestGate } = await import("../http/gate/gate.server");
-
-const second = 1_000;
 
 try {
   await prepareDatabase(db(), env.DATABASE_URL, { backupDir: env.BACKUP_DIR, largestPacked: largestAtStart });

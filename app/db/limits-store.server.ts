@@ -10,6 +10,7 @@ import { openPool } from "./postgres.server";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
+import { minute } from "../durations";
 
 /** `points` per window of `duration` seconds; a key's first point opens its window. */
 export type CounterOptions = { keyPrefix: string; points: number; duration: number };
@@ -33,7 +34,7 @@ const table = `create table if not exists ${tableName} (key varchar(255) primary
 /** Advisory lock key: any number that nothing else here uses. */
 const tableLock = 7_236_018;
 /** In milliseconds. The library's own cleanup would crash the process on SQLite. */
-const sweepInterval = 10 * 60_000;
+const sweepInterval = 10 * minute;
 /** How long to fail fast after an error, in milliseconds: every attempt delays a visitor. */
 const rest = 1_000;
 

@@ -6,9 +6,10 @@ import { copyStamp, flush, rotateBackups } from "./backups/copies.server";
 import { connect, type Engine, engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
+import { minute } from "../durations";
 
 /** How long to wait for another process that is migrating, in milliseconds. */
-const lockPatience = 5 * 60_000;
+const lockPatience = 5 * minute;
 const copiesKept = 5;
 /** Follows "panama.db.before-" in backups made before a migration, but not in those of a restore. */
 const copyEnd = /^\d{8}T\d{9}Z$/;

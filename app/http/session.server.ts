@@ -12,6 +12,7 @@ import type { Message } from "../ui/messages";
 import { loadOrThrowProblem, logFailure } from "./problem.server";
 import { redirectTo } from "./redirect.server";
 import { getRequestId } from "./request-id.server";
+import { minute } from "../durations";
 
 /** The signed-in user. */
 export type User = {
@@ -75,7 +76,6 @@ export async function requireUserOrForm({ request, context }: Args): Promise<Use
   return await findUser(request).catch(() => null);
 }
 
-const minute = 60_000;
 const longestAdminIdle = 60 * minute;
 const longestAdminSession = 12 * 60 * minute;
 

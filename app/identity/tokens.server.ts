@@ -3,10 +3,7 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, Token, TokenPurpose } from "../db/schema.server";
 import { hashSecret, sign, signatures } from "./signature.server";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour } from "../durations";
 
 /** In milliseconds. */
 const lifetimes: Record<TokenPurpose, number> = { "confirm-email": 7 * day, "change-email": day, "reset-password": hour };

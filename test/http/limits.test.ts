@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { emptyDatabase } from "../support/database";
+import { day, hour, minute } from "../../app/durations";
 
 /** Lengths of the rate limits' pauses, in milliseconds. A pause ends immediately unless a test holds it. */
 const pauses: number[] = [];
@@ -21,9 +22,6 @@ const { consume, countGuess, forgetGuesses, TooMany, waitAdvice } = await import
 const { log } = await import("../../app/log.server");
 type Subject = Parameters<typeof consume>[1];
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const file = database.url.replace(/^file:(.*)\.db$/, "$1.limits.db");
 
 beforeEach(() => {

@@ -10,8 +10,8 @@ import { findOutboxState } from "../../mail/queue.server";
 import { countCancellations } from "../../premium/payments/due-cancellations.server";
 import { countDemoContent } from "../../../seed";
 import { findingsIn, type Finding } from "./finding";
+import { hour } from "../../durations";
 
-const hour = 60 * 60_000;
 /** A daily backup may be two hours late. In milliseconds. */
 const longestWithoutBackup = 26 * hour;
 /** Free disk space in bytes: below `leastFree` writes will fail soon, below `enoughFree` it is time to act. */

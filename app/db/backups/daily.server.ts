@@ -1,9 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type Backup, findLastBackup, rememberFailure } from "./files.server";
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute } from "../../durations";
 
 /** Less than a day: the check runs hourly, and 24 hours would make each backup later in the day. */
 const longEnough = 23.5 * hour;

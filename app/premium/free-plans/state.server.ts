@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-
-const day = 24 * 60 * 60_000;
+import { day } from "../../durations";
 
 /** A plan is about to expire within this time, in milliseconds: a week. */
 export const endingPeriod = 7 * day;
