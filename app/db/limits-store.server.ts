@@ -43,13 +43,6 @@ export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
 }
 
-/** Closes it; the next use opens it again. */
-export async function closeLimits(): Promise<void> {
-  const open = globalThis.panamaLimits;
-  globalThis.panamaLimits = undefined;
-  await open?.close();
-}
-
 /** A table in Postgres, a separate file beside a SQLite database. */
 export function openLimitsStore(url: string): LimitsStore {
   const { create, execute, close } = engineFromUrl(url) === "postgres" ? inPostgres(url) : inSqlite(sqliteFile(url));

@@ -27,7 +27,7 @@ const slowPause = 2 * second;
 /** Rules are checked from left to right: narrow ones first, so that requests they refuse do not count against the shared one. */
 const limits = {
   // 300 a minute, but in short windows: password checks queue up, and the queue must stay short.
-  "sign-in": [per("address", 10, 3 * minute), sharedByUnknown(50, 10, 40)],
+  "sign-in": [per("address", 10, 3 * minute), sharedByUnknown(50, 10 * second, 40)],
   "sign-up": [per("address", 5, hour), sharedByUnknown(60, minute, 10)],
   recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), sharedByUnknown(60, minute, 10)],
   "change-email": [per("address", 10, hour), per("user", 5, hour), per("email", 1, minute), per("email", 5, hour)],

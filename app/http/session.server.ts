@@ -54,16 +54,14 @@ export async function requireUser(request: Request): Promise<User> {
   return user;
 }
 
-const askingForms = new WeakSet<AppLoadContext>();
-
 /** Lets the page of a refused form render without a session; see `requireUserOrForm`. */
 export function askForCredentials(context: AppLoadContext): void {
-  askingForms.add(context);
+  context.form = { ...context.form, asksForCredentials: true };
 }
 
 /** Whether the form of this request asks for credentials in place, or just did. */
-export function asksForCredentials(context: AppLoadContext): boolean {
-  return askingForms.has(context);
+export function asksForCredentials({ form }: AppLoadContext): boolean {
+  return form?.asksForCredentials ?? false;
 }
 
 /**

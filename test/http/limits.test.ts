@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
-import { emptyDatabase } from "../support/database";
+import { closeLimits, emptyDatabase } from "../support/database";
 import { day, hour, minute } from "../../app/durations";
 
 /** Lengths of the rate limits' pauses, in milliseconds. A pause ends immediately unless a test holds it. */
@@ -17,7 +17,7 @@ vi.mock("node:timers/promises", () => ({
 
 const database = await emptyDatabase();
 process.env.DATABASE_URL = database.url;
-const { closeLimits, limitsStore, openLimitsStore } = await import("../../app/db/limits-store.server");
+const { limitsStore, openLimitsStore } = await import("../../app/db/limits-store.server");
 const { consume, countGuess, forgetGuesses, TooMany, waitAdvice } = await import("../../app/http/limits.server");
 const { log } = await import("../../app/log.server");
 type Subject = Parameters<typeof consume>[1];

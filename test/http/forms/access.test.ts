@@ -4,12 +4,11 @@ import * as v from "valibot";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { formAction } from "../../../app/http/forms/action.server";
 import type { FormReply } from "../../../app/ui/forms/reply";
-import { closeLimits } from "../../../app/db/limits-store.server";
 import { requireAdminOrForm, requireUserOrForm } from "../../../app/http/session.server";
 import { sessionCookie } from "../../../app/http/cookies.server";
 import { openSession } from "../../../app/identity/sessions.server";
 import { env } from "../../../app/env.server";
-import { freshDatabase } from "../../support/database";
+import { closeLimits, freshDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
 import { hour } from "../../../app/durations";
 
