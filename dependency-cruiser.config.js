@@ -9,7 +9,7 @@ const floors = [
   ["identity", "sanitizer", "audit"],
   ["db"],
   ["ui", "text", "enhance"],
-  ["env", "log"],
+  ["env", "log", "durations"],
 ];
 
 /** Components and lists made for other rooms of the same floor. Models (*.server.ts) may always be imported. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../app/db/schema.server";
 import { updateAccountSearch } from "../app/identity/account-search.server";
+import { day } from "../app/durations";
 
 export const demoAccounts = [
   { email: "admin@demo.pa", name: "Itzel Demo", isAdmin: true },
@@ -50,7 +51,7 @@ async function addPerson(trx: Kysely<Database>, person: DemoPerson, passwordHash
       email,
       user_id: id,
       days_granted: freeDays,
-      expires_at: new Date(now.getTime() + freeDays * 24 * 60 * 60_000).toISOString(),
+      expires_at: new Date(now.getTime() + freeDays * day).toISOString(),
       granted_by: null,
       is_active: 1,
       created_at: time,

@@ -4,6 +4,7 @@ import type { Database } from "../app/db/schema.server";
 import { toSlug } from "../app/db/slug.server";
 import { articles, blogRow, restaurantRow, restaurants } from "./index";
 import type { SeedArticle, SeedRestaurant } from "./shapes";
+import { day } from "../app/durations";
 
 /** Rows per statement, within both engines' limits on parameters. */
 const batch = 500;
@@ -62,7 +63,7 @@ function generatedBlog(number: number) {
     excerpt: pick(published).excerpt,
     tags: pick(published).tags,
     image_url: undefined,
-    date: new Date(Date.UTC(2025, 0, 1) + (number % 600) * 86_400_000).toISOString().slice(0, 10),
+    date: new Date(Date.UTC(2025, 0, 1) + (number % 600) * day).toISOString().slice(0, 10),
     draft: number % 20 === 19,
   };
   return { ...blogRow(article, null, `${toSlug(subject.title)}-${number + 1}`), id: createId("b109", number) };

@@ -26,6 +26,7 @@ import { panama } from "./restaurants/panama";
 import { panamaOeste } from "./restaurants/panama-oeste";
 import { veraguas } from "./restaurants/veraguas";
 import type { SeedArticle, SeedRestaurant } from "./shapes";
+import { hour } from "../app/durations";
 
 /** Addresses under .invalid can never be registered (RFC 2606). */
 const authors = {
@@ -146,7 +147,7 @@ export function restaurantRow(
   index: number,
   slug = toSlug(restaurant.nombre),
 ): NewRestaurant {
-  const time = new Date(Date.UTC(2026, 9, 30, 15) - index * 26 * 3_600_000).toISOString();
+  const time = new Date(Date.UTC(2026, 9, 30, 15) - index * 26 * hour).toISOString();
   const { is_verified = false, is_active = true, customer_reviews = "", plan_type = "free_local", ...given } = restaurant;
   const { website_url = null, facebook_url = null, instagram_url = null, maps_url = null, imagen = null } = restaurant;
   return {

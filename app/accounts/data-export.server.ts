@@ -2,12 +2,13 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { log } from "../log.server";
 import { consume, TooMany } from "../http/limits.server";
 import { getRequestId } from "../http/request-id.server";
+import { minute } from "../durations";
 
 /** Characters. Most exports fit into one chunk, so a failure can still show an error page. */
 const chunkSize = 262_144;
 
 /** Timeout in milliseconds. */
-const longestExport = 10 * 60_000;
+const longestExport = 10 * minute;
 
 /** Account ids of the exports that this process is streaming. */
 const underWay = new Set<string>();

@@ -1,4 +1,4 @@
-const day = 24 * 60 * 60_000;
+import { day } from "../durations";
 
 /** How long a deletion can be undone, in milliseconds. */
 export const longestUndo = 30 * day;

@@ -6,6 +6,7 @@ import { log } from "../log.server";
 import { limitToOneText, type Sanitize, sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 import { isSigned, sign } from "../identity/signature.server";
+import { minute } from "../durations";
 
 const newSanitizer = () =>
   sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000, waiting: 5_000 });
@@ -98,7 +99,7 @@ function sealed(html: string): string {
 /** LRU cache by a hash of the original. */
 const sanitizedBefore = new Map<string, Promise<string>>();
 const mostKept = 100;
-const tryAgainAfter = 60_000;
+const tryAgainAfter = minute;
 
 function sanitizedOnce(content: string, authorId: string): Promise<string> {
   const key = createHash("sha256").update(content).digest("base64");

@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { second } from "../durations";
 
 /*
  * npm start: migrates, then runs remix-serve in this process. Modules that read the environment are imported after NODE_ENV is
@@ -16,8 +17,6 @@ const { findClientAddress } = await import("../http/client-address.server");
 const { fairTurns } = await import("../http/gate/fair-turns.server");
 const { log } = await import("../log.server");
 const { passRequestGate } = await import("../http/gate/gate.server");
-
-const second = 1_000;
 
 try {
   await prepareDatabase(db(), env.DATABASE_URL, { backupDir: env.BACKUP_DIR, largestPacked: largestAtStart });

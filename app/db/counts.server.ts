@@ -1,8 +1,9 @@
 import { type Expression, type Kysely, sql } from "kysely";
 import type { Database } from "./schema.server";
+import { minute } from "../durations";
 
 /** In milliseconds. */
-const longestAge = 60_000;
+const longestAge = minute;
 /** Cached counts per database; the oldest is evicted. */
 const mostCounts = 1_000;
 

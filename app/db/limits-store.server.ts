@@ -10,6 +10,7 @@ import { openPool } from "./postgres.server";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
+import { minute } from "../durations";
 
 /** `points` per window of `duration` seconds, which a key's first point opens. */
 export type CounterOptions = { keyPrefix: string; points: number; duration: number };
@@ -33,18 +34,12 @@ const table = `create table if not exists ${tableName} (key varchar(255) primary
 /** Any number not used elsewhere. */
 const tableLock = 7_236_018;
 /** In milliseconds. The library's own cleanup would crash the process on SQLite. */
-const sweepInterval = 10 * 60_000;
+const sweepInterval = 10 * minute;
 /** How long to fail fast after an error, in milliseconds: every attempt delays a visitor. */
 const rest = 1_000;
 
 export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
-}
-
-export async function closeLimits(): Promise<void> {
-  const open = globalThis.panamaLimits;
-  globalThis.panamaLimits = undefined;
-  await open?.close();
 }
 
 /** A table in Postgres, a separate file beside a SQLite database. */

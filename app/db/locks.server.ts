@@ -1,6 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
+import { isStorable } from "./values.server";
 
 /**
  * Until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that later reads see the
@@ -9,6 +10,28 @@ import type { Database } from "./schema.server";
 export async function lockName(trx: Kysely<Database>, name: string): Promise<void> {
   if (engineFromUrl(trx) === "sqlite") return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+/**
+ * Locks the row until the transaction ends and returns it; undefined when there is none. `where` holds a unique column first. An
+ * update without effect locks on both engines; SQLite has no SELECT FOR UPDATE.
+ */
+export async function lockRow<Table extends keyof Database>(
+  trx: Kysely<Database>,
+  table: Table,
+  where: Partial<Record<keyof Database[Table] & string, string>>,
+): Promise<Selectable<Database[Table]> | undefined> {
+  const conditions = Object.entries(where).map(([column, value]) => ({ column: sql.ref(column), value }));
+  const [key] = conditions;
+  if (!key || !conditions.every(({ value }) => isStorable(String(value)))) return undefined;
+  const { rows } = await sql<Selectable<Database[Table]>>`
+    update ${sql.table(table)} set ${key.column} = ${key.column}
+    where ${sql.join(
+      conditions.map(({ column, value }) => sql`${column} = ${value}`),
+      sql` and `,
+    )}
+    returning *`.execute(trx);
+  return rows[0];
 }
 
 const underWay = new Set<string>();

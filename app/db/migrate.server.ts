@@ -6,9 +6,10 @@ import { copyStamp, flush, rotateBackups } from "./backups/copies.server";
 import { connect, type Engine, engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
+import { minute } from "../durations";
 
 /** Wait for another process's migration, in milliseconds. */
-const lockTimeout = 5 * 60_000;
+const lockTimeout = 5 * minute;
 const copiesKept = 5;
 /** After "panama.db.before-" in backups made before a migration, not before a restore. */
 const copyEnd = /^\d{8}T\d{9}Z$/;

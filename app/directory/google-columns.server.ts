@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
+import { day } from "../durations";
 
 /* Columns filled from Google. Not `provincia`, one of our ten, nor `place_id`, which Google allows to be stored without a time
    limit. */
@@ -20,7 +21,7 @@ export type GoogleColumn = (typeof googleColumns)[number];
 export type GoogleValues = Pick<Restaurant, GoogleColumn>;
 
 /** How long Google's data may be kept unconfirmed, in milliseconds. */
-export const longestUnconfirmed = 30 * 24 * 60 * 60_000;
+export const longestUnconfirmed = 30 * day;
 
 /** The columns an administrator must still confirm. Reviews stay Google's after confirmation, so they never count. */
 export function columnsToConfirm({ google_fields }: Pick<Restaurant, "google_fields">): string[] {

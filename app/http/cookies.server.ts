@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "../env.server";
 import { longestSession } from "../identity/sessions.server";
+import { day } from "../durations";
 
 const isEncrypted = env.APP_URL.startsWith("https:");
 
@@ -16,7 +17,7 @@ export const flashCookie = createCookie(cookieName("flash"), { ...flags, maxAge:
 export const sessionCookie = createCookie(cookieName("sid"), { ...flags, maxAge: longestSession / 1_000 });
 
 /** How long a browser stays known for an account, in milliseconds. */
-export const longestKnown = 180 * 24 * 60 * 60_000;
+export const longestKnown = 180 * day;
 
 /**
  * The accounts that signed in on this browser (known-device.server.ts). On every path, because any form can ask for the password

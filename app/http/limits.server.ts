@@ -3,32 +3,31 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { count } from "../text/format";
 import { limitsStore } from "../db/limits-store.server";
 import { sign } from "../identity/signature.server";
+import { day, hour, minute, second } from "../durations";
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
+/** The library and Retry-After count in seconds. */
+const inSeconds = (milliseconds: number) => milliseconds / second;
 
 /** The keys a rate limit counts by. Without an `address`, rules by address do not apply. */
 export type Subject = { address?: string; email?: string; user?: string };
 
-type Rule = { by: keyof Subject | "everyone"; points: number; seconds: number; slowed?: number };
+type Rule = { by: keyof Subject | "everyone"; points: number; window: number; slowed?: number };
 
-/** `points` per key in a window of `seconds`, which starts with the first. */
-const per = (by: keyof Subject, points: number, seconds: number): Rule => ({ by, points, seconds });
+/** `points` per key in `window` milliseconds, counted from the first. */
+const per = (by: keyof Subject, points: number, window: number): Rule => ({ by, points, window });
 
 /**
  * For clients without a known address. Past it, requests are delayed by `slowPause`, or one attacker could close the form to
  * everyone; beyond `slowed` delayed requests in this process they are refused.
  */
-const sharedByUnknown = (points: number, seconds: number, slowed: number): Rule => ({ by: "everyone", points, seconds, slowed });
+const sharedByUnknown = (points: number, window: number, slowed: number): Rule => ({ by: "everyone", points, window, slowed });
 
-/** In milliseconds. */
-const slowPause = 2_000;
+const slowPause = 2 * second;
 
 /** Checked from left to right: what a narrow rule refuses must not count against the shared one. */
 const limits = {
   // 300 a minute, but in short windows: password checks queue up, and the queue must stay short.
-  "sign-in": [per("address", 10, 3 * minute), sharedByUnknown(50, 10, 40)],
+  "sign-in": [per("address", 10, 3 * minute), sharedByUnknown(50, 10 * second, 40)],
   "sign-up": [per("address", 5, hour), sharedByUnknown(60, minute, 10)],
   recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), sharedByUnknown(60, minute, 10)],
   "change-email": [per("address", 10, hour), per("user", 5, hour), per("email", 1, minute), per("email", 5, hour)],
@@ -62,7 +61,7 @@ export class TooMany extends Error {
   readonly retryAfter: number;
 
   constructor(milliseconds: number, what = "Hubo demasiados intentos seguidos.") {
-    const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+    const retryAfter = Math.max(1, Math.ceil(inSeconds(milliseconds)));
     super(`${what} ${waitAdvice(retryAfter)}`);
     this.retryAfter = retryAfter;
   }
@@ -70,13 +69,13 @@ export class TooMany extends Error {
 
 /** "Espera 2 minutos e inténtalo otra vez." */
 export function waitAdvice(seconds: number): string {
-  return `Espera ${formatWait(seconds)} e inténtalo otra vez.`;
+  return `Espera ${formatWait(seconds * second)} e inténtalo otra vez.`;
 }
 
-function formatWait(seconds: number) {
-  if (seconds < minute) return count(seconds, "segundo", "segundos");
-  if (seconds < hour) return count(Math.ceil(seconds / minute), "minuto", "minutos");
-  return count(Math.ceil(seconds / hour), "hora", "horas");
+function formatWait(wait: number) {
+  if (wait < minute) return count(wait / second, "segundo", "segundos");
+  if (wait < hour) return count(Math.ceil(wait / minute), "minuto", "minutos");
+  return count(Math.ceil(wait / hour), "hora", "horas");
 }
 
 /**
@@ -84,10 +83,11 @@ function formatWait(seconds: number) {
  */
 export async function consume(name: LimitName, subject: Subject): Promise<void> {
   const counted: (() => Promise<unknown>)[] = [];
-  for (const { by, points, seconds, slowed = 0 } of limits[name]) {
+  for (const { by, points, window, slowed = 0 } of limits[name]) {
     const key = limitKey(by, subject);
     if (key === undefined) continue;
-    const counter = limitsStore().counter({ keyPrefix: `${name}-${by}-${seconds}`, points, duration: seconds });
+    const duration = inSeconds(window);
+    const counter = limitsStore().counter({ keyPrefix: `${name}-${by}-${duration}`, points, duration });
     try {
       await throwTooMany(counter.consume(key));
     } catch (error) {
@@ -125,7 +125,7 @@ async function slowDown(name: LimitName, most: number): Promise<boolean> {
 /** True for the viewer's first view within an hour. Viewers without account and address count as one. */
 export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
   const viewer = user === undefined ? hashLimitSubject("address", address) : hashLimitSubject("user", user);
-  const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: hour });
+  const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: inSeconds(hour) });
   try {
     await views.consume(`${articleId}:${viewer}`);
     return true;
@@ -138,9 +138,9 @@ export async function isNewView(articleId: string, { user, address = "" }: Pick<
 const freeGuesses = 10;
 const longestDelay = hour;
 
-const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: freeGuesses, duration: 15 * minute });
+const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: freeGuesses, duration: inSeconds(15 * minute) });
 /** How often in a row an account had to wait. Expires, so that no trace remains of every address tried. */
-const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: day });
+const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: inSeconds(day) });
 
 /** At sign-in the e-mail (even without an account) or the known device's entry; otherwise the signed-in user. */
 export type GuessedAccount = { email: string } | { device: string } | { user: string };
@@ -157,7 +157,7 @@ export async function countGuess(account: GuessedAccount): Promise<void> {
   const { remainingPoints } = await throwTooMany(guesses().consume(key, hadToWait ? freeGuesses : 1));
   if (remainingPoints > 0) return;
   const { consumedPoints: delay } = await delays().penalty(key);
-  await guesses().block(key, Math.min(minute * 2 ** (delay - 1), longestDelay));
+  await guesses().block(key, inSeconds(Math.min(minute * 2 ** (delay - 1), longestDelay)));
 }
 
 /** After a correct or a new password. */

@@ -12,6 +12,7 @@ import type { Message } from "../ui/messages";
 import { loadOrThrowProblem, logFailure } from "./problem.server";
 import { redirectTo } from "./redirect.server";
 import { getRequestId } from "./request-id.server";
+import { minute } from "../durations";
 
 export type User = {
   id: string;
@@ -52,16 +53,14 @@ export async function requireUser(request: Request): Promise<User> {
   return user;
 }
 
-const askingForms = new WeakSet<AppLoadContext>();
-
 /** Lets the page of a refused form render without a session; see `requireUserOrForm`. */
 export function askForCredentials(context: AppLoadContext): void {
-  askingForms.add(context);
+  context.form = { ...context.form, asksForCredentials: true };
 }
 
 /** Whether the form of this request asks for credentials in place, or just did. */
-export function asksForCredentials(context: AppLoadContext): boolean {
-  return askingForms.has(context);
+export function asksForCredentials({ form }: AppLoadContext): boolean {
+  return form?.asksForCredentials ?? false;
 }
 
 /**
@@ -74,7 +73,6 @@ export async function requireUserOrForm({ request, context }: Args): Promise<Use
   return await findUser(request).catch(() => null);
 }
 
-const minute = 60_000;
 const longestAdminIdle = 60 * minute;
 const longestAdminSession = 12 * 60 * minute;
 

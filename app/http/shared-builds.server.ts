@@ -1,5 +1,7 @@
+import { minute } from "../durations";
+
 /** Milliseconds. In case something changes without a new version. */
-const longestAge = 10 * 60_000;
+const longestAge = 10 * minute;
 
 /**
  * Memoizes one value by version, for ten minutes at most. Concurrent callers share one build; a failed one rejects for all of

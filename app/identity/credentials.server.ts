@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { lockRow } from "../db/locks.server";
 import type { Database, Profile } from "../db/schema.server";
 import { deleteTokens } from "./tokens.server";
 
@@ -15,32 +16,18 @@ export class PasswordChanged extends Error {
  * hashing, to shut out an intruder.
  */
 export async function lockPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable("credentials")
-    .set((row) => ({ updated_at: row.ref("updated_at") }))
-    .where("user_id", "=", userId)
-    .where("password_hash", "=", checkedHash)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new PasswordChanged();
+  const checked = await lockRow(trx, "credentials", { user_id: userId, password_hash: checkedHash });
+  if (!checked) throw new PasswordChanged();
 }
 
 /** Until the transaction ends. Undefined when there is none. */
 export async function lockAccountRow(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
-  return await trx
-    .updateTable("profiles")
-    .set((row) => ({ updated_at: row.ref("updated_at") }))
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
+  return await lockRow(trx, "profiles", { id });
 }
 
 /** For actions authorised by a mailed link. To avoid deadlocks, lock in this order: credentials, profile, tokens, sessions. */
 export async function lockAccountAndPassword(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
-  await trx
-    .updateTable("credentials")
-    .set((row) => ({ updated_at: row.ref("updated_at") }))
-    .where("user_id", "=", id)
-    .execute();
+  await lockRow(trx, "credentials", { user_id: id });
   return await lockAccountRow(trx, id);
 }
 

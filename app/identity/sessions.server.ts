@@ -7,9 +7,7 @@ import { log } from "../log.server";
 import { hashSecret } from "./signature.server";
 import { recordAudit } from "../audit/log.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { day, minute } from "../durations";
 
 /** Without use, in milliseconds. */
 export const longestIdle = 14 * day;

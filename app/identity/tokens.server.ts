@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
+import { lockRow } from "../db/locks.server";
 import type { Database, Token, TokenPurpose } from "../db/schema.server";
 import { hashSecret, sign, signatures } from "./signature.server";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour } from "../durations";
 
 /** In milliseconds. */
 const lifetimes: Record<TokenPurpose, number> = { "confirm-email": 7 * day, "change-email": day, "reset-password": hour };
@@ -32,11 +30,7 @@ export async function issueToken(
     expires_at: new Date(now + lifetimes[purpose]).toISOString(),
   };
   // Locks the account's row, so that a concurrent call waits and then deletes this token.
-  await trx
-    .updateTable("profiles")
-    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
-    .where("id", "=", userId)
-    .execute();
+  await lockRow(trx, "profiles", { id: userId });
   await trx.deleteFrom("tokens").where("user_id", "=", userId).where("purpose", "=", purpose).execute();
   await trx.insertInto("tokens").values(token).execute();
   return token;

@@ -13,10 +13,7 @@ import { cancelDuePayments } from "../premium/payments/cancellations.server";
 import { kickOutbox, onMailWaiting } from "../mail/queue.server";
 import { deliverDueMail } from "./outbox.server";
 import { reconcileDaily } from "../premium/payments/subscription-sync.server";
-
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
+import { hour, minute, second } from "../durations";
 
 /**
  * Intervals in milliseconds. When several processes share a database, one of them claims each mail and cancellation; the other

@@ -8,8 +8,7 @@ import { env } from "../env.server";
 import { deleteExpiredMessages } from "../admin/messages/deleted.server";
 import { holdsGoogleData, longestUnconfirmed } from "../directory/google-columns.server";
 import { longestIdle } from "../identity/sessions.server";
-
-const day = 24 * 60 * 60_000;
+import { day } from "../durations";
 
 /** Searches of Google's listings with their results, in milliseconds. */
 const longestSearch = day;
@@ -29,15 +28,14 @@ const batch = 500;
 /** Deletes rows past their retention period, as /privacidad promises and Google's terms demand. */
 export async function deleteExpiredRows(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
-  await inBatches(db().selectFrom("tokens").select("id").where("expires_at", "<=", ago(0)), (ids) =>
-    db().deleteFrom("tokens").where("id", "in", ids).execute(),
-  );
-  await inBatches(
+  const oldEntries = (age: number) => db().selectFrom("audit_log").select("id").where("created_at", "<=", ago(age));
+  await deleteInBatches("tokens", db().selectFrom("tokens").select("id").where("expires_at", "<=", ago(0)));
+  await deleteInBatches(
+    "sessions",
     db()
       .selectFrom("sessions")
       .select("id")
       .where((row) => row.or([row("expires_at", "<=", ago(0)), row("last_seen_at", "<=", ago(longestIdle))])),
-    (ids) => db().deleteFrom("sessions").where("id", "in", ids).execute(),
   );
   await inBatches(
     db()
@@ -46,44 +44,24 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
       .where("created_at", "<=", ago(env.CONTACT_RETENTION_DAYS * day)),
     deleteExpiredMessages,
   );
-  await inBatches(
-    db()
-      .selectFrom("audit_log")
-      .select("id")
-      .where("action", "like", "%.deleted")
-      .where("created_at", "<=", ago(longestUndo))
-      .where("before", "is not", null),
-    forgetBefore,
-  );
-  await inBatches(
-    db()
-      .selectFrom("audit_log")
-      .select("id")
-      .where("action", "=", "account.sign-in-failed")
-      .where("created_at", "<=", ago(wrongPasswordDays * day)),
-    deleteAuditEntries,
-  );
-  await inBatches(
-    db()
-      .selectFrom("audit_log")
-      .select("id")
-      .where("action", "in", forgettableActions)
-      .where("created_at", "<=", ago(ownAccountDays * day)),
-    deleteAuditEntries,
-  );
-  await inBatches(
+  await inBatches(oldEntries(longestUndo).where("action", "like", "%.deleted").where("before", "is not", null), forgetBefore);
+  await deleteInBatches("audit_log", oldEntries(wrongPasswordDays * day).where("action", "=", "account.sign-in-failed"));
+  await deleteInBatches("audit_log", oldEntries(ownAccountDays * day).where("action", "in", forgettableActions));
+  await deleteInBatches(
+    "mail_outbox",
     db()
       .selectFrom("mail_outbox")
       .select("id")
       .where("template", "=", "account-deleted")
       .where("created_at", "<=", ago(longestDeletionMail)),
-    (ids) => db().deleteFrom("mail_outbox").where("id", "in", ids).execute(),
   );
-  await inBatches(db().selectFrom("stripe_events").select("id").where("received_at", "<=", ago(longestEvent)), (ids) =>
-    db().deleteFrom("stripe_events").where("id", "in", ids).execute(),
+  await deleteInBatches(
+    "stripe_events",
+    db().selectFrom("stripe_events").select("id").where("received_at", "<=", ago(longestEvent)),
   );
-  await inBatches(db().selectFrom("listing_searches").select("id").where("created_at", "<=", ago(longestSearch)), (ids) =>
-    db().deleteFrom("listing_searches").where("id", "in", ids).execute(),
+  await deleteInBatches(
+    "listing_searches",
+    db().selectFrom("listing_searches").select("id").where("created_at", "<=", ago(longestSearch)),
   );
   await eraseGoogleTexts(ago(longestUnconfirmed));
 }
@@ -111,8 +89,13 @@ async function eraseGoogleTexts(oldest: string): Promise<void> {
   );
 }
 
-async function deleteAuditEntries(ids: string[]): Promise<void> {
-  await db().deleteFrom("audit_log").where("id", "in", ids).execute();
+type ExpiringTable = "tokens" | "sessions" | "audit_log" | "mail_outbox" | "stripe_events" | "listing_searches";
+
+async function deleteInBatches<Table extends ExpiringTable>(
+  table: Table,
+  due: SelectQueryBuilder<Database, Table, { id: string }>,
+): Promise<void> {
+  await inBatches(due, (ids) => sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db()));
 }
 
 async function forgetBefore(ids: string[]): Promise<void> {

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, OutboxMail } from "../db/schema.server";
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute, second } from "../durations";
 
 /** After each failed attempt. The last one repeats: a mail is never given up. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
@@ -89,7 +87,6 @@ export async function findOutboxState() {
   return { waiting, unaddressed, failing, attempts: attempts ?? 0 };
 }
 
-const second = 1_000;
 let deliver: (() => Promise<void>) | undefined;
 let kicked: NodeJS.Timeout | undefined;
 

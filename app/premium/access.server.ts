@@ -6,9 +6,7 @@ import { rejectOnAbort } from "../http/vendor-answer.server";
 import type { PaymentVendor } from "./payments/vendor";
 import { openPayments } from "./payments/payments.server";
 import { syncSubscription } from "./payments/subscription-sync.server";
-
-const hour = 60 * 60_000;
-const day = 24 * hour;
+import { day, hour } from "../durations";
 
 /** For an unpaid renewal, from the start of the new period, in milliseconds. */
 const paymentGracePeriod = 7 * day;

@@ -1,3 +1,5 @@
+import { day } from "../durations";
+
 const date = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 const money = new Intl.NumberFormat("es-PA", {
@@ -81,5 +83,5 @@ export function lowerFirst(text: string): string {
 
 /** Adds `days` × 24 h to an ISO 8601 time. Throws RangeError if it is invalid. */
 export function daysAfter(time: string, days: number): string {
-  return new Date(Date.parse(time) + days * 24 * 60 * 60_000).toISOString();
+  return new Date(Date.parse(time) + days * day).toISOString();
 }

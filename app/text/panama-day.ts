@@ -1,7 +1,7 @@
-const day = 24 * 60 * 60_000;
+import { day, hour } from "../durations";
 
 /** UTC−5 all year. */
-const behind = 5 * 60 * 60_000;
+const behind = 5 * hour;
 
 /** "2026-11-21". `now` in epoch milliseconds. */
 export function panamaDay(now: number): string {

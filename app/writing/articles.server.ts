@@ -5,6 +5,7 @@ import { withheldText } from "../identity/moderation";
 import { pageSize } from "../text/paging";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
+import { lockRow } from "../db/locks.server";
 import type { Article, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
 import { isStorable } from "../db/values.server";
@@ -191,14 +192,7 @@ function isSlugMadeFrom(slug: string, words: string): boolean {
 
 /** Undefined if it is not the author's. */
 export async function lockOwnArticle(trx: Kysely<Database>, authorId: string, id: string): Promise<Article | undefined> {
-  if (!isStorable(id)) return undefined;
-  return await trx
-    .updateTable("blogs")
-    .set((row) => ({ version: row.ref("version") }))
-    .where("id", "=", id)
-    .where("author_id", "=", authorId)
-    .returningAll()
-    .executeTakeFirst();
+  return await lockRow(trx, "blogs", { id, author_id: authorId });
 }
 
 function toArticleColumns({ title, excerpt, category, tags, imageUrl, content, seal }: ArticleValues) {

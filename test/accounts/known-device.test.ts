@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Browser, openApp, testPassword } from "../support/app";
+import { day, minute } from "../../app/durations";
 
 // Behind nginx the client's IP address comes from X-Forwarded-For; here the test sets it.
 const app = await openApp({ TRUST_PROXY: "1" });
@@ -180,11 +181,11 @@ test("a los 180 días un dispositivo se olvida, aunque guarde la galleta", async
   const person = await newPerson();
   await enterOnce(app, person);
   const cookie = app.cookies.get("device") ?? "";
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 180 * 86_400_000 });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 180 * day });
   try {
     await attack(person);
     expect(await statusOf(app, person)).toBe(429);
-    vi.setSystemTime(Date.now() - 60_000);
+    vi.setSystemTime(Date.now() - minute);
     app.cookies.set("device", cookie);
     expect(await statusOf(app, person)).toBe(302);
   } finally {

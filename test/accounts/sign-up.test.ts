@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deriveLinkToken } from "../../app/identity/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
 import { openApp, testPassword } from "../support/app";
+import { day, hour } from "../../app/durations";
 
 const owner = "duena@panama.example";
 const app = await openApp({ OWNER_EMAIL: owner });
@@ -233,7 +234,7 @@ describe("las sesiones", () => {
     await app.signInAs(await app.person(newAddress()));
     expect((await app.visit("/profile")).status).toBe(200);
     const times = Object.fromEntries(
-      Object.entries(ages).map(([column, days]) => [column, new Date(Date.now() - days * 86_400_000).toISOString()]),
+      Object.entries(ages).map(([column, days]) => [column, new Date(Date.now() - days * day).toISOString()]),
     );
     await app.db.updateTable("sessions").set(times).execute();
     expect((await app.visit("/profile")).status).toBe(302);
@@ -246,14 +247,14 @@ describe("las sesiones", () => {
       .selectAll()
       .orderBy("created_at", "desc")
       .executeTakeFirstOrThrow();
-    expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(30 * 86_400_000);
+    expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(30 * day);
   });
 
   test("S6: la administración pide la contraseña tras una hora sin usarla o doce de haberla dado, y sigue donde estaba", async () => {
     const person = await app.person(newAddress(), { is_admin: 1 });
     await app.signInAs(person);
     expect((await app.visit("/admin")).status).toBe(200);
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
     for (const times of [
       { password_at: hoursAgo(2), admin_seen_at: hoursAgo(1.02) },
       { password_at: hoursAgo(12.01), admin_seen_at: hoursAgo(0.1) },

@@ -7,6 +7,7 @@ import { attribute, tagsOf } from "../support/html";
 import { freePlan } from "../support/database-rows";
 import { hiddenOf } from "../support/form-controls";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
+import { day } from "../../app/durations";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1, full_name: "Marisol Batista" });
@@ -115,7 +116,7 @@ describe("deshacer una eliminación", () => {
 
   test("después de 30 días ya no", async () => {
     const fields = await remove(await haveRestaurant("Isla"));
-    const long = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    const long = new Date(Date.now() - 30 * day).toISOString();
     await app.db.updateTable("audit_log").set({ created_at: long }).execute();
     await undo(fields);
     expect(await messageAt("/admin")).toBe(nothingLeft);

@@ -7,12 +7,12 @@ import { startClient } from "./asking";
 import { recordGoal, markIfMissed } from "./goals";
 import { measured } from "./sites";
 import { formatTable } from "./table";
+import { minute } from "../../app/durations";
 
 /** In bytes; applies to the idle process and after a minute of load. */
 const goal = 180_000_000;
 
 const connections = 32;
-const minute = 60_000;
 /** Milliseconds until the server is idle after its first page. */
 const rest = 3_000;
 const paths = [...measured.map(([, path]) => path), "/restaurantes-panama?q=pescado"];

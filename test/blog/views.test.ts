@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openApp } from "../support/app";
 import { publishedArticle } from "../support/published-rows";
+import { minute } from "../../app/durations";
 
 const app = await openApp({ TRUST_PROXY: "1" });
 
@@ -104,10 +105,10 @@ describe("la misma persona cuenta una vez por hora en cada artículo", () => {
   test("y pasada la hora, otra vez", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     await both("/blog/leido/vista", reader);
-    vi.advanceTimersByTime(59 * 60_000);
+    vi.advanceTimersByTime(59 * minute);
     await both("/blog/leido/vista", reader);
     expect(await views()).toMatchObject({ leido: 1 });
-    vi.advanceTimersByTime(2 * 60_000);
+    vi.advanceTimersByTime(2 * minute);
     await both("/blog/leido/vista", reader);
     expect(await views()).toMatchObject({ leido: 2 });
   });

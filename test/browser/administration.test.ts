@@ -15,6 +15,7 @@ import {
   siteDb,
 } from "./accounts";
 import { desktop, phone, test } from "./visitor";
+import { hour } from "../../app/durations";
 
 let admin: TestAccount;
 let session: SessionCookie;
@@ -143,7 +144,7 @@ describe("sin JavaScript", () => {
     const before = await imported();
     await siteDb()
       .updateTable("restaurants")
-      .set({ telefono: "6000-0000", fetched_at: new Date(Date.now() - 3_600_000).toISOString() })
+      .set({ telefono: "6000-0000", fetched_at: new Date(Date.now() - hour).toISOString() })
       .where("id", "=", before?.id ?? "")
       .execute();
     await press(page, /^Actualizar/, row(page, next).first());

@@ -20,6 +20,7 @@ import { Sqlite } from "../../app/db/sqlite-library.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { blog, insertAll, profile } from "../support/database-rows";
 import { root, runProgram } from "../support/run-program";
+import { day } from "../../app/durations";
 
 const isSqlite = inject("engine") === "sqlite";
 
@@ -41,7 +42,7 @@ const newest = () => join(backups, copies().at(-1) ?? "");
 const people = async () => (await db.selectFrom("profiles").select("id").orderBy("id").execute()).map(({ id }) => id);
 
 const daysAgo = (days: number) =>
-  `test-${new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10)}T02-00-00Z.db`;
+  `test-${new Date(Date.now() - days * day).toISOString().slice(0, 10)}T02-00-00Z.db`;
 
 async function doctor() {
   const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url });

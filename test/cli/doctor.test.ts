@@ -10,6 +10,7 @@ import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
 import { openMailServer } from "../support/mail-server";
 import { runProgram } from "../support/run-program";
+import { hour } from "../../app/durations";
 
 const isSqlite = inject("engine") === "sqlite";
 
@@ -289,7 +290,7 @@ describe.runIf(isSqlite)("las copias", () => {
     expect((await doctor()).find("backups")).toMatchObject({ state: "on", detail: expect.stringContaining("otro-disco") });
     const note = join(folder, "test.last-backup.json");
     const kept = JSON.parse(readFileSync(note, "utf8")) as object;
-    writeFileSync(note, JSON.stringify({ ...kept, at: new Date(Date.now() - 48 * 60 * 60_000).toISOString() }));
+    writeFileSync(note, JSON.stringify({ ...kept, at: new Date(Date.now() - 48 * hour).toISOString() }));
     expect((await doctor()).find("backups")).toMatchObject({
       state: "warning",
       detail: expect.stringContaining("hace 48 horas"),

@@ -5,8 +5,7 @@ import { findFailedBackup, findLastBackup } from "../../app/db/backups/files.ser
 import { backUpDaily } from "../../app/db/backups/daily.server";
 import { runProgram } from "../support/run-program";
 import { freshDatabase, type TestDatabase } from "../support/database";
-
-const hour = 60 * 60_000;
+import { hour } from "../../app/durations";
 
 let url: string, drop: TestDatabase["drop"], folder: string, backups: string;
 

@@ -10,6 +10,7 @@ import { migrations } from "../../migrations";
 import { runProgram } from "../support/run-program";
 import { emptyDatabase, type TestDatabase } from "../support/database";
 import { blog } from "../support/database-rows";
+import { day } from "../../app/durations";
 
 let url: string, db: TestDatabase["db"], drop: TestDatabase["drop"], file: string;
 beforeEach(async () => {
@@ -80,7 +81,7 @@ describe.runIf(inject("engine") === "sqlite")("una base de antes, en la que lo b
 describe.runIf(inject("engine") === "sqlite")("las copias de antes de migrar o restaurar", () => {
   test("se borran a los 30 días, y nada más", async () => {
     const folder = dirname(file);
-    const stamp = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().replace(/[-:.]/g, "");
+    const stamp = (days: number) => new Date(Date.now() - days * day).toISOString().replace(/[-:.]/g, "");
     const young = [`test.db.before-${stamp(29)}`, `test.db.before-restore-${stamp(29)}`];
     const others = [`otra.db.before-${stamp(99)}`, "test.db.before-lo-que-sea", `test.db.before-${stamp(99)}.txt`];
     const old = [`test.db.before-${stamp(31)}`, `test.db.before-restore-${stamp(31)}`, `test.db.before-restore-${stamp(31)}-wal`];

@@ -16,6 +16,7 @@ import { drill, options, checkPromise } from "./drill";
 import { openLedger } from "./ledger";
 import { findIntegrityFaults } from "./sqlite";
 import { countRows, findStoredWrites, write, writeKinds, createWriteGenerator } from "./writes";
+import { minute } from "../../app/durations";
 
 const rows = options.rows ?? 20_000;
 const perSecond = 50;
@@ -23,7 +24,7 @@ const perSecond = 50;
 const around = 2_000;
 const times = options.times ?? 3;
 const longestWait = 1_000;
-const longestRestore = 5 * 60_000;
+const longestRestore = 5 * minute;
 /** The mix of forms: mostly contact messages, whose rate limit is per IP address, and the drill has plenty of those. */
 const mixed = [...Array.from({ length: 8 }, () => "contact" as const), ...writeKinds];
 

@@ -14,8 +14,8 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { addCleanup, drill, options, checkPromise, random } from "./drill";
 import { openLedger } from "./ledger";
 import { randomLoopbackAddress, findStoredWrites, write, writeKinds, createWriteGenerator } from "./writes";
+import { minute } from "../../app/durations";
 
-const minute = 60_000;
 const length = minute * (options.minutes ?? 10);
 const clients = options.clients ?? 50;
 /** From this point on memory may grow by at most `mostGrowth`. */

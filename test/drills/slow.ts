@@ -13,11 +13,12 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { addCleanup, drill, options, checkPromise, random } from "./drill";
 import { openLedger } from "./ledger";
 import { randomLoopbackAddress, findStoredWrites, write, writeKinds, createWriteGenerator } from "./writes";
+import { minute } from "../../app/durations";
 
 const seconds = options.seconds ?? 30;
 const clients = options.clients ?? 200;
 const visitors = 10;
-const longestSlow = 60_000;
+const longestSlow = minute;
 /** If connections are cut off sooner than this, the drill has tested nothing slow. */
 const shortestSlow = 5_000;
 const longestPage = 500;

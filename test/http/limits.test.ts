@@ -2,7 +2,8 @@ import { statSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
-import { emptyDatabase } from "../support/database";
+import { closeLimits, emptyDatabase } from "../support/database";
+import { day, hour, minute } from "../../app/durations";
 
 /** Lengths of the rate limits' pauses, in milliseconds. A pause ends immediately unless a test holds it. */
 const pauses: number[] = [];
@@ -16,14 +17,11 @@ vi.mock("node:timers/promises", () => ({
 
 const database = await emptyDatabase();
 process.env.DATABASE_URL = database.url;
-const { closeLimits, limitsStore, openLimitsStore } = await import("../../app/db/limits-store.server");
+const { limitsStore, openLimitsStore } = await import("../../app/db/limits-store.server");
 const { consume, countGuess, forgetGuesses, TooMany, waitAdvice } = await import("../../app/http/limits.server");
 const { log } = await import("../../app/log.server");
 type Subject = Parameters<typeof consume>[1];
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const file = database.url.replace(/^file:(.*)\.db$/, "$1.limits.db");
 
 beforeEach(() => {

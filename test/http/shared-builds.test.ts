@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { memoizeByVersion, shareConcurrentBuilds } from "../../app/http/shared-builds.server";
+import { minute } from "../../app/durations";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -10,9 +11,9 @@ test("lo armado vale mientras no cambie su versión, y diez minutos a lo sumo", 
   const build = () => Promise.resolve((builds += 1));
   expect(await Promise.all([kept("a", build), kept("a", build)])).toEqual([1, 1]);
   expect([await kept("b", build), await kept("b", build), await kept("a", build)]).toEqual([2, 2, 3]);
-  vi.setSystemTime(10 * 60_000 - 1);
+  vi.setSystemTime(10 * minute - 1);
   expect(await kept("a", build)).toBe(3);
-  vi.setSystemTime(10 * 60_000);
+  vi.setSystemTime(10 * minute);
   expect(await kept("a", build)).toBe(4);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { findSession, findSessions, mostSessions, openSession } from "../../app/identity/sessions.server";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
+import { minute } from "../../app/durations";
 
 const { db, drop } = await freshDatabase();
 globalThis.panamaDatabase = db;
@@ -31,7 +32,7 @@ test("S2: la que se abre en lugar de otra termina con esa", async () => {
 test("la última usada va primero, y usarla se anota una vez por minuto", async () => {
   await db.deleteFrom("sessions").execute();
   const [old, recent] = [await openSession("itzel", "Vieja"), await openSession("itzel", "Nueva")];
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
   await db
     .updateTable("sessions")
     .set({ last_seen_at: minutesAgo(5) })
@@ -59,7 +60,7 @@ test("una cuenta tiene a lo más cien sesiones: la que se abre termina la que ha
     ["Primera", 1],
     ["Segunda", 2],
   ] as const) {
-    const last_seen_at = new Date(Date.now() - minutes * 60_000).toISOString();
+    const last_seen_at = new Date(Date.now() - minutes * minute).toISOString();
     await db.updateTable("sessions").set({ last_seen_at }).where("device", "=", device).execute();
   }
   for (let count = 2; count < mostSessions; count += 1) await openSession("itzel", "Otra");

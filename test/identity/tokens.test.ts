@@ -13,6 +13,7 @@ import {
 import { freshDatabase } from "../support/database";
 import { startProgram } from "../support/child-program";
 import { profile } from "../support/database-rows";
+import { minute } from "../../app/durations";
 
 const database = await freshDatabase();
 const { db, url } = database;
@@ -69,7 +70,7 @@ test.each([
 ] as const)("P5: %s sirve %i minutos y ni uno más", async (purpose, minutes) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const token = await issue(purpose);
-  const end = Date.now() + minutes * 60_000;
+  const end = Date.now() + minutes * minute;
   vi.setSystemTime(end - 1);
   expect(await findToken(purpose, linkOf(token))).toEqual(token);
   expect(await findTokenById(token.id)).toEqual(token);

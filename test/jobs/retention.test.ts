@@ -10,6 +10,7 @@ import { openSession } from "../../app/identity/sessions.server";
 import { issueToken } from "../../app/identity/tokens.server";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
+import { day } from "../../app/durations";
 
 const database = await freshDatabase();
 env.DATABASE_URL = database.url;
@@ -18,8 +19,6 @@ afterAll(async () => {
   await closeDb();
   await database.drop();
 });
-
-const day = 24 * 60 * 60_000;
 
 beforeEach(async () => {
   for (const table of ["profiles", "audit_log", "contact_messages", "mail_outbox"] as const)

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { claimDueMail, markDelivered, markFailed, queueMail } from "../../app/mail/queue.server";
 import { freshDatabase } from "../support/database";
 import { startProgram } from "../support/child-program";
+import { minute } from "../../app/durations";
 
 const database = await freshDatabase();
 const { db, url } = database;
@@ -12,7 +13,6 @@ beforeEach(async () => {
   await db.deleteFrom("mail_outbox").execute();
 });
 
-const minute = 60_000;
 const mails = () => db.selectFrom("mail_outbox").selectAll().orderBy("reference_id").execute();
 const queue = (reference_id: string, recipient: string | null = null) =>
   queueMail(db, { template: "contact-message", recipient, reference_id });

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { http, HttpResponse, type RequestHandler } from "msw";
 import { checkoutPage, portalPage } from "./stripe-pages";
+import { day } from "../../app/durations";
 
 /* An in-memory Stripe: customers, Checkout with a payment page, subscriptions, the portal with a cancellation page, and the
    signed events of all that. Objects have the shapes of the pinned API version. */
-
-const day = 24 * 60 * 60;
 
 export type StripeCustomer = {
   id: string;

@@ -7,10 +7,10 @@ import { checkAccess } from "../../app/premium/access.server";
 import { openPayments } from "../../app/premium/payments/payments.server";
 import { freePlan, subscription } from "../support/database-rows";
 import { openPaymentsLab } from "../support/payments-lab";
+import { day } from "../../app/durations";
 
 const lab = await openPaymentsLab();
 const { yaneth, eric } = lab;
-const day = 24 * 60 * 60_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
 const ahead = (days: number) => ago(-days);
 const none = { allowed: false, why: "none" };

@@ -8,6 +8,7 @@ import { formsOf } from "../support/page-forms";
 import { attribute, canonicalOf, headingsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
 import { makeStripe, type StripeStandIn, stripeSettings } from "../mocks/stripe";
 import { chatOf, chatTitleOf } from "../support/chat-section";
+import { minute } from "../../app/durations";
 
 /** A mark in the chat URLs, which only accounts with access may see. */
 const secret = "chats-de-mentira";
@@ -32,7 +33,6 @@ let asked: string[] = [];
 const premium = ["/ai-solutions/amy", "/ai-solutions/roger"] as const;
 const [amy, roger] = premium;
 const yodda = "/ai-solutions/yodda";
-const minute = 60_000;
 /** Start of the next test, moved forward so that memoized results about the providers have expired. */
 let start = Date.now();
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openApp } from "../support/app";
+import { day } from "../../app/durations";
 
 const app = await openApp({ PRIVACY_EMAIL: "datos@istmo.example", CONTACT_TO: "hola@istmo.example" });
 const path = "/.well-known/security.txt";
-const day = 24 * 60 * 60_000;
 
 afterEach(() => {
   vi.useRealTimers();

@@ -9,9 +9,9 @@ import type {
   ProfilesTable,
   Subscription,
 } from "../../app/db/schema.server";
+import { day } from "../../app/durations";
 
 const time = "2026-11-21T12:00:00.000Z";
-const day = 24 * 60 * 60_000;
 
 /** The time that many days from now, in the format of the columns. */
 export const ahead = (days: number) => new Date(Date.now() + days * day).toISOString();

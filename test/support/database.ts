@@ -33,6 +33,13 @@ export function emptyDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inDatabase("template1")) : createSqlite();
 }
 
+/** Closes this process's store of rate limits; the next use opens it again. */
+export async function closeLimits(): Promise<void> {
+  const open = globalThis.panamaLimits;
+  globalThis.panamaLimits = undefined;
+  await open?.close();
+}
+
 async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "panama-sqlite-"));
   const file = join(folder, "test.db");

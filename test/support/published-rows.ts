@@ -3,6 +3,7 @@ import { articleSearchText } from "../../app/blog/articles.server";
 import { restaurantSearchText } from "../../app/directory/restaurants.server";
 import { toSlug } from "../../app/db/slug.server";
 import { blog, restaurant } from "./database-rows";
+import { hour } from "../../app/durations";
 
 /** A restaurant's row as the app saves it, with slug and search text. */
 export function publishedRestaurant(nombre: string, values: Partial<NewRestaurant> = {}): NewRestaurant {
@@ -20,6 +21,6 @@ export function publishedArticle(title: string, values: Partial<NewArticle> = {}
 export function newestFirst<Row extends { created_at: string }>(rows: Row[]): Row[] {
   return rows.map((row, index) => ({
     ...row,
-    created_at: new Date(Date.UTC(2026, 10, 20, 12) - index * 3_600_000).toISOString(),
+    created_at: new Date(Date.UTC(2026, 10, 20, 12) - index * hour).toISOString(),
   }));
 }

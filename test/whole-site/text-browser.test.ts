@@ -4,6 +4,7 @@ import { deriveLinkToken } from "../../app/identity/tokens.server";
 import { openApp, testPassword, type Answer } from "../support/app";
 import { formsOf, submittedFields, type Control, type Form } from "../support/page-forms";
 import { headingsOf, insideOf, linksOf } from "../support/html";
+import { hour } from "../../app/durations";
 
 /* Simulates the requests of w3m and lynx as recorded from the real programs: no Origin, no Sec-Fetch-Site, and each with its
    own quirks for cookies and URLs. They submit only the forms of the pages. */
@@ -245,7 +246,7 @@ describe.each([
 
   test("la administración pide la contraseña y sigue donde estaba", async () => {
     const { person, browser } = await signedIn({ is_admin: 1 });
-    const longAgo = new Date(Date.now() - 20 * 3_600_000).toISOString();
+    const longAgo = new Date(Date.now() - 20 * hour).toISOString();
     await app.db.updateTable("sessions").set({ password_at: longAgo }).where("user_id", "=", person.id).execute();
     await browser.open("/admin");
     expect(browser.path()).toBe("/auth/comprobar");

@@ -17,6 +17,7 @@ import type { Article, NewArticle } from "../../app/db/schema.server";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { publishedArticle } from "../support/published-rows";
+import { day } from "../../app/durations";
 
 const database = await freshDatabase();
 const { db } = database;
@@ -433,7 +434,7 @@ describe("lo eliminado", () => {
   test("se recupera durante treinta días", async () => {
     const auditId = await remove(await storied());
     const age = async (days: number) => {
-      const created_at = new Date(Date.now() - days * 86_400_000).toISOString();
+      const created_at = new Date(Date.now() - days * day).toISOString();
       await db.updateTable("audit_log").set({ created_at }).where("id", "=", auditId).execute();
     };
     await age(30.01);

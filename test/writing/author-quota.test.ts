@@ -5,6 +5,7 @@ import { openApp } from "../support/app";
 import { blog, insertAll } from "../support/database-rows";
 import { hrefsOf, insideOf } from "../support/html";
 import { hiddenOf, typedIn } from "../support/form-controls";
+import { hour } from "../../app/durations";
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const app = await openApp({ CERENIA_API_KEY: key });
@@ -42,7 +43,7 @@ const countArticles = async () => (await app.db.selectFrom("blogs").select("id")
 
 const writtenToday = (bytes: number) => {
   // The date in Panama (UTC−5).
-  const written_day = new Date(Date.now() - 5 * 60 * 60_000).toISOString().slice(0, 10);
+  const written_day = new Date(Date.now() - 5 * hour).toISOString().slice(0, 10);
   return app.db.updateTable("profiles").set({ written_day, written_bytes: bytes }).where("id", "=", author.id).execute();
 };
 

@@ -14,6 +14,7 @@ import { deleteArticle, restoreOwnArticle, restoreArticleAsAdministrator } from 
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
 import { freshDatabase } from "../support/database";
 import { blog, insertAll, profile } from "../support/database-rows";
+import { day } from "../../app/durations";
 
 const database = await freshDatabase();
 const { db } = database;
@@ -149,7 +150,7 @@ describe("lo eliminado", () => {
     const deleted = await usage();
     expect(deleted.articles).toBe(0);
     expect(deleted.bytes).toBeGreaterThanOrEqual(kept.bytes);
-    await deleteExpiredRows(Date.now() + 31 * 24 * 60 * 60_000);
+    await deleteExpiredRows(Date.now() + 31 * day);
     expect((await usage()).bytes).toBeLessThanOrEqual(beside);
   });
 

@@ -4,8 +4,8 @@ import type { findAttention } from "./counts.server";
 import { longestUnconfirmed } from "../../directory/google-columns.server";
 import type { AttentionData } from "./view";
 import { cut } from "../messages/data.server";
+import { day } from "../../durations";
 
-const day = 24 * 60 * 60_000;
 const longestBeginning = 120;
 
 /** Formats the pending items for their page. */

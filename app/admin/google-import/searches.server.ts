@@ -10,6 +10,7 @@ import { isStorable, readList } from "../../db/values.server";
 import { type Place, placeSchema } from "./place.server";
 import { mostPlaces } from "./places.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { minute } from "../../durations";
 
 /*
  * A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next page
@@ -17,7 +18,7 @@ import { type RequestReference, recordAudit } from "../../audit/log.server";
  */
 
 /** How long an equal search is reused, in ms. */
-export const longestReuse = 10 * 60_000;
+export const longestReuse = 10 * minute;
 
 /** Longer than the timeout for Google, in ms: unanswered searches older than this were abandoned. */
 export const longestAnswer = 15_000;

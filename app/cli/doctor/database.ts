@@ -10,8 +10,8 @@ import { findOutboxState } from "../../mail/queue.server";
 import { countCancellations } from "../../premium/payments/due-cancellations.server";
 import { countDemoContent } from "../../../seed";
 import { findingsIn, type Finding } from "./finding";
+import { hour } from "../../durations";
 
-const hour = 60 * 60_000;
 /** In milliseconds: a day, and two hours of tolerance. */
 const longestWithoutBackup = 26 * hour;
 /** In bytes. Below `leastFree` writes will fail soon, below `enoughFree` it is time to act. */

@@ -1,10 +1,9 @@
 import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Sqlite } from "../sqlite-library.server";
+import { day } from "../../durations";
 
 /* Rotation of SQLite backups: daily ones, and those made before a migration or restore. */
-
-const day = 24 * 60 * 60_000;
 
 /** In days. /privacidad states it, since backups still hold content deleted later. */
 export const backupRetentionDays = 30;

@@ -1,9 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type Backup, findLastBackup, rememberFailure } from "./files.server";
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute } from "../../durations";
 
 /** The check runs hourly: with 24 hours each backup would be later in the day. */
 const backupInterval = 23.5 * hour;

@@ -22,12 +22,9 @@ import { askForCredentials, type User } from "../session.server";
 // For schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
 
-/** Remix passes the same context to the action and the loaders of a request. */
-const refusedForms = new WeakSet<AppLoadContext>();
-
-/** Whether this request's form was refused. For loaders: a page's title only sees loader data. */
-export function formWasRefused(context: AppLoadContext): boolean {
-  return refusedForms.has(context);
+/** Whether this request's form was refused. For loaders. */
+export function formWasRefused({ form }: AppLoadContext): boolean {
+  return form?.wasRefused ?? false;
 }
 
 export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFunctionArgs & {
@@ -83,7 +80,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     const submission = parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
 
     const refuse = (reply: FormReply, status: FormStatus, headers: HeadersInit = {}) => {
-      refusedForms.add(context);
+      context.form = { ...context.form, wasRefused: true };
       const error = reply.error && firstReasons(reply.error);
       const kept = { ...reply, error, initialValue: withoutSecrets(reply.initialValue, hidden) };
       return data<FormReply>(kept, { status, headers });

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-
-const day = 24 * 60 * 60_000;
+import { day } from "../../durations";
 
 /** How long before its expiry a plan counts as ending, in milliseconds. */
 export const endingPeriod = 7 * day;

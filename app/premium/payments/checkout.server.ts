@@ -17,6 +17,7 @@ import { AlreadySubscribed, NothingToManage, PaymentUnavailable, type PaymentFau
 import type { Checkout, PaymentVendor } from "./vendor";
 import { openPayments } from "./payments.server";
 import { syncCustomer, syncSubscription } from "./subscription-sync.server";
+import { minute } from "../../durations";
 
 type Payer = Pick<User, "id" | "email" | "isConfirmed">;
 
@@ -65,8 +66,6 @@ async function refuseRunningSubscription(userId: string, vendor: PaymentVendor) 
 async function refuseUnrecordedSubscription({ stripe_customer_id: customer }: Customer, vendor: PaymentVendor) {
   if ((await syncCustomer(customer, vendor)).some(isRunningSubscription)) throw new AlreadySubscribed();
 }
-
-const minute = 60_000;
 
 /**
  * Concurrent requests get the same customer, through the idempotency key and our primary key. Stripe replays a key's response,

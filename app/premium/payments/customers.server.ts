@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { db } from "../../db/client.server";
 import type { Customer } from "../../db/schema.server";
 import { latestCredibleTime } from "./subscriptions.server";
+import { minute } from "../../durations";
 
 /** How long the idempotency key of a Checkout with an unknown outcome is reused, in milliseconds. */
-const longestAttempt = 10 * 60_000;
+const longestAttempt = 10 * minute;
 
 /** Undefined before the first checkout. */
 export async function findCustomer(userId: string): Promise<Customer | undefined> {

@@ -2,9 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "../../db/client.server";
 import type { Database, PaymentCancellation } from "../../db/schema.server";
 import { finalStatuses } from "./subscriptions.server";
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute } from "../../durations";
 
 /** After failed attempts. The last repeats without end: a deleted account must not go on paying. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour];

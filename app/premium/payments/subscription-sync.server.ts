@@ -20,6 +20,7 @@ import { kickCancellations } from "./cancellations.server";
 import { PaymentUnavailable } from "./errors.server";
 import type { PaymentEvent, PaymentVendor } from "./vendor";
 import { arePaymentsConfigured, openPayments } from "./payments.server";
+import { day } from "../../durations";
 
 /** Fetches and stores a subscription; undefined when it belongs to no account. Throws PaymentUnavailable and database errors. */
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
@@ -140,7 +141,6 @@ function affectsOneObject(error: unknown): boolean {
   return fault === "unusable" || (fault === "refused" && details.status !== 401 && details.status !== 403);
 }
 
-const day = 24 * 60 * 60_000;
 let running: Promise<void> | null = null;
 
 /**

@@ -2,6 +2,7 @@ import { db } from "../../db/client.server";
 import type { Subscription } from "../../db/schema.server";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
+import { minute } from "../../durations";
 
 /** These never change again. */
 export const finalStatuses = ["canceled", "incomplete_expired"];
@@ -21,7 +22,7 @@ export function isForThisSite({ userId, price_id }: SubscriptionState): boolean 
 
 /** A minute after `time`. Later stored timestamps come from a clock that was ahead, and newer data overrides them. */
 export function latestCredibleTime(time: string): string {
-  return new Date(Date.parse(time) + 60_000).toISOString();
+  return new Date(Date.parse(time) + minute).toISOString();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { textFields, type ArticleText } from "../../blog/text";
+import { day, minute } from "../../durations";
 
 /** In localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
 export type UnsavedText = {
@@ -12,7 +13,7 @@ export type UnsavedText = {
   text: ArticleText;
 };
 
-const longestKept = 30 * 24 * 60 * 60_000;
+const longestKept = 30 * day;
 const storagePrefix = (account: string) => `escritura:${account}:`;
 
 export function createUnsavedTextKey(account: string, articleId: string): string {
@@ -75,7 +76,7 @@ const ago = new Intl.RelativeTimeFormat("es", { numeric: "always" });
 
 /** "hace 5 minutos" */
 export function timeAgo(at: number, now = Date.now()): string {
-  const minutes = Math.floor((now - at) / 60_000);
+  const minutes = Math.floor((now - at) / minute);
   if (minutes < 1) return "hace un momento";
   if (minutes < 60) return ago.format(-minutes, "minute");
   if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), "hour");

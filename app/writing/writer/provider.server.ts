@@ -7,9 +7,10 @@ import { fold } from "../../db/search.server";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
+import { minute } from "../../durations";
 
 /** Timeout including the retry in ms, and size limit in bytes. */
-const writerTimeout = 60_000;
+const writerTimeout = minute;
 const largestAnswer = 1024 * 1024;
 
 /** An article of 1,500 Spanish words takes about 3,000 tokens. */

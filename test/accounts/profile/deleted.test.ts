@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { openApp, testPassword } from "../../support/app";
 import { runProgram } from "../../support/run-program";
+import { day } from "../../../app/durations";
 
 const app = await openApp();
 const url = process.env.DATABASE_URL ?? "";
@@ -61,7 +62,7 @@ describe.runIf(inject("engine") === "sqlite")("lo que escribió quien elimina su
     const left = await app.submit("/profile/eliminar", { articulos: "se-borran", current_password: testPassword });
     expect([left.status, left.location]).toEqual([302, "/"]);
     await deliverDueMail();
-    vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60_000, toFake: ["Date"] });
+    vi.useFakeTimers({ now: Date.now() + 31 * day, toFake: ["Date"] });
     await purgeExpired().finally(() => vi.useRealTimers());
 
     expect(filesWithMarker(folder)).toEqual([]);

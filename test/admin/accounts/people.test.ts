@@ -15,6 +15,7 @@ import { issueToken } from "../../../app/identity/tokens.server";
 import { freshDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";
 import { publishedArticle } from "../../support/published-rows";
+import { day } from "../../../app/durations";
 
 const database = await freshDatabase();
 const { db } = database;
@@ -416,7 +417,7 @@ describe("retirar un artículo", () => {
     test("no vuelve sin su autor ni después de 30 días", async () => {
       const [itzel, beto, ana] = [await admin(), await person(), await person()];
       const old = (await deleteArticle(beto.id, (await publishedBy(beto)).id, by)) ?? "";
-      const monthAgo = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString();
+      const monthAgo = new Date(Date.now() - 31 * day).toISOString();
       await db.updateTable("audit_log").set({ created_at: monthAgo }).where("id", "=", old).execute();
       expect(await restoreArticleAsAdministrator(itzel.id, old, by)).toBeUndefined();
 

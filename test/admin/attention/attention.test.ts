@@ -7,6 +7,7 @@ import { freePlan } from "../../support/database-rows";
 import { headingsOf, hrefsOf, insideOf, linksOf } from "../../support/html";
 import { contactMessage } from "../../support/received-messages";
 import { publishedRestaurant, newestFirst, publishedArticle } from "../../support/published-rows";
+import { day } from "../../../app/durations";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
@@ -18,7 +19,6 @@ beforeEach(async () => {
   await app.signInAs(admin);
 });
 
-const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 const unconfirmed = { source: "google" as const, google_fields: '["nombre","direccion"]' };
 

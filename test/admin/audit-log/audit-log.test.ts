@@ -11,6 +11,7 @@ import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../..
 import { hiddenOf } from "../../support/form-controls";
 import { contactMessage } from "../../support/received-messages";
 import { publishedRestaurant, publishedArticle } from "../../support/published-rows";
+import { day, minute } from "../../../app/durations";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1, full_name: "Marisol Batista" });
@@ -36,7 +37,7 @@ let minutes = 0;
 async function note({ before, after, ...values }: Note) {
   const id = randomUUID();
   minutes += 1;
-  const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
+  const created_at = new Date(Date.now() - minutes * minute).toISOString();
   const known = { actor_id: admin.id, target_type: "restaurant", target_id: randomUUID(), request_id: "codigo-de-prueba" };
   await app.db
     .insertInto("audit_log")
@@ -365,7 +366,7 @@ describe("los filtros del registro", () => {
   test("van de veinte en veinte, y de más de 2,000 se dice que hay más y cómo llegar", async () => {
     const noteOf = (index: number) => ({
       id: randomUUID(),
-      created_at: new Date(Date.UTC(2026, 10, 20) - index * 60_000).toISOString(),
+      created_at: new Date(Date.UTC(2026, 10, 20) - index * minute).toISOString(),
       actor_id: admin.id,
       action: index % 2 ? "restaurant.activated" : "restaurant.deactivated",
       target_type: "restaurant",
@@ -415,7 +416,7 @@ describe("deshacer desde el registro", () => {
     const { html } = await app.visit(list);
     const [first = ""] = rowsOf(html);
     const until = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
-    expect(textOf(first)).toContain(`Hasta el ${until.format(Date.now() + 30 * 86_400_000)}`);
+    expect(textOf(first)).toContain(`Hasta el ${until.format(Date.now() + 30 * day)}`);
     const form = undoIn(first);
     expect(textOf(form)).toBe("Deshacer la eliminación de «Fonda La Ñapa»");
     expect((await app.submit("/admin/deshacer", hiddenOf(form))).location).toBe(list);
@@ -429,7 +430,6 @@ describe("deshacer desde el registro", () => {
   });
 
   test("no se ofrece de lo que ya se deshizo, de lo que pasó de 30 días ni de lo que no se elimina", async () => {
-    const day = 86_400_000;
     await note({ action: "restaurant.deleted" });
     await note({
       action: "restaurant.deleted",

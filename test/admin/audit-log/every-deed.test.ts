@@ -7,6 +7,7 @@ import { openApp, testPassword } from "../../support/app";
 import { restaurant } from "../../support/database-rows";
 import { placesHandlers } from "../../mocks/places";
 import { publishedArticle } from "../../support/published-rows";
+import { day } from "../../../app/durations";
 
 /* Does everything that administrators can do once and expects an audit entry with actor, target and request. A form of the
    administration missing from the table fails the first test, and an action missing from it fails the second. */
@@ -310,7 +311,7 @@ async function newRestaurant(values = {}) {
 
 async function newFreePlan(values = {}) {
   const id = randomUUID();
-  const expires_at = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const expires_at = new Date(Date.now() + 30 * day).toISOString();
   const plan = { email: `${id}@ejemplo.pa`, user_id: null, days_granted: 30, expires_at, granted_by: null, created_at: now() };
   await app.db
     .insertInto("free_plan_subscriptions")

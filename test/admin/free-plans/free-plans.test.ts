@@ -8,13 +8,13 @@ import { freePlan } from "../../support/database-rows";
 import { formsOf } from "../../support/page-forms";
 import { attribute, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import { day, minute } from "../../../app/durations";
 
 const app = await openApp();
 const admin = await app.person("admin@ejemplo.pa", { is_admin: 1, full_name: "Itzel Batista" });
 const otherAdmin = await app.person("jefa@ejemplo.pa", { is_admin: 1, full_name: "Marisol Díaz" });
 
 const path = "/admin/free-plans";
-const day = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 const dateOf = (iso: string) =>
   new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" }).format(new Date(iso));
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 async function have(...rows: Partial<Insertable<FreePlanSubscriptionsTable>>[]) {
   const plans = rows.map((row, index) =>
-    freePlan({ expires_at: inDays(30), created_at: new Date(Date.now() - index * 60_000).toISOString(), ...row }),
+    freePlan({ expires_at: inDays(30), created_at: new Date(Date.now() - index * minute).toISOString(), ...row }),
   );
   await app.db.insertInto("free_plan_subscriptions").values(plans).execute();
   return plans.map(({ id }) => id);

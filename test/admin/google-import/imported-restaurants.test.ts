@@ -28,6 +28,7 @@ import { skipPlace } from "../../../app/admin/google-import/skipped-places.serve
 import type { Place } from "../../../app/admin/google-import/place.server";
 import { freshDatabase } from "../../support/database";
 import { profile, restaurant } from "../../support/database-rows";
+import { day, minute } from "../../../app/durations";
 
 const database = await freshDatabase();
 env.DATABASE_URL = database.url;
@@ -37,7 +38,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const day = 24 * 60 * 60_000;
 const by = { requestId: "pedido-1" };
 const itzel = "itzel";
 const yaneth = "yaneth";
@@ -595,7 +595,7 @@ describe("una búsqueda", () => {
   test("la que un proceso dejó a medias se puede empezar otra vez", async () => {
     const search = wanted();
     await beginSearch(itzel, search);
-    const old = new Date(Date.now() - 60_000).toISOString();
+    const old = new Date(Date.now() - minute).toISOString();
     await db().updateTable("listing_searches").set({ created_at: old }).execute();
     expect(await beginSearch(itzel, search)).toMatchObject({ isNew: true });
   });

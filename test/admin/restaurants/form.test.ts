@@ -6,6 +6,7 @@ import { formsOf } from "../../support/page-forms";
 import { attribute, headingsOf, hrefsOf, insideOf, metaOf, tagsOf } from "../../support/html";
 import { control, hiddenOf, typedIn } from "../../support/form-controls";
 import { publishedRestaurant } from "../../support/published-rows";
+import { hour } from "../../../app/durations";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { full_name: "Ana Morales", is_admin: 1 });
@@ -650,7 +651,7 @@ describe("la sesión que termina mientras se escribe", () => {
   test("a la hora de no usarla, la administración pide otra vez la contraseña en el mismo formulario", async () => {
     const { path } = await have();
     const form = { ...(await opened(path)), nombre: "Fonda Nélida" };
-    const longAgo = new Date(Date.now() - 2 * 60 * 60_000).toISOString();
+    const longAgo = new Date(Date.now() - 2 * hour).toISOString();
     await app.db.updateTable("sessions").set({ password_at: longAgo, admin_seen_at: longAgo }).execute();
     const { status, html } = await app.submit(path, form);
     expect(status).toBe(403);

@@ -18,6 +18,7 @@ import {
 import { freshDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
 import { publishedRestaurant, newestFirst } from "../../support/published-rows";
+import { day } from "../../../app/durations";
 
 const database = await freshDatabase();
 const { db } = database;
@@ -446,7 +447,7 @@ describe("eliminar y restaurar", () => {
   test("después de 30 días no queda nada que deshacer", async () => {
     const { id } = await haveWhole();
     const auditId = await remove(id);
-    const long = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    const long = new Date(Date.now() - 30 * day).toISOString();
     await db.updateTable("audit_log").set({ created_at: long }).execute();
     expect(await restore(auditId)).toBeUndefined();
     expect(await findRestaurantDeletion(id)).toBeUndefined();
@@ -498,7 +499,7 @@ describe("lo que guarda una eliminación", () => {
   test("no se saca lo que es otra cosa, ni lo de hace 30 días", async () => {
     const id = await deletion();
     expect(await db.transaction().execute((trx) => takeDeletion(trx, id, "restaurant.deleted"))).toBeUndefined();
-    const long = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    const long = new Date(Date.now() - 30 * day).toISOString();
     await db.updateTable("audit_log").set({ created_at: long }).execute();
     expect(await take(id)).toBeUndefined();
     expect((await notes())[0]?.before).not.toBeNull();
@@ -515,7 +516,6 @@ describe("lo que guarda una eliminación", () => {
 });
 
 describe("lo que Google dijo de un restaurante eliminado", () => {
-  const day = 86_400_000;
   const words = { direccion: "Calle de Google 7", telefono: "+507 6612-3456", customer_reviews: "Ana: Muy rico" };
   const imported = (days: number) =>
     one("Fonda de Google", {

@@ -5,6 +5,7 @@ import { openApp, testPassword, textOf } from "../../support/app";
 import { attribute, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
 import { hiddenOf } from "../../support/form-controls";
 import { publishedRestaurant, newestFirst } from "../../support/published-rows";
+import { hour } from "../../../app/durations";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1, full_name: "Marisol Batista" });
@@ -423,7 +424,7 @@ describe("eliminar", () => {
 
   test("tras una hora sin administrar pide otra vez la contraseña", async () => {
     const { id } = await haveOne("Isla");
-    const longAgo = new Date(Date.now() - 2 * 60 * 60_000).toISOString();
+    const longAgo = new Date(Date.now() - 2 * hour).toISOString();
     await app.db.updateTable("sessions").set({ password_at: longAgo, admin_seen_at: longAgo }).execute();
     const { status, html } = await app.submit(`/admin/restaurant/${id}/eliminar`, {});
     expect(status).toBe(403);

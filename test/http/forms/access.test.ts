@@ -4,13 +4,13 @@ import * as v from "valibot";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { formAction } from "../../../app/http/forms/action.server";
 import type { FormReply } from "../../../app/ui/forms/reply";
-import { closeLimits } from "../../../app/db/limits-store.server";
 import { requireAdminOrForm, requireUserOrForm } from "../../../app/http/session.server";
 import { sessionCookie } from "../../../app/http/cookies.server";
 import { openSession } from "../../../app/identity/sessions.server";
 import { env } from "../../../app/env.server";
-import { freshDatabase } from "../../support/database";
+import { closeLimits, freshDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
+import { hour } from "../../../app/durations";
 
 const database = await freshDatabase();
 globalThis.panamaDatabase = database.db;
@@ -25,7 +25,6 @@ afterAll(async () => {
 const password = "una frase de prueba";
 const passwordHash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 const note = v.object({ text: v.pipe(v.optional(v.string(), ""), v.nonEmpty("Escribe algo"), v.maxLength(100)) });
-const hour = 60 * 60_000;
 
 let done: string[];
 

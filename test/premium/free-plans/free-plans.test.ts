@@ -20,13 +20,13 @@ import { updateAccountSearch } from "../../../app/identity/account-search.server
 import { deleteExpiredRows } from "../../../app/jobs/retention.server";
 import { freshDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";
+import { day } from "../../../app/durations";
 
 const database = await freshDatabase();
 const { db } = database;
 globalThis.panamaDatabase = db;
 afterAll(() => database.drop());
 
-const day = 24 * 60 * 60_000;
 const by = { requestId: "pedido" };
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 

@@ -6,11 +6,11 @@ import { confirmCheckout, findPayment, openPortal, startCheckout } from "../../.
 import { syncSubscription } from "../../../app/premium/payments/subscription-sync.server";
 import { subscription } from "../../support/database-rows";
 import { openPaymentsLab } from "../../support/payments-lab";
+import { minute } from "../../../app/durations";
 
 const lab = await openPaymentsLab();
 const { yaneth, eric, payAs, checkoutOf } = lab;
 const api = "https://api.stripe.com/v1";
-const minute = 60_000;
 
 const checkouts = () => lab.stripe.state.checkouts;
 

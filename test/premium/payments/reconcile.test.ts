@@ -8,6 +8,7 @@ import { startCheckout } from "../../../app/premium/payments/checkout.server";
 import { reconcile, reconcileDaily } from "../../../app/premium/payments/subscription-sync.server";
 import { profile, subscription } from "../../support/database-rows";
 import { openPaymentsLab } from "../../support/payments-lab";
+import { hour } from "../../../app/durations";
 
 const lab = await openPaymentsLab();
 const { yaneth, eric, payAs, hearAll } = lab;
@@ -122,7 +123,7 @@ describe("revisar lo que no se oyó", () => {
     expect(lab.asked()).toEqual(["GET /v1/subscriptions", "GET /v1/subscriptions"]);
     await reconcileDaily();
     expect(lab.asked()).toHaveLength(2);
-    const old = new Date(Date.now() - 25 * 60 * 60_000).toISOString();
+    const old = new Date(Date.now() - 25 * hour).toISOString();
     await lab.db.updateTable("subscriptions").set({ synced_at: old }).execute();
     await reconcileDaily();
     expect(lab.asked().slice(2)).toEqual(["GET /v1/subscriptions/sub_"]);

@@ -4,6 +4,7 @@ import { startProgram } from "../../support/child-program";
 import { profile } from "../../support/database-rows";
 import { startStandIn } from "../../mocks/stand-in";
 import { openMailServer } from "../../support/mail-server";
+import { day } from "../../../app/durations";
 
 const database = await freshDatabase();
 const { db, url } = database;
@@ -20,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const old = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
+const old = new Date(Date.now() - 3 * day).toISOString();
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 async function payer(number: number) {

@@ -10,11 +10,11 @@ import { startCheckout } from "../../../app/premium/payments/checkout.server";
 import { reconcile, syncSubscription } from "../../../app/premium/payments/subscription-sync.server";
 import type { StripeEvent } from "../../mocks/stripe";
 import { openPaymentsLab, type TestPayer } from "../../support/payments-lab";
+import { day, hour } from "../../../app/durations";
 
 const lab = await openPaymentsLab();
 const { yaneth, eric, payAs, hear, hearAll } = lab;
 const api = "https://api.stripe.com/v1";
-const day = 24 * 60 * 60;
 
 const fetches = () => lab.asked().filter((question) => question.startsWith("GET /v1/subscriptions/")).length;
 const noted = () => lab.db.selectFrom("stripe_events").selectAll().orderBy("id").execute();
@@ -275,7 +275,7 @@ describe("lo que se guarda", () => {
   test("lo que se apuntó para una hora que no ha llegado lo apuntó un reloj adelantado", async () => {
     const hers = await payAs(yaneth);
     await hearAll();
-    const anHourAhead = () => new Date(Date.now() + 60 * 60_000).toISOString();
+    const anHourAhead = () => new Date(Date.now() + hour).toISOString();
     const jump = async () => void (await lab.db.updateTable("subscriptions").set({ synced_at: anHourAhead() }).execute());
     await jump();
     lab.stripe.cancelLater(hers);

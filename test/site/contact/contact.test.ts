@@ -4,6 +4,7 @@ import { privacyNotice } from "../../../app/text/privacy-notice";
 import { engineFromUrl } from "../../../app/db/engine.server";
 import { openApp } from "../../support/app";
 import { hrefsOf, metaOf } from "../../support/html";
+import { hour, minute } from "../../../app/durations";
 
 const app = await openApp({ CONTACT_TO: "casa@panama.example", WHATSAPP_NUMBER: "+507 6555-0100", TRUST_PROXY: "1" });
 
@@ -190,10 +191,10 @@ describe("un mensaje bueno", () => {
     onTestFinished(() => void vi.useRealTimers());
     const acknowledged = async () => (await mails()).filter(({ template }) => template === "contact-received").length;
     await app.submit("/contact", filled);
-    vi.advanceTimersByTime(2 * 60_000);
+    vi.advanceTimersByTime(2 * minute);
     await app.submit("/contact", { ...filled, email: filled.email.toUpperCase() });
     expect([(await messages()).length, await acknowledged()]).toEqual([2, 1]);
-    vi.advanceTimersByTime(60 * 60_000);
+    vi.advanceTimersByTime(hour);
     await app.submit("/contact", filled);
     expect([(await messages()).length, await acknowledged()]).toEqual([3, 2]);
   });
