@@ -41,8 +41,7 @@ const copies = (where = backups) => (existsSync(where) ? readdirSync(where).sort
 const newest = () => join(backups, copies().at(-1) ?? "");
 const people = async () => (await db.selectFrom("profiles").select("id").orderBy("id").execute()).map(({ id }) => id);
 
-const daysAgo = (days: number) =>
-  `test-${new Date(Date.now() - days * day).toISOString().slice(0, 10)}T02-00-00Z.db`;
+const daysAgo = (days: number) => `test-${new Date(Date.now() - days * day).toISOString().slice(0, 10)}T02-00-00Z.db`;
 
 async function doctor() {
   const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url });
