@@ -52,6 +52,20 @@ describe("con una suscripción", () => {
     expect(Math.round(left / day)).toBe(Math.round(7 - days));
   });
 
+  test("un pago que falló da siete días justos desde que empezó el periodo, y eso mismo se dice", async () => {
+    const current_period_start = "2026-03-01T15:00:00.000Z";
+    const until = "2026-03-08T15:00:00.000Z";
+    await keep({ status: "past_due", current_period_start, current_period_end: "2026-04-01T15:00:00.000Z" });
+    vi.useFakeTimers({ now: Date.parse(until) - 1, toFake: ["Date"] });
+    try {
+      expect(await checkAccess(yaneth)).toMatchObject({ allowed: true, isPaymentDue: true, until });
+      vi.setSystemTime(until);
+      expect(await checkAccess(yaneth)).toEqual(unpaid);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test.each(["canceled", "incomplete_expired", "missing"])(
     "en el estado «%s» no hay acceso ni nada que pagar",
     async (status) => {

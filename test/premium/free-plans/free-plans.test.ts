@@ -294,6 +294,30 @@ describe("de quién es", () => {
     expect(await ownerOf(waiting)).toBe("otro");
   });
 
+  test("quien se va sin haber confirmado su correo no borra del registro el plan eliminado que esperaba por él", async () => {
+    await person("abdiel", { email_confirmed_at: null });
+    const [waiting = ""] = await have({ email: "abdiel@ejemplo.pa" });
+    const before = await rowOf(waiting);
+    const deletion = await deleteFreePlan("admin", waiting, by);
+    await leave("abdiel", { isConfirmed: false });
+    expect(await notes("free-plan.deleted")).toMatchObject([{ target_id: waiting, before }]);
+    expect(await restore(deletion)).toMatchObject({ title: "Plan de abdiel@ejemplo.pa" });
+    expect(await rowOf(waiting)).toEqual(before);
+  });
+
+  test("quien se va con su correo confirmado sí lo borra, y el del mismo correo que era de otra persona queda", async () => {
+    await person("abdiel");
+    await person("yaneth");
+    const [waiting = "", hers = ""] = await have(
+      { email: "abdiel@ejemplo.pa" },
+      { email: "abdiel@ejemplo.pa", user_id: "yaneth" },
+    );
+    for (const id of [waiting, hers]) await deleteFreePlan("admin", id, by);
+    await leave("abdiel");
+    const kept = await notes("free-plan.deleted");
+    expect(kept.filter(({ before }) => before !== null).map(({ target_id }) => target_id)).toEqual([hers]);
+  });
+
   test("del plan de quien se fue, el registro dice que se otorgó, pero no a quién", async () => {
     await person("yaneth");
     await person("abdiel");
