@@ -193,6 +193,14 @@ describe("alargar", () => {
     expect(await mails()).toEqual([{ template: "free-plan-extended", recipient: "nueva@ejemplo.pa", reference_id: id }]);
   });
 
+  test("el de nadie más se alarga, aunque acabe en el mismo instante", async () => {
+    const [id = "", other = ""] = await have({ expires_at: end }, { expires_at: end });
+    await extend(id);
+    expect((await rowOf(other))?.expires_at).toBe(end);
+    await setFreePlanActive("admin", id, false, by);
+    expect(await extend(id)).toBeUndefined();
+  });
+
   test("dos veces, o dos administradores que quieren lo mismo a la vez, lo alargan una", async () => {
     const [id = ""] = await have({ expires_at: end });
     const plans = await Promise.all([extend(id), extend(id)]);
@@ -243,6 +251,13 @@ describe("de quién es", () => {
     expect(await findActiveFreePlan("yaneth")).toBeUndefined();
     await confirm("yaneth");
     expect(await findActiveFreePlan("yaneth")).toMatchObject({ id: plan.id, user_id: "yaneth" });
+  });
+
+  test("quien confirma su correo no recibe lo que espera por el de otra persona", async () => {
+    await person("yaneth", { email_confirmed_at: null });
+    const [hers = "", other = ""] = await have({ email: "yaneth@ejemplo.pa" }, { email: "abdiel@ejemplo.pa" });
+    await confirm("yaneth");
+    expect([await ownerOf(hers), await ownerOf(other)]).toEqual(["yaneth", null]);
   });
 
   test("quien cambia a un correo que tiene un plan esperando lo recibe al confirmarlo", async () => {
@@ -330,6 +345,14 @@ describe("de quién es", () => {
     expect(kept.filter((note) => note.before !== null || note.after !== null).map((note) => note.target_id)).toEqual([others.id]);
     expect(kept.map((note) => note.target_id).sort()).toEqual([plan.id, deleted.id, deleted.id, others.id].sort());
     expect(JSON.stringify(kept)).not.toContain("yaneth@");
+  });
+
+  test("de un correo que contiene el suyo, el registro lo dice todo", async () => {
+    await person("ana");
+    const [waiting = ""] = await have({ email: "mariana@ejemplo.pa" });
+    await deleteFreePlan("admin", waiting, by);
+    await leave("ana");
+    expect(await notes("free-plan.deleted")).toMatchObject([{ before: { email: "mariana@ejemplo.pa" } }]);
   });
 
   test("lo que el registro guarda de otra forma no impide que nadie se vaya, ni sigue diciendo quién era", async () => {

@@ -122,8 +122,17 @@ describe("revisar lo que no se oyó", () => {
     expect(lab.asked()).toEqual(["GET /v1/subscriptions", "GET /v1/subscriptions"]);
     await reconcileDaily();
     expect(lab.asked()).toHaveLength(2);
-    const old = new Date(Date.now() - 25 * 60 * 60_000).toISOString();
-    await lab.db.updateTable("subscriptions").set({ synced_at: old }).execute();
+    const aDayAgo = (minutes: number) => new Date(Date.now() - (24 * 60 + minutes) * 60_000).toISOString();
+    await lab.db
+      .updateTable("subscriptions")
+      .set({ synced_at: aDayAgo(-5) })
+      .execute();
+    await reconcileDaily();
+    expect(lab.asked()).toHaveLength(2);
+    await lab.db
+      .updateTable("subscriptions")
+      .set({ synced_at: aDayAgo(5) })
+      .execute();
     await reconcileDaily();
     expect(lab.asked().slice(2)).toEqual(["GET /v1/subscriptions/sub_"]);
   });
