@@ -97,6 +97,28 @@ describe("ir a pagar", () => {
     expect(new Set(asked.map((question) => question.split(" ")[1])).size).toBe(2);
   });
 
+  test("el cliente que Stripe no quiso hacer por otra razón no se pide sin correo, y en el mismo minuto se pide con la misma clave", async () => {
+    const asked: [boolean, string | null][] = [];
+    lab.network.use(
+      http.post(`${api}/customers`, async ({ request }) => {
+        asked.push([(await request.clone().text()).includes("email="), request.headers.get("Idempotency-Key")]);
+        return HttpResponse.json({ error: { type: "card_error" } }, { status: 402 });
+      }),
+    );
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      for (const seconds of [0, 59, 60]) {
+        vi.setSystemTime(Date.parse("2026-03-01T15:00:00.000Z") + seconds * 1_000);
+        await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "PaymentUnavailable" });
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(asked.map(([hasEmail]) => hasEmail)).toEqual([true, true, true]);
+    const [first, second, third] = asked.map(([, key]) => key);
+    expect([first === second, first === third]).toEqual([true, false]);
+  });
+
   test("de un cliente que Stripe ya no tiene se hace otro, una vez", async () => {
     await startCheckout(yaneth);
     const { stripe_customer_id: former } = (await findCustomer("yaneth"))!;
