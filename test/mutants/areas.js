@@ -37,8 +37,13 @@ export const areas = {
     tests: ["test/http/limits.test.ts"],
   },
   payments: {
-    mutate: ["app/premium/payments/*.ts"],
-    tests: ["test/premium/payments/**"],
+    mutate: [
+      "app/premium/payments/{cancellations,checkout,customers,due-cancellations,events,stripe,stripe-shapes,subscription-sync,subscriptions}.server.ts",
+    ],
+    tests: [
+      "test/premium/access.test.ts",
+      "test/premium/payments/{cancellations,checkout,customers,reconcile,stripe,subscription-sync}.test.ts",
+    ],
   },
   sessions: {
     mutate: ["app/http/{known-device,local-path,passwords,session,sign-in}.server.ts"],
@@ -46,6 +51,6 @@ export const areas = {
   },
   writing: {
     mutate: ["app/writing/{articles,deleted-articles,quotas}.server.ts", "app/writing/quota.ts"],
-    tests: ["test/writing/{articles,quotas}.test.ts"],
+    tests: ["test/writing/{articles,quota.unit,quotas}.test.ts"],
   },
 };

@@ -113,6 +113,10 @@ describe("lo que se le pide a Stripe", () => {
       created_at: time(subscription.created),
     });
     expect(await openPayments().findSubscriptionsOf(id)).toHaveLength(1);
+    subscription.items.data.reverse();
+    expect(await openPayments().findSubscription(subscription.id)).toMatchObject({
+      current_period_end: time(item!.current_period_end - 100),
+    });
   });
 
   test("lo que no existe es nada, y cancelarlo no es una falta", async () => {
