@@ -18,7 +18,11 @@ export const areas = {
   },
   directory: {
     mutate: ["app/directory/{restaurants,google-columns,addresses}.server.ts"],
-    tests: ["test/directory/{restaurants,google-columns}.test.ts", "test/admin/restaurants/{edited,managed}.test.ts"],
+    tests: [
+      "test/directory/{addresses,google-columns,restaurants}.test.ts",
+      "test/admin/google-import/imported-restaurants.test.ts",
+      "test/admin/restaurants/{edited,managed}.test.ts",
+    ],
   },
   forms: {
     mutate: ["app/http/forms/*.ts"],

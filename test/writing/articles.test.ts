@@ -517,6 +517,8 @@ describe("de los artículos de un mismo autor", () => {
     await save(one, { title: "Ceviche de corvina" });
     expect(await rowOf(other)).toEqual(otherRow);
     const deletion = await deleteArticle(author.id, one, { requestId });
+    const { before } = await db.selectFrom("audit_log").select("before").executeTakeFirstOrThrow();
+    expect(JSON.parse(before!)).toMatchObject({ id: one, addresses: [{ slug: "ceviche" }] });
     expect(await db.selectFrom("blogs").selectAll().execute()).toEqual([otherRow]);
     expect(await formerSlugs()).toEqual(["tamales"]);
     await restoreOwnArticle(author.id, deletion ?? "", { requestId });
@@ -524,14 +526,18 @@ describe("de los artículos de un mismo autor", () => {
     expect(await findArticleAddress("tamales")).toBe("los-tamales");
   });
 
-  test("vuelve el que se pide, también cuando lo recupera un administrador", async () => {
+  test("vuelve el que se pide, con su autor, también cuando lo recupera un administrador", async () => {
+    const foreign = await published("Ajeno", stranger);
+    await deleteArticle(stranger.id, foreign.id, { requestId });
+    const { id: kept } = await published("Sancocho");
     const { one, other } = await haveTwo();
     await deleteArticle(author.id, one, { requestId });
     const deletion = (await deleteArticle(author.id, other, { requestId })) ?? "";
     for (let times = 0; times < 2; times += 1) {
       const restored = await restoreArticleAsAdministrator("admin", deletion, { requestId });
       expect(restored).toEqual({ title: "Tamales", path: `/admin/articulos/${other}` });
-      expect((await db.selectFrom("blogs").select("id").execute()).map(({ id }) => id)).toEqual([other]);
+      expect((await db.selectFrom("blogs").select("id").execute()).map(({ id }) => id).sort()).toEqual([kept, other].sort());
+      expect(await rowOf(other)).toMatchObject({ author_id: author.id });
     }
   });
 });
