@@ -67,6 +67,7 @@ export default defineConfig(
         setInterval: "readonly",
         fetch: "readonly",
         AbortSignal: "readonly",
+        structuredClone: "readonly",
       },
     },
   },

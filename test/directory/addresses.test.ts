@@ -24,7 +24,8 @@ beforeEach(async () => {
       restaurant({ id: "beto", slug: "donde-beto", provincia: "colon" }),
     ])
     .execute();
-  for (const former of [at("fonda"), at("la-fonda")]) await keepFormerRestaurantAddress(db, "ana", former);
+  for (const former of [at("fonda"), at("la-fonda"), at("siempre", "colon"), at("siempre")])
+    await keepFormerRestaurantAddress(db, "ana", former);
   for (const former of [at("fonda", "colon"), at("la-de-beto")]) await keepFormerRestaurantAddress(db, "beto", former);
 });
 
@@ -34,8 +35,15 @@ const former = async () =>
     .sort();
 
 test("al volver a una dirección que tuvo, solo esa deja de llevar a otra", async () => {
-  await noteRestaurantMove(db, "ana", { from: at("donde-ana"), to: at("fonda") });
-  expect(await former()).toEqual(["ana panama/donde-ana", "ana panama/la-fonda", "beto colon/fonda", "beto panama/la-de-beto"]);
+  await noteRestaurantMove(db, "ana", { from: at("donde-ana"), to: at("siempre") });
+  expect(await former()).toEqual([
+    "ana colon/siempre",
+    "ana panama/donde-ana",
+    "ana panama/fonda",
+    "ana panama/la-fonda",
+    "beto colon/fonda",
+    "beto panama/la-de-beto",
+  ]);
 });
 
 test("la que fue de otro no se le quita a ese otro", async () => {
@@ -54,6 +62,7 @@ test("una dirección de antes lleva a la de ahora en su provincia, mientras se v
 
 test("están ocupadas la de ahora y las de antes de los demás en esa provincia, y las propias no", async () => {
   expect(await restaurantSlugFor(db, at("donde-ana"), "nueva")).toBe("donde-ana-2");
+  expect(await restaurantSlugFor(db, at("donde-ana", "colon"), "nueva")).toBe("donde-ana");
   expect(await restaurantSlugFor(db, at("fonda"), "nueva")).toBe("fonda-2");
   expect(await restaurantSlugFor(db, at("la-fonda", "colon"), "nueva")).toBe("la-fonda");
   expect(await restaurantSlugFor(db, at("fonda"), "ana")).toBe("fonda");
