@@ -102,6 +102,13 @@ test("tener muchas sesiones no cierra las de otra persona, ni deja vivas más de
   expect(await stateOf("beto")).toEqual(before);
 });
 
+test("las muchas sesiones de otra persona no cierran las propias", async () => {
+  await openSession("itzel", "Primera");
+  for (let count = 0; count <= mostSessions; count += 1) await openSession("beto", "Otra");
+  await openSession("itzel", "Segunda");
+  expect((await stateOf("itzel")).sessions.map(({ device }) => device).sort()).toEqual(["Primera", "Prueba", "Segunda"]);
+});
+
 test("con una contraseña que ya es otra no se entra, ni con la de otra persona", async () => {
   for (const wrong of ["hash-viejo", "hash-beto"]) {
     await expect(openSession("itzel", "Prueba", { checkedHash: wrong })).rejects.toThrow(PasswordChanged);
