@@ -46,7 +46,7 @@ export const areas = {
     ],
     tests: [
       "test/premium/access.test.ts",
-      "test/premium/payments/{cancellations,checkout,customers,reconcile,stripe,subscription-sync}.test.ts",
+      "test/premium/payments/{cancellations,checkout,customers,reconcile,stripe,subscription-sync,subscriptions}.test.ts",
     ],
   },
   sessions: {
