@@ -174,6 +174,12 @@ describe("L1: a una cuenta, desde donde sea,", () => {
     }
   });
 
+  test("antes de quince minutos las equivocaciones se suman", async () => {
+    expect(await through(9, () => countGuess(ana))).toBe(9);
+    pass(15 * minute - 1_000);
+    expect(await through(2, () => countGuess(ana))).toBe(1);
+  });
+
   test("acertar borra las equivocaciones y las esperas", async () => {
     await through(9, () => countGuess(ana));
     await forgetGuesses(ana);
