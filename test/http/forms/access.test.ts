@@ -192,8 +192,8 @@ test("C1: sin decir de dónde viene, un formulario vale solo con la marca de est
   const { id } = await db.selectFrom("sessions").select("id").executeTakeFirstOrThrow();
   const token = createFormToken({ id: "yaneth", sessionId: id } as User);
   const former = createFormToken({ id: "yaneth", sessionId: "la-de-antes" } as User);
-  for (const wrong of [{}, { token: "" }, { token: former }]) {
-    expect(await send("user", { text: "hola", ...wrong }, session, {})).toMatchObject({ status: 403 });
+  for (const wrong of ["", former]) {
+    expect(await send("user", { text: "hola", token: wrong }, session, {})).toMatchObject({ status: 403 });
   }
   expect(done).toEqual([]);
   expect(await send("user", { text: "hola", token }, session, {})).toMatchObject({ location: "/listo" });
