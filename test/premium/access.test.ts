@@ -88,10 +88,10 @@ describe("con una suscripción", () => {
   });
 
   test.each([
-    [{ cancel_at_period_end: 1 as const, cancel_at: null }, 15],
-    [{ cancel_at_period_end: 0 as const, cancel_at: ahead(5) }, 5],
-    [{ cancel_at_period_end: 1 as const, cancel_at: ahead(20) }, 15],
-  ])("si se va a cancelar (%j), no se renueva y el acceso acaba con lo que acabe primero", async (changes, days) => {
+    ["al acabar su periodo", { cancel_at_period_end: 1 as const, cancel_at: null }, 15],
+    ["antes", { cancel_at_period_end: 0 as const, cancel_at: ahead(5) }, 5],
+    ["después", { cancel_at_period_end: 1 as const, cancel_at: ahead(20) }, 15],
+  ])("si se va a cancelar %s, no se renueva y el acceso acaba con lo que acabe primero", async (_, changes, days) => {
     await keep({ current_period_end: ahead(15), ...changes });
     const access = await checkAccess(yaneth);
     expect(access).toMatchObject({ allowed: true, renews: false });
