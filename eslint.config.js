@@ -68,6 +68,7 @@ export default defineConfig(
         setInterval: "readonly",
         fetch: "readonly",
         AbortSignal: "readonly",
+        structuredClone: "readonly",
       },
     },
   },

@@ -172,6 +172,12 @@ describe("L1: a una cuenta, desde donde sea,", () => {
     }
   });
 
+  test("antes de quince minutos las equivocaciones se suman", async () => {
+    expect(await through(9, () => countGuess(ana))).toBe(9);
+    pass(15 * minute - 1_000);
+    expect(await through(2, () => countGuess(ana))).toBe(1);
+  });
+
   test("acertar borra las equivocaciones y las esperas", async () => {
     await through(9, () => countGuess(ana));
     await forgetGuesses(ana);
@@ -234,6 +240,15 @@ describe("L4: los demás límites", () => {
     ["save-article", "de una persona por hora", 60, hour, () => author],
     ["writing-assistant", "de una persona por día", 20, day, () => author],
     ["writing-api", "de una persona por hora", 60, hour, () => author],
+    ["change-email", "de una dirección por hora", 10, hour, (n) => ({ ...here, user: `a-${n}`, email: `${n}@ejemplo.com` })],
+    ["change-email", "de una persona por hora", 5, hour, (n) => ({ ...author, email: `${n}@ejemplo.com` })],
+    ["change-email", "a un correo por minuto", 1, minute, (n) => ({ user: `a-${n}`, ...ana })],
+    ["contact-acknowledgement", "a un correo por hora", 1, hour, () => ana],
+    ["restore-article", "de una persona por día", 50, day, () => author],
+    ["data-export", "de una persona por hora", 10, hour, () => author],
+    ["checkout", "de una persona en diez minutos", 8, 10 * minute, () => author],
+    ["checkout-return", "de una persona en diez minutos", 30, 10 * minute, () => author],
+    ["customer-portal", "de una persona en diez minutos", 20, 10 * minute, () => author],
     ["change", "de una persona por minuto", 100, minute, () => author],
   ])("%s: %s pasan %i", async (name, _, points, duration, subject) => {
     expect(await through(points + 2, (n) => consume(name, subject(n)))).toBe(points);

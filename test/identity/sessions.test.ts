@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from "vitest";
-import { findSession, findSessions, mostSessions, openSession } from "../../app/identity/sessions.server";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { closeSessions, findSession, findSessions, openSession } from "../../app/identity/sessions.server";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { minute } from "../../app/durations";
@@ -7,6 +7,10 @@ import { minute } from "../../app/durations";
 const { db, drop } = await freshDatabase();
 globalThis.panamaDatabase = db;
 afterAll(drop);
+afterEach(() => vi.useRealTimers());
+
+const mostSessions = 100;
+const day = 24 * 60 * 60_000;
 
 await db
   .insertInto("profiles")
@@ -70,4 +74,46 @@ test("una cuenta tiene a lo más cien sesiones: la que se abre termina la que ha
   expect(await findSession(second)).toBeUndefined();
   expect(await findSession(first)).toMatchObject({ device: "Primera" });
   expect(await findSession(newest)).toMatchObject({ device: "Otra" });
+});
+
+test.each([
+  ["catorce días sin usarse", 14, 0],
+  ["treinta días desde que se abrió, aunque se use cada día", 30, 29],
+])("S3: acaba a los %s, ni un instante después", async (_, days, usedUntil) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const start = Date.now();
+  await db.deleteFrom("sessions").execute();
+  const token = await openSession("itzel", "Prueba");
+  const last_seen_at = new Date(start + usedUntil * day).toISOString();
+  await db.updateTable("sessions").set({ last_seen_at }).execute();
+  vi.setSystemTime(start + days * day - 1);
+  expect(await findSession(token)).toMatchObject({ user_id: "itzel" });
+  // Finding it records its use, without waiting for the write.
+  await expect
+    .poll(async () => (await db.selectFrom("sessions").select("last_seen_at").execute())[0]?.last_seen_at)
+    .not.toBe(last_seen_at);
+  await db.updateTable("sessions").set({ last_seen_at }).execute();
+  // The poll has moved the clock.
+  vi.setSystemTime(start + days * day - 1);
+  expect(await findSessions("itzel")).toHaveLength(1);
+  vi.setSystemTime(start + days * day);
+  expect(await findSession(token)).toBeUndefined();
+  expect(await findSessions("itzel")).toEqual([]);
+});
+
+test("de las sesiones de otra persona no se ve ni se cierra ninguna", async () => {
+  await db.deleteFrom("sessions").execute();
+  await db
+    .insertInto("profiles")
+    .values(profile({ id: "beto" }))
+    .execute();
+  const own = await openSession("itzel", "Prueba");
+  const his = await openSession("beto", "Prueba");
+  expect(await findSessions("itzel")).toMatchObject([{ user_id: "itzel" }]);
+  const { id } = (await findSession(own))!;
+  await openSession("itzel", "Otra");
+  expect(await closeSessions(db, "itzel", id)).toBe(1);
+  expect(await findSession(own)).toBeDefined();
+  expect(await closeSessions(db, "itzel")).toBe(1);
+  expect(await findSession(his)).toMatchObject({ user_id: "beto" });
 });

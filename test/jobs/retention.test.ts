@@ -118,6 +118,20 @@ test("lo anotado de una cuenta se olvida al año, y las contraseñas equivocadas
   expect(await left()).toEqual([...kept].sort());
 });
 
+test("lo que se buscó en Google se olvida al día", async () => {
+  const created_at = new Date().toISOString();
+  const search = { id: "una", user_id: "itzel", term: "café", term_key: "cafe", provincia: "panama" as const };
+  await db()
+    .insertInto("listing_searches")
+    .values({ ...search, fetched_at: created_at, created_at })
+    .execute();
+  const left = async () => await db().selectFrom("listing_searches").select("id").execute();
+  await deleteExpiredRows(Date.parse(created_at) + day - 1);
+  expect(await left()).toHaveLength(1);
+  await deleteExpiredRows(Date.parse(created_at) + day);
+  expect(await left()).toEqual([]);
+});
+
 test("mucho a la vez se olvida por partes, y entre una y otra los demás tienen su turno", async () => {
   const time = new Date(0).toISOString();
   for (let part = 0; part < 4; part += 1) {

@@ -52,6 +52,20 @@ describe("con una suscripción", () => {
     expect(Math.round(left / day)).toBe(Math.round(7 - days));
   });
 
+  test("un pago que falló da siete días justos desde que empezó el periodo, y eso mismo se dice", async () => {
+    const current_period_start = "2026-03-01T15:00:00.000Z";
+    const until = "2026-03-08T15:00:00.000Z";
+    await keep({ status: "past_due", current_period_start, current_period_end: "2026-04-01T15:00:00.000Z" });
+    vi.useFakeTimers({ now: Date.parse(until) - 1, toFake: ["Date"] });
+    try {
+      expect(await checkAccess(yaneth)).toMatchObject({ allowed: true, isPaymentDue: true, until });
+      vi.setSystemTime(until);
+      expect(await checkAccess(yaneth)).toEqual(unpaid);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test.each(["canceled", "incomplete_expired", "missing"])(
     "en el estado «%s» no hay acceso ni nada que pagar",
     async (status) => {
@@ -71,6 +85,18 @@ describe("con una suscripción", () => {
   test("con un pago que falló y no se sabe cuándo, no hay acceso", async () => {
     await keep({ status: "past_due", current_period_start: null });
     expect(await checkAccess(yaneth)).toEqual(unpaid);
+  });
+
+  test.each([
+    ["al acabar su periodo", { cancel_at_period_end: 1 as const, cancel_at: null }, 15],
+    ["antes", { cancel_at_period_end: 0 as const, cancel_at: ahead(5) }, 5],
+    ["después", { cancel_at_period_end: 1 as const, cancel_at: ahead(20) }, 15],
+  ])("si se va a cancelar %s, no se renueva y el acceso acaba con lo que acabe primero", async (_, changes, days) => {
+    await keep({ current_period_end: ahead(15), ...changes });
+    const access = await checkAccess(yaneth);
+    expect(access).toMatchObject({ allowed: true, renews: false });
+    const left = access.allowed && access.until ? Date.parse(access.until) - Date.now() : 0;
+    expect(Math.round(left / day)).toBe(days);
   });
 
   test("no lo tiene nadie más", async () => {
@@ -107,6 +133,27 @@ describe("cuando el periodo acabó y Stripe aún no ha dicho qué siguió, se le
     });
     return atStripe;
   }
+
+  test("también si acabó hace minutos y hace menos de una hora que se preguntó", async () => {
+    await ended({ status: "canceled" }, { current_period_end: ago(10 / 24 / 60), synced_at: ago(20 / 24 / 60) });
+    expect(await checkAccess(yaneth)).toEqual(none);
+    expect(lab.asked()).toHaveLength(1);
+  });
+
+  test("de la que ya acabó, o la que nadie paga, no se pregunta nada", async () => {
+    await ended({}, { status: "canceled", current_period_end: ago(5), synced_at: ago(6) });
+    expect(await checkAccess(yaneth)).toEqual(none);
+    await lab.db.updateTable("subscriptions").set({ status: "unpaid" }).execute();
+    expect(await checkAccess(yaneth)).toEqual(unpaid);
+    expect(lab.asked()).toEqual([]);
+  });
+
+  test("quien ya tiene acceso por otra no espera a Stripe por la que acabó", async () => {
+    await ended({});
+    await keep({ id: "sub_nueva" });
+    expect(await checkAccess(yaneth)).toMatchObject({ allowed: true, renews: true });
+    expect(lab.asked()).toEqual([]);
+  });
 
   test("si se renovó, sigue dentro, y no se pregunta más", async () => {
     const renewed = await ended({});

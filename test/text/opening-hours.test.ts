@@ -45,6 +45,7 @@ describe("lo que la gente escribe como horario", () => {
     ],
     ["Mar 11:00-0:00", on([tue], "11:00-24:00")],
     ["Vie 11 am - 2 am", on([fri], "11:00-26:00")],
+    ["Vie 17:00-11:00", on([fri], "17:00-35:00")],
     [
       "L-S 8 a. m. - 5 p. m. D 9 a. m. - 1 p. m.",
       [...on([sun], "9:00-13:00"), ...on([mon, tue, wed, thu, fri, sat], "8:00-17:00")],
@@ -91,6 +92,8 @@ describe("lo que la gente escribe como horario", () => {
     "Lun-Vie 8:00-17:00, Vie 18:00-22:00",
     "Lun 11:00-15:00, 14:00-22:00",
     "Sáb 18:00-4:00, Dom 2:00-14:00",
+    "Lun 8:00-17:00, Mar 18:00-4:00, Mié 2:00-14:00",
+    "Vie 17:00-11:01",
     "Todos los días excepto lunes 8:00-17:00",
     "Lun-Vie 8:00-17:00, Sáb",
     "Horario: D1-D5T480-T1020",
@@ -121,7 +124,9 @@ describe("abierto o cerrado en Panamá", () => {
     ["Vie-Sáb 18:00-2:00", "2026-11-29T02:00:00", "Cerrado · abre el viernes a las 6:00 p. m."],
     ["Vie 18:00-24:00, Sáb 0:00-3:00", "2026-11-27T20:00:00", "Abierto · cierra a las 3:00 a. m."],
     ["Lun-Vie 24 horas", "2026-11-23T20:00:00", "Abierto · cierra el sábado a las 12:00 a. m."],
+    ["Lun 24 horas", "2026-11-23T00:00:00", "Abierto · cierra mañana a las 12:00 a. m."],
     ["Todos los días 24 horas", "2026-11-23T03:00:00", "Abierto las 24 horas"],
+    ["Todos los días 24 horas", "2026-11-23T00:00:00", "Abierto las 24 horas"],
     ["Lun-Dom cerrado", "2026-11-23T12:00:00", "Cerrado"],
   ])("«%s», %s: %s", (text, panamaTime, sentence) => {
     expect(state(text, panamaTime).sentence).toBe(sentence);
@@ -163,6 +168,12 @@ describe("el horario para schema.org", () => {
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Sunday"], opens: "09:00", closes: "13:00" },
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday"], opens: "08:00", closes: "17:00" },
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "08:00", closes: "13:00" },
+    ]);
+  });
+
+  it("dice la hora de cerrar también cuando se abre y se cierra a la misma distancia de las doce", () => {
+    expect(specification("Dom 8:00-16:00")).toEqual([
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Sunday"], opens: "08:00", closes: "16:00" },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import {
   ArticleChanged,
   ArticleExists,
+  ArticleWithheld,
   createArticle,
   findOwnArticle,
   findOwnArticles,
@@ -11,7 +12,7 @@ import {
   type ArticleValues,
   type ArticleChange,
 } from "../../app/writing/articles.server";
-import { deleteArticle, restoreOwnArticle } from "../../app/writing/deleted-articles.server";
+import { deleteArticle, restoreArticleAsAdministrator, restoreOwnArticle } from "../../app/writing/deleted-articles.server";
 import { countArticleView, findArticleAddress } from "../../app/blog/articles.server";
 import type { Article, NewArticle } from "../../app/db/schema.server";
 import { freshDatabase } from "../support/database";
@@ -496,4 +497,80 @@ test("si su número está ocupado vuelve con otro", async () => {
   const restored = await restoreOwnArticle(author.id, auditId ?? "", { requestId });
   expect(restored?.id).not.toBe(id);
   expect(await rowOf(restored?.id ?? "")).toMatchObject({ title: "Mío", slug: "mio-2", author_id: author.id });
+});
+
+describe("de los artículos de un mismo autor", () => {
+  /** Two articles, each with a former address, and both rows. */
+  async function haveTwo() {
+    const ids: string[] = [];
+    for (const title of ["Ceviche", "Tamales"]) {
+      const { id, slug } = await published(title);
+      await save(id, { slug: `los-${slug}` });
+      ids.push(id);
+    }
+    const [one = "", other = ""] = ids;
+    return { one, other, otherRow: await rowOf(other) };
+  }
+
+  test("se abre, se guarda y se elimina el que se pide, y el otro queda con sus direcciones", async () => {
+    const { one, other, otherRow } = await haveTwo();
+    expect([(await findOwnArticle(author.id, one))?.id, (await findOwnArticle(author.id, other))?.id]).toEqual([one, other]);
+    await save(one, { title: "Ceviche de corvina" });
+    expect(await rowOf(other)).toEqual(otherRow);
+    const deletion = await deleteArticle(author.id, one, { requestId });
+    const { before } = await db.selectFrom("audit_log").select("before").executeTakeFirstOrThrow();
+    expect(JSON.parse(before!)).toMatchObject({ id: one, addresses: [{ slug: "ceviche" }] });
+    expect(await db.selectFrom("blogs").selectAll().execute()).toEqual([otherRow]);
+    expect(await formerSlugs()).toEqual(["tamales"]);
+    await restoreOwnArticle(author.id, deletion ?? "", { requestId });
+    expect(await findArticleAddress("ceviche")).toBe("los-ceviche");
+    expect(await findArticleAddress("tamales")).toBe("los-tamales");
+  });
+
+  test("vuelve el que se pide, con su autor, también cuando lo recupera un administrador", async () => {
+    const deleteForeign = async () => {
+      const foreign = await published("Ajeno", stranger);
+      await deleteArticle(stranger.id, foreign.id, { requestId });
+    };
+    // Others before and after, whatever order the database finds them in.
+    await deleteForeign();
+    const kept = [(await published("Sancocho")).id];
+    const { one, other } = await haveTwo();
+    await deleteArticle(author.id, one, { requestId });
+    const deletion = (await deleteArticle(author.id, other, { requestId })) ?? "";
+    kept.push((await published("Patacones")).id);
+    await deleteForeign();
+    for (let times = 0; times < 2; times += 1) {
+      const restored = await restoreArticleAsAdministrator("admin", deletion, { requestId });
+      expect(restored).toEqual({ title: "Tamales", path: `/admin/articulos/${other}` });
+      expect((await db.selectFrom("blogs").select("id").execute()).map(({ id }) => id).sort()).toEqual([...kept, other].sort());
+      expect(await rowOf(other)).toMatchObject({ author_id: author.id });
+    }
+  });
+});
+
+test("de un borrador que recupera un administrador no se le dice el título", async () => {
+  const { id } = await draft("Mis secretos");
+  const deletion = await deleteArticle(author.id, id, { requestId });
+  const restored = await restoreArticleAsAdministrator("admin", deletion ?? "", { requestId });
+  expect(restored).toEqual({ title: "Un borrador", path: "/admin/articulos" });
+});
+
+test("lo de una cuenta que ya no está no vuelve", async () => {
+  const gone = profile();
+  await db.insertInto("profiles").values(gone).execute();
+  const { id } = await published("Me fui", gone);
+  const deletion = await deleteArticle(gone.id, id, { requestId });
+  await db.deleteFrom("profiles").where("id", "=", gone.id).execute();
+  expect(await restoreArticleAsAdministrator("admin", deletion ?? "", { requestId })).toBeUndefined();
+  expect(await db.selectFrom("blogs").selectAll().execute()).toEqual([]);
+});
+
+test("el que un administrador retiró no lo publica ni lo elimina su autor; corregirlo, sí", async () => {
+  const { id } = await published("Ceviche");
+  const withheld_at = new Date().toISOString();
+  await db.updateTable("blogs").set({ is_published: 0, withheld_at, withheld_reason: "Copiado" }).where("id", "=", id).execute();
+  await expect(save(id, { status: "published" })).rejects.toThrow(ArticleWithheld);
+  await expect(deleteArticle(author.id, id, { requestId })).rejects.toThrow(ArticleWithheld);
+  expect(await save(id, { title: "Ceviche propio" })).toMatchObject({ title: "Ceviche propio", is_published: 0, withheld_at });
 });

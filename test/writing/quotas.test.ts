@@ -216,6 +216,13 @@ test("el espacio que da un administrador multiplica los tres límites, queda ano
   expect(await setQuotaFactor(adminId, randomUUID(), 2, by)).toBeUndefined();
 });
 
+test("el espacio que se da a una persona no es de las demás", async () => {
+  const other = profile();
+  await db.insertInto("profiles").values(other).execute();
+  await setQuotaFactor(randomUUID(), author.id, 5, by);
+  expect([(await findUsage(author.id))?.factor, (await findUsage(other.id))?.factor]).toEqual([5, 1]);
+});
+
 test("lo que escriben otros no cuenta", async () => {
   const other = profile();
   await db.insertInto("profiles").values(other).execute();

@@ -4,7 +4,13 @@ import * as v from "valibot";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { formAction } from "../../../app/http/forms/action.server";
 import type { FormReply } from "../../../app/ui/forms/reply";
-import { requireAdminOrForm, requireUserOrForm } from "../../../app/http/session.server";
+import {
+  createFormToken,
+  needsPasswordAgain,
+  requireAdminOrForm,
+  requireUserOrForm,
+  type User,
+} from "../../../app/http/session.server";
 import { sessionCookie } from "../../../app/http/cookies.server";
 import { openSession } from "../../../app/identity/sessions.server";
 import { env } from "../../../app/env.server";
@@ -63,8 +69,15 @@ const actions = {
   }),
 };
 
-async function send(access: keyof typeof actions, fields: Record<string, string>, token?: string) {
-  const headers = new Headers({ Origin: "http://localhost:3000", Host: "localhost:3000" });
+const ownPage = { Origin: "http://localhost:3000", Host: "localhost:3000" };
+
+async function send(
+  access: keyof typeof actions,
+  fields: Record<string, string>,
+  token?: string,
+  sent: Record<string, string> = ownPage,
+) {
+  const headers = new Headers(sent);
   if (token) headers.set("Cookie", (await sessionCookie.serialize(token)).split(";")[0] ?? "");
   const request = new Request("http://localhost:3000/admin/notas", {
     method: "POST",
@@ -137,6 +150,52 @@ describe("un formulario de administración", () => {
     const handled = await send("admin", { text: "lo escrito", ...signedIn });
     expect([handled.location, handled.cookie]).toEqual(["/listo", expect.stringMatching(/^sid=/)]);
   });
+});
+
+const minute = 60_000;
+
+test.each([
+  ["doce horas después de la contraseña", { passwordAt: 0, adminSeenAt: 12 * hour - 1 }, 12 * hour],
+  ["una hora después de usar la administración", { passwordAt: 0, adminSeenAt: 90 * minute }, 150 * minute],
+  ["una hora después de la contraseña, si no la ha usado", { passwordAt: 0, adminSeenAt: null }, hour],
+])("S6: la contraseña se pide otra vez %s, y no antes", (_, times, due) => {
+  const user = { id: "jefa", ...times } as User;
+  expect([needsPasswordAgain(user, due), needsPasswordAgain(user, due + 1)]).toEqual([false, true]);
+});
+
+describe("el formulario que otra cuenta abrió en este navegador", () => {
+  const opened = createFormToken({ id: "jefa", sessionId: "la-de-antes" } as User);
+
+  test("no se guarda en la cuenta de ahora: pide a quien lo abrió que entre, y entonces es suyo", async () => {
+    const session = await openSession("yaneth", "Prueba");
+    const fields = { text: "lo escrito", token: opened };
+    expect(await send("user", fields, session)).toMatchObject({
+      status: 403,
+      reply: { asksFor: "account", initialValue: { text: "lo escrito" } },
+    });
+    expect(done).toEqual([]);
+    const signedIn = { cuenta_correo: " jefa@ejemplo.pa ", cuenta_clave: password };
+    expect(await send("user", { ...fields, ...signedIn }, session)).toMatchObject({ location: "/listo" });
+    expect(done).toEqual(["jefa: lo escrito"]);
+  });
+
+  test("si es la misma cuenta, que entró de nuevo, se guarda", async () => {
+    expect(await send("user", { text: "lo escrito", token: opened }, await openSession("jefa", "Prueba"))).toMatchObject({
+      location: "/listo",
+    });
+  });
+});
+
+test("C1: sin decir de dónde viene, un formulario vale solo con la marca de esta sesión", async () => {
+  const session = await openSession("yaneth", "Prueba");
+  const { id } = await db.selectFrom("sessions").select("id").executeTakeFirstOrThrow();
+  const token = createFormToken({ id: "yaneth", sessionId: id } as User);
+  const former = createFormToken({ id: "yaneth", sessionId: "la-de-antes" } as User);
+  for (const wrong of ["", former]) {
+    expect(await send("user", { text: "hola", token: wrong }, session, {})).toMatchObject({ status: 403 });
+  }
+  expect(done).toEqual([]);
+  expect(await send("user", { text: "hola", token }, session, {})).toMatchObject({ location: "/listo" });
 });
 
 test("L4: quien ya entró envía hasta cien formularios por minuto", async () => {

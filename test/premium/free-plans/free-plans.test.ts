@@ -193,6 +193,14 @@ describe("alargar", () => {
     expect(await mails()).toEqual([{ template: "free-plan-extended", recipient: "nueva@ejemplo.pa", reference_id: id }]);
   });
 
+  test("el de nadie más se alarga, aunque acabe en el mismo instante", async () => {
+    const [id = "", other = ""] = await have({ expires_at: end }, { expires_at: end });
+    await extend(id);
+    expect((await rowOf(other))?.expires_at).toBe(end);
+    await setFreePlanActive("admin", id, false, by);
+    expect(await extend(id)).toBeUndefined();
+  });
+
   test("dos veces, o dos administradores que quieren lo mismo a la vez, lo alargan una", async () => {
     const [id = ""] = await have({ expires_at: end });
     const plans = await Promise.all([extend(id), extend(id)]);
@@ -245,6 +253,13 @@ describe("de quién es", () => {
     expect(await findActiveFreePlan("yaneth")).toMatchObject({ id: plan.id, user_id: "yaneth" });
   });
 
+  test("quien confirma su correo no recibe lo que espera por el de otra persona", async () => {
+    await person("yaneth", { email_confirmed_at: null });
+    const [hers = "", other = ""] = await have({ email: "yaneth@ejemplo.pa" }, { email: "abdiel@ejemplo.pa" });
+    await confirm("yaneth");
+    expect([await ownerOf(hers), await ownerOf(other)]).toEqual(["yaneth", null]);
+  });
+
   test("quien cambia a un correo que tiene un plan esperando lo recibe al confirmarlo", async () => {
     await person("yaneth");
     const plan = await grant("nuevo@ejemplo.pa");
@@ -294,6 +309,30 @@ describe("de quién es", () => {
     expect(await ownerOf(waiting)).toBe("otro");
   });
 
+  test("quien se va sin haber confirmado su correo no borra del registro el plan eliminado que esperaba por él", async () => {
+    await person("abdiel", { email_confirmed_at: null });
+    const [waiting = ""] = await have({ email: "abdiel@ejemplo.pa" });
+    const before = await rowOf(waiting);
+    const deletion = await deleteFreePlan("admin", waiting, by);
+    await leave("abdiel", { isConfirmed: false });
+    expect(await notes("free-plan.deleted")).toMatchObject([{ target_id: waiting, before }]);
+    expect(await restore(deletion)).toMatchObject({ title: "Plan de abdiel@ejemplo.pa" });
+    expect(await rowOf(waiting)).toEqual(before);
+  });
+
+  test("quien se va con su correo confirmado sí lo borra, y el del mismo correo que era de otra persona queda", async () => {
+    await person("abdiel");
+    await person("yaneth");
+    const [waiting = "", hers = ""] = await have(
+      { email: "abdiel@ejemplo.pa" },
+      { email: "abdiel@ejemplo.pa", user_id: "yaneth" },
+    );
+    for (const id of [waiting, hers]) await deleteFreePlan("admin", id, by);
+    await leave("abdiel");
+    const kept = await notes("free-plan.deleted");
+    expect(kept.filter(({ before }) => before !== null).map(({ target_id }) => target_id)).toEqual([hers]);
+  });
+
   test("del plan de quien se fue, el registro dice que se otorgó, pero no a quién", async () => {
     await person("yaneth");
     await person("abdiel");
@@ -306,6 +345,14 @@ describe("de quién es", () => {
     expect(kept.filter((note) => note.before !== null || note.after !== null).map((note) => note.target_id)).toEqual([others.id]);
     expect(kept.map((note) => note.target_id).sort()).toEqual([plan.id, deleted.id, deleted.id, others.id].sort());
     expect(JSON.stringify(kept)).not.toContain("yaneth@");
+  });
+
+  test("de un correo que se parece al suyo, el registro lo dice todo: _ es una letra", async () => {
+    await person("ana", { email: "ana_rios@ejemplo.pa" });
+    const [waiting = ""] = await have({ email: "ana.rios@ejemplo.pa" });
+    await deleteFreePlan("admin", waiting, by);
+    await leave("ana", { email: "ana_rios@ejemplo.pa" });
+    expect(await notes("free-plan.deleted")).toMatchObject([{ before: { email: "ana.rios@ejemplo.pa" } }]);
   });
 
   test("lo que el registro guarda de otra forma no impide que nadie se vaya, ni sigue diciendo quién era", async () => {

@@ -3,6 +3,13 @@ import { afterEach, describe, expect, test } from "vitest";
 import { deleteAccount } from "../../../app/accounts/account.server";
 import { cancelDuePayments } from "../../../app/premium/payments/cancellations.server";
 import { startCheckout } from "../../../app/premium/payments/checkout.server";
+import {
+  claimDueCancellation,
+  countCancellations,
+  markCancelled,
+  markNotCancelled,
+  queueCancellation,
+} from "../../../app/premium/payments/due-cancellations.server";
 import { openPaymentsLab, type TestPayer } from "../../support/payments-lab";
 
 const lab = await openPaymentsLab();
@@ -130,5 +137,57 @@ describe("quien borra su cuenta deja de pagar", () => {
     await lab.db.updateTable("customers").set({ checkout_id: null }).execute();
     await leave(yaneth);
     expect(await waiting()).toEqual([]);
+  });
+});
+
+describe("lo que no se pudo cancelar se intenta otra vez", () => {
+  const minute = 60_000;
+  const start = Date.parse("2026-03-01T15:00:00.000Z");
+  const at = (milliseconds: number) => new Date(start + milliseconds);
+
+  async function queue(id: string, due = at(0)) {
+    await queueCancellation(lab.db, { id, kind: "subscription" });
+    await lab.db.updateTable("payment_cancellations").set({ next_attempt_at: due.toISOString() }).where("id", "=", id).execute();
+  }
+
+  test("tras 1, 5 y 30 minutos, y después cada dos horas sin cansarse", async () => {
+    await queue("sub_1");
+    let passed = 0;
+    for (const [failures, minutes] of [1, 5, 30, 120, 120, 120].entries()) {
+      const claimed = (await claimDueCancellation(at(passed)))!;
+      expect(claimed.attempts).toBe(failures + 1);
+      expect(await markNotCancelled(claimed, "no contesta", at(passed))).toBe(at(passed + minutes * minute).toISOString());
+      passed += minutes * minute;
+      expect(await claimDueCancellation(at(passed - 1))).toBeUndefined();
+    }
+    expect(await countCancellations()).toEqual({ waiting: 1, failing: 1 });
+  });
+
+  test("primero lo que lleva más tiempo esperando, y cada cosa una vez", async () => {
+    await queue("sub_a", at(-1));
+    await queue("sub_b", at(-3));
+    await queue("sub_c", at(1));
+    const claimed = [await claimDueCancellation(at(0)), await claimDueCancellation(at(0)), await claimDueCancellation(at(0))];
+    expect(claimed.map((cancellation) => cancellation?.id)).toEqual(["sub_b", "sub_a", undefined]);
+    await markCancelled(claimed[0]!);
+    expect(await countCancellations()).toEqual({ waiting: 2, failing: 0 });
+  });
+
+  test("si el proceso que lo tenía muere, otro lo toma a los cinco minutos, y el primero ya no decide cuándo sigue", async () => {
+    await queue("sub_1");
+    const first = (await claimDueCancellation(at(0)))!;
+    expect(await claimDueCancellation(at(5 * minute - 1))).toBeUndefined();
+    expect(await claimDueCancellation(at(5 * minute))).toMatchObject({ id: "sub_1", attempts: 2 });
+    await markNotCancelled(first, "tarde", at(6 * minute));
+    expect(await lab.db.selectFrom("payment_cancellations").selectAll().execute()).toMatchObject([
+      { attempts: 2, last_error: null, next_attempt_at: at(10 * minute).toISOString() },
+    ]);
+  });
+
+  test("pedirlo otra vez no adelanta ni repite nada", async () => {
+    await queue("sub_1", at(2 * minute));
+    await queueCancellation(lab.db, { id: "sub_1", kind: "subscription" });
+    expect(await claimDueCancellation(at(2 * minute - 1))).toBeUndefined();
+    expect(await countCancellations()).toEqual({ waiting: 1, failing: 0 });
   });
 });

@@ -97,6 +97,28 @@ describe("ir a pagar", () => {
     expect(new Set(asked.map((question) => question.split(" ")[1])).size).toBe(2);
   });
 
+  test("el cliente que Stripe no quiso hacer por otra razón no se pide sin correo, y en el mismo minuto se pide con la misma clave", async () => {
+    const asked: [boolean, string | null][] = [];
+    lab.network.use(
+      http.post(`${api}/customers`, async ({ request }) => {
+        asked.push([(await request.clone().text()).includes("email="), request.headers.get("Idempotency-Key")]);
+        return HttpResponse.json({ error: { type: "card_error" } }, { status: 402 });
+      }),
+    );
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      for (const seconds of [0, 59, 60]) {
+        vi.setSystemTime(Date.parse("2026-03-01T15:00:00.000Z") + seconds * 1_000);
+        await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "PaymentUnavailable" });
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(asked.map(([hasEmail]) => hasEmail)).toEqual([true, true, true]);
+    const [first, second, third] = asked.map(([, key]) => key);
+    expect([first === second, first === third]).toEqual([true, false]);
+  });
+
   test("de un cliente que Stripe ya no tiene se hace otro, una vez", async () => {
     await startCheckout(yaneth);
     const { stripe_customer_id: former } = (await findCustomer("yaneth"))!;
@@ -250,9 +272,10 @@ describe("nada se cobra dos veces", () => {
 
   test("la clave de un pedido que no se oyó sirve diez minutos; la de uno que Stripe negó, ninguno", async () => {
     await saveCustomer("yaneth", "cus_1");
-    const key = await ensureCheckoutKey("yaneth");
-    expect(await ensureCheckoutKey("yaneth", Date.now() + 9 * minute)).toBe(key);
-    expect(await ensureCheckoutKey("yaneth", Date.now() + 11 * minute)).not.toBe(key);
+    const start = Date.now();
+    const key = await ensureCheckoutKey("yaneth", start);
+    expect(await ensureCheckoutKey("yaneth", start + 10 * minute - 1)).toBe(key);
+    expect(await ensureCheckoutKey("yaneth", start + 10 * minute)).not.toBe(key);
 
     const keys: (string | null)[] = [];
     const refuse = (status: number) =>

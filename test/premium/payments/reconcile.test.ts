@@ -8,7 +8,7 @@ import { startCheckout } from "../../../app/premium/payments/checkout.server";
 import { reconcile, reconcileDaily } from "../../../app/premium/payments/subscription-sync.server";
 import { profile, subscription } from "../../support/database-rows";
 import { openPaymentsLab } from "../../support/payments-lab";
-import { hour } from "../../../app/durations";
+import { day, minute } from "../../../app/durations";
 
 const lab = await openPaymentsLab();
 const { yaneth, eric, payAs, hearAll } = lab;
@@ -50,7 +50,7 @@ describe("revisar lo que no se oyó", () => {
   const unheard = (number: number) =>
     subscription({ id: `sub_${number}`, user_id: "yaneth", synced_at: new Date(0).toISOString() });
 
-  test("tras cinco fallos seguidos no insiste, y lo dice una vez", async () => {
+  test.each([401, 403, 500])("tras cinco fallos seguidos (%i) no insiste, y lo dice una vez", async (status) => {
     await lab.db
       .insertInto("subscriptions")
       .values(Array.from({ length: 60 }, (_, number) => unheard(number)))
@@ -59,7 +59,10 @@ describe("revisar lo que no se oyó", () => {
     lab.network.use(
       http.all(`${api}/*`, () => {
         asked += 1;
-        return HttpResponse.json({ error: { type: "invalid_request_error" } }, { status: 401 });
+        return HttpResponse.json(
+          { error: { type: "invalid_request_error" } },
+          { status, headers: { "Stripe-Should-Retry": "false" } },
+        );
       }),
     );
     expect(await reconcile()).toEqual({ subscriptions: 60, customers: 0, failed: 60 });
@@ -68,7 +71,10 @@ describe("revisar lo que no se oyó", () => {
     expect(stopped).toEqual([[{ unchecked: 60 - asked }, expect.any(String)]]);
   });
 
-  test("las que Stripe cuenta mal una por una no dejan sin revisar a las demás", async () => {
+  test.each([
+    ["cuenta mal", 200, {}],
+    ["niega", 402, { error: { type: "card_error" } }],
+  ])("las que Stripe %s una por una no dejan sin revisar a las demás", async (_, status, answer) => {
     await lab.db
       .insertInto("subscriptions")
       .values(Array.from({ length: 20 }, (_, number) => unheard(number)))
@@ -78,7 +84,9 @@ describe("revisar lo que no se oyó", () => {
     lab.stripe.cancel(good);
     await lab.db.deleteFrom("customers").execute();
     lab.network.use(
-      http.get(`${api}/subscriptions/:id`, ({ params }) => (params.id === good.id ? undefined : HttpResponse.json({}))),
+      http.get(`${api}/subscriptions/:id`, ({ params }) =>
+        params.id === good.id ? undefined : HttpResponse.json(answer, { status }),
+      ),
     );
     expect(await reconcile()).toEqual({ subscriptions: 21, customers: 0, failed: 20 });
     expect(await lab.db.selectFrom("subscriptions").select("status").where("id", "=", good.id).execute()).toEqual([
@@ -123,8 +131,17 @@ describe("revisar lo que no se oyó", () => {
     expect(lab.asked()).toEqual(["GET /v1/subscriptions", "GET /v1/subscriptions"]);
     await reconcileDaily();
     expect(lab.asked()).toHaveLength(2);
-    const old = new Date(Date.now() - 25 * hour).toISOString();
-    await lab.db.updateTable("subscriptions").set({ synced_at: old }).execute();
+    const aDayAgo = (minutes: number) => new Date(Date.now() - day - minutes * minute).toISOString();
+    await lab.db
+      .updateTable("subscriptions")
+      .set({ synced_at: aDayAgo(-5) })
+      .execute();
+    await reconcileDaily();
+    expect(lab.asked()).toHaveLength(2);
+    await lab.db
+      .updateTable("subscriptions")
+      .set({ synced_at: aDayAgo(5) })
+      .execute();
     await reconcileDaily();
     expect(lab.asked().slice(2)).toEqual(["GET /v1/subscriptions/sub_"]);
   });

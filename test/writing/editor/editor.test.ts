@@ -153,6 +153,22 @@ describe("guardar uno nuevo", () => {
     expect(await blogs()).toMatchObject([{ id: form.id, title: "Otro título", is_published: 1 }]);
   });
 
+  test.each([
+    ["el título", { title: "Otro título" }, { title: "Otro título" }],
+    ["el extracto", { excerpt: "Cuatro fondas." }, { excerpt: "Cuatro fondas." }],
+    ["la categoría", { category: "Turismo" }, { category: "Turismo" }],
+    ["las etiquetas", { tags: "mar, Ceviche" }, { tags: '["mar","Ceviche"]' }],
+    ["la imagen", { image_url: "https://fotos.example/fonda.jpg" }, { image_url: "https://fotos.example/fonda.jpg" }],
+    ["la imagen, que se quita", { image_url: "" }, { image_url: null }],
+    ["el contenido", { content: "<p>Ahora son cuatro.</p>" }, { content: "<p>Ahora son cuatro.</p>" }],
+    ["el botón", { intent: "publish" }, { is_published: 1 }],
+  ])("si la segunda vez cambió solo %s, no se toma por una repetición", async (_, change, saved) => {
+    const form: Form = { ...(await opened("/write-blog")), ...article, intent: "draft" };
+    await savedAs("/write-blog", form);
+    await savedAs("/write-blog", { ...form, ...change });
+    expect(await blogs()).toMatchObject([{ id: form.id, version: 2, ...saved }]);
+  });
+
   test("A3: con el id de un artículo ajeno se hace uno propio y el ajeno queda igual", async () => {
     const foreign = await have({ author_id: stranger.id });
     await savedAs("/write-blog", { ...article, intent: "publish", id: foreign.id });

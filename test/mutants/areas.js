@@ -1,0 +1,60 @@
+/**
+ * The areas of `npm run test:mutants`: the sources that it mutates, and the tests that it runs against each mutant. Tests that import
+ * the sources are fast. Those of the whole app count too, because Stryker's one build contains all mutants of the area, but each
+ * file of them takes seconds: they are here only where the sources have no other tests.
+ */
+export const areas = {
+  access: {
+    mutate: ["app/premium/access.server.ts", "app/premium/free-plans/*.server.ts"],
+    tests: ["test/premium/access.test.ts", "test/premium/free-plans/**"],
+  },
+  blog: {
+    mutate: ["app/blog/{articles,content,addresses,feed}.server.ts"],
+    tests: ["test/blog/{articles,beginning.unit,content,content.unit}.test.ts"],
+  },
+  database: {
+    mutate: ["app/db/{counts,erasure,limits-store,locks,search,slug,values}.server.ts"],
+    tests: ["test/db/{counts,erasure,locks,search,search-pages,slug,transactions}.test.ts", "test/http/limits.test.ts"],
+  },
+  directory: {
+    mutate: ["app/directory/{restaurants,google-columns,addresses}.server.ts"],
+    tests: [
+      "test/directory/{addresses,google-columns,restaurants}.test.ts",
+      "test/admin/google-import/imported-restaurants.test.ts",
+      "test/admin/restaurants/{edited,managed}.test.ts",
+    ],
+  },
+  forms: {
+    mutate: ["app/http/forms/*.ts"],
+    tests: ["test/http/forms/**"],
+  },
+  hours: {
+    mutate: ["app/text/{opening-hours,panama-day,paging,web-url,written-hours}.ts"],
+    tests: ["test/text/**", "test/admin/google-import/places.test.ts"],
+  },
+  identity: {
+    mutate: ["app/identity/*.server.ts"],
+    tests: ["test/identity/**", "test/admin/accounts/people.test.ts", "test/http/passwords.test.ts"],
+  },
+  limits: {
+    mutate: ["app/http/limits.server.ts"],
+    tests: ["test/http/limits.test.ts"],
+  },
+  payments: {
+    mutate: [
+      "app/premium/payments/{cancellations,checkout,customers,due-cancellations,events,stripe,stripe-shapes,subscription-sync,subscriptions}.server.ts",
+    ],
+    tests: [
+      "test/premium/access.test.ts",
+      "test/premium/payments/{cancellations,checkout,customers,reconcile,stripe,subscription-sync,subscriptions}.test.ts",
+    ],
+  },
+  sessions: {
+    mutate: ["app/http/{known-device,local-path,passwords,session,sign-in}.server.ts"],
+    tests: ["test/accounts/{coming-back,known-device}.test.ts", "test/http/{forms/access,passwords}.test.ts"],
+  },
+  writing: {
+    mutate: ["app/writing/{articles,deleted-articles,quotas}.server.ts", "app/writing/quota.ts"],
+    tests: ["test/writing/{articles,quota.unit,quotas}.test.ts"],
+  },
+};
