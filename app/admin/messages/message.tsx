@@ -3,17 +3,17 @@ import { firstCharacters } from "../../text/format";
 import {
   ChangeButton,
   deletionPath,
-  type InboxChosen,
-  inboxListPath,
+  type InboxList,
   type MessageData,
   MessageBadges,
   messagePath,
 } from "./list";
-import { EntryHistory } from "../history";
+import { EntryHistory } from "../scaffold/history";
+import { ownPath } from "../scaffold/list";
 import { Glyph } from "../../ui/glyph";
 
-/** `chosen` and `page` identify the list to return to. */
-export function Message({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
+/** `list` is the one to return to. */
+export function Message({ message, list }: { message: MessageData; list: InboxList }) {
   const { name, states, text, answerUrl, at, moment } = message;
   return (
     <article className="admin-page inbox-message">
@@ -35,7 +35,7 @@ export function Message({ message, chosen, page }: { message: MessageData; chose
         <a className="button primary" href={answerUrl}>
           <Glyph name="mail" /> Responder por correo
         </a>
-        <Changes message={message} chosen={chosen} page={page} />
+        <Changes message={message} list={list} />
       </div>
       <Sender message={message} />
       <EntryHistory notes={message.notes} />
@@ -45,10 +45,10 @@ export function Message({ message, chosen, page }: { message: MessageData; chose
 }
 
 /** Marking as unread or archiving returns to the list; other changes stay here. */
-function Changes({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
+function Changes({ message, list }: { message: MessageData; list: InboxList }) {
   const { isAnswered, isArchived, isSpam } = message.states;
-  const here = messagePath(message.id, chosen, page);
-  const list = inboxListPath(page, chosen);
+  const here = messagePath(message.id, list);
+  const back = ownPath(list);
   const button = { message };
   return (
     <>
@@ -61,11 +61,11 @@ function Changes({ message, chosen, page }: { message: MessageData; chosen: Inbo
         <ChangeButton {...button} to="bandeja" back={here} label={isSpam ? "No es spam" : undefined} />
       ) : (
         <>
-          <ChangeButton {...button} to="archivado" back={list} />
-          {isAnswered ? null : <ChangeButton {...button} to="no-leido" back={list} />}
+          <ChangeButton {...button} to="archivado" back={back} />
+          {isAnswered ? null : <ChangeButton {...button} to="no-leido" back={back} />}
         </>
       )}
-      <a className="button quiet danger" href={deletionPath(message.id, list)}>
+      <a className="button quiet danger" href={deletionPath(message.id, back)}>
         Eliminar
       </a>
     </>
@@ -154,27 +154,17 @@ function Notice({ message: { notice, at, moment } }: { message: MessageData }) {
   );
 }
 
-export function Neighbours({
-  newer,
-  older,
-  chosen,
-  page,
-}: {
-  newer?: string;
-  older?: string;
-  chosen: InboxChosen;
-  page: number;
-}) {
+export function Neighbours({ newer, older, list }: { newer?: string; older?: string; list: InboxList }) {
   if (!newer && !older) return null;
   return (
     <nav className="inbox-neighbours" aria-label="Otros mensajes">
       {newer ? (
-        <a className="button quiet" href={messagePath(newer, chosen, page)} rel="prev">
+        <a className="button quiet" href={messagePath(newer, list)} rel="prev">
           Más nuevo
         </a>
       ) : null}
       {older ? (
-        <a className="button quiet" href={messagePath(older, chosen, page)} rel="next">
+        <a className="button quiet" href={messagePath(older, list)} rel="next">
           Más antiguo
         </a>
       ) : null}

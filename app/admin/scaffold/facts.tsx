@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/** Formatted, and as ISO 8601 in UTC. */
+export type Day = { text: string; at: string };
+
+export type Fact = [label: string, value: ReactNode];
+
+/** Label beside the value, or above it on phones. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="admin-facts stacked">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Moment({ day }: { day: Day }) {
+  return <time dateTime={day.at}>{day.text}</time>;
+}

@@ -1,0 +1,52 @@
+import { actionPhrase, deletedAccountName, phraseNamesTarget } from "../../audit/actions";
+import { formatMoment, lowerFirst, upperFirst } from "../../text/format";
+import { sentence } from "../../identity/moderation";
+import type { AuditAction } from "../../audit/actions";
+import type { AuditTargetType } from "../../audit/log.server";
+import { type Actor, findTargetEntries, type TargetEntryRow } from "../../audit/target-entries.server";
+import type { HistoryEntry } from "./history";
+
+/** The newest audit entries about a target, or those of some actions, for its page. `person` is the account, if it is one. */
+export async function loadHistory(
+  target: { type: AuditTargetType; id: string },
+  { person, ...only }: { actions?: readonly AuditAction[]; limit: number; person?: { id: string; name: string } },
+): Promise<HistoryEntry[]> {
+  const notes = await findTargetEntries(target, only);
+  return notes.map((note) => formatHistoryEntry(note, person));
+}
+
+/** Formats an audit entry for the page of its target. `person` is the account, if the target is one. */
+function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: string }): HistoryEntry {
+  const toSelf = person !== undefined && note.actor_id === person.id;
+  const deed = actionPhrase(note.action, { toSelf, isHere: person === undefined });
+  return {
+    id: note.id,
+    did: person === undefined || phraseNamesTarget(note.action, { toSelf }) ? deed : `${deed} ${person.name}`,
+    who: actorLabel(note),
+    when: formatMoment(note.created_at),
+    at: note.created_at,
+    reason: note.reason,
+  };
+}
+
+/** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m.", shown after a later, different change. */
+export function describeLastChange(note: TargetEntryRow): string {
+  const deed = actionPhrase(note.action, { toSelf: false, isHere: true });
+  return sentence(`${actorLabel(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}`);
+}
+
+/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m.", shown after a later attempt at the same change. */
+export function formatDoneBy(note: TargetEntryRow | undefined): string {
+  return note ? sentence(`Lo hizo ${note.actorName ?? unnamedActorLabel(note)} el ${formatMoment(note.created_at)}`) : "";
+}
+
+/** The actor's name, capitalized to start a sentence. */
+export function actorLabel(actor: Actor): string {
+  return actor.actorName ?? upperFirst(unnamedActorLabel(actor));
+}
+
+function unnamedActorLabel({ actor_id, request_id }: Actor): string {
+  if (actor_id !== null) return deletedAccountName;
+  // Jobs and commands have no request id.
+  return request_id === null ? "el sitio" : "alguien sin sesión";
+}

@@ -1,0 +1,36 @@
+export type HistoryEntry = {
+  id: string;
+  /** "Suspendió la cuenta de Yaneth Córdoba" */
+  did: string;
+  who: string;
+  /** "20 de noviembre de 2026, 3:45 p. m."; `at` is ISO 8601. */
+  when: string;
+  at: string;
+  /** The reason given to the user concerned, if any. */
+  reason: string | null;
+};
+
+export function EntryHistory({ notes }: { notes: HistoryEntry[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="admin-panel" aria-labelledby="historial">
+      <h2 id="historial">Historial</h2>
+      <ol className="admin-notes">
+        {notes.map(({ id, did, who, when, at, reason }) => (
+          <li key={id}>
+            <p>
+              <strong>
+                <bdi>{who}</bdi>
+              </strong>
+              : {did}
+            </p>
+            {reason ? <blockquote>{reason}</blockquote> : null}
+            <p className="fine-print">
+              <time dateTime={at}>{when}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useActionData } from "@remix-run/react";
+import { ErrorSummary, formState, SignInAgain, SubmitButton, useOwnAddress } from "../../ui/forms/form";
+import { QuickForm } from "../../ui/forms/quick-form";
+import type { FormReply } from "../../ui/forms/reply";
+import { AdminHead } from "./list";
+
+/** The page of a form without visible fields: confirms an action, or repeats it after a failure. */
+export function SendAgain({
+  title,
+  lead,
+  fields = [],
+  failure,
+  button,
+  pending,
+  back,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  /** Hidden fields, with their submitted values. */
+  fields?: readonly string[];
+  /** Title of the error summary. */
+  failure?: string;
+  button: string;
+  pending: string;
+  back: string;
+  children?: ReactNode;
+}) {
+  const reply = useActionData<FormReply>();
+  const field = formState(reply);
+  return (
+    <>
+      <AdminHead title={title} lead={lead} />
+      <QuickForm className="form" method="post" action={useOwnAddress()}>
+        <ErrorSummary reply={reply} title={reply?.asksFor ? undefined : failure} />
+        {fields.map((name) => (
+          <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
+        ))}
+        {children}
+        <SignInAgain reply={reply} />
+        <p className="actions">
+          <SubmitButton pending={pending}>{button}</SubmitButton>{" "}
+          <a className="button quiet" href={back}>
+            Cancelar
+          </a>
+        </p>
+      </QuickForm>
+    </>
+  );
+}
+
+/** The submitted value of a field, for a page whose words depend on it. */
+export function useSubmitted(field: string): string {
+  return formState(useActionData<FormReply>())(field).defaultValue;
+}
