@@ -20,7 +20,7 @@ export function onlyWhenRefused(path: (id: string) => string) {
   };
 }
 
-type ChangeArgs<Schema extends GenericSchema> = FormArgs<Schema, "admin"> & {
+export type ChangeArgs<Schema extends GenericSchema> = FormArgs<Schema, "admin"> & {
   /** The `id` in the address. */
   id: string;
   /** For the audit log. */
@@ -29,22 +29,22 @@ type ChangeArgs<Schema extends GenericSchema> = FormArgs<Schema, "admin"> & {
 
 type ChangeOptions<Schema extends GenericSchema> = {
   schema: Schema;
-  /** The message of a 503. */
-  failure: string;
+  /** As in `formAction`. */
+  failure?: string;
+  secrets?: readonly string[];
   /** The path to return to. */
   back: (args: ChangeArgs<Schema>) => string;
-  /** Makes the change and returns the message about it, or a redirect elsewhere. */
+  /** Makes the change and returns the message about it, or a redirect elsewhere. Throws FormRefused to refuse it. */
   change: (args: ChangeArgs<Schema> & { back: string }) => Promise<Message | Response>;
 };
 
-/** The action of a one-button form of administrators: makes a change and redirects `back` with a message. */
-export function changeAction<Schema extends GenericSchema>({ schema, failure, back, change }: ChangeOptions<Schema>) {
+/** The action of a form of administrators that changes one thing and redirects `back` with a message. */
+export function changeAction<Schema extends GenericSchema>({ back, change, ...form }: ChangeOptions<Schema>) {
   return formAction({
-    schema,
+    ...form,
     access: "admin",
-    failure,
-    async handle(form) {
-      const args = { ...form, id: form.params.id ?? "", by: { requestId: getRequestId(form.request) } };
+    async handle(sent) {
+      const args = { ...sent, id: sent.params.id ?? "", by: { requestId: getRequestId(sent.request) } };
       const path = back(args);
       const outcome = await change({ ...args, back: path });
       return outcome instanceof Response ? outcome : await redirectWithMessage(path, outcome);

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
+import { formatDate } from "../../text/format";
 
 /** Formatted, and as ISO 8601 in UTC. */
 export type Day = { text: string; at: string };
+
+export function toDay(iso: string): Day {
+  return { text: formatDate(iso), at: iso };
+}
 
 export type Fact = [label: string, value: ReactNode];
 

@@ -33,7 +33,7 @@ export async function loadList<Filters extends Record<string, string>, Row, Show
   if (asked.searchProblem) return data(emptyList<Shown, typeof asked.chosen, State>(asked), { status: 400 });
   const query = { search: asked.chosen.q, page: asked.page };
   const { rows, ...found } = await loadOrThrowProblem(request, failure, () => find(query));
-  return data(fillList(request, asked, { ...found, rows: rows.map(toRow) }));
+  return data(fillList(request, asked, { ...found, rows: rows.map((row) => toRow(row)) }));
 }
 
 /** Reads the search and the page that the address asks for. Throws as `readListQuery`. */
