@@ -9,7 +9,7 @@ import { findUsage } from "../../writing/quotas.server";
 import { BackLink } from "../scaffold/detail";
 import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
-import { AdminHead } from "../scaffold/list";
+import { AdminHead } from "../scaffold/head";
 import { accountsPath, AccountActions, AccountFactsList, StandingBadges, Suspension, toAccounts } from "./views";
 import { AuthorQuota } from "./quota";
 import { pageMeta } from "../../ui/page/meta";

@@ -149,7 +149,14 @@ export async function suspend(
       await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
       await closeSessions(trx, id);
       await forgetDevices(trx, id);
-      await recordAudit(trx, { action: "account.suspended", actorId: adminId, target: { type: "account", id }, before, after, requestId });
+      await recordAudit(trx, {
+        action: "account.suspended",
+        actorId: adminId,
+        target: { type: "account", id },
+        before,
+        after,
+        requestId,
+      });
       return { person: suspended, hasChanged: true };
     });
 }
@@ -178,7 +185,14 @@ export async function reinstate(
         .returningAll()
         .executeTakeFirstOrThrow();
       const before = { suspended_at, suspended_reason };
-      await recordAudit(trx, { action: "account.reinstated", actorId: adminId, target: { type: "account", id }, before, after, requestId });
+      await recordAudit(trx, {
+        action: "account.reinstated",
+        actorId: adminId,
+        target: { type: "account", id },
+        before,
+        after,
+        requestId,
+      });
       return { person, hasChanged: true };
     });
 }

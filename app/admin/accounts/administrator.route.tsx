@@ -5,7 +5,7 @@ import { formWasRefused } from "../../http/forms/action.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { changeAdministrator } from "../../identity/administrators.server";
 import { changeAction } from "../scaffold/change.server";
-import { AdminHead } from "../scaffold/list";
+import { AdminHead } from "../scaffold/head";
 import { accountPath, describeChange, loadAccount } from "./account.server";
 import { administrationForm } from "./forms";
 import { AdministrationForm, accountsPath, type AccountFacts } from "./views";

@@ -46,8 +46,7 @@ export function formatAccountFacts(
       isActive: plan.is_active === 1,
       isBound: plan.user_id !== null,
     })),
-    suspended:
-      person.suspended_at === null ? null : { day: toDay(person.suspended_at), reason: person.suspended_reason ?? "" },
+    suspended: person.suspended_at === null ? null : { day: toDay(person.suspended_at), reason: person.suspended_reason ?? "" },
     roleProblem: findRoleProblem(person),
   };
 }

@@ -3,7 +3,7 @@ import { useActionData, useParams } from "@remix-run/react";
 import { quotaInWords, quotaForFactor } from "../../writing/quota";
 import { setQuotaFactor } from "../../writing/quotas.server";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
-import { AdminHead } from "../scaffold/list";
+import { AdminHead } from "../scaffold/head";
 import { accountPath, describeChange } from "./account.server";
 import { quotaForm } from "./forms";
 import { accountsPath } from "./views";

@@ -6,7 +6,7 @@ import { requireAdminOrForm } from "../../http/session.server";
 import { findRenewingCustomers } from "../../premium/payments/subscriptions.server";
 import { reinstate, administratorCannotBeSuspended, suspend } from "./accounts.server";
 import { changeAction } from "../scaffold/change.server";
-import { AdminHead } from "../scaffold/list";
+import { AdminHead } from "../scaffold/head";
 import { accountPath, describeChange, loadAccount } from "./account.server";
 import { suspensionForm } from "./forms";
 import { accountsPath, type AccountFacts, SuspensionForm } from "./views";

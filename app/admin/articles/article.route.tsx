@@ -10,7 +10,7 @@ import { BackLink } from "../scaffold/detail";
 import { loadDetail } from "../scaffold/detail.server";
 import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
-import { AdminHead } from "../scaffold/list";
+import { AdminHead } from "../scaffold/head";
 import { Article } from "../../blog/article";
 import { toArticleData } from "../../blog/article-data.server";
 import { formatArticleFacts } from "./data.server";

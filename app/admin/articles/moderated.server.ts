@@ -126,7 +126,14 @@ export async function withholdArticle(
         .executeTakeFirst();
       if (!blog) return undefined;
       const before = { is_published: 1, withheld_at: null, withheld_reason: null };
-      await recordAudit(trx, { action: "blog.withheld", actorId: adminId, target: { type: "blog", id }, before, after, requestId });
+      await recordAudit(trx, {
+        action: "blog.withheld",
+        actorId: adminId,
+        target: { type: "blog", id },
+        before,
+        after,
+        requestId,
+      });
       await queueNotice(trx, blog);
       return blog;
     });
@@ -171,7 +178,14 @@ export async function releaseArticle(
       const after = { is_published: publish ? 1 : 0, withheld_at: null, withheld_reason: null } as const;
       const { is_published, withheld_at, withheld_reason } = held;
       const before = { is_published, withheld_at, withheld_reason };
-      await recordAudit(trx, { action: "blog.released", actorId: adminId, target: { type: "blog", id }, before, after, requestId });
+      await recordAudit(trx, {
+        action: "blog.released",
+        actorId: adminId,
+        target: { type: "blog", id },
+        before,
+        after,
+        requestId,
+      });
       return await trx
         .updateTable("blogs")
         .set({ ...after, version: held.version + 1, updated_at: new Date().toISOString() })

@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import { firstCharacters } from "../../text/format";
-import {
-  ChangeButton,
-  deletionPath,
-  type InboxList,
-  type MessageData,
-  MessageBadges,
-  messagePath,
-} from "./list";
+import { ChangeButton, deletionPath, type InboxList, type MessageData, MessageBadges, messagePath } from "./list";
+import { FactList } from "../scaffold/facts";
 import { EntryHistory } from "../scaffold/history";
 import { ownPath } from "../scaffold/list";
 import { Glyph } from "../../ui/glyph";
@@ -78,14 +72,18 @@ export function MessageFacts({ message: { name, email, at, moment, text } }: { m
       <h2>
         <bdi>{name}</bdi>
       </h2>
-      <dl className="admin-facts">
-        <Fact name="Correo">{email}</Fact>
-        <dt>Escribió el</dt>
-        <dd>
-          <time dateTime={at}>{moment}</time>
-        </dd>
-        <Fact name="Mensaje">{firstCharacters(text, 300)}</Fact>
-      </dl>
+      <FactList
+        facts={[
+          ["Correo", isolated(email)],
+          [
+            "Escribió el",
+            <time key="moment" dateTime={at}>
+              {moment}
+            </time>,
+          ],
+          ["Mensaje", isolated(firstCharacters(text, 300))],
+        ]}
+      />
     </div>
   );
 }
@@ -94,50 +92,48 @@ function Sender({ message: { email, answerUrl, phone, business, service } }: { m
   return (
     <section className="admin-panel" aria-labelledby="quien">
       <h2 id="quien">Quién escribe</h2>
-      <dl className="admin-facts">
-        <dt>Correo</dt>
-        <dd>
-          <a href={answerUrl}>{email}</a>
-        </dd>
-        {phone ? (
-          <>
-            <dt>Teléfono</dt>
-            <dd className="inbox-phone">
-              {phone.href ? (
-                <a href={phone.href}>
-                  <bdi>{phone.shown}</bdi>
-                </a>
-              ) : (
-                <bdi>{phone.shown}</bdi>
-              )}
-              {phone.whatsapp ? (
-                <>
-                  {" "}
-                  <a href={phone.whatsapp} target="_blank" rel="noopener noreferrer">
-                    Escribir por WhatsApp
-                  </a>
-                </>
-              ) : null}
-            </dd>
-          </>
-        ) : null}
-        <Fact name="Negocio">{business}</Fact>
-        <Fact name="Servicio">{service}</Fact>
-      </dl>
+      <FactList
+        facts={[
+          [
+            "Correo",
+            <a key="email" href={answerUrl}>
+              {email}
+            </a>,
+          ],
+          ["Teléfono", phone ? <Phone key="phone" {...phone} /> : null],
+          ["Negocio", isolated(business)],
+          ["Servicio", isolated(service)],
+        ]}
+      />
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }): ReactNode {
-  if (children === "") return null;
+function Phone({ shown, href, whatsapp }: NonNullable<MessageData["phone"]>) {
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </>
+    <span className="inbox-phone">
+      {href ? (
+        <a href={href}>
+          <bdi>{shown}</bdi>
+        </a>
+      ) : (
+        <bdi>{shown}</bdi>
+      )}
+      {whatsapp ? (
+        <>
+          {" "}
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer">
+            Escribir por WhatsApp
+          </a>
+        </>
+      ) : null}
+    </span>
   );
+}
+
+/** The text, which may be in a right-to-left script, or nothing. */
+function isolated(text: string): ReactNode {
+  return text ? <bdi>{text}</bdi> : null;
 }
 
 /** Evidence of the sender's consent. */

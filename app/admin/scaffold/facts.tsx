@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatDate } from "../../text/format";
 
 /** Formatted, and as ISO 8601 in UTC. */
@@ -20,6 +20,22 @@ export function Facts({ facts }: { facts: Fact[] }) {
           <dd>{value}</dd>
         </div>
       ))}
+    </dl>
+  );
+}
+
+/** Labels and values in two columns. Facts without a value are left out. */
+export function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="admin-facts">
+      {facts.map(([label, value]) =>
+        value ? (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ) : null,
+      )}
     </dl>
   );
 }

@@ -4,7 +4,7 @@ import { noSuchPage, readListQuery } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { redirectTo } from "../../http/redirect.server";
 import { listPath, pageCount } from "../../text/paging";
-import type { AskedList, List } from "./list";
+import { type AskedList, type List, ownPath } from "./list";
 import { adminPageSize } from "./paging";
 
 /** A page of rows as a model finds it, and the total of each filter. */
@@ -15,8 +15,9 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
   path: string;
   /** What is chosen besides `q` and `pagina`, by parameter of the address; "" for none. */
   filters: Filters;
-  /** Title of the 503 page. */
+  /** Title of the 503 page, and its link to the same address, if it should have one. */
   failure: string;
+  retry?: string;
   find: (query: { search: string; page: number }) => Promise<Found<Row, State>>;
   toRow: (row: Row) => Shown;
 };
@@ -27,12 +28,13 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
  */
 export async function loadList<Filters extends Record<string, string>, Row, Shown, State extends string>(
   request: Request,
-  { path, filters, failure, find, toRow }: ListQuestion<Filters, Row, Shown, State>,
+  { path, filters, failure, retry, find, toRow }: ListQuestion<Filters, Row, Shown, State>,
 ) {
   const asked = readList(request, path, filters);
   if (asked.searchProblem) return data(emptyList<Shown, typeof asked.chosen, State>(asked), { status: 400 });
   const query = { search: asked.chosen.q, page: asked.page };
-  const { rows, ...found } = await loadOrThrowProblem(request, failure, () => find(query));
+  const back = retry ? { path: ownPath(asked), label: retry } : undefined;
+  const { rows, ...found } = await loadOrThrowProblem(request, failure, () => find(query), back);
   return data(fillList(request, asked, { ...found, rows: rows.map((row) => toRow(row)) }));
 }
 

@@ -31,18 +31,6 @@ export function ownPath({ path, page, chosen }: AskedList): string {
   return listPath(path, page, chosen);
 }
 
-export function AdminHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
-  return (
-    <div className="admin-head">
-      <div>
-        <h1>{title}</h1>
-        {lead ? <p className="admin-lead">{lead}</p> : null}
-      </div>
-      {children ? <p className="actions">{children}</p> : null}
-    </div>
-  );
-}
-
 /** The search box. It keeps the other choices: with the field that `fields` has for a parameter, else with a hidden one. */
 export function ListSearch({
   list: { chosen, searchProblem },
@@ -141,13 +129,7 @@ export function ListSummary({ list, one, many }: { list: List<unknown>; one: str
 }
 
 /** Rows on wide screens, cards on phones. */
-export function AdminRows<Row extends { id: string }>({
-  rows,
-  children,
-}: {
-  rows: Row[];
-  children: (row: Row) => ReactNode;
-}) {
+export function AdminRows<Row extends { id: string }>({ rows, children }: { rows: Row[]; children: (row: Row) => ReactNode }) {
   return (
     <ul className="admin-rows">
       {rows.map((row) => (

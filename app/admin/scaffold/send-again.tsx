@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { ErrorSummary, formState, SignInAgain, SubmitButton, useOwnAddress } from "../../ui/forms/form";
 import { QuickForm } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { AdminHead } from "./list";
+import { AdminHead } from "./head";
 
 /** The page of a form without visible fields: confirms an action, or repeats it after a failure. */
 export function SendAgain({
