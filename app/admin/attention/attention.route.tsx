@@ -5,7 +5,7 @@ import { requireAdmin } from "../../http/session.server";
 import { countSite, findAttention } from "./counts.server";
 import { Attention, attentionPath, SiteFigures } from "./view";
 import { toAttentionData } from "./data.server";
-import { AdminHead } from "../list";
+import { AdminHead } from "../scaffold/head";
 import { pageMeta } from "../../ui/page/meta";
 
 export const meta: MetaFunction = (args) =>
