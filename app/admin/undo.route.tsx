@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import * as v from "valibot";
 import { hiddenText, pathToFollow } from "../http/forms/fields";
 import { FormRefused } from "../http/forms/refused.server";
@@ -8,20 +7,18 @@ import { restoreArticleAsAdministrator } from "../writing/deleted-articles.serve
 import { restoreRestaurant } from "./restaurants/deleted.server";
 import { findDeletionAction } from "../audit/deletions.server";
 import { restoreFreePlan } from "../premium/free-plans/free-plans.server";
-import { pageMeta } from "../ui/page/meta";
 import { changeAction, onlyWhenRefused } from "./scaffold/change.server";
+import { adminMeta } from "./scaffold/meta";
 import { listToReturnTo } from "./scaffold/return.server";
 import { SendAgain } from "./scaffold/send-again";
 import type { Message } from "../ui/messages";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Deshacer una eliminación",
-    description: "Recupera lo que se eliminó.",
-    path: "/admin",
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Deshacer una eliminación",
+  description: "Recupera lo que se eliminó.",
+  path: "/admin",
+  failed: true,
+});
 
 /** The button is in the flash message after a deletion, and in the audit log. */
 export const loader = onlyWhenRefused(() => "/admin");

@@ -1,22 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice } from "../../http/list-query.server";
 import { requireAdmin } from "../../http/session.server";
-import { pageMeta } from "../../ui/page/meta";
 import { AdminHead } from "../scaffold/head";
 import { ListFilters, ListRows, ListSearch } from "../scaffold/list";
 import { loadList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
 import { findAccounts } from "./accounts.server";
 import { formatAccountRow } from "./data.server";
 import { accountFilters, AccountRow, accountsPath, NoAccounts } from "./views";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Personas",
-    description: "Quién tiene cuenta en Panamá VIP.",
-    path: accountsPath,
-    unlisted: true,
-  });
+export const meta = adminMeta({
+  title: "Personas",
+  description: "Quién tiene cuenta en Panamá VIP.",
+  path: accountsPath,
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,26 +1,24 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice, readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findAccount } from "../../identity/accounts.server";
 import { listPath } from "../../text/paging";
-import { pageMeta } from "../../ui/page/meta";
 import { displayName } from "../accounts/data.server";
 import { AdminHead } from "../scaffold/head";
 import { ListFilters, ListRows, ListSearch } from "../scaffold/list";
 import { loadList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
 import { formatArticleFacts } from "./data.server";
 import { findArticlesToModerate } from "./moderated.server";
 import { articleFilters, ArticleRow, articlesPath, NoArticles } from "./views";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Artículos",
-    description: "Lo que se publica en el blog de Panamá VIP.",
-    path: articlesPath,
-    unlisted: true,
-  });
+export const meta = adminMeta({
+  title: "Artículos",
+  description: "Lo que se publica en el blog de Panamá VIP.",
+  path: articlesPath,
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
@@ -6,15 +6,13 @@ import { countSite, findAttention } from "./counts.server";
 import { Attention, attentionPath, SiteFigures } from "./view";
 import { toAttentionData } from "./data.server";
 import { AdminHead } from "../scaffold/head";
-import { pageMeta } from "../../ui/page/meta";
+import { adminMeta } from "../scaffold/meta";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Pendientes",
-    description: "Lo que espera a un administrador.",
-    path: attentionPath,
-    unlisted: true,
-  });
+export const meta = adminMeta({
+  title: "Pendientes",
+  description: "Lo que espera a un administrador.",
+  path: attentionPath,
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,25 +1,23 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { auditFilters } from "../../audit/actions";
 import { readChoice } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
-import { pageMeta } from "../../ui/page/meta";
 import { AdminHead } from "../scaffold/head";
 import { AdminRows, ListFilters, ListPages, ownPath } from "../scaffold/list";
 import { emptyList, fillList, readList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
 import { shortened, toLogEntries } from "./data.server";
 import { readDays } from "./days.server";
 import { findAuditEntries } from "./entries.server";
 import { LogEntry, type LogEntryData, logPath, LogSearch, LogSummary, NothingLogged } from "./views";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Registro",
-    description: "Quién cambió qué en Panamá VIP, y cuándo.",
-    path: logPath,
-    unlisted: true,
-  });
+export const meta = adminMeta({
+  title: "Registro",
+  description: "Quién cambió qué en Panamá VIP, y cuándo.",
+  path: logPath,
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

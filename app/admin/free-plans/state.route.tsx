@@ -1,24 +1,21 @@
-import type { MetaFunction } from "@remix-run/node";
 import * as v from "valibot";
 import type { FreePlan } from "../../db/schema.server";
 import { pathToFollow } from "../../http/forms/fields";
 import { setFreePlanActive } from "../../premium/free-plans/free-plans.server";
 import { formatDate } from "../../text/format";
-import { pageMeta } from "../../ui/page/meta";
 import { activation, activationField } from "../scaffold/activation";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { adminMeta } from "../scaffold/meta";
 import { listToReturnTo } from "../scaffold/return.server";
 import { SendAgain, useSubmitted } from "../scaffold/send-again";
 import { freePlansPath } from "./row";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Cambiar el estado de un plan gratuito",
-    description: "Activa o desactiva un plan gratuito.",
-    path: freePlansPath,
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Cambiar el estado de un plan gratuito",
+  description: "Activa o desactiva un plan gratuito.",
+  path: freePlansPath,
+  failed: true,
+});
 
 export const loader = onlyWhenRefused(() => freePlansPath);
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useParams } from "@remix-run/react";
 import * as v from "valibot";
 import { formatDate } from "../../text/format";
@@ -12,18 +11,16 @@ import { longestUnconfirmed } from "../../directory/google-columns.server";
 import { importPlace, type Imported, type Refreshed, updateFromPlace } from "./imported-restaurants.server";
 import { findSearch } from "./searches.server";
 import { googleSearchPath } from "./views";
-import { pageMeta } from "../../ui/page/meta";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { adminMeta } from "../scaffold/meta";
 import { SendAgain } from "../scaffold/send-again";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Importar de Google",
-    description: "Pon en el directorio un resultado de Google.",
-    path: "/admin/google",
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Importar de Google",
+  description: "Pon en el directorio un resultado de Google.",
+  path: "/admin/google",
+  failed: true,
+});
 
 export const loader = onlyWhenRefused(googleSearchPath);
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useParams } from "@remix-run/react";
 import * as v from "valibot";
 import { hiddenNumber } from "../../http/forms/fields";
@@ -8,18 +7,16 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { findMore } from "./search.server";
 import { PlacesUnavailable } from "./places.server";
 import { googleSearchPath } from "./views";
-import { pageMeta } from "../../ui/page/meta";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { adminMeta } from "../scaffold/meta";
 import { SendAgain } from "../scaffold/send-again";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Buscar Más Resultados",
-    description: "Más de lo que Google encuentra.",
-    path: "/admin/google",
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Buscar Más Resultados",
+  description: "Más de lo que Google encuentra.",
+  path: "/admin/google",
+  failed: true,
+});
 
 export const loader = onlyWhenRefused(googleSearchPath);
 

@@ -1,24 +1,21 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useParams } from "@remix-run/react";
 import * as v from "valibot";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
-import { pageMeta } from "../../ui/page/meta";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { adminMeta } from "../scaffold/meta";
 import { SendAgain } from "../scaffold/send-again";
 import { placeIdField } from "./forms";
 import { findSearch } from "./searches.server";
 import { skipPlace } from "./skipped-places.server";
 import { googleSearchPath } from "./views";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Omitir un resultado",
-    description: "Deja fuera de la lista un resultado de Google.",
-    path: "/admin/google",
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Omitir un resultado",
+  description: "Deja fuera de la lista un resultado de Google.",
+  path: "/admin/google",
+  failed: true,
+});
 
 export const loader = onlyWhenRefused(googleSearchPath);
 

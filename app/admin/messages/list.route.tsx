@@ -1,22 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice } from "../../http/list-query.server";
 import { requireAdmin } from "../../http/session.server";
-import { pageMeta } from "../../ui/page/meta";
 import { AdminHead } from "../scaffold/head";
 import { ListFilters, ListRows, ListSearch } from "../scaffold/list";
 import { loadList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
 import { toMessageRow } from "./data.server";
 import { findMessages } from "./inbox.server";
 import { type InboxFilter, inboxFilters, inboxPath, MessageRow, NoMessages } from "./list";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Mensajes",
-    description: "Lo que escriben en la página de contacto.",
-    path: inboxPath,
-    unlisted: true,
-  });
+export const meta = adminMeta({
+  title: "Mensajes",
+  description: "Lo que escriben en la página de contacto.",
+  path: inboxPath,
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,25 +1,22 @@
-import type { MetaFunction } from "@remix-run/node";
 import * as v from "valibot";
 import { findTargetEntries } from "../../audit/target-entries.server";
 import { hiddenText, pathToFollow } from "../../http/forms/fields";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
-import { pageMeta } from "../../ui/page/meta";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
 import { describeLastChange } from "../scaffold/history.server";
+import { adminMeta } from "../scaffold/meta";
 import { listToReturnTo } from "../scaffold/return.server";
 import { SendAgain, useSubmitted } from "../scaffold/send-again";
 import { changeMessage } from "./inbox.server";
 import { inboxPath, type MessageChangeId, messageChanges, toInbox } from "./list";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Estado de un mensaje",
-    description: "Cambia el estado de un mensaje de contacto.",
-    path: inboxPath,
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Estado de un mensaje",
+  description: "Cambia el estado de un mensaje de contacto.",
+  path: inboxPath,
+  failed: true,
+});
 
 export const loader = onlyWhenRefused((id) => `${inboxPath}/${encodeURIComponent(id)}`);
 

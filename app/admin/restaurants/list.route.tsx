@@ -1,23 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice } from "../../http/list-query.server";
 import { requireAdmin } from "../../http/session.server";
 import { provinces, type ProvinceId } from "../../text/provinces";
-import { pageMeta } from "../../ui/page/meta";
 import { AdminHead } from "../scaffold/head";
 import { AdminRows, ListFilters, ListPages, ListSearch, ListSummary, ownPath } from "../scaffold/list";
 import { loadList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
 import { toRestaurantRow } from "./data.server";
 import { AdminRestaurant, EmptyDirectory, NoRestaurants, ProvinceFilter, restaurantFilters, type RestaurantFilter } from "./list";
 import { findRestaurants } from "./managed.server";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Gestionar Restaurantes",
-    description: "El directorio de Panamá VIP.",
-    path: "/admin",
-    unlisted: true,
-  });
+export const meta = adminMeta({
+  title: "Gestionar Restaurantes",
+  description: "El directorio de Panamá VIP.",
+  path: "/admin",
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { count, formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
@@ -10,18 +10,16 @@ import { findRestaurantsByName, type FoundRestaurant } from "./managed.server";
 import { AdminHead } from "../scaffold/head";
 import { AdminEmpty, AdminRow, AdminRows, ListPages, ListSearch, ownPath } from "../scaffold/list";
 import { emptyList, fillList, readList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
 import { ProvinceFilter } from "./list";
-import { pageMeta } from "../../ui/page/meta";
 
 const all = { id: "all", label: "Todas las provincias" } as const;
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Buscar y Editar Restaurantes",
-    description: "Encuentra un restaurante por su nombre o su dirección.",
-    path: "/admin/restaurant/search",
-    unlisted: true,
-  });
+export const meta = adminMeta({
+  title: "Buscar y Editar Restaurantes",
+  description: "Encuentra un restaurante por su nombre o su dirección.",
+  path: "/admin/restaurant/search",
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

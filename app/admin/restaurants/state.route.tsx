@@ -1,22 +1,19 @@
-import type { MetaFunction } from "@remix-run/node";
 import * as v from "valibot";
 import { pathToFollow } from "../../http/forms/fields";
 import type { Message } from "../../ui/messages";
-import { pageMeta } from "../../ui/page/meta";
 import { activation, activationField } from "../scaffold/activation";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { adminMeta } from "../scaffold/meta";
 import { listToReturnTo } from "../scaffold/return.server";
 import { SendAgain, useSubmitted } from "../scaffold/send-again";
 import { setRestaurantActive, type StateChange } from "./managed.server";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Cambiar el estado de un restaurante",
-    description: "Muestra un restaurante en el directorio, o ya no.",
-    path: "/admin",
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Cambiar el estado de un restaurante",
+  description: "Muestra un restaurante en el directorio, o ya no.",
+  path: "/admin",
+  failed: true,
+});
 
 export const loader = onlyWhenRefused(() => "/admin");
 
