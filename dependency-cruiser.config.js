@@ -34,6 +34,14 @@ const sideways = floors.slice(1, -2).map((rooms) => ({
   to: { path: within(rooms), pathNot: ["^app/$1/", "\\.server\\.ts$", ...shared.map((file) => `^app/${file}\\.`)] },
 }));
 
+const scaffold = {
+  name: "no-section-in-scaffold",
+  severity: "error",
+  comment: "Sections import the scaffold: hand in what only one of them has.",
+  from: { path: "^app/admin/scaffold/" },
+  to: { path: "^app/admin/(?!scaffold/)" },
+};
+
 const circular = {
   name: "no-circle",
   severity: "error",
@@ -42,6 +50,6 @@ const circular = {
 };
 
 export default {
-  forbidden: [circular, ...upward, ...sideways],
+  forbidden: [circular, scaffold, ...upward, ...sideways],
   options: { tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, tsConfig: { fileName: "tsconfig.json" } },
 };

@@ -19,6 +19,3 @@ export function findAdminSection(pathname: string): AdminSection {
   const under = ({ path }: AdminSection) => path !== restaurants.path && (pathname === path || pathname.startsWith(`${path}/`));
   return adminSections.find(under) ?? restaurants;
 }
-
-/** Rows on a page of a list. */
-export const adminPageSize = 20;

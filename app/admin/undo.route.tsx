@@ -1,35 +1,27 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { hiddenText, pathToFollow } from "../http/forms/fields";
-import { formAction } from "../http/forms/action.server";
-import type { FormReply } from "../ui/forms/reply";
 import { FormRefused } from "../http/forms/refused.server";
-import { listToReturnTo } from "./list-return.server";
 import { redirectWithMessage } from "../http/messages.server";
-import { onlyWhenRefused } from "./only-when-refused.server";
-import { getRequestId } from "../http/request-id.server";
 import { QuotaExceeded } from "../writing/quotas.server";
 import { restoreArticleAsAdministrator } from "../writing/deleted-articles.server";
 import { restoreRestaurant } from "./restaurants/deleted.server";
 import { findDeletionAction } from "../audit/deletions.server";
 import { restoreFreePlan } from "../premium/free-plans/free-plans.server";
-import { pageMeta } from "../ui/page/meta";
-import { SendAgain } from "./send-again";
+import { changeAction, onlyWhenRefused } from "./scaffold/change.server";
+import { adminMeta } from "./scaffold/meta";
+import { listToReturnTo } from "./scaffold/return.server";
+import { SendAgain } from "./scaffold/send-again";
+import type { Message } from "../ui/messages";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Deshacer una eliminación",
-    description: "Recupera lo que se eliminó.",
-    path: "/admin",
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Deshacer una eliminación",
+  description: "Recupera lo que se eliminó.",
+  path: "/admin",
+  failed: true,
+});
 
 /** The button is in the flash message after a deletion, and in the audit log. */
-export async function loader(args: LoaderFunctionArgs) {
-  return await onlyWhenRefused(args, "/admin");
-}
+export const loader = onlyWhenRefused(() => "/admin");
 
 const restorations = {
   "restaurant.deleted": { restore: restoreRestaurant, done: "Restaurante restaurado" },
@@ -37,26 +29,19 @@ const restorations = {
   "blog.deleted": { restore: restoreArticleAsAdministrator, done: "Artículo restaurado" },
 };
 
-export const action = formAction({
+export const action = changeAction({
   schema: v.object({ eliminacion: hiddenText(36), volver: pathToFollow() }),
-  access: "admin",
   failure: "No se pudo deshacer la eliminación. Inténtalo otra vez en unos minutos.",
-  async handle({ request, values: { eliminacion, volver }, user }) {
+  back: ({ values }) => listToReturnTo(values.volver),
+  async change({ user, by, values: { eliminacion, volver } }) {
     const kind = await findDeletionAction(eliminacion);
-    const by = { requestId: getRequestId(request) };
     const restored = kind && (await restorations[kind].restore(user.id, eliminacion, by).catch(explainQuotaExceeded));
     if (!restored) {
-      return await redirectWithMessage(listToReturnTo(volver), {
-        kind: "error",
-        title: "No se pudo deshacer",
-        text: "Una eliminación se puede deshacer una sola vez y durante 30 días.",
-      });
+      const text = "Una eliminación se puede deshacer una sola vez y durante 30 días.";
+      return { kind: "error", title: "No se pudo deshacer", text };
     }
-    return await redirectWithMessage(listToReturnTo(volver, restored.path), {
-      kind: "success",
-      title: restorations[kind].done,
-      text: restored.title,
-    });
+    const message: Message = { kind: "success", title: restorations[kind].done, text: restored.title };
+    return await redirectWithMessage(listToReturnTo(volver, restored.path), message);
   },
 });
 
@@ -70,14 +55,11 @@ function explainQuotaExceeded(error: unknown): never {
 }
 
 export default function Restore() {
-  const reply = useActionData<FormReply>();
   return (
     <SendAgain
       title="Deshacer una eliminación"
       lead="Lo que se eliminó todavía se puede recuperar."
-      action="/admin/deshacer"
       fields={["eliminacion", "volver"]}
-      reply={reply}
       button="Deshacer"
       pending="Deshaciendo..."
       back="/admin"

@@ -33,7 +33,13 @@ export async function deleteArticle(authorId: string, id: string, { requestId }:
         .execute();
       await trx.deleteFrom("blogs").where("id", "=", id).execute();
       const before = v.parse(deletedArticle, { ...article, addresses });
-      return await recordAudit(trx, { action: "blog.deleted", actorId: authorId, target: target(id), before, requestId });
+      return await recordAudit(trx, {
+        action: "blog.deleted",
+        actorId: authorId,
+        target: { type: "blog", id },
+        before,
+        requestId,
+      });
     });
 }
 
@@ -122,7 +128,7 @@ async function insertAgain(
     const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
     if (isFree) await keepFormerAddress(trx, former.slug, blog.id, former.created_at);
   }
-  await recordAudit(trx, { action: "blog.restored", target: target(blog.id), ...by });
+  await recordAudit(trx, { action: "blog.restored", target: { type: "blog", id: blog.id }, ...by });
   return blog;
 }
 
@@ -161,7 +167,3 @@ const deletedArticle = v.object({
 
 /** A new column missing in `deletedArticle` does not compile; restoring would lose it. */
 type Kept = Omit<Article, "seq" | "search">;
-
-function target(id: string) {
-  return { type: "blog" as const, id };
-}

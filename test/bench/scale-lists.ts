@@ -1,4 +1,4 @@
-import { adminPageSize } from "../../app/admin/sections";
+import { adminPageSize } from "../../app/admin/scaffold/paging";
 import { listPath, pageCount, pageSize } from "../../app/text/paging";
 import { provincePath } from "../../app/text/provinces";
 import { findPublishedArticles } from "../../app/blog/articles.server";

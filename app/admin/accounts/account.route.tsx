@@ -6,11 +6,11 @@ import { requireAdmin } from "../../http/session.server";
 import type { AuditAction } from "../../audit/actions";
 import { checkAccess } from "../../premium/access.server";
 import { findUsage } from "../../writing/quotas.server";
-import { findTargetEntries } from "../../audit/target-entries.server";
-import { AdminHead } from "../list";
-import { EntryHistory } from "../history";
-import { formatHistoryEntry } from "../history.server";
-import { accountsPath, AccountActions, AccountFactsList, StandingBadges, Suspension } from "./views";
+import { BackLink } from "../scaffold/detail";
+import { EntryHistory } from "../scaffold/history";
+import { loadHistory } from "../scaffold/history.server";
+import { AdminHead } from "../scaffold/head";
+import { accountsPath, AccountActions, AccountFactsList, StandingBadges, Suspension, toAccounts } from "./views";
 import { AuthorQuota } from "./quota";
 import { pageMeta } from "../../ui/page/meta";
 
@@ -29,10 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     Promise.all([
       checkAccess(account),
       findUsage(account.id),
-      findTargetEntries({ type: "account", id: account.id }, { actions: shownActions, limit: 10 }),
+      loadHistory({ type: "account", id: account.id }, { actions: shownActions, limit: 10, person: account }),
     ]),
   );
-  return { person: account, access, quota, notes: notes.map((note) => formatHistoryEntry(note, account)) };
+  return { person: account, access, quota, notes };
 }
 
 /** The history shows these entries only; sign-ins are left to the audit log. */
@@ -55,9 +55,7 @@ export default function AccountPage() {
   const { name, isSelf, isAdmin, confirmed, suspended } = person;
   return (
     <>
-      <p className="admin-back">
-        <a href={accountsPath}>Volver a las personas</a>
-      </p>
+      <BackLink {...toAccounts} />
       <AdminHead
         title={name}
         lead={

@@ -1,41 +1,58 @@
-import { findTargetEntries } from "../../audit/target-entries.server";
-import { findAccountDetails } from "./accounts.server";
-import type { AccountChange } from "../../identity/account-change";
 import type { AuditAction } from "../../audit/actions";
-import { formatDoneBy } from "../history.server";
-import { accountsPath } from "./views";
-import { displayName, formatAccountFacts } from "../moderation-data.server";
+import { findTargetEntries } from "../../audit/target-entries.server";
+import { FormRefused } from "../../http/forms/refused.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import type { User } from "../../http/session.server";
+import { type AccountChange, AccountActionRefused } from "../../identity/account-change";
+import type { Message } from "../../ui/messages";
+import { loadDetail } from "../scaffold/detail.server";
+import { formatDoneBy } from "../scaffold/history.server";
+import { findAccountDetails } from "./accounts.server";
+import { displayName, formatAccountFacts } from "./data.server";
+import { accountsPath, toAccounts } from "./views";
 
-const backToAccounts = { path: accountsPath, label: "Volver a las personas" };
+const noSuchAccount = {
+  failure: "No se pudo cargar la cuenta",
+  title: "Persona no encontrada",
+  text: "Puede que haya eliminado su cuenta.",
+  back: toAccounts,
+};
 
 /** Returns the facts about an account. Throws a 404 page when it does not exist. */
 export async function loadAccount(request: Request, id: string | undefined, admin: Pick<User, "id">) {
-  const found = await loadOrThrowProblem(request, "No se pudo cargar la cuenta", () => findAccountDetails(id ?? ""), backToAccounts);
-  if (!found) throw notFound({ title: "Persona no encontrada", text: "Puede que haya eliminado su cuenta.", back: backToAccounts });
+  const found = await loadDetail(request, noSuchAccount, () => findAccountDetails(id ?? ""));
   return formatAccountFacts(found, found.person.id === admin.id);
 }
 
+/** The account's page, where its changes return to. */
+export function accountPath({ id }: { id: string }): string {
+  return `${accountsPath}/${id}`;
+}
+
+type Said = { title: string; text: (name: string) => string };
+
 /**
- * Redirects to the account's page with the outcome. If another administrator had already made the change, the message names them.
+ * Returns the message about a change of an account. If another administrator had already made it, the message names them. Refuses
+ * the form when the change is not allowed.
  */
-export async function redirectToAccount(
-  change: AccountChange | undefined,
+export async function describeChange(
+  making: Promise<AccountChange | undefined>,
   { admin, action, done, already }: { admin: User; action: AuditAction; done: Said; already: string },
-) {
+): Promise<Message | Response> {
+  const change = await making.catch(refuse);
   if (!change) {
     const text = "Eliminó su cuenta hace un momento.";
     return await redirectWithMessage(accountsPath, { kind: "neutral", title: "Persona no encontrada", text });
   }
   const { person, hasChanged } = change;
-  const path = `${accountsPath}/${person.id}`;
   const [note] = hasChanged ? [] : await findTargetEntries({ type: "account", id: person.id }, { actions: [action], limit: 1 });
   if (hasChanged || note?.actor_id === admin.id) {
-    return await redirectWithMessage(path, { kind: "success", title: done.title, text: done.text(displayName(person)) });
+    return { kind: "success", title: done.title, text: done.text(displayName(person)) };
   }
-  return await redirectWithMessage(path, { kind: "neutral", title: already, text: formatDoneBy(note) });
+  return { kind: "neutral", title: already, text: formatDoneBy(note) };
 }
 
-type Said = { title: string; text: (name: string) => string };
+function refuse(error: unknown): never {
+  if (error instanceof AccountActionRefused) throw new FormRefused({ "": [error.message] }, 409);
+  throw error;
+}

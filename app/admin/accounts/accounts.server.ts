@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { adminPageSize } from "../sections";
+import { pageRange } from "../scaffold/paging";
 import { db } from "../../db/client.server";
 import type { Profile } from "../../db/schema.server";
 import { matching, searchPage } from "../../db/search.server";
@@ -39,8 +39,7 @@ export async function findAccounts({ search, filter, page }: { search: string; f
     table: "profiles",
     query: accounts.select(listed).$if(filter !== "all", (query) => query.where(conditions[filter])),
     search,
-    limit: adminPageSize,
-    offset: (page - 1) * adminPageSize,
+    ...pageRange(page),
   });
   const found = await matching({ db: db(), table: "profiles", query: accounts, search });
   const counts = await found
@@ -150,7 +149,14 @@ export async function suspend(
       await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
       await closeSessions(trx, id);
       await forgetDevices(trx, id);
-      await recordAudit(trx, { action: "account.suspended", actorId: adminId, target: target(id), before, after, requestId });
+      await recordAudit(trx, {
+        action: "account.suspended",
+        actorId: adminId,
+        target: { type: "account", id },
+        before,
+        after,
+        requestId,
+      });
       return { person: suspended, hasChanged: true };
     });
 }
@@ -179,11 +185,14 @@ export async function reinstate(
         .returningAll()
         .executeTakeFirstOrThrow();
       const before = { suspended_at, suspended_reason };
-      await recordAudit(trx, { action: "account.reinstated", actorId: adminId, target: target(id), before, after, requestId });
+      await recordAudit(trx, {
+        action: "account.reinstated",
+        actorId: adminId,
+        target: { type: "account", id },
+        before,
+        after,
+        requestId,
+      });
       return { person, hasChanged: true };
     });
-}
-
-function target(id: string) {
-  return { type: "account" as const, id };
 }

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { administrationForm } from "../moderation-forms";
 import { checkPassword } from "../../http/sign-in.server";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { loadAccount, redirectToAccount } from "./account.server";
-import { getRequestId } from "../../http/request-id.server";
+import { formWasRefused } from "../../http/forms/action.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { changeAdministrator } from "../../identity/administrators.server";
-import { AccountActionRefused } from "../../identity/account-change";
-import { AdminHead } from "../list";
+import { changeAction } from "../scaffold/change.server";
+import { AdminHead } from "../scaffold/head";
+import { accountPath, describeChange, loadAccount } from "./account.server";
+import { administrationForm } from "./forms";
 import { AdministrationForm, accountsPath, type AccountFacts } from "./views";
+import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -34,34 +34,27 @@ function findRoleObstacle({ isSelf, isAdmin, roleProblem }: AccountFacts) {
   return isAdmin ? null : roleProblem;
 }
 
-export const action = formAction({
+export const action = changeAction({
   schema: administrationForm,
-  access: "admin",
   secrets: ["current_password"],
-  async handle({ request, params, user, values, refuse }) {
+  back: accountPath,
+  async change({ id, user, by, values }) {
     const isAdmin = values.administra === "1";
     const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
-    const by = { requestId: getRequestId(request) };
-    try {
-      const change = await changeAdministrator({ id: user.id, checkedHash }, params.id ?? "", isAdmin, by);
-      return await redirectToAccount(change, {
-        admin: user,
-        action: isAdmin ? "admin.granted" : "admin.revoked",
-        done: isAdmin
-          ? { title: "Permiso otorgado", text: (name) => `${name} administra el sitio desde ahora.` }
-          : { title: "Permiso quitado", text: (name) => `${name} ya no administra el sitio.` },
-        already: isAdmin ? "Ya era administrador" : "Ya no era administrador",
-      });
-    } catch (error) {
-      if (error instanceof AccountActionRefused) return refuse({ "": [error.message] }, 409);
-      throw error;
-    }
+    return await describeChange(changeAdministrator({ id: user.id, checkedHash }, id, isAdmin, by), {
+      admin: user,
+      action: isAdmin ? "admin.granted" : "admin.revoked",
+      done: isAdmin
+        ? { title: "Permiso otorgado", text: (name) => `${name} administra el sitio desde ahora.` }
+        : { title: "Permiso quitado", text: (name) => `${name} ya no administra el sitio.` },
+      already: isAdmin ? "Ya era administrador" : "Ya no era administrador",
+    });
   },
 });
 
 export default function Role() {
   const { person, obstacle, back } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<FormReply>();
   if (obstacle) {
     return (
       <>

@@ -1,15 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useParams } from "@remix-run/react";
 import { quotaInWords, quotaForFactor } from "../../writing/quota";
-import { quotaForm } from "../moderation-forms";
-import { formAction } from "../../http/forms/action.server";
-import { redirectToAccount } from "./account.server";
-import { onlyWhenRefused } from "../only-when-refused.server";
-import { getRequestId } from "../../http/request-id.server";
 import { setQuotaFactor } from "../../writing/quotas.server";
-import { AdminHead } from "../list";
+import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { AdminHead } from "../scaffold/head";
+import { accountPath, describeChange } from "./account.server";
+import { quotaForm } from "./forms";
 import { accountsPath } from "./views";
 import { QuotaForm } from "./quota";
+import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 
 export const meta: MetaFunction = (args) =>
@@ -21,16 +20,14 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await onlyWhenRefused(args, `${accountsPath}/${encodeURIComponent(args.params.id ?? "")}`);
-}
+export const loader = onlyWhenRefused((id) => accountPath({ id: encodeURIComponent(id) }));
 
-export const action = formAction({
+export const action = changeAction({
   schema: quotaForm,
-  access: "admin",
   failure: "No se pudo cambiar el espacio. Inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, values: { espacio: factor } }) {
-    return await redirectToAccount(await setQuotaFactor(user.id, params.id ?? "", factor, { requestId: getRequestId(request) }), {
+  back: accountPath,
+  async change({ id, user, by, values: { espacio: factor } }) {
+    return await describeChange(setQuotaFactor(user.id, id, factor, by), {
       admin: user,
       action: "account.quota-changed",
       done: { title: "Espacio cambiado", text: (name) => `A ${name} le caben ${quotaInWords(quotaForFactor(factor))}.` },
@@ -41,7 +38,7 @@ export const action = formAction({
 
 export default function ChangeQuota() {
   const { id = "" } = useParams();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<FormReply>();
   return (
     <>
       <AdminHead title="Espacio para artículos" />

@@ -1,7 +1,7 @@
 import { isNearlyFull, quotaFactors, quotaForFactor, type Quota, type Usage } from "../../writing/quota";
 import { count, formatBytes, formatCount } from "../../text/format";
 import type { FormReply } from "../../ui/forms/reply";
-import { type Fact, Facts } from "../facts";
+import { type Fact, Facts } from "../scaffold/facts";
 import { accountsPath } from "./views";
 import { ErrorSummary, formState, Select, SignInAgain } from "../../ui/forms/form";
 import { QuickForm } from "../../ui/forms/quick-form";

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { suspensionForm } from "../moderation-forms";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { loadAccount, redirectToAccount } from "./account.server";
+import { formWasRefused } from "../../http/forms/action.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findRenewingCustomers } from "../../premium/payments/subscriptions.server";
 import { reinstate, administratorCannotBeSuspended, suspend } from "./accounts.server";
-import { AccountActionRefused } from "../../identity/account-change";
-import { AdminHead } from "../list";
+import { changeAction } from "../scaffold/change.server";
+import { AdminHead } from "../scaffold/head";
+import { accountPath, describeChange, loadAccount } from "./account.server";
+import { suspensionForm } from "./forms";
 import { accountsPath, type AccountFacts, SuspensionForm } from "./views";
+import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -46,13 +46,12 @@ function findSuspensionObstacle({ isSelf, isAdmin, suspended }: AccountFacts) {
   return suspended ? "La cuenta ya está suspendida." : null;
 }
 
-export const action = formAction({
+export const action = changeAction({
   schema: suspensionForm,
-  access: "admin",
-  async handle({ request, params, user, values, refuse }) {
-    const [id, by] = [params.id ?? "", { requestId: getRequestId(request) }];
+  back: accountPath,
+  async change({ id, user, by, values }) {
     if (values.suspendida === "0") {
-      return await redirectToAccount(await reinstate(user.id, id, by), {
+      return await describeChange(reinstate(user.id, id, by), {
         admin: user,
         action: "account.reinstated",
         done: { title: "Cuenta reactivada", text: (name) => `${name} puede entrar otra vez.` },
@@ -60,26 +59,21 @@ export const action = formAction({
       });
     }
     const payment = await findPaymentNote(id);
-    try {
-      return await redirectToAccount(await suspend(user.id, id, values.motivo, by), {
-        admin: user,
-        action: "account.suspended",
-        done: {
-          title: "Cuenta suspendida",
-          text: (name) => `Cerramos sus sesiones, y ${name} ya no puede entrar. ${payment}`.trim(),
-        },
-        already: "La cuenta ya estaba suspendida",
-      });
-    } catch (error) {
-      if (error instanceof AccountActionRefused) return refuse({ "": [error.message] }, 409);
-      throw error;
-    }
+    return await describeChange(suspend(user.id, id, values.motivo, by), {
+      admin: user,
+      action: "account.suspended",
+      done: {
+        title: "Cuenta suspendida",
+        text: (name) => `Cerramos sus sesiones, y ${name} ya no puede entrar. ${payment}`.trim(),
+      },
+      already: "La cuenta ya estaba suspendida",
+    });
   },
 });
 
 export default function Suspend() {
   const { person, obstacle, back, payment } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<FormReply>();
   const isReinstating = reply?.initialValue?.suspendida === "0";
   const title = isReinstating ? "Reactivar la cuenta" : person ? `¿Suspender a ${person.name}?` : "Suspender la cuenta";
   if (obstacle && !isReinstating) {

@@ -1,29 +1,27 @@
-import { formatCount, formatDate } from "../../text/format";
+import { formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Access } from "../../premium/access.server";
 import type { AccountFilter } from "./accounts.server";
-import { articleListPath } from "../articles/views";
-import { type Day, type Fact, Facts, Moment } from "../facts";
-import { AdminEmpty, AdminRow } from "../list";
+import { articlesPath } from "../articles/views";
+import { type Day, type Fact, Facts, Moment, toDay } from "../scaffold/facts";
+import { AdminEmpty, AdminRow } from "../scaffold/list";
 import { ErrorSummary, formState, SignInAgain, TextArea } from "../../ui/forms/form";
 import { PasswordField } from "../../ui/forms/password-field";
 import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 
 export const accountsPath = "/admin/personas";
+export const toAccounts = { path: accountsPath, label: "Volver a las personas" };
 
-type AccountFilterLink = { id: string; label: string; filter: AccountFilter; empty: string };
+type AccountFilterLink = { id: string; label: string; state: AccountFilter; empty: string };
 
 /** `id` is the value of `estado` in the URL. */
 export const accountFilters: readonly [AccountFilterLink, ...AccountFilterLink[]] = [
-  { id: "", label: "Todas", filter: "all", empty: "Nadie tiene cuenta todavía." },
-  { id: "administradoras", label: "Administradoras", filter: "administrators", empty: "Nadie más administra el sitio." },
-  { id: "suspendidas", label: "Suspendidas", filter: "suspended", empty: "No hay cuentas suspendidas." },
-  { id: "sin-confirmar", label: "Sin confirmar", filter: "unconfirmed", empty: "Todas las cuentas confirmaron su correo." },
+  { id: "", label: "Todas", state: "all", empty: "Nadie tiene cuenta todavía." },
+  { id: "administradoras", label: "Administradoras", state: "administrators", empty: "Nadie más administra el sitio." },
+  { id: "suspendidas", label: "Suspendidas", state: "suspended", empty: "No hay cuentas suspendidas." },
+  { id: "sin-confirmar", label: "Sin confirmar", state: "unconfirmed", empty: "Todas las cuentas confirmaron su correo." },
 ];
-
-export const accountListPath = (page: number, filter: string, search: string) =>
-  listPath(accountsPath, page, { q: search, estado: filter });
 
 type AccountState = { isAdmin: boolean; isSuspended: boolean; isConfirmed: boolean };
 
@@ -73,11 +71,11 @@ export function StandingBadges({ isAdmin, isSuspended, isConfirmed }: AccountSta
   );
 }
 
-export function NoAccounts({ filter, search }: { filter: string; search: string }) {
-  const chosen = accountFilters.find(({ id }) => id === filter);
+export function NoAccounts({ q, estado }: { q: string; estado: string }) {
+  const chosen = accountFilters.find(({ id }) => id === estado);
   return (
-    <AdminEmpty title={search ? `Nadie coincide con «${search}».` : (chosen?.empty ?? "")}>
-      <p>{search ? "Se busca en el nombre y en el correo; basta con una parte." : "Aquí salen cuando hay alguna."}</p>
+    <AdminEmpty title={q ? `Nadie coincide con «${q}».` : (chosen?.empty ?? "")}>
+      <p>{q ? "Se busca en el nombre y en el correo; basta con una parte." : "Aquí salen cuando hay alguna."}</p>
       <p>
         <a className="button quiet" href={accountsPath}>
           Ver todas las personas
@@ -177,7 +175,7 @@ export function AccountFactsList({ person, access }: { person: AccountFacts; acc
 
 function AccessLine({ access }: { access: Access }) {
   if (!access.allowed) return <>{closedBecause[access.why]}</>;
-  const day = access.until === null ? null : <Moment day={{ text: formatDate(access.until), at: access.until }} />;
+  const day = access.until === null ? null : <Moment day={toDay(access.until)} />;
   if (access.why === "free-plan") return <>Sí, por plan gratuito hasta el {day}</>;
   if (access.isPaymentDue) return <>Sí, por suscripción; el último pago falló y se cierra el {day}</>;
   if (day === null) return <>Sí, por suscripción</>;
@@ -191,7 +189,7 @@ const closedBecause = {
 };
 
 function ArticlesLink({ total, filter, author }: { total: number; filter: string; author: string }) {
-  return total > 0 ? <a href={articleListPath(1, filter, "", author)}>{formatCount(total)}</a> : <>0</>;
+  return total > 0 ? <a href={listPath(articlesPath, 1, { estado: filter, autor: author })}>{formatCount(total)}</a> : <>0</>;
 }
 
 function Plans({ plans, email }: Pick<AccountFacts, "plans" | "email">) {

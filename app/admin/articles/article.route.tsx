@@ -1,19 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { articleModerationForm } from "../moderation-forms";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { formWasRefused } from "../../http/forms/action.server";
 import { moderateArticle } from "./moderate.server";
-import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findArticleToModerate } from "./moderated.server";
-import { findTargetEntries } from "../../audit/target-entries.server";
 import { ArticleStanding, articlesPath, ReleaseForm, WithholdForm } from "./views";
-import { AdminHead } from "../list";
-import { EntryHistory } from "../history";
-import { formatHistoryEntry } from "../history.server";
+import { changeAction } from "../scaffold/change.server";
+import { BackLink } from "../scaffold/detail";
+import { loadDetail } from "../scaffold/detail.server";
+import { EntryHistory } from "../scaffold/history";
+import { loadHistory } from "../scaffold/history.server";
+import { AdminHead } from "../scaffold/head";
 import { Article } from "../../blog/article";
 import { toArticleData } from "../../blog/article-data.server";
-import { formatArticleFacts } from "../moderation-data.server";
+import { formatArticleFacts } from "./data.server";
+import { articleModerationForm } from "./form";
+import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
@@ -28,40 +30,36 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     failed: args.data?.refused,
   });
 
-const toArticles = { path: articlesPath, label: "Volver a los artículos" };
+const noSuchArticle = {
+  failure: "No se pudo cargar el artículo",
+  title: "Artículo no encontrado",
+  text: "Puede que su autor lo haya pasado a borrador, que es privado, o que lo haya eliminado.",
+  back: { path: articlesPath, label: "Volver a los artículos" },
+};
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   const refused = formWasRefused(context);
   if (!admin) return { page: null, refused };
-  const page = await loadOrThrowProblem(request, "No se pudo cargar el artículo", () => findPage(params.id ?? ""), toArticles);
-  if (!page) {
-    throw notFound({
-      title: "Artículo no encontrado",
-      text: "Puede que su autor lo haya pasado a borrador, que es privado, o que lo haya eliminado.",
-      back: toArticles,
-    });
-  }
-  return { page, refused };
+  return { page: await loadDetail(request, noSuchArticle, () => findPage(params.id ?? "")), refused };
 }
 
 async function findPage(id: string) {
   const blog = await findArticleToModerate(id);
   if (!blog) return undefined;
-  const [article, notes] = await Promise.all([toArticleData(blog), findTargetEntries({ type: "blog", id }, { limit: 20 })]);
-  return {
-    facts: formatArticleFacts(blog),
-    version: blog.version,
-    article,
-    notes: notes.map((note) => formatHistoryEntry(note)),
-  };
+  const [article, notes] = await Promise.all([toArticleData(blog), loadHistory({ type: "blog", id }, { limit: 20 })]);
+  return { facts: formatArticleFacts(blog), version: blog.version, article, notes };
 }
 
-export const action = formAction({ schema: articleModerationForm, access: "admin", handle: moderateArticle });
+export const action = changeAction({
+  schema: articleModerationForm,
+  back: ({ id }) => `${articlesPath}/${id}`,
+  change: moderateArticle,
+});
 
 export default function ModeratedArticle() {
   const { page } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<FormReply>();
   if (!page) {
     const intent = reply?.initialValue?.intent;
     const isReleasing = intent === "permitir" || intent === "publicar";
@@ -75,9 +73,7 @@ export default function ModeratedArticle() {
   const { facts, version, article, notes } = page;
   return (
     <>
-      <p className="admin-back">
-        <a href={facts.withheld ? `${articlesPath}?estado=retirados` : articlesPath}>Volver a los artículos</a>
-      </p>
+      <BackLink path={facts.withheld ? `${articlesPath}?estado=retirados` : articlesPath} label="Volver a los artículos" />
       <ArticleStanding article={facts} />
       <div className="moderated">
         <Article

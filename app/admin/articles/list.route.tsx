@@ -1,40 +1,38 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminPageSize } from "../sections";
-import { pageCount } from "../../text/paging";
-import { noSuchPage, readChoice, readListQuery, readParameter } from "../../http/list-query.server";
+import { readChoice, readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findAccount } from "../../identity/accounts.server";
+import { listPath } from "../../text/paging";
+import { displayName } from "../accounts/data.server";
+import { AdminHead } from "../scaffold/head";
+import { ListFilters, ListRows, ListSearch } from "../scaffold/list";
+import { loadList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
+import { formatArticleFacts } from "./data.server";
 import { findArticlesToModerate } from "./moderated.server";
-import { articleFilters, articleListPath, ArticleRow, articlesPath, NoArticles } from "./views";
-import { AdminHead, AdminRows, FilterLinks, ListSummary } from "../list";
-import { formatArticleFacts, displayName } from "../moderation-data.server";
-import { pageMeta } from "../../ui/page/meta";
-import { Pagination } from "../../ui/pagination";
-import { SearchForm } from "../../ui/forms/search-form";
+import { articleFilters, ArticleRow, articlesPath, NoArticles } from "./views";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Artículos",
-    description: "Lo que se publica en el blog de Panamá VIP.",
-    path: articlesPath,
-    unlisted: true,
-  });
+export const meta = adminMeta({
+  title: "Artículos",
+  description: "Lo que se publica en el blog de Panamá VIP.",
+  path: articlesPath,
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { search, page, searchProblem } = readListQuery(request);
-  const { id: filter, state } = readChoice(request, "estado", articleFilters);
-  return await loadOrThrowProblem(request, "No se pudieron cargar los artículos", async () => {
-    const author = await readAuthor(request);
-    const list = { search, searchProblem, filter, author, page: 1, pages: 1, total: 0, counts: null };
-    if (searchProblem) return data({ ...list, articles: [] }, { status: 400 });
-    const { rows, total, counts } = await findArticlesToModerate({ search, state, authorId: author?.id ?? null, page });
-    const pages = pageCount(total, adminPageSize);
-    if (page > pages) throw noSuchPage(request);
-    return data({ ...list, page, pages, total, counts, articles: rows.map(formatArticleFacts) });
+  const { id, state } = readChoice(request, "estado", articleFilters);
+  const failure = "No se pudieron cargar los artículos";
+  const author = await loadOrThrowProblem(request, failure, () => readAuthor(request));
+  const { data: list, init } = await loadList(request, {
+    path: articlesPath,
+    filters: { estado: id, autor: author?.id ?? "" },
+    failure,
+    find: (query) => findArticlesToModerate({ ...query, state, authorId: author?.id ?? null }),
+    toRow: formatArticleFacts,
   });
+  return data({ list, author }, init ?? undefined);
 }
 
 /** The author to filter by, or null. Throws a 404 page when the account is gone. */
@@ -51,52 +49,24 @@ async function readAuthor(request: Request) {
 }
 
 export default function Articles() {
-  const { search, searchProblem, filter, author, articles, ...list } = useLoaderData<typeof loader>();
-  const { page, pages, total, counts } = list;
-  const articleFilterPath = (number: number, chosen = filter) => articleListPath(number, chosen, search, author?.id ?? "");
+  const { list, author } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHead
         title="Artículos"
         lead="Lo que leen tus visitantes. Si algo no debe estar en el sitio, léelo y retíralo con un motivo."
       />
-      <SearchForm
-        label="Buscar artículos"
-        placeholder="Título, extracto o categoría"
-        search={search}
-        problem={searchProblem}
-        quick
-      >
-        {filter ? <input type="hidden" name="estado" value={filter} /> : null}
-        {author ? <input type="hidden" name="autor" value={author.id} /> : null}
-      </SearchForm>
-      <FilterLinks
-        label="Filtrar por estado"
-        links={articleFilters.map(({ id, label, state }) => ({
-          label,
-          path: articleFilterPath(1, id),
-          total: counts?.[state],
-          isChosen: id === filter,
-        }))}
-      />
+      <ListSearch list={list} label="Buscar artículos" placeholder="Título, extracto o categoría" />
+      <ListFilters list={list} label="Filtrar por estado" filters={articleFilters} />
       {author ? (
         <p>
           Solo los de <a href={`/admin/personas/${author.id}`}>{author.name}</a>.{" "}
-          <a href={articleListPath(1, filter, search, "")}>Ver los de todos</a>
+          <a href={listPath(articlesPath, 1, { ...list.chosen, autor: "" })}>Ver los de todos</a>
         </p>
       ) : null}
-      {articles.length > 0 ? (
-        <>
-          <ListSummary total={total} one="artículo" many="artículos" search={search} page={page} pages={pages} />
-          <AdminRows>
-            {articles.map((article) => (
-              <ArticleRow key={article.id} article={article} />
-            ))}
-          </AdminRows>
-        </>
-      ) : null}
-      {articles.length === 0 && !searchProblem ? <NoArticles filter={filter} search={search} /> : null}
-      <Pagination page={page} pages={pages} pathOf={(number) => articleFilterPath(number)} />
+      <ListRows list={list} one="artículo" many="artículos" empty={<NoArticles {...list.chosen} />}>
+        {(article) => <ArticleRow article={article} />}
+      </ListRows>
     </>
   );
 }

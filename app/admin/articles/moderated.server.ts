@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import { adminPageSize } from "../sections";
+import { pageRange } from "../scaffold/paging";
 import { db } from "../../db/client.server";
 import type { Article, Database } from "../../db/schema.server";
 import { countMatching, searchPage } from "../../db/search.server";
@@ -51,8 +51,7 @@ export async function findArticlesToModerate(query: {
         row.selectFrom("profiles").select("profiles.full_name").whereRef("profiles.id", "=", "blogs.author_id").as("author_name"),
       ),
     search,
-    limit: adminPageSize,
-    offset: (page - 1) * adminPageSize,
+    ...pageRange(page),
   });
   const other = state === "published" ? "withheld" : "published";
   const others = await countMatching({ db: db(), table: "blogs", query: inState[other], search });
@@ -127,7 +126,14 @@ export async function withholdArticle(
         .executeTakeFirst();
       if (!blog) return undefined;
       const before = { is_published: 1, withheld_at: null, withheld_reason: null };
-      await recordAudit(trx, { action: "blog.withheld", actorId: adminId, target: target(id), before, after, requestId });
+      await recordAudit(trx, {
+        action: "blog.withheld",
+        actorId: adminId,
+        target: { type: "blog", id },
+        before,
+        after,
+        requestId,
+      });
       await queueNotice(trx, blog);
       return blog;
     });
@@ -172,7 +178,14 @@ export async function releaseArticle(
       const after = { is_published: publish ? 1 : 0, withheld_at: null, withheld_reason: null } as const;
       const { is_published, withheld_at, withheld_reason } = held;
       const before = { is_published, withheld_at, withheld_reason };
-      await recordAudit(trx, { action: "blog.released", actorId: adminId, target: target(id), before, after, requestId });
+      await recordAudit(trx, {
+        action: "blog.released",
+        actorId: adminId,
+        target: { type: "blog", id },
+        before,
+        after,
+        requestId,
+      });
       return await trx
         .updateTable("blogs")
         .set({ ...after, version: held.version + 1, updated_at: new Date().toISOString() })
@@ -184,8 +197,4 @@ export async function releaseArticle(
 
 function isComplete({ title, excerpt, category, content }: Article): boolean {
   return [title, excerpt, category, content].every((text) => text.trim() !== "");
-}
-
-function target(id: string) {
-  return { type: "blog" as const, id };
 }

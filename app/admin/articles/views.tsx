@@ -1,8 +1,7 @@
 import type { ArticleCategory } from "../../text/article-categories";
-import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
-import { Facts, Moment, type Day, type Fact } from "../facts";
-import { AdminEmpty, AdminRow } from "../list";
+import { type Day, type Fact, Facts, Moment } from "../scaffold/facts";
+import { AdminEmpty, AdminRow } from "../scaffold/list";
 import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";
 
 export type ArticleFacts = {
@@ -28,9 +27,6 @@ export const articleFilters: readonly [ArticleFilter, ...ArticleFilter[]] = [
   { id: "", label: "Publicados", state: "published", empty: "Todavía no hay artículos publicados." },
   { id: "retirados", label: "Retirados", state: "withheld", empty: "No hay artículos retirados." },
 ];
-
-export const articleListPath = (page: number, filter: string, search: string, author: string) =>
-  listPath(articlesPath, page, { q: search, estado: filter, autor: author });
 
 export function ArticleRow({ article }: { article: ArticleFacts }) {
   const { id, title, category, date, views, withheld } = article;
@@ -72,18 +68,18 @@ function Author({ article: { author, authorId } }: { article: ArticleFacts }) {
   return authorId ? <a href={`/admin/personas/${authorId}`}>{author}</a> : <>{author}</>;
 }
 
-export function NoArticles({ filter, search }: { filter: string; search: string }) {
-  const chosen = articleFilters.find(({ id }) => id === filter);
+export function NoArticles({ q, estado }: { q: string; estado: string }) {
+  const chosen = articleFilters.find(({ id }) => id === estado);
   return (
-    <AdminEmpty title={search ? "No se encontraron artículos con ese término de búsqueda." : (chosen?.empty ?? "")}>
+    <AdminEmpty title={q ? "No se encontraron artículos con ese término de búsqueda." : (chosen?.empty ?? "")}>
       <p>
-        {search
+        {q
           ? "Se busca en el título, el extracto y la categoría. Los borradores son privados y no salen aquí."
-          : filter === "retirados"
+          : estado === "retirados"
             ? "Cuando retires uno, su autor ve el motivo y aquí decides cuándo puede volver."
             : "Cuando alguien publique, podrás leerlo aquí y retirarlo si hace falta."}
       </p>
-      {search || filter ? (
+      {q || estado ? (
         <p>
           <a className="button quiet" href={articlesPath}>
             Ver los publicados

@@ -1,20 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { countSite, findAttention } from "./counts.server";
 import { Attention, attentionPath, SiteFigures } from "./view";
 import { toAttentionData } from "./data.server";
-import { AdminHead } from "../list";
-import { pageMeta } from "../../ui/page/meta";
+import { AdminHead } from "../scaffold/head";
+import { adminMeta } from "../scaffold/meta";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Pendientes",
-    description: "Lo que espera a un administrador.",
-    path: attentionPath,
-    unlisted: true,
-  });
+export const meta = adminMeta({
+  title: "Pendientes",
+  description: "Lo que espera a un administrador.",
+  path: attentionPath,
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -3,7 +3,7 @@ import { count, formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import type { SiteNumbers } from "./counts.server";
 import { Band } from "../../ui/band";
-import { inboxListPath, messagePath } from "../messages/list";
+import { inboxPath, messagePath } from "../messages/list";
 
 export const attentionPath = "/admin/pendientes";
 
@@ -39,11 +39,11 @@ export function SiteFigures({ numbers: { active, inactive, articles, people, pla
 }
 
 export function Attention({ waiting: { messages, unconfirmed, lapsed, plans } }: { waiting: AttentionData }) {
-  const unread = { search: "", filter: "por-leer" } as const;
+  const unread = { page: 1, chosen: { q: "", estado: "por-leer" } } as const;
   if ([messages, unconfirmed, lapsed, plans].every(({ total }) => total === 0)) return <NothingWaits />;
   return (
     <div className="waiting">
-      <Section waiting={messages} one="mensaje por leer" many="mensajes por leer" all={inboxListPath(1, unread)}>
+      <Section waiting={messages} one="mensaje por leer" many="mensajes por leer" all={listPath(inboxPath, 1, unread.chosen)}>
         {messages.rows.map(({ id, name, business, beginning, moment, at }) => (
           <li key={id}>
             <p>

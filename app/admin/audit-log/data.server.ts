@@ -5,9 +5,10 @@ import { listPath } from "../../text/paging";
 import { firstSentBytes } from "../../text/sent-bytes";
 import type { AuditEntryRow } from "./entries.server";
 import { findAccountNames } from "../../identity/account-name.server";
+import { deletionActions } from "../../audit/deletions.server";
 import { longestUndo } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
-import { actorLabel } from "../history.server";
+import { actorLabel } from "../scaffold/history.server";
 
 /** Longest value in the list, in characters. The entry's own page shows all of it. */
 const longestValue = 300;
@@ -108,10 +109,9 @@ function toShownChanges(before: Columns, after: Columns, names: ReadonlyMap<stri
     .filter(({ before, after }) => (before === null || after === null ? (before ?? after) !== "" : before !== after));
 }
 
-const undoable = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"];
-
 function undoUntil({ action, before, created_at }: AuditEntryRow, now: number): string | null {
   const end = Date.parse(created_at) + longestUndo;
-  if (!undoable.includes(action) || before === null || end <= now) return null;
+  const isDeletion = deletionActions.some((deletion) => deletion === action);
+  if (!isDeletion || before === null || end <= now) return null;
   return formatDate(new Date(end).toISOString());
 }

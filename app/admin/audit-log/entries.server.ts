@@ -3,7 +3,7 @@ import { db } from "../../db/client.server";
 import type { AuditLogEntry, Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
-import { adminPageSize } from "../sections";
+import { pageRange } from "../scaffold/paging";
 import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
 import { findAccountNames } from "../../identity/account-name.server";
@@ -51,13 +51,13 @@ export async function findAuditEntries(query: AuditQuery) {
     .selectFrom(merged(branches, mostAuditEntries + 1).as("hits"))
     .select((row) => row.fn.countAll<number>().as("counted"))
     .executeTakeFirstOrThrow();
-  const offset = (query.page - 1) * adminPageSize;
+  const { limit, offset } = pageRange(query.page);
   const ids = await db()
-    .selectFrom(merged(branches, offset + adminPageSize).as("hits"))
+    .selectFrom(merged(branches, offset + limit).as("hits"))
     .select("id")
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(adminPageSize)
+    .limit(limit)
     .offset(offset)
     .execute();
   const rows = await selectEntries(ids.map(({ id }) => id));

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
+import { BackLink } from "../scaffold/detail";
+import { loadDetail } from "../scaffold/detail.server";
+import { FactList, Moment } from "../scaffold/facts";
 import { findAuditEntry } from "./entries.server";
 import { ChangeList, Deed, logPath, toLog, Undo } from "./views";
 import { toLogEntries } from "./data.server";
@@ -15,12 +17,19 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     unlisted: true,
   });
 
+const noSuchEntry = {
+  failure: "No se pudo cargar el registro",
+  title: "Esa anotación no existe",
+  text: "El registro no tiene ninguna con ese código.",
+  back: toLog,
+};
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const row = await loadOrThrowProblem(request, "No se pudo cargar el registro", () => findAuditEntry(params.id ?? ""), toLog);
-  const [entry] = row ? await toLogEntries([row]) : [];
-  if (!entry)
-    throw notFound({ title: "Esa anotación no existe", text: "El registro no tiene ninguna con ese código.", back: toLog });
+  const entry = await loadDetail(request, noSuchEntry, async () => {
+    const row = await findAuditEntry(params.id ?? "");
+    return row && (await toLogEntries([row]))[0];
+  });
   return { entry };
 }
 
@@ -29,37 +38,19 @@ export default function LogEntryPage() {
   const { id, who, at, moment, requestId, changes } = entry;
   return (
     <>
-      <p>
-        <a className="admin-back" href={toLog.path}>
-          {toLog.label}
-        </a>
-      </p>
+      <BackLink {...toLog} />
       <h1 className="log-deed">
         <Deed entry={entry} />
       </h1>
       <div className="admin-panel">
-        <dl className="admin-facts">
-          <dt>Quién</dt>
-          <dd>
-            <bdi>{who}</bdi>
-          </dd>
-          <dt>Cuándo</dt>
-          <dd>
-            <time dateTime={at}>{moment}</time>
-          </dd>
-          {requestId ? (
-            <>
-              <dt>Solicitud</dt>
-              <dd>
-                <code>{requestId}</code>
-              </dd>
-            </>
-          ) : null}
-          <dt>Anotación</dt>
-          <dd>
-            <code>{id}</code>
-          </dd>
-        </dl>
+        <FactList
+          facts={[
+            ["Quién", <bdi key="who">{who}</bdi>],
+            ["Cuándo", <Moment key="when" day={{ text: moment, at }} />],
+            ["Solicitud", requestId ? <code key="request">{requestId}</code> : null],
+            ["Anotación", <code key="entry">{id}</code>],
+          ]}
+        />
         <Undo entry={entry} list={`${logPath}/${id}`} />
       </div>
       {changes.length > 0 ? (

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { auditFilters } from "../../audit/actions";
 import { count, formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
-import { AdminEmpty, AdminRow, FilterLinks } from "../list";
+import { AdminEmpty, AdminRow, type AskedList, ListSearch } from "../scaffold/list";
+import { undoButton } from "../scaffold/undo";
 import { QuickButton } from "../../ui/forms/quick-form";
-import { SearchForm } from "../../ui/forms/search-form";
 
 export const logPath = "/admin/registro";
 export const toLog = { path: logPath, label: "Volver al registro" };
@@ -30,45 +29,27 @@ export type LogEntryData = {
 };
 
 /** Dates as "2026-11-21". */
-type LogChosen = { kind: string; search: string; from: string; until: string };
+type LogList = AskedList<{ q: string; tipo: string; desde: string; hasta: string }>;
 
-export const logListPath = (page: number, { kind, search, from, until }: LogChosen) =>
-  listPath(logPath, page, { q: search, tipo: kind, desde: from, hasta: until });
-
-export function LogFilters({
-  chosen,
-  problems,
-}: {
-  chosen: LogChosen;
-  problems: { search: string | null; dates: string | null };
-}) {
-  const links = auditFilters.map(({ id, label }) => ({
-    label,
-    path: logListPath(1, { ...chosen, kind: id }),
-    isChosen: id === chosen.kind,
-  }));
+export function LogSearch({ list, datesProblem }: { list: LogList; datesProblem: string | null }) {
+  const { desde, hasta } = list.chosen;
   return (
-    <>
-      <div className="log-search">
-        <SearchForm
-          label="Buscar por quién lo hizo, o por un código"
-          placeholder="Nombre, correo o código entero"
-          search={chosen.search}
-          problem={problems.search}
-          quick
-        >
-          {chosen.kind ? <input type="hidden" name="tipo" value={chosen.kind} /> : null}
-          <Day name="desde" label="Desde" value={chosen.from} problem={problems.dates} />
-          <Day name="hasta" label="Hasta" value={chosen.until} problem={problems.dates} />
-        </SearchForm>
-        {problems.dates ? (
-          <p id="fechas-error" className="field-error" role="alert">
-            {problems.dates}
-          </p>
-        ) : null}
-      </div>
-      <FilterLinks label="Filtrar por tipo" links={links} />
-    </>
+    <div className="log-search">
+      <ListSearch
+        list={list}
+        label="Buscar por quién lo hizo, o por un código"
+        placeholder="Nombre, correo o código entero"
+        fields={{
+          desde: <Day name="desde" label="Desde" value={desde} problem={datesProblem} />,
+          hasta: <Day name="hasta" label="Hasta" value={hasta} problem={datesProblem} />,
+        }}
+      />
+      {datesProblem ? (
+        <p id="fechas-error" className="field-error" role="alert">
+          {datesProblem}
+        </p>
+      ) : null}
+    </div>
   );
 }
 
@@ -164,16 +145,12 @@ function EntryFacts({ entry: { who, at, moment, requestId } }: { entry: LogEntry
 
 export function Undo({ entry: { id, target, undoUntil }, list }: { entry: LogEntryData; list: string }) {
   if (undoUntil === null) return null;
+  const { path, label, fields } = undoButton(id, list);
   return (
     <div className="log-undo">
-      <QuickButton
-        id={`deshacer-${id}`}
-        action="/admin/deshacer"
-        fields={{ eliminacion: id, volver: list }}
-        pending="Deshaciendo..."
-      >
+      <QuickButton id={`deshacer-${id}`} action={path} fields={fields} pending="Deshaciendo...">
         <span>
-          Deshacer
+          {label}
           <span className="spoken"> la eliminación{target?.name ? ` de «${target.name}»` : null}</span>
         </span>
       </QuickButton>
@@ -242,7 +219,7 @@ export function NothingLogged({ isFiltered }: { isFiltered: boolean }): ReactNod
     <AdminEmpty title="No hay anotaciones así.">
       <p>Un código se encuentra solo si lo escribes entero. Prueba con otras fechas o con todos los tipos.</p>
       <p className="actions">
-        <a className="button quiet" href={logListPath(1, { kind: "todo", search: "", from: "", until: "" })}>
+        <a className="button quiet" href={listPath(logPath, 1, { tipo: "todo" })}>
           Ver todo el registro
         </a>
       </p>

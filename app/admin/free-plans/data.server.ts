@@ -1,7 +1,8 @@
 import { deletedAccountName } from "../../audit/actions";
-import { formatDate, daysAfter } from "../../text/format";
+import { daysAfter } from "../../text/format";
 import { endingPeriod } from "../../premium/free-plans/state.server";
 import type { ListedFreePlan } from "./list.server";
+import { toDay } from "../scaffold/facts";
 import type { FreePlanData } from "./row";
 
 /** Formats a free plan for its row. */
@@ -15,8 +16,8 @@ export function toFreePlanData(plan: ListedFreePlan, now = Date.now()): FreePlan
     isEnding: plan.is_active === 1 && left > 0 && left <= endingPeriod,
     days: plan.days_granted,
     isExtended: plan.expires_at > daysAfter(plan.created_at, plan.days_granted),
-    expires: { date: formatDate(plan.expires_at), dateTime: plan.expires_at },
-    created: { date: formatDate(plan.created_at), dateTime: plan.created_at },
+    expires: toDay(plan.expires_at),
+    created: toDay(plan.created_at),
     owner: plan.user_id === null ? null : { id: plan.user_id, name: plan.owner_name ?? deletedAccountName },
     granter: plan.granted_by === null ? null : (plan.granter_name ?? deletedAccountName),
   };

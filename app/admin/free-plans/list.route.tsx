@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { adminPageSize } from "../sections";
 import { formatDate } from "../../text/format";
 import { freePlanForm, noPlansTable } from "./form";
-import { pageCount } from "../../text/paging";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import type { FormReply } from "../../ui/forms/reply";
-import { readChoice, readListQuery } from "../../http/list-query.server";
-import { beyondLastPage } from "../list-return.server";
+import { readChoice } from "../../http/list-query.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { logFailure } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
@@ -24,8 +21,9 @@ import {
   GrantForm,
   type ListTrouble,
 } from "./views";
-import { AdminHead } from "../list";
-import { freePlansPath } from "./row";
+import { AdminHead } from "../scaffold/head";
+import { emptyList, fillList, readList } from "../scaffold/list.server";
+import { type FreePlanData, freePlansPath } from "./row";
 import { toFreePlanData } from "./data.server";
 import { pageMeta } from "../../ui/page/meta";
 
@@ -41,33 +39,28 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   const form = { id: randomUUID(), refused: formWasRefused(context) };
-  if (!admin) return data({ ...form, list: null });
-  const list = await listFor(request);
-  return data({ ...form, list }, { status: list.searchProblem ? 400 : 200 });
-}
-
-async function listFor(request: Request) {
-  const { search, page, searchProblem } = readListQuery(request);
+  if (!admin) return data({ ...form, list: null, trouble: null });
   const filter = readChoice<FreePlanFilter>(request, "estado", freePlanFilters);
-  const query = { search, state: filter.state, page };
-  const { rows, counts, trouble } = searchProblem ? { ...nothing, trouble: null } : await loadPlans(request, query);
-  const total = counts[filter.state];
-  const pages = pageCount(total, adminPageSize);
-  if (page > pages && !trouble && !searchProblem) throw beyondLastPage(request, pages);
-  return { search, searchProblem, filter, page, pages, total, counts, plans: rows.map((row) => toFreePlanData(row)), trouble };
+  const asked = readList(request, freePlansPath, { estado: filter.id });
+  const empty = emptyList<FreePlanData, typeof asked.chosen, FreePlanFilter["state"]>(asked);
+  if (asked.searchProblem) return data({ ...form, list: empty, trouble: null }, { status: 400 });
+  const found = await loadPlans(request, { search: asked.chosen.q, state: filter.state, page: asked.page });
+  if ("trouble" in found) return data({ ...form, list: { ...empty, counts: noCounts }, trouble: found.trouble });
+  const { rows, counts } = found;
+  const plans = { rows: rows.map((row) => toFreePlanData(row)), total: counts[filter.state], counts };
+  return data({ ...form, list: fillList(request, asked, plans), trouble: null });
 }
 
 const noCounts = { all: 0, running: 0, ending: 0, expired: 0, inactive: 0 };
-const nothing: Awaited<ReturnType<typeof findFreePlans>> = { rows: [], counts: noCounts };
 
 /** Logs a failure and returns it as `trouble`: granting works even when the list cannot be read. */
 async function loadPlans(request: Request, query: Parameters<typeof findFreePlans>[0]) {
   try {
-    return { ...(await findFreePlans(query)), trouble: null };
+    return await findFreePlans(query);
   } catch (error) {
     logFailure(request, "No se pudieron cargar los planes gratuitos", error);
     const trouble: ListTrouble = isFreePlansTableMissing(error) ? "missing" : "failed";
-    return { ...nothing, trouble };
+    return { trouble };
   }
 }
 
@@ -112,13 +105,13 @@ function asNewPlan(answer: ReturnType<typeof data<FormReply>>) {
 }
 
 export default function FreePlans() {
-  const { id, list } = useLoaderData<typeof loader>();
+  const { id, list, trouble } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <AdminHead title="Gestión de Planes Gratuitos" lead="Dan acceso a Amy y a Roger, sin pagar, por 30, 60 o 90 días." />
       {asksToExtend(reply) ? <ExtendForm reply={reply} /> : <GrantForm id={id} reply={reply} />}
-      {list ? <FreePlanList list={list} /> : null}
+      {list ? <FreePlanList list={list} trouble={trouble} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { adminPageSize } from "../sections";
+import { pageRange } from "../scaffold/paging";
 import { db } from "../../db/client.server";
 import { isMissingTable } from "../../db/engine.server";
 import type { FreePlan } from "../../db/schema.server";
@@ -36,12 +36,13 @@ export async function findFreePlans(query: {
       fn.countAll<number>().filterWhere(isIn("inactive", now)).as("inactive"),
     ])
     .executeTakeFirstOrThrow();
+  const { limit, offset } = pageRange(page);
   const rows = await joinAccounts(found)
     .where(isIn(state, now))
     .orderBy("plan.created_at", "desc")
     .orderBy("plan.id")
-    .limit(adminPageSize)
-    .offset((page - 1) * adminPageSize)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return { rows, counts };
 }

@@ -1,10 +1,10 @@
-import { AdminRow } from "../list";
+import { listPath } from "../../text/paging";
+import { activation } from "../scaffold/activation";
+import { type Day, FactList, Moment } from "../scaffold/facts";
+import { AdminRow } from "../scaffold/list";
 import { QuickButton } from "../../ui/forms/quick-form";
 
 export const freePlansPath = "/admin/free-plans";
-
-/** Formatted, and as ISO 8601. */
-type Day = { date: string; dateTime: string };
 
 export type FreePlanData = {
   id: string;
@@ -28,6 +28,7 @@ export type FreePlanData = {
 /** `back` is the list's current path. */
 export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }) {
   const { id, email, isActive, isExpired, days, isExtended, expires, created, granter } = plan;
+  const { activo, button, pending } = activation(isActive);
   const which = <span className="spoken"> el plan de {email}</span>;
   return (
     <AdminRow
@@ -36,11 +37,11 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
         <>
           <p>
             <strong>
-              {isExpired ? "Venció" : "Vence"} el <PlanDay {...expires} />
+              {isExpired ? "Venció" : "Vence"} el <Moment day={expires} />
             </strong>
           </p>
           <p>
-            {days} días desde el <PlanDay {...created} />
+            {days} días desde el <Moment day={created} />
             {isExtended ? ", alargado después" : null}
           </p>
           {granter ? <p>Lo otorgó {granter}</p> : null}
@@ -51,19 +52,16 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
           <QuickButton
             id={`estado-${id}`}
             action={`${freePlansPath}/${id}/estado`}
-            fields={{ activo: isActive ? "0" : "1", volver: back }}
+            fields={{ activo, volver: back }}
             className="button quiet plan-state"
-            pending={isActive ? "Desactivando..." : "Activando..."}
+            pending={pending}
           >
             <span>
-              {isActive ? "Desactivar" : "Activar"}
+              {button}
               {which}
             </span>
           </QuickButton>{" "}
-          <a
-            className="button quiet danger"
-            href={`${freePlansPath}/${id}/eliminar?${new URLSearchParams({ volver: back }).toString()}`}
-          >
+          <a className="button quiet danger" href={listPath(`${freePlansPath}/${id}/eliminar`, 1, { volver: back })}>
             <span>Eliminar{which}</span>
           </a>
         </>
@@ -97,31 +95,28 @@ function FreePlanOwner({ plan: { owner } }: { plan: FreePlanData }) {
 }
 
 export function FreePlanFacts({ plan }: { plan: FreePlanData }) {
-  const { email, isExpired, days, isExtended, expires, created, granter } = plan;
+  const { email, isExpired, days, isExtended, expires } = plan;
   return (
     <div className="admin-panel">
       <h2 className="plan-email">{email}</h2>
       <FreePlanBadges plan={plan} />
       <FreePlanOwner plan={plan} />
-      <dl className="admin-facts">
-        <dt>Duración</dt>
-        <dd>
-          {days} días{isExtended ? ", alargado después" : null}
-        </dd>
-        <dt>{isExpired ? "Venció" : "Vence"}</dt>
-        <dd>
-          <PlanDay {...expires} />
-        </dd>
-        <dt>Creado</dt>
-        <dd>
-          <PlanDay {...created} />
-          {granter ? ` por ${granter}` : null}
-        </dd>
-      </dl>
+      <FactList
+        facts={[
+          ["Duración", `${days} días${isExtended ? ", alargado después" : ""}`],
+          [isExpired ? "Venció" : "Vence", <Moment key="end" day={expires} />],
+          ["Creado", <Created key="created" {...plan} />],
+        ]}
+      />
     </div>
   );
 }
 
-function PlanDay({ date, dateTime }: Day) {
-  return <time dateTime={dateTime}>{date}</time>;
+function Created({ created, granter }: Pick<FreePlanData, "created" | "granter">) {
+  return (
+    <>
+      <Moment day={created} />
+      {granter ? ` por ${granter}` : null}
+    </>
+  );
 }

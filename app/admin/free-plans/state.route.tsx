@@ -1,53 +1,35 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLocation } from "@remix-run/react";
 import * as v from "valibot";
-import { pathToFollow } from "../../http/forms/fields";
-import { formatDate } from "../../text/format";
 import type { FreePlan } from "../../db/schema.server";
-import { formAction } from "../../http/forms/action.server";
-import type { FormReply } from "../../ui/forms/reply";
-import { listToReturnTo } from "../list-return.server";
-import { redirectWithMessage } from "../../http/messages.server";
-import { onlyWhenRefused } from "../only-when-refused.server";
-import { getRequestId } from "../../http/request-id.server";
+import { pathToFollow } from "../../http/forms/fields";
 import { setFreePlanActive } from "../../premium/free-plans/free-plans.server";
-import { formState } from "../../ui/forms/form";
+import { formatDate } from "../../text/format";
+import { activation, activationField } from "../scaffold/activation";
+import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { adminMeta } from "../scaffold/meta";
+import { listToReturnTo } from "../scaffold/return.server";
+import { SendAgain, useSubmitted } from "../scaffold/send-again";
 import { freePlansPath } from "./row";
-import { pageMeta } from "../../ui/page/meta";
-import { SendAgain } from "../send-again";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Cambiar el estado de un plan gratuito",
-    description: "Activa o desactiva un plan gratuito.",
-    path: freePlansPath,
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Cambiar el estado de un plan gratuito",
+  description: "Activa o desactiva un plan gratuito.",
+  path: freePlansPath,
+  failed: true,
+});
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await onlyWhenRefused(args, freePlansPath);
-}
+export const loader = onlyWhenRefused(() => freePlansPath);
 
-export const action = formAction({
+export const action = changeAction({
   schema: v.object({
-    activo: v.pipe(
-      v.optional(v.string(), ""),
-      v.picklist(["1", "0"], "Vuelve a la lista y elige si activar o desactivar el plan"),
-    ),
+    activo: activationField("Vuelve a la lista y elige si activar o desactivar el plan"),
     volver: pathToFollow(),
   }),
-  access: "admin",
   failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",
-  async handle({ request, params, values, user }) {
-    const isActive = values.activo === "1";
-    const plan = await setFreePlanActive(user.id, params.id ?? "", isActive, { requestId: getRequestId(request) });
-    const list = listToReturnTo(values.volver, freePlansPath);
-    if (!plan) {
-      const text = "ese plan ya no existe; alguien lo eliminó.";
-      return await redirectWithMessage(list, { kind: "error", title: "Error al actualizar estado:", text });
-    }
-    return await redirectWithMessage(list, { kind: "success", title: "Estado Actualizado", text: describePlanState(plan) });
+  back: ({ values }) => listToReturnTo(values.volver, freePlansPath),
+  async change({ id, user, by, values }) {
+    const plan = await setFreePlanActive(user.id, id, values.activo === "1", by);
+    if (plan) return { kind: "success", title: "Estado Actualizado", text: describePlanState(plan) };
+    return { kind: "error", title: "Error al actualizar estado:", text: "ese plan ya no existe; alguien lo eliminó." };
   },
 });
 
@@ -59,16 +41,11 @@ function describePlanState({ email, is_active, expires_at }: FreePlan): string {
 }
 
 export default function ChangeState() {
-  const { pathname } = useLocation();
-  const reply = useActionData<FormReply>();
-  const { defaultValue: activo } = formState(reply)("activo");
-  const [button, pending] = activo === "0" ? ["Desactivar", "Desactivando..."] : ["Activar", "Activando..."];
+  const { button, pending } = activation(useSubmitted("activo") === "0");
   return (
     <SendAgain
       title={`${button} el plan gratuito`}
-      action={pathname}
       fields={["activo", "volver"]}
-      reply={reply}
       button={button}
       pending={pending}
       back={freePlansPath}

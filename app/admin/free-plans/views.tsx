@@ -1,13 +1,10 @@
 import { formatDate, formatDays, daysAfter } from "../../text/format";
 import { freePlanDays, noPlansTable } from "./form";
-import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
-import { AdminEmpty, AdminRows, FilterLinks, ListSummary } from "../list";
+import { AdminEmpty, type List, ListFilters, ListRows, ListSearch, ownPath } from "../scaffold/list";
 import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import { type FreePlanData, FreePlanRow, freePlansPath } from "./row";
-import { Pagination } from "../../ui/pagination";
 import { QuickForm } from "../../ui/forms/quick-form";
-import { SearchForm } from "../../ui/forms/search-form";
 
 /** `id` is the value of `estado` in the URL. */
 export const freePlanFilters = [
@@ -19,9 +16,6 @@ export const freePlanFilters = [
 ] as const;
 
 export type FreePlanFilter = (typeof freePlanFilters)[number];
-
-const freePlanListPath = (page: number, filter: FreePlanFilter["id"], search: string) =>
-  listPath(freePlansPath, page, { q: search, estado: filter });
 
 /** `id` is that of the plan to create. */
 export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
@@ -93,64 +87,24 @@ export function ExtendForm({ reply }: { reply: FormReply | undefined }) {
 /** `missing`: the table does not exist. */
 export type ListTrouble = "missing" | "failed" | null;
 
-type FreePlanListData = {
-  plans: FreePlanData[];
-  filter: FreePlanFilter;
-  counts: Record<FreePlanFilter["state"], number>;
-  search: string;
-  searchProblem: string | null;
-  page: number;
-  pages: number;
-  total: number;
-  trouble: ListTrouble;
-};
+type FreePlanListData = List<FreePlanData, { q: string; estado: FreePlanFilter["id"] }, FreePlanFilter["state"]>;
 
-export function FreePlanList({ list }: { list: FreePlanListData }) {
-  const { plans, filter, counts, search, searchProblem, page, pages, total } = list;
-  const planFilterPath = (number: number) => freePlanListPath(number, filter.id, search);
-  const hasPlans = counts.all > 0 || search !== "";
+export function FreePlanList({ list, trouble }: { list: FreePlanListData; trouble: ListTrouble }) {
+  const { chosen, counts, searchProblem } = list;
+  const hasPlans = chosen.q !== "" || (counts !== null && counts.all > 0);
   return (
     <section className="admin-page granted" aria-labelledby="planes">
       <h2 id="planes">Planes otorgados</h2>
-      {hasPlans ? (
-        <SearchForm
-          label="Buscar por correo o nombre"
-          placeholder="nombre@ejemplo.com"
-          search={search}
-          problem={searchProblem}
-          quick
-        >
-          {filter.id ? <input type="hidden" name="estado" value={filter.id} /> : null}
-        </SearchForm>
-      ) : null}
-      {hasPlans && !searchProblem ? (
-        <FilterLinks
-          label="Filtrar por estado"
-          links={freePlanFilters.map(({ id, label, state }) => ({
-            label,
-            path: freePlanListPath(1, id, search),
-            total: counts[state],
-            isChosen: id === filter.id,
-          }))}
-        />
-      ) : null}
-      {plans.length > 0 ? (
-        <>
-          <ListSummary total={total} one="plan" many="planes" search={search} page={page} pages={pages} />
-          <AdminRows>
-            {plans.map((plan) => (
-              <FreePlanRow key={plan.id} plan={plan} back={planFilterPath(page)} />
-            ))}
-          </AdminRows>
-        </>
-      ) : null}
-      {plans.length === 0 && !searchProblem ? <NoFreePlans {...list} /> : null}
-      <Pagination page={page} pages={pages} pathOf={planFilterPath} />
+      {hasPlans ? <ListSearch list={list} label="Buscar por correo o nombre" placeholder="nombre@ejemplo.com" /> : null}
+      {hasPlans && !searchProblem ? <ListFilters list={list} label="Filtrar por estado" filters={freePlanFilters} /> : null}
+      <ListRows list={list} one="plan" many="planes" empty={<NoFreePlans trouble={trouble} {...chosen} />}>
+        {(plan) => <FreePlanRow plan={plan} back={ownPath(list)} />}
+      </ListRows>
     </section>
   );
 }
 
-function NoFreePlans({ trouble, filter, search }: Pick<FreePlanListData, "trouble" | "filter" | "search">) {
+function NoFreePlans({ trouble, q, estado }: { trouble: ListTrouble } & FreePlanListData["chosen"]) {
   if (trouble === "failed") {
     return (
       <AdminEmpty title="La lista no está disponible ahora.">
@@ -158,9 +112,10 @@ function NoFreePlans({ trouble, filter, search }: Pick<FreePlanListData, "troubl
       </AdminEmpty>
     );
   }
-  if (trouble === null && (search || filter.id)) {
+  if (trouble === null && (q || estado)) {
+    const nothing = freePlanFilters.find(({ id }) => id === estado)?.empty;
     return (
-      <AdminEmpty title={search ? `Aquí no hay planes que coincidan con «${search}».` : filter.empty}>
+      <AdminEmpty title={q ? `Aquí no hay planes que coincidan con «${q}».` : (nothing ?? "")}>
         <p>
           <a className="button quiet" href={freePlansPath}>
             Ver todos los planes

@@ -1,58 +1,46 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLocation, useParams } from "@remix-run/react";
+import { useParams } from "@remix-run/react";
 import * as v from "valibot";
 import { formatDate } from "../../text/format";
 import { placeIdField } from "./forms";
 import { findProvince } from "../../text/provinces";
 import { restaurantLabels } from "../../directory/restaurant-text";
 import type { Restaurant } from "../../db/schema.server";
-import { formAction } from "../../http/forms/action.server";
-import type { FormReply } from "../../ui/forms/reply";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
-import { onlyWhenRefused } from "../only-when-refused.server";
-import { getRequestId } from "../../http/request-id.server";
 import { longestUnconfirmed } from "../../directory/google-columns.server";
 import { importPlace, type Imported, type Refreshed, updateFromPlace } from "./imported-restaurants.server";
 import { findSearch } from "./searches.server";
 import { googleSearchPath } from "./views";
-import { pageMeta } from "../../ui/page/meta";
-import { SendAgain } from "../send-again";
+import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { adminMeta } from "../scaffold/meta";
+import { SendAgain } from "../scaffold/send-again";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Importar de Google",
-    description: "Pon en el directorio un resultado de Google.",
-    path: "/admin/google",
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Importar de Google",
+  description: "Pon en el directorio un resultado de Google.",
+  path: "/admin/google",
+  failed: true,
+});
 
-export async function loader({ params, ...args }: LoaderFunctionArgs) {
-  return await onlyWhenRefused(args, googleSearchPath(params.id ?? ""));
-}
+export const loader = onlyWhenRefused(googleSearchPath);
 
 const flag = v.optional(v.picklist(["", "1"], "Usa uno de los botones de la lista"), "");
 
-export const action = formAction({
+export const action = changeAction({
   schema: v.object({
     place_id: v.pipe(placeIdField, v.nonEmpty("Usa uno de los botones de la lista")),
     actualizar: flag,
     aunque_cerrado: flag,
   }),
-  access: "admin",
   failure: "No se pudo importar el restaurante. Inténtalo otra vez en unos minutos.",
-  async handle({ request, params, values: { place_id, actualizar, aunque_cerrado }, user }) {
-    const id = params.id ?? "";
+  back: ({ id }) => googleSearchPath(id),
+  async change({ id, user, by, values: { place_id, actualizar, aunque_cerrado } }) {
     const found = await findSearch(id);
     if (!found) return await redirectWithMessage("/admin/google", noSuchPlace);
     const chosen = { found, placeId: place_id };
-    const by = { requestId: getRequestId(request) };
-    const message =
-      actualizar === "1"
-        ? refreshedMessage(await updateFromPlace(user.id, chosen, by))
-        : importedMessage(await importPlace(user.id, { ...chosen, evenIfClosed: aunque_cerrado === "1" }, by));
-    return await redirectWithMessage(googleSearchPath(id), message);
+    return actualizar === "1"
+      ? refreshedMessage(await updateFromPlace(user.id, chosen, by))
+      : importedMessage(await importPlace(user.id, { ...chosen, evenIfClosed: aunque_cerrado === "1" }, by));
   },
 });
 
@@ -107,15 +95,11 @@ function confirmBefore({ fetched_at, is_active }: Restaurant): string {
 }
 
 export default function ImportPlace() {
-  const reply = useActionData<FormReply>();
   const { id = "" } = useParams();
-  const { pathname } = useLocation();
   return (
     <SendAgain
       title="Importar de Google"
-      action={pathname}
       fields={["place_id", "actualizar", "aunque_cerrado"]}
-      reply={reply}
       failure="Error al importar"
       button="Enviar otra vez"
       pending="Importando..."

@@ -76,7 +76,13 @@ export async function importPlace(
       // Log only the columns' names: their content must not outlive the 30 days.
       const { id, version } = restaurant;
       const after = { version, source: "google", google_fields: fields };
-      await recordAudit(trx, { action: "restaurant.imported", actorId: adminId, target: target(id), after, requestId });
+      await recordAudit(trx, {
+        action: "restaurant.imported",
+        actorId: adminId,
+        target: { type: "restaurant", id },
+        after,
+        requestId,
+      });
       return { outcome: "imported", restaurant };
     });
   } catch (error) {
@@ -139,7 +145,7 @@ export async function updateFromPlace(
       await recordAudit(trx, {
         action: "restaurant.updated",
         actorId: adminId,
-        target: target(row.id),
+        target: { type: "restaurant", id: row.id },
         before: { version: row.version, fetched_at: row.fetched_at },
         after: { version, fetched_at: found.fetchedAt, refreshed: changed },
         requestId,
@@ -183,7 +189,7 @@ async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promi
   await recordAudit(trx, {
     action: "restaurant.lapsed",
     actorId: null,
-    target: target(id),
+    target: { type: "restaurant", id },
     before: { version, is_active, lapsed_at: row.lapsed_at, google_fields: readList(row.google_fields) },
     after: { version: after.version, is_active: after.is_active, lapsed_at: after.lapsed_at, google_fields: [] },
   });
@@ -209,10 +215,6 @@ async function rewrite(trx: Kysely<Database>, row: Restaurant, set: Partial<Omit
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-function target(id: string) {
-  return { type: "restaurant" as const, id };
 }
 
 /** Imported restaurants by place id. */

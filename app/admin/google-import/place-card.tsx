@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { GooglePlace } from "./data.server";
-import { AdminRow } from "../list";
+import { AdminRow } from "../scaffold/list";
 import { QuickButton } from "../../ui/forms/quick-form";
 
 /* Explicit spaces between badges and buttons are for text browsers. */

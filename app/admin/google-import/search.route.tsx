@@ -17,7 +17,7 @@ import { findSearch } from "./searches.server";
 import { arePlacesConfigured, PlacesUnavailable } from "./places.server";
 import { GoogleHowTo, GoogleNotConfigured, GoogleResultList, GoogleSearchForm, googleSearchPath } from "./views";
 import { toSearchResults } from "./data.server";
-import { AdminHead } from "../list";
+import { AdminHead } from "../scaffold/head";
 import { pageMeta } from "../../ui/page/meta";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

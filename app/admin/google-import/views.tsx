@@ -3,7 +3,7 @@ import { provinces } from "../../text/provinces";
 import type { FormReply } from "../../ui/forms/reply";
 import type { GoogleResults } from "./data.server";
 import { googlePath, PlaceRow } from "./place-card";
-import { AdminEmpty, AdminRows } from "../list";
+import { AdminEmpty, AdminRows } from "../scaffold/list";
 import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton, useOwnAddress } from "../../ui/forms/form";
 import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 
@@ -135,11 +135,7 @@ export function GoogleResultList({ results }: { results: GoogleResults }) {
         ) : null}
       </p>
       {places.length > 0 ? (
-        <AdminRows>
-          {places.map((place) => (
-            <PlaceRow key={place.id} place={place} searchId={id} />
-          ))}
-        </AdminRows>
+        <AdminRows rows={places}>{(place) => <PlaceRow place={place} searchId={id} />}</AdminRows>
       ) : (
         <AdminEmpty title={onlySkipped ? "Ya no hay omitidos." : "Omitiste todos los resultados."} />
       )}

@@ -3,10 +3,17 @@ import { formatDate, formatMoment, oneLine } from "../../text/format";
 import { parsePhone } from "../../text/phone.server";
 import { privacyNotice } from "../../text/privacy-notice";
 import type { ContactMessage } from "../../db/schema.server";
-import type { TargetEntryRow } from "../../audit/target-entries.server";
 import { stateFingerprint, type MessageSummary } from "./inbox.server";
-import type { MessageData, MessageRowData, MessageStates } from "./list";
-import { formatHistoryEntry } from "../history.server";
+import { type MessageData, type MessageRowData, type MessageStates, toInbox } from "./list";
+import type { HistoryEntry } from "../scaffold/history";
+
+/** The pages instead of a message that cannot be read or does not exist. */
+export const noSuchMessage = {
+  failure: "No se pudo cargar el mensaje",
+  title: "Mensaje no encontrado",
+  text: "Puede que ya se haya borrado.",
+  back: toInbox,
+};
 
 /** Longest excerpt in the list, in characters. */
 const longestBeginning = 120;
@@ -27,7 +34,7 @@ export function toMessageRow(row: MessageSummary): MessageRowData {
   };
 }
 
-export function toMessageData(message: ContactMessage, notes: TargetEntryRow[]): MessageData {
+export function toMessageData(message: ContactMessage, notes: HistoryEntry[]): MessageData {
   const phone = parsePhone(message.phone);
   return {
     id: message.id,
@@ -42,7 +49,7 @@ export function toMessageData(message: ContactMessage, notes: TargetEntryRow[]):
     at: message.created_at,
     states: toMessageStates(message),
     seal: stateFingerprint(message),
-    notes: notes.map((note) => formatHistoryEntry(note)),
+    notes,
     notice: {
       version: message.policy_version,
       hash: message.policy_hash,

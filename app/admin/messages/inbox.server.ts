@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
-import { adminPageSize } from "../sections";
+import { pageRange } from "../scaffold/paging";
 import type { AuditAction } from "../../audit/actions";
 import { db } from "../../db/client.server";
 import type { ContactMessage, Database } from "../../db/schema.server";
@@ -41,14 +41,15 @@ export async function findMessages({ search, part, page }: InboxQuery & { page: 
       fn.countAll<number>().filterWhere(inboxParts.spam).as("spam"),
     ])
     .executeTakeFirstOrThrow();
+  const { limit, offset } = pageRange(page);
   const rows: MessageSummary[] = await found
     .where(inboxParts[part])
     .select(["id", "name", "business", "service", "is_spam", "read_at", "answered_at", "archived_at", "created_at"])
     .select(sql<string>`substr(message, 1, 400)`.as("beginning"))
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(adminPageSize)
-    .offset((page - 1) * adminPageSize)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return { rows, total: counts[part], counts };
 }

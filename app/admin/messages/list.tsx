@@ -1,6 +1,6 @@
 import { listPath } from "../../text/paging";
-import { AdminEmpty, AdminRow, FilterLinks } from "../list";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../scaffold/history";
+import { AdminEmpty, AdminRow, type AskedList, type List, ownPath } from "../scaffold/list";
 import { Glyph } from "../../ui/glyph";
 import { QuickButton } from "../../ui/forms/quick-form";
 
@@ -9,24 +9,22 @@ export const toInbox = { path: inboxPath, label: "Volver a los mensajes" };
 
 /** `id` is the value of `estado` in the URL. */
 export const inboxFilters = [
-  { id: "", label: "Bandeja", part: "inbox", empty: "La bandeja está vacía." },
-  { id: "por-leer", label: "Por leer", part: "unread", empty: "No hay mensajes por leer." },
-  { id: "abiertos", label: "Abiertos", part: "open", empty: "No hay mensajes leídos sin responder." },
-  { id: "respondidos", label: "Respondidos", part: "answered", empty: "Todavía no hay mensajes respondidos." },
-  { id: "archivados", label: "Archivados", part: "archived", empty: "No hay mensajes archivados." },
-  { id: "spam", label: "Spam", part: "spam", empty: "No hay mensajes de robots." },
+  { id: "", label: "Bandeja", state: "inbox", empty: "La bandeja está vacía." },
+  { id: "por-leer", label: "Por leer", state: "unread", empty: "No hay mensajes por leer." },
+  { id: "abiertos", label: "Abiertos", state: "open", empty: "No hay mensajes leídos sin responder." },
+  { id: "respondidos", label: "Respondidos", state: "answered", empty: "Todavía no hay mensajes respondidos." },
+  { id: "archivados", label: "Archivados", state: "archived", empty: "No hay mensajes archivados." },
+  { id: "spam", label: "Spam", state: "spam", empty: "No hay mensajes de robots." },
 ] as const;
 
 export type InboxFilter = (typeof inboxFilters)[number];
 
-export type InboxChosen = { search: string; filter: InboxFilter["id"] };
-
-export const inboxListPath = (page: number, { search, filter }: InboxChosen) =>
-  listPath(inboxPath, page, { q: search, estado: filter });
+/** The list that a message's page belongs to. */
+export type InboxList = AskedList<{ q: string; estado: InboxFilter["id"] }>;
 
 /** A message's URL with the list's filters. */
-export const messagePath = (id: string, { search, filter }: InboxChosen, page = 1) =>
-  listPath(`${inboxPath}/${id}`, page, { q: search, estado: filter });
+export const messagePath = (id: string, { page, chosen }: Pick<InboxList, "page" | "chosen">) =>
+  listPath(`${inboxPath}/${id}`, page, chosen);
 
 /** The page that confirms a deletion. `list` is the path to return to. */
 export const deletionPath = (id: string, list: string) => listPath(`${inboxPath}/${id}/eliminar`, 1, { volver: list });
@@ -58,29 +56,18 @@ export type MessageData = Omit<MessageRowData, "beginning"> & {
   notice: { version: string; hash: string; day: string; sentence: string | null };
 };
 
-export function InboxFilters({ chosen, counts }: { chosen: InboxChosen; counts: Record<InboxFilter["part"], number> }) {
-  const links = inboxFilters.map(({ id, label, part }) => ({
-    label,
-    path: inboxListPath(1, { ...chosen, filter: id }),
-    total: counts[part],
-    isChosen: id === chosen.filter,
-  }));
-  return <FilterLinks label="Filtrar por estado" links={links} />;
-}
-
-/** `page` is the list's. */
-export function MessageRow({ message, chosen, page }: { message: MessageRowData; chosen: InboxChosen; page: number }) {
+export function MessageRow({ message, list }: { message: MessageRowData; list: InboxList }) {
   const { id, name, business, service, beginning, at, moment, states } = message;
   const about = [business, service].filter((text) => text !== "");
   return (
     <AdminRow
       isFaded={states.isArchived || states.isSpam}
       facts={<time dateTime={at}>{moment}</time>}
-      actions={<PutAway message={message} back={inboxListPath(page, chosen)} />}
+      actions={<PutAway message={message} back={ownPath(list)} />}
     >
       <div className="inbox-who">
         <h2>
-          <a href={messagePath(id, chosen, page)}>
+          <a href={messagePath(id, list)}>
             <bdi>{name}</bdi>
           </a>
         </h2>
@@ -166,11 +153,11 @@ export function ChangeButton({
   );
 }
 
-export function NoMessages({ chosen: { search, filter }, hasAny }: { chosen: InboxChosen; hasAny: boolean }) {
-  if (search || filter) {
-    const nothing = inboxFilters.find(({ id }) => id === filter)?.empty;
+export function NoMessages({ chosen: { q, estado }, counts }: InboxList & Pick<List<unknown>, "counts">) {
+  if (q || estado) {
+    const nothing = inboxFilters.find(({ id }) => id === estado)?.empty;
     return (
-      <AdminEmpty title={search ? `Aquí no hay mensajes que coincidan con «${search}».` : (nothing ?? "")}>
+      <AdminEmpty title={q ? `Aquí no hay mensajes que coincidan con «${q}».` : (nothing ?? "")}>
         <p>
           <a className="button quiet" href={inboxPath}>
             Ver la bandeja
@@ -179,6 +166,7 @@ export function NoMessages({ chosen: { search, filter }, hasAny }: { chosen: Inb
       </AdminEmpty>
     );
   }
+  const hasAny = Object.values(counts ?? {}).some((total) => total > 0);
   return (
     <AdminEmpty title={hasAny ? "La bandeja está al día." : "Aquí llega lo que escriben en la página de contacto."}>
       <p>

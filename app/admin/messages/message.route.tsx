@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readChoice, readListQuery } from "../../http/list-query.server";
-import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { readChoice } from "../../http/list-query.server";
 import { requireAdmin } from "../../http/session.server";
-import { findTargetEntries } from "../../audit/target-entries.server";
+import { BackLink } from "../scaffold/detail";
+import { loadDetail } from "../scaffold/detail.server";
+import { loadHistory } from "../scaffold/history.server";
+import { ownPath } from "../scaffold/list";
+import { readList } from "../scaffold/list.server";
 import { findNeighbours, openMessage } from "./inbox.server";
-import { type InboxFilter, inboxFilters, inboxListPath, inboxPath, toInbox } from "./list";
-import { toMessageData } from "./data.server";
+import { type InboxFilter, inboxFilters, inboxPath, toInbox } from "./list";
+import { noSuchMessage, toMessageData } from "./data.server";
 import { Message, Neighbours } from "./message";
 import { pageMeta } from "../../ui/page/meta";
 
@@ -23,21 +26,16 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { search, page, searchProblem } = readListQuery(request);
-  const { id: filter, part } = readChoice<InboxFilter>(request, "estado", inboxFilters);
-  const list = { search: searchProblem ? "" : search, part };
-  return await loadOrThrowProblem(
-    request,
-    "No se pudo cargar el mensaje",
-    async () => {
-      const message = await openMessage(params.id ?? "", { markRead: isOpened(request) });
-      if (!message) throw notFound({ title: "Mensaje no encontrado", text: "Puede que ya se haya borrado.", back: toInbox });
-      const notes = await findTargetEntries({ type: "message", id: message.id }, { limit: mostNotes });
-      const neighbours = await findNeighbours(message, list);
-      return { message: toMessageData(message, notes), neighbours, chosen: { search: list.search, filter }, page };
-    },
-    toInbox,
-  );
+  const { id: estado, state } = readChoice<InboxFilter>(request, "estado", inboxFilters);
+  const list = readList(request, inboxPath, { estado });
+  if (list.searchProblem) list.chosen.q = "";
+  return await loadDetail(request, noSuchMessage, async () => {
+    const message = await openMessage(params.id ?? "", { markRead: isOpened(request) });
+    if (!message) return undefined;
+    const notes = await loadHistory({ type: "message", id: message.id }, { limit: mostNotes });
+    const neighbours = await findNeighbours(message, { search: list.chosen.q, part: state });
+    return { message: toMessageData(message, notes), neighbours, list };
+  });
 }
 
 /**
@@ -54,16 +52,12 @@ function isOpened(request: Request): boolean {
 }
 
 export default function MessagePage() {
-  const { message, neighbours, chosen, page } = useLoaderData<typeof loader>();
+  const { message, neighbours, list } = useLoaderData<typeof loader>();
   return (
     <>
-      <p>
-        <a className="admin-back" href={inboxListPath(page, chosen)}>
-          {toInbox.label}
-        </a>
-      </p>
-      <Message message={message} chosen={chosen} page={page} />
-      <Neighbours {...neighbours} chosen={chosen} page={page} />
+      <BackLink path={ownPath(list)} label={toInbox.label} />
+      <Message message={message} list={list} />
+      <Neighbours {...neighbours} list={list} />
     </>
   );
 }

@@ -1,19 +1,13 @@
 import type { ReactNode } from "react";
 import { firstCharacters } from "../../text/format";
-import {
-  ChangeButton,
-  deletionPath,
-  type InboxChosen,
-  inboxListPath,
-  type MessageData,
-  MessageBadges,
-  messagePath,
-} from "./list";
-import { EntryHistory } from "../history";
+import { ChangeButton, deletionPath, type InboxList, type MessageData, MessageBadges, messagePath } from "./list";
+import { FactList } from "../scaffold/facts";
+import { EntryHistory } from "../scaffold/history";
+import { ownPath } from "../scaffold/list";
 import { Glyph } from "../../ui/glyph";
 
-/** `chosen` and `page` identify the list to return to. */
-export function Message({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
+/** `list` is the one to return to. */
+export function Message({ message, list }: { message: MessageData; list: InboxList }) {
   const { name, states, text, answerUrl, at, moment } = message;
   return (
     <article className="admin-page inbox-message">
@@ -35,7 +29,7 @@ export function Message({ message, chosen, page }: { message: MessageData; chose
         <a className="button primary" href={answerUrl}>
           <Glyph name="mail" /> Responder por correo
         </a>
-        <Changes message={message} chosen={chosen} page={page} />
+        <Changes message={message} list={list} />
       </div>
       <Sender message={message} />
       <EntryHistory notes={message.notes} />
@@ -45,10 +39,10 @@ export function Message({ message, chosen, page }: { message: MessageData; chose
 }
 
 /** Marking as unread or archiving returns to the list; other changes stay here. */
-function Changes({ message, chosen, page }: { message: MessageData; chosen: InboxChosen; page: number }) {
+function Changes({ message, list }: { message: MessageData; list: InboxList }) {
   const { isAnswered, isArchived, isSpam } = message.states;
-  const here = messagePath(message.id, chosen, page);
-  const list = inboxListPath(page, chosen);
+  const here = messagePath(message.id, list);
+  const back = ownPath(list);
   const button = { message };
   return (
     <>
@@ -61,11 +55,11 @@ function Changes({ message, chosen, page }: { message: MessageData; chosen: Inbo
         <ChangeButton {...button} to="bandeja" back={here} label={isSpam ? "No es spam" : undefined} />
       ) : (
         <>
-          <ChangeButton {...button} to="archivado" back={list} />
-          {isAnswered ? null : <ChangeButton {...button} to="no-leido" back={list} />}
+          <ChangeButton {...button} to="archivado" back={back} />
+          {isAnswered ? null : <ChangeButton {...button} to="no-leido" back={back} />}
         </>
       )}
-      <a className="button quiet danger" href={deletionPath(message.id, list)}>
+      <a className="button quiet danger" href={deletionPath(message.id, back)}>
         Eliminar
       </a>
     </>
@@ -78,14 +72,18 @@ export function MessageFacts({ message: { name, email, at, moment, text } }: { m
       <h2>
         <bdi>{name}</bdi>
       </h2>
-      <dl className="admin-facts">
-        <Fact name="Correo">{email}</Fact>
-        <dt>Escribió el</dt>
-        <dd>
-          <time dateTime={at}>{moment}</time>
-        </dd>
-        <Fact name="Mensaje">{firstCharacters(text, 300)}</Fact>
-      </dl>
+      <FactList
+        facts={[
+          ["Correo", isolated(email)],
+          [
+            "Escribió el",
+            <time key="moment" dateTime={at}>
+              {moment}
+            </time>,
+          ],
+          ["Mensaje", isolated(firstCharacters(text, 300))],
+        ]}
+      />
     </div>
   );
 }
@@ -94,50 +92,48 @@ function Sender({ message: { email, answerUrl, phone, business, service } }: { m
   return (
     <section className="admin-panel" aria-labelledby="quien">
       <h2 id="quien">Quién escribe</h2>
-      <dl className="admin-facts">
-        <dt>Correo</dt>
-        <dd>
-          <a href={answerUrl}>{email}</a>
-        </dd>
-        {phone ? (
-          <>
-            <dt>Teléfono</dt>
-            <dd className="inbox-phone">
-              {phone.href ? (
-                <a href={phone.href}>
-                  <bdi>{phone.shown}</bdi>
-                </a>
-              ) : (
-                <bdi>{phone.shown}</bdi>
-              )}
-              {phone.whatsapp ? (
-                <>
-                  {" "}
-                  <a href={phone.whatsapp} target="_blank" rel="noopener noreferrer">
-                    Escribir por WhatsApp
-                  </a>
-                </>
-              ) : null}
-            </dd>
-          </>
-        ) : null}
-        <Fact name="Negocio">{business}</Fact>
-        <Fact name="Servicio">{service}</Fact>
-      </dl>
+      <FactList
+        facts={[
+          [
+            "Correo",
+            <a key="email" href={answerUrl}>
+              {email}
+            </a>,
+          ],
+          ["Teléfono", phone ? <Phone key="phone" {...phone} /> : null],
+          ["Negocio", isolated(business)],
+          ["Servicio", isolated(service)],
+        ]}
+      />
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }): ReactNode {
-  if (children === "") return null;
+function Phone({ shown, href, whatsapp }: NonNullable<MessageData["phone"]>) {
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </>
+    <span className="inbox-phone">
+      {href ? (
+        <a href={href}>
+          <bdi>{shown}</bdi>
+        </a>
+      ) : (
+        <bdi>{shown}</bdi>
+      )}
+      {whatsapp ? (
+        <>
+          {" "}
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer">
+            Escribir por WhatsApp
+          </a>
+        </>
+      ) : null}
+    </span>
   );
+}
+
+/** The text, which may be in a right-to-left script, or nothing. */
+function isolated(text: string): ReactNode {
+  return text ? <bdi>{text}</bdi> : null;
 }
 
 /** Evidence of the sender's consent. */
@@ -154,27 +150,17 @@ function Notice({ message: { notice, at, moment } }: { message: MessageData }) {
   );
 }
 
-export function Neighbours({
-  newer,
-  older,
-  chosen,
-  page,
-}: {
-  newer?: string;
-  older?: string;
-  chosen: InboxChosen;
-  page: number;
-}) {
+export function Neighbours({ newer, older, list }: { newer?: string; older?: string; list: InboxList }) {
   if (!newer && !older) return null;
   return (
     <nav className="inbox-neighbours" aria-label="Otros mensajes">
       {newer ? (
-        <a className="button quiet" href={messagePath(newer, chosen, page)} rel="prev">
+        <a className="button quiet" href={messagePath(newer, list)} rel="prev">
           Más nuevo
         </a>
       ) : null}
       {older ? (
-        <a className="button quiet" href={messagePath(older, chosen, page)} rel="next">
+        <a className="button quiet" href={messagePath(older, list)} rel="next">
           Más antiguo
         </a>
       ) : null}

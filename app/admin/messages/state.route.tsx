@@ -1,34 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLocation } from "@remix-run/react";
 import * as v from "valibot";
+import { findTargetEntries } from "../../audit/target-entries.server";
 import { hiddenText, pathToFollow } from "../../http/forms/fields";
-import { formAction } from "../../http/forms/action.server";
-import type { FormReply } from "../../ui/forms/reply";
-import { listToReturnTo } from "../list-return.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
-import { onlyWhenRefused } from "../only-when-refused.server";
-import { getRequestId } from "../../http/request-id.server";
-import { findTargetEntries } from "../../audit/target-entries.server";
+import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { describeLastChange } from "../scaffold/history.server";
+import { adminMeta } from "../scaffold/meta";
+import { listToReturnTo } from "../scaffold/return.server";
+import { SendAgain, useSubmitted } from "../scaffold/send-again";
 import { changeMessage } from "./inbox.server";
 import { inboxPath, type MessageChangeId, messageChanges, toInbox } from "./list";
-import { describeLastChange } from "../history.server";
-import { SendAgain } from "../send-again";
-import { formState } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Estado de un mensaje",
-    description: "Cambia el estado de un mensaje de contacto.",
-    path: inboxPath,
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta({
+  title: "Estado de un mensaje",
+  description: "Cambia el estado de un mensaje de contacto.",
+  path: inboxPath,
+  failed: true,
+});
 
-export async function loader({ params, ...args }: LoaderFunctionArgs) {
-  return await onlyWhenRefused(args, `${inboxPath}/${encodeURIComponent(params.id ?? "")}`);
-}
+export const loader = onlyWhenRefused((id) => `${inboxPath}/${encodeURIComponent(id)}`);
 
 const chooseAgain = "Vuelve al mensaje y elige qué hacer con él";
 
@@ -43,23 +33,12 @@ const wantedChange = v.pipe(
   }),
 );
 
-export const action = formAction({
-  schema: v.object({
-    estado: wantedChange,
-    visto: hiddenText(200),
-    volver: pathToFollow(),
-  }),
-  access: "admin",
+export const action = changeAction({
+  schema: v.object({ estado: wantedChange, visto: hiddenText(200), volver: pathToFollow() }),
   failure: "No pudimos cambiar el estado del mensaje. Inténtalo otra vez en unos minutos.",
-  async handle({ request, params, values: { estado: wanted, visto, volver }, user }) {
-    const id = params.id ?? "";
-    const changed = await changeMessage(
-      user.id,
-      id,
-      { change: wanted.change, seal: visto },
-      { requestId: getRequestId(request) },
-    );
-    const back = listToReturnTo(volver, inboxPath);
+  back: ({ values }) => listToReturnTo(values.volver, inboxPath),
+  async change({ id, user, by, back, values: { estado: wanted, visto } }) {
+    const changed = await changeMessage(user.id, id, { change: wanted.change, seal: visto }, by);
     if (!changed) {
       const text = "Alguien lo borró mientras tanto.";
       return await redirectWithMessage(inboxPath, { kind: "error", title: "Ese mensaje ya no existe", text });
@@ -69,19 +48,13 @@ export const action = formAction({
     const notes = isStale ? await findTargetEntries({ type: "message", id }, { limit: 2 }) : [];
     const last = notes[isChanged ? 1 : 0];
     const news = last && last.actor_id !== user.id ? describeLastChange(last) : undefined;
-    if (!isChanged && news) {
-      return await redirectWithMessage(back, {
-        kind: "neutral",
-        title: `Ese mensaje ya estaba ${states[wanted.id]}`,
-        text: news,
-      });
-    }
-    return await redirectWithMessage(back, {
+    if (!isChanged && news) return { kind: "neutral", title: `Ese mensaje ya estaba ${states[wanted.id]}`, text: news };
+    return {
       kind: "success",
       title: `Mensaje ${states[wanted.id]}`,
       ...(news && { text: `Entretanto también lo cambió otra persona. ${news}` }),
       ...(wanted.id === "archivado" && { undo: unarchive(id, back) }),
-    });
+    };
   },
 });
 
@@ -98,16 +71,12 @@ function unarchive(id: string, volver: string): Message["undo"] {
 }
 
 export default function MessageState() {
-  const { pathname } = useLocation();
-  const reply = useActionData<FormReply>();
-  const { defaultValue: estado } = formState(reply)("estado");
+  const estado = useSubmitted("estado");
   const wanted = messageChanges.find(({ id }) => id === estado);
   return (
     <SendAgain
       title="Estado de un mensaje"
-      action={pathname}
       fields={["estado", "visto", "volver"]}
-      reply={reply}
       button={wanted?.button ?? "Enviar otra vez"}
       pending={wanted?.pending ?? "Guardando..."}
       back={toInbox.path}

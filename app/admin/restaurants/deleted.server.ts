@@ -38,7 +38,13 @@ export async function deleteRestaurant(
         .execute();
       await trx.deleteFrom("restaurants").where("id", "=", id).execute();
       const before = v.parse(deletedRestaurant, { ...restaurant, addresses });
-      return await recordAudit(trx, { action: "restaurant.deleted", actorId: adminId, target: target(id), before, requestId });
+      return await recordAudit(trx, {
+        action: "restaurant.deleted",
+        actorId: adminId,
+        target: { type: "restaurant", id },
+        before,
+        requestId,
+      });
     });
 }
 
@@ -64,7 +70,12 @@ export async function restoreRestaurant(
       if (!deletion) return await restoredAlready(trx, auditId);
       const { addresses, ...kept } = v.parse(deletedRestaurant, deletion.before);
       await bringBack(trx, kept, addresses);
-      await recordAudit(trx, { action: "restaurant.restored", actorId: adminId, target: target(kept.id), requestId });
+      await recordAudit(trx, {
+        action: "restaurant.restored",
+        actorId: adminId,
+        target: { type: "restaurant", id: kept.id },
+        requestId,
+      });
       return restoredResult(kept);
     });
   try {
@@ -171,7 +182,3 @@ async function restoredAlready(trx: Kysely<Database>, auditId: string) {
 }
 
 const restoredResult = ({ nombre }: { nombre: string }) => ({ title: nombre, path: "/admin" });
-
-function target(id: string) {
-  return { type: "restaurant" as const, id };
-}

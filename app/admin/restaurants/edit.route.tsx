@@ -3,13 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantForm } from "./form-schema";
 import { emptyRestaurant } from "../../directory/restaurant-text";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { readParameter } from "../../http/list-query.server";
-import { listToReturnTo } from "../list-return.server";
+import { listInAddress } from "../scaffold/return.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { answerRestaurant, noSuchRestaurant } from "./save.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findRestaurant } from "./managed.server";
-import { AdminHead } from "../list";
+import { AdminHead } from "../scaffold/head";
 import { pageMeta } from "../../ui/page/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
 import { toRestaurantText, toRestaurantState } from "./form-data.server";
@@ -30,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
-  const list = listToReturnTo(readParameter(request, "volver"));
+  const list = listInAddress(request);
   const page = { id: params.id ?? "", list, refused: formWasRefused(context) };
   const onlyForm = { ...page, version: 0, saved: emptyRestaurant, standing: null };
   if (!admin) return onlyForm;

@@ -107,7 +107,13 @@ export async function createRestaurant(
       const after: Partial<Restaurant> = { ...row };
       delete after.search;
       delete after.seq;
-      await recordAudit(trx, { action: "restaurant.created", actorId: adminId, target: target(row.id), after, requestId });
+      await recordAudit(trx, {
+        action: "restaurant.created",
+        actorId: adminId,
+        target: { type: "restaurant", id: row.id },
+        after,
+        requestId,
+      });
       return row;
     });
   } catch (error) {
@@ -162,7 +168,14 @@ export async function saveRestaurant(
       .executeTakeFirstOrThrow();
     const noted = [...(Object.keys(changes) as (keyof Changes)[]), "version"] as const;
     const [before, after] = [row, saved].map((of) => Object.fromEntries(noted.map((column) => [column, of[column]])));
-    await recordAudit(trx, { action: "restaurant.updated", actorId: adminId, target: target(id), before, after, requestId });
+    await recordAudit(trx, {
+      action: "restaurant.updated",
+      actorId: adminId,
+      target: { type: "restaurant", id },
+      before,
+      after,
+      requestId,
+    });
     return saved;
   });
 }
@@ -221,8 +234,4 @@ function searchText(row: Columns): string {
 /** A line in NFC, with one character for each letter: sorting cuts names out of the search column by length. */
 function line(text: string): string {
   return oneLine(text).normalize("NFC");
-}
-
-function target(id: string) {
-  return { type: "restaurant" as const, id };
 }

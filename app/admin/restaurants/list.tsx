@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
 import { listPath } from "../../text/paging";
 import { provinces } from "../../text/provinces";
-import { AdminEmpty, AdminRow, AdminRows, FilterLinks } from "../list";
+import { activation } from "../scaffold/activation";
+import { FactList } from "../scaffold/facts";
+import { AdminHead } from "../scaffold/head";
+import { AdminEmpty, AdminRow } from "../scaffold/list";
 import type { AdminRestaurantData } from "./data.server";
 import { Glyph } from "../../ui/glyph";
 import { QuickButton } from "../../ui/forms/quick-form";
@@ -16,30 +18,6 @@ export const restaurantFilters = [
 ] as const;
 
 export type RestaurantFilter = (typeof restaurantFilters)[number];
-
-/** The list's filters in the URL; `provincia` is "" for all. */
-export type RestaurantsChosen = { search: string; provincia: string; filter: RestaurantFilter["id"] };
-
-export const restaurantsPath = (page: number, { search, provincia, filter }: RestaurantsChosen) =>
-  listPath("/admin", page, { q: search, provincia, estado: filter });
-
-export function RestaurantFilters({
-  chosen,
-  counts,
-}: {
-  chosen: RestaurantsChosen;
-  counts: Record<RestaurantFilter["state"], number>;
-}) {
-  // Lapsed restaurants are rare: hide their filter while there are none.
-  const shown = restaurantFilters.filter(({ id, state }) => id !== "vencidos" || counts[state] > 0 || chosen.filter === id);
-  const links = shown.map(({ id, label, state }) => ({
-    label,
-    path: restaurantsPath(1, { ...chosen, filter: id }),
-    total: counts[state],
-    isChosen: chosen.filter === id,
-  }));
-  return <FilterLinks label="Filtrar por estado" links={links} />;
-}
 
 /** `all` is the option for all provinces. */
 export function ProvinceFilter({ chosen, all }: { chosen: string; all: { id: string; label: string } }) {
@@ -59,19 +37,7 @@ export function ProvinceFilter({ chosen, all }: { chosen: string; all: { id: str
 }
 
 /** `list` is the current path, to return to. */
-export function AdminRestaurants({ restaurants, list }: { restaurants: AdminRestaurantData[]; list: string }) {
-  return (
-    <div className="admin-restaurants">
-      <AdminRows>
-        {restaurants.map((restaurant) => (
-          <AdminRestaurant key={restaurant.id} restaurant={restaurant} list={list} />
-        ))}
-      </AdminRows>
-    </div>
-  );
-}
-
-function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaurantData; list: string }) {
+export function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaurantData; list: string }) {
   const { name, address, phone, province, category, rating, plan, created, createdAt, isActive, hasLapsed } = restaurant;
   return (
     <AdminRow
@@ -126,6 +92,7 @@ function RestaurantStates({
 
 function Actions({ restaurant, list }: { restaurant: AdminRestaurantData; list: string }) {
   const { id, name, isActive, isComplete, publicPath } = restaurant;
+  const { activo, button, pending } = activation(isActive);
   const edit = listPath(`/admin/restaurant/edit/${id}`, 1, { volver: list });
   return (
     <>
@@ -135,11 +102,11 @@ function Actions({ restaurant, list }: { restaurant: AdminRestaurantData; list: 
       {isActive || isComplete ? (
         <QuickButton
           action={`/admin/restaurant/${id}/estado`}
-          fields={{ activo: isActive ? "0" : "1", volver: list }}
+          fields={{ activo, volver: list }}
           id={`estado-${id}`}
-          pending={isActive ? "Desactivando..." : "Activando..."}
+          pending={pending}
         >
-          {isActive ? "Desactivar" : "Activar"} <Which name={name} />
+          {button} <Which name={name} />
         </QuickButton>
       ) : null}
       {publicPath ? (
@@ -159,10 +126,10 @@ function Which({ name }: { name: string }) {
   return <span className="spoken">«{name}»</span>;
 }
 
-export function NoRestaurants({ chosen }: { chosen: RestaurantsChosen }) {
-  const { search, provincia, filter } = chosen;
-  if (!search && !provincia && !filter) {
-    return (
+export function EmptyDirectory() {
+  return (
+    <>
+      <AdminHead title="Gestionar Restaurantes" />
       <AdminEmpty title="El directorio todavía está vacío.">
         <p>Crea el primer restaurante, o tráelo de Google con sus datos y confírmalos.</p>
         <p className="actions">
@@ -174,11 +141,14 @@ export function NoRestaurants({ chosen }: { chosen: RestaurantsChosen }) {
           </a>
         </p>
       </AdminEmpty>
-    );
-  }
-  const nothing = restaurantFilters.find(({ id }) => id === filter)?.empty;
+    </>
+  );
+}
+
+export function NoRestaurants({ q, provincia, estado }: { q: string; provincia: string; estado: RestaurantFilter["id"] }) {
+  const nothing = restaurantFilters.find(({ id }) => id === estado)?.empty;
   return (
-    <AdminEmpty title={search || provincia ? "No se encontraron restaurantes con esos criterios." : (nothing ?? "")}>
+    <AdminEmpty title={q || provincia ? "No se encontraron restaurantes con esos criterios." : (nothing ?? "")}>
       <p>
         <a className="button quiet" href="/admin">
           Ver todos los restaurantes
@@ -194,27 +164,22 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantDat
     <div className="admin-panel">
       <h2>{name}</h2>
       <RestaurantStates restaurant={restaurant} />
-      <dl className="admin-facts">
-        <Fact name="Provincia">{province}</Fact>
-        <Fact name="Dirección">{address}</Fact>
-        <Fact name="Categoría">{category}</Fact>
-        <Fact name="Teléfono">{phone}</Fact>
-        <Fact name="Rating">{rating}</Fact>
-        <Fact name="Plan">{plan}</Fact>
-        <Fact name="Creado el">
-          <time dateTime={createdAt}>{created}</time>
-        </Fact>
-      </dl>
+      <FactList
+        facts={[
+          ["Provincia", province],
+          ["Dirección", address],
+          ["Categoría", category],
+          ["Teléfono", phone],
+          ["Rating", rating],
+          ["Plan", plan],
+          [
+            "Creado el",
+            <time key="created" dateTime={createdAt}>
+              {created}
+            </time>,
+          ],
+        ]}
+      />
     </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

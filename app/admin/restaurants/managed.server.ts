@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { adminPageSize } from "../sections";
+import { pageRange } from "../scaffold/paging";
 import type { ProvinceId } from "../../text/provinces";
 import { db } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
@@ -45,8 +45,7 @@ export async function findRestaurants({ search, provincia, state, page }: Restau
     table: "restaurants",
     query: selectRestaurants(provincia, state).select(listedColumns),
     search,
-    limit: adminPageSize,
-    offset: (page - 1) * adminPageSize,
+    ...pageRange(page),
   });
   return { ...found, counts: { ...(await countStates(search, provincia)), [state]: found.total } };
 }
@@ -93,12 +92,8 @@ export async function findRestaurantsByName({ search, provincia, page }: Omit<Re
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await found
-    .orderBy(foldedName)
-    .orderBy("id")
-    .limit(adminPageSize)
-    .offset((page - 1) * adminPageSize)
-    .execute();
+  const { limit, offset } = pageRange(page);
+  const rows = await found.orderBy(foldedName).orderBy("id").limit(limit).offset(offset).execute();
   return { rows, total };
 }
 

@@ -4,11 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantForm } from "./form-schema";
 import { emptyRestaurant } from "../../directory/restaurant-text";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { readParameter } from "../../http/list-query.server";
-import { listToReturnTo } from "../list-return.server";
+import { listInAddress } from "../scaffold/return.server";
 import { answerNewRestaurant } from "./save.server";
 import { requireAdminOrForm } from "../../http/session.server";
-import { AdminHead } from "../list";
+import { AdminHead } from "../scaffold/head";
 import { pageMeta } from "../../ui/page/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -27,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrForm({ request, context });
-  const list = listToReturnTo(readParameter(request, "volver"));
+  const list = listInAddress(request);
   return { id: randomUUID(), list, refused: formWasRefused(context) };
 }
 

@@ -5,7 +5,7 @@ import { createRestaurant, RestaurantChanged, RestaurantExists, saveRestaurant }
 import type { RestaurantReply } from "./form";
 import { toShownRestaurantChanges } from "./form-data.server";
 import type { FormArgs } from "../../http/forms/action.server";
-import { listToReturnTo } from "../list-return.server";
+import { listToReturnTo } from "../scaffold/return.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { notFound } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";

@@ -1,55 +1,52 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminPageSize } from "../sections";
 import { count, formatCount } from "../../text/format";
-import { listPath, pageCount } from "../../text/paging";
+import { listPath } from "../../text/paging";
 import { findProvince, provinces, type ProvinceId } from "../../text/provinces";
-import { beyondLastPage } from "../list-return.server";
-import { readChoice, readListQuery, readParameter } from "../../http/list-query.server";
+import { readChoice, readParameter } from "../../http/list-query.server";
 import { logFailure } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { findRestaurantsByName, type FoundRestaurant } from "./managed.server";
-import { AdminEmpty, AdminHead, AdminRow, AdminRows } from "../list";
+import { AdminHead } from "../scaffold/head";
+import { AdminEmpty, AdminRow, AdminRows, ListPages, ListSearch, ownPath } from "../scaffold/list";
+import { emptyList, fillList, readList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
 import { ProvinceFilter } from "./list";
-import { pageMeta } from "../../ui/page/meta";
-import { Pagination } from "../../ui/pagination";
-import { SearchForm } from "../../ui/forms/search-form";
 
 const all = { id: "all", label: "Todas las provincias" } as const;
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Buscar y Editar Restaurantes",
-    description: "Encuentra un restaurante por su nombre o su dirección.",
-    path: "/admin/restaurant/search",
-    unlisted: true,
-  });
+export const meta = adminMeta({
+  title: "Buscar y Editar Restaurantes",
+  description: "Encuentra un restaurante por su nombre o su dirección.",
+  path: "/admin/restaurant/search",
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { search, page, searchProblem } = readListQuery(request);
   const { id: provincia } = readChoice<{ id: ProvinceId | "all" }>(request, "provincia", [all, ...provinces]);
+  const asked = readList(request, "/admin/restaurant/search", { provincia });
+  const empty = emptyList<FoundRow, typeof asked.chosen, never>(asked);
   // No search was submitted yet.
   const isFirst = readParameter(request, "q") === null && readParameter(request, "provincia") === null;
-  const asked = { search, provincia, isFirst, page, searchProblem, failure: null };
-  const nothing = { pages: 1, total: 0, restaurants: [] };
-  if (isFirst) return data({ ...asked, ...nothing });
-  if (searchProblem) return data({ ...asked, ...nothing }, { status: 400 });
+  if (isFirst) return data({ list: empty, isFirst, failure: null });
+  if (asked.searchProblem) {
+    const searchProblem = `Error en la búsqueda: ${asked.searchProblem}`;
+    return data({ list: { ...empty, searchProblem }, isFirst, failure: null }, { status: 400 });
+  }
   try {
     const filter = provincia === "all" ? null : provincia;
-    const { rows, total } = await findRestaurantsByName({ search, provincia: filter, page });
-    const pages = pageCount(total, adminPageSize);
-    if (page > pages) throw beyondLastPage(request, pages);
-    return data({ ...asked, pages, total, restaurants: rows.map(toFoundRow) });
+    const query = { search: asked.chosen.q, provincia: filter, page: asked.page };
+    const { rows, total } = await findRestaurantsByName(query);
+    const list = fillList(request, asked, { total, counts: null, rows: rows.map(toFoundRow) });
+    return data({ list, isFirst, failure: null });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const failure = logFailure(request, "Error en la búsqueda", error);
-    return data({ ...asked, ...nothing, failure }, { status: 503 });
+    return data({ list: empty, isFirst, failure }, { status: 503 });
   }
 }
 
-const searchPath = (page: number, search: string, provincia: string) =>
-  listPath("/admin/restaurant/search", page, { q: search, provincia });
+type FoundRow = ReturnType<typeof toFoundRow>;
 
 function toFoundRow({ id, nombre, direccion, provincia, is_active }: FoundRestaurant) {
   const province = findProvince(provincia)?.name ?? provincia;
@@ -57,7 +54,7 @@ function toFoundRow({ id, nombre, direccion, provincia, is_active }: FoundRestau
 }
 
 export default function SearchRestaurants() {
-  const { search, provincia, page, pages, searchProblem } = useLoaderData<typeof loader>();
+  const { list } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHead title="Buscar y Editar Restaurantes">
@@ -65,24 +62,24 @@ export default function SearchRestaurants() {
           Volver al Admin
         </a>
       </AdminHead>
-      <SearchForm
+      <ListSearch
+        list={list}
         label="Nombre o dirección"
         placeholder="Por ejemplo: fonda, Vía España"
-        search={search}
-        problem={searchProblem && `Error en la búsqueda: ${searchProblem}`}
-        quick
-      >
-        <ProvinceFilter chosen={provincia} all={all} />
-      </SearchForm>
+        fields={{ provincia: <ProvinceFilter chosen={list.chosen.provincia} all={all} /> }}
+      />
       <Outcome />
-      <Found />
-      <Pagination page={page} pages={pages} pathOf={(number) => searchPath(number, search, provincia)} />
+      {list.rows.length > 0 ? (
+        <AdminRows rows={list.rows}>{(found) => <FoundRestaurantRow found={found} volver={ownPath(list)} />}</AdminRows>
+      ) : null}
+      <ListPages list={list} />
     </>
   );
 }
 
 function Outcome() {
-  const { isFirst, total, page, pages, searchProblem, failure } = useLoaderData<typeof loader>();
+  const { list, isFirst, failure } = useLoaderData<typeof loader>();
+  const { total, page, pages, searchProblem } = list;
   if (searchProblem) return null;
   if (isFirst) {
     return (
@@ -114,32 +111,24 @@ function Outcome() {
   );
 }
 
-function Found() {
-  const { restaurants, search, provincia, page } = useLoaderData<typeof loader>();
-  if (restaurants.length === 0) return null;
-  const volver = searchPath(page, search, provincia);
+function FoundRestaurantRow({ found: { id, name, address, province, isActive }, volver }: { found: FoundRow; volver: string }) {
   return (
-    <AdminRows>
-      {restaurants.map(({ id, name, address, province, isActive }) => (
-        <AdminRow
-          key={id}
-          isFaded={!isActive}
-          facts={<span>{province}</span>}
-          actions={
-            <a className="button quiet" href={listPath(`/admin/restaurant/edit/${id}`, 1, { volver })}>
-              Editar <span className="spoken">«{name}»</span>
-            </a>
-          }
-        >
-          <h2>{name}</h2>
-          <p>{address}</p>
-          {isActive ? null : (
-            <p className="badges">
-              <span className="badge">Inactivo</span>
-            </p>
-          )}
-        </AdminRow>
-      ))}
-    </AdminRows>
+    <AdminRow
+      isFaded={!isActive}
+      facts={<span>{province}</span>}
+      actions={
+        <a className="button quiet" href={listPath(`/admin/restaurant/edit/${id}`, 1, { volver })}>
+          Editar <span className="spoken">«{name}»</span>
+        </a>
+      }
+    >
+      <h2>{name}</h2>
+      <p>{address}</p>
+      {isActive ? null : (
+        <p className="badges">
+          <span className="badge">Inactivo</span>
+        </p>
+      )}
+    </AdminRow>
   );
 }

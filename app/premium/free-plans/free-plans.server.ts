@@ -57,7 +57,13 @@ export async function grantFreePlan(
       // A concurrent request used the same id for another address.
       if (!granted) return await selectPlan(trx, id).executeTakeFirstOrThrow();
       const after = { email, days_granted: days, expires_at: granted.expires_at };
-      await recordAudit(trx, { action: "free-plan.granted", actorId: adminId, target: target(id), after, requestId });
+      await recordAudit(trx, {
+        action: "free-plan.granted",
+        actorId: adminId,
+        target: { type: "free-plan", id },
+        after,
+        requestId,
+      });
       await queueMail(trx, { template: "free-plan-granted", recipient: email, reference_id: id });
       return granted;
     });
@@ -91,7 +97,13 @@ export async function extendFreePlan(
         return plan;
       }
       const states = { before: { expires_at: end }, after: { expires_at } };
-      await recordAudit(trx, { action: "free-plan.extended", actorId: adminId, target: target(id), ...states, requestId });
+      await recordAudit(trx, {
+        action: "free-plan.extended",
+        actorId: adminId,
+        target: { type: "free-plan", id },
+        ...states,
+        requestId,
+      });
       const owner = await trx.selectFrom("profiles").select("email").where("id", "=", extended.user_id).executeTakeFirst();
       await queueMail(trx, {
         template: "free-plan-extended",
@@ -130,7 +142,7 @@ export async function setFreePlanActive(
       if (!changed) return await selectPlan(trx, id).executeTakeFirst();
       const action = isActive ? "free-plan.activated" : "free-plan.deactivated";
       const states = { before: { is_active: former }, after: { is_active } };
-      await recordAudit(trx, { action, actorId: adminId, target: target(id), ...states, requestId });
+      await recordAudit(trx, { action, actorId: adminId, target: { type: "free-plan", id }, ...states, requestId });
       return changed;
     });
 }
@@ -143,7 +155,13 @@ export async function deleteFreePlan(adminId: string, id: string, { requestId }:
     .execute(async (trx) => {
       const before = await trx.deleteFrom("free_plan_subscriptions").where("id", "=", id).returningAll().executeTakeFirst();
       if (!before) return undefined;
-      return await recordAudit(trx, { action: "free-plan.deleted", actorId: adminId, target: target(id), before, requestId });
+      return await recordAudit(trx, {
+        action: "free-plan.deleted",
+        actorId: adminId,
+        target: { type: "free-plan", id },
+        before,
+        requestId,
+      });
     });
 }
 
@@ -181,7 +199,7 @@ export async function restoreFreePlan(
       const id = isTaken ? randomUUID() : kept.id;
       const plan = { ...kept, id, user_id: kept.user_id ?? (await findConfirmedAccount(trx, kept.email)) };
       await trx.insertInto("free_plan_subscriptions").values(plan).execute();
-      await recordAudit(trx, { action: "free-plan.restored", actorId: adminId, target: target(id), requestId });
+      await recordAudit(trx, { action: "free-plan.restored", actorId: adminId, target: { type: "free-plan", id }, requestId });
       return describePlan(plan);
     });
 }
@@ -224,8 +242,4 @@ function activePlans(database: Kysely<Database>) {
 
 function selectPlan(trx: Kysely<Database>, id: string) {
   return trx.selectFrom("free_plan_subscriptions").selectAll().where("id", "=", id);
-}
-
-function target(id: string) {
-  return { type: "free-plan" as const, id };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminPageSize } from "../../../app/admin/sections";
+import { adminPageSize } from "../../../app/admin/scaffold/paging";
 import type { AuditAction } from "../../../app/audit/actions";
 import { type AuditQuery, findAuditEntries } from "../../../app/admin/audit-log/entries.server";
 import { freshDatabase } from "../../support/database";

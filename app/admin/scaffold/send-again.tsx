@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import type { FormReply } from "../ui/forms/reply";
-import { AdminHead } from "./list";
-import { ErrorSummary, formState, SignInAgain, SubmitButton } from "../ui/forms/form";
-import { QuickForm } from "../ui/forms/quick-form";
+import { useActionData } from "@remix-run/react";
+import { ErrorSummary, formState, SignInAgain, SubmitButton, useOwnAddress } from "../../ui/forms/form";
+import { QuickForm } from "../../ui/forms/quick-form";
+import type { FormReply } from "../../ui/forms/reply";
+import { AdminHead } from "./head";
 
-/** Confirms an action, or repeats it after a failure. */
+/** The page of a form without visible fields: confirms an action, or repeats it after a failure. */
 export function SendAgain({
   title,
   lead,
-  action,
   fields = [],
-  reply,
   failure,
   button,
   pending,
@@ -19,10 +18,8 @@ export function SendAgain({
 }: {
   title: string;
   lead?: string;
-  action: string;
   /** Hidden fields, with their submitted values. */
   fields?: readonly string[];
-  reply: FormReply | undefined;
   /** Title of the error summary. */
   failure?: string;
   button: string;
@@ -30,11 +27,12 @@ export function SendAgain({
   back: string;
   children?: ReactNode;
 }) {
+  const reply = useActionData<FormReply>();
   const field = formState(reply);
   return (
     <>
       <AdminHead title={title} lead={lead} />
-      <QuickForm className="form" method="post" action={action}>
+      <QuickForm className="form" method="post" action={useOwnAddress()}>
         <ErrorSummary reply={reply} title={reply?.asksFor ? undefined : failure} />
         {fields.map((name) => (
           <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
@@ -50,4 +48,9 @@ export function SendAgain({
       </QuickForm>
     </>
   );
+}
+
+/** The submitted value of a field, for a page whose words depend on it. */
+export function useSubmitted(field: string): string {
+  return formState(useActionData<FormReply>())(field).defaultValue;
 }

@@ -1,11 +1,22 @@
-import { actionPhrase, deletedAccountName, phraseNamesTarget } from "../audit/actions";
-import { formatMoment, lowerFirst, upperFirst } from "../text/format";
-import { sentence } from "../identity/moderation";
-import type { Actor, TargetEntryRow } from "../audit/target-entries.server";
+import { actionPhrase, deletedAccountName, phraseNamesTarget } from "../../audit/actions";
+import { formatMoment, lowerFirst, upperFirst } from "../../text/format";
+import { sentence } from "../../identity/moderation";
+import type { AuditAction } from "../../audit/actions";
+import type { AuditTargetType } from "../../audit/log.server";
+import { type Actor, findTargetEntries, type TargetEntryRow } from "../../audit/target-entries.server";
 import type { HistoryEntry } from "./history";
 
+/** The newest audit entries about a target, or those of some actions, for its page. `person` is the account, if it is one. */
+export async function loadHistory(
+  target: { type: AuditTargetType; id: string },
+  { person, ...only }: { actions?: readonly AuditAction[]; limit: number; person?: { id: string; name: string } },
+): Promise<HistoryEntry[]> {
+  const notes = await findTargetEntries(target, only);
+  return notes.map((note) => formatHistoryEntry(note, person));
+}
+
 /** Formats an audit entry for the page of its target. `person` is the account, if the target is one. */
-export function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: string }): HistoryEntry {
+function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: string }): HistoryEntry {
   const toSelf = person !== undefined && note.actor_id === person.id;
   const deed = actionPhrase(note.action, { toSelf, isHere: person === undefined });
   return {

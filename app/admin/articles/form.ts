@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { hiddenNumber } from "../../http/forms/fields";
+import { reason } from "../scaffold/reason";
+
+/** The submit button sends the intent. */
+export const articleModerationForm = v.variant(
+  "intent",
+  [
+    v.object({ intent: v.literal("retirar"), motivo: reason() }),
+    v.object({ intent: v.literal("permitir") }),
+    v.object({
+      intent: v.literal("publicar"),
+      /** The article's version that was read. */
+      version: hiddenNumber(9),
+    }),
+  ],
+  "No supimos qué hacer con el artículo: usa uno de los botones de la página",
+);

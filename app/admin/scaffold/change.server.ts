@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { GenericSchema } from "valibot";
+import type { RequestReference } from "../../audit/log.server";
+import { type FormArgs, formAction, formWasRefused } from "../../http/forms/action.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { redirectTo } from "../../http/redirect.server";
+import { getRequestId } from "../../http/request-id.server";
+import { requireAdminOrForm } from "../../http/session.server";
+import type { Message } from "../../ui/messages";
+
+/**
+ * The loader of a form that is rendered elsewhere, such as a row's button: its page appears only when that form was refused.
+ * Redirects all other requests to `path`, given the `id` in the address.
+ */
+export function onlyWhenRefused(path: (id: string) => string) {
+  return async ({ request, context, params }: LoaderFunctionArgs): Promise<null> => {
+    await requireAdminOrForm({ request, context });
+    if (!formWasRefused(context)) throw redirectTo(path(params.id ?? ""));
+    return null;
+  };
+}
+
+export type ChangeArgs<Schema extends GenericSchema> = FormArgs<Schema, "admin"> & {
+  /** The `id` in the address. */
+  id: string;
+  /** For the audit log. */
+  by: RequestReference;
+};
+
+type ChangeOptions<Schema extends GenericSchema> = {
+  schema: Schema;
+  /** As in `formAction`. */
+  failure?: string;
+  secrets?: readonly string[];
+  /** The path to return to. */
+  back: (args: ChangeArgs<Schema>) => string;
+  /** Makes the change and returns the message about it, or a redirect elsewhere. Throws FormRefused to refuse it. */
+  change: (args: ChangeArgs<Schema> & { back: string }) => Promise<Message | Response>;
+};
+
+/** The action of a form of administrators that changes one thing and redirects `back` with a message. */
+export function changeAction<Schema extends GenericSchema>({ back, change, ...form }: ChangeOptions<Schema>) {
+  return formAction({
+    ...form,
+    access: "admin",
+    async handle(sent) {
+      const args = { ...sent, id: sent.params.id ?? "", by: { requestId: getRequestId(sent.request) } };
+      const path = back(args);
+      const outcome = await change({ ...args, back: path });
+      return outcome instanceof Response ? outcome : await redirectWithMessage(path, outcome);
+    },
+  });
+}

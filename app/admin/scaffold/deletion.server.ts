@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import type { RequestReference } from "../../audit/log.server";
+import { requireAdminOrForm, type User } from "../../http/session.server";
+import type { Message } from "../../ui/messages";
+import { changeAction } from "./change.server";
+import { type DetailProblems, loadDetail } from "./detail.server";
+import { listInAddress } from "./return.server";
+
+/**
+ * Loads the page that asks before deleting: the thing found, and the list to return to, which is `volver` or else `path`. `found`
+ * is null when the session has expired and only the form is shown.
+ */
+export async function loadDeletion<Found>(
+  { request, params, context }: LoaderFunctionArgs,
+  { path, ...problems }: DetailProblems & { path: string },
+  find: (id: string) => Promise<Found | undefined>,
+): Promise<{ found: Found | null; list: string }> {
+  const admin = await requireAdminOrForm({ request, context });
+  const list = listInAddress(request, path);
+  if (!admin) return { found: null, list };
+  const back = { path: list, label: "Volver a la lista" };
+  return { found: await loadDetail(request, { back, ...problems }, () => find(params.id ?? "")), list };
+}
+
+type DeletionArgs = { id: string; user: User; by: RequestReference; list: string };
+
+/**
+ * The action of that page: deletes and redirects to the list with the message of `remove`, which must say the same for a double
+ * tap or a second administrator.
+ */
+export function deletionAction({
+  path,
+  failure,
+  remove,
+}: {
+  path: string;
+  failure: string;
+  remove: (args: DeletionArgs) => Promise<Message>;
+}) {
+  return changeAction({
+    schema: v.object({}),
+    failure,
+    back: ({ request }) => listInAddress(request, path),
+    change: ({ id, user, by, back }) => remove({ id, user, by, list: back }),
+  });
+}

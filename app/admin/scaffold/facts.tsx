@@ -1,0 +1,45 @@
+import { Fragment, type ReactNode } from "react";
+import { formatDate } from "../../text/format";
+
+/** Formatted, and as ISO 8601 in UTC. */
+export type Day = { text: string; at: string };
+
+export function toDay(iso: string): Day {
+  return { text: formatDate(iso), at: iso };
+}
+
+export type Fact = [label: string, value: ReactNode];
+
+/** Label beside the value, or above it on phones. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="admin-facts stacked">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Labels and values in two columns. Facts without a value are left out. */
+export function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="admin-facts">
+      {facts.map(([label, value]) =>
+        value ? (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+export function Moment({ day }: { day: Day }) {
+  return <time dateTime={day.at}>{day.text}</time>;
+}

@@ -1,0 +1,73 @@
+import { data } from "@remix-run/node";
+import { flashCookie, hasCookie } from "../../http/cookies.server";
+import { noSuchPage, readListQuery } from "../../http/list-query.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { redirectTo } from "../../http/redirect.server";
+import { listPath, pageCount } from "../../text/paging";
+import { type AskedList, type List, ownPath } from "./list";
+import { adminPageSize } from "./paging";
+
+/** A page of rows as a model finds it, and the total of each filter. */
+type Found<Row, State extends string> = { rows: Row[]; total: number; counts: Record<State, number> };
+
+type ListQuestion<Filters, Row, Shown, State extends string> = {
+  /** The list's address without its query. */
+  path: string;
+  /** What is chosen besides `q` and `pagina`, by parameter of the address; "" for none. */
+  filters: Filters;
+  /** Title of the 503 page, and its link to the same address, if it should have one. */
+  failure: string;
+  retry?: string;
+  find: (query: { search: string; page: number }) => Promise<Found<Row, State>>;
+  toRow: (row: Row) => Shown;
+};
+
+/**
+ * Loads the page of a list that the address asks for. A search that is refused answers 400, without rows. Throws a 404 page for a
+ * page that does not exist, and a 503 page when `find` fails.
+ */
+export async function loadList<Filters extends Record<string, string>, Row, Shown, State extends string>(
+  request: Request,
+  { path, filters, failure, retry, find, toRow }: ListQuestion<Filters, Row, Shown, State>,
+) {
+  const asked = readList(request, path, filters);
+  if (asked.searchProblem) return data(emptyList<Shown, typeof asked.chosen, State>(asked), { status: 400 });
+  const query = { search: asked.chosen.q, page: asked.page };
+  const back = retry ? { path: ownPath(asked), label: retry } : undefined;
+  const { rows, ...found } = await loadOrThrowProblem(request, failure, () => find(query), back);
+  return data(fillList(request, asked, { ...found, rows: rows.map((row) => toRow(row)) }));
+}
+
+/** Reads the search and the page that the address asks for. Throws as `readListQuery`. */
+export function readList<Filters extends Record<string, string>>(
+  request: Request,
+  path: string,
+  filters: Filters,
+): AskedList<{ q: string } & Filters> {
+  const { search, page, searchProblem } = readListQuery(request);
+  return { path, chosen: { q: search, ...filters }, page, searchProblem };
+}
+
+/** The list that was asked for with the rows found. Throws a 404 page, or a redirect, when its page is beyond the last. */
+export function fillList<Row, Chosen extends { q: string }, State extends string>(
+  request: Request,
+  asked: AskedList<Chosen>,
+  found: Omit<Found<Row, State>, "counts"> & { counts: Record<State, number> | null },
+): List<Row, Chosen, State> {
+  const pages = pageCount(found.total, adminPageSize);
+  if (asked.page > pages) throw beyondLastPage(request, asked, pages);
+  return { ...asked, ...found, pages };
+}
+
+/** The list that was asked for without rows, because its search was refused or it could not be read. */
+export function emptyList<Row, Chosen extends { q: string }, State extends string>(
+  asked: AskedList<Chosen>,
+): List<Row, Chosen, State> {
+  return { ...asked, page: 1, pages: 1, total: 0, counts: null, rows: [] };
+}
+
+/** A 404, or a redirect to the last page after a flash message, since that action may just have emptied this one. */
+function beyondLastPage(request: Request, { path, chosen }: AskedList, pages: number) {
+  if (!hasCookie(request, flashCookie.name)) return noSuchPage(request);
+  return redirectTo(listPath(path, pages, chosen));
+}

@@ -1,0 +1,175 @@
+import { Fragment, type ReactNode } from "react";
+import { count, formatCount } from "../../text/format";
+import { listPath } from "../../text/paging";
+import { SearchForm } from "../../ui/forms/search-form";
+import { Pagination } from "../../ui/pagination";
+
+/** What an address asks of a list: `path` with the query `chosen` and `page`. Empty values of `chosen` are not in the address. */
+export type AskedList<Chosen extends { q: string } = { q: string } & Record<string, string>> = {
+  path: string;
+  chosen: Chosen;
+  page: number;
+  /** Why the search was refused, or null. */
+  searchProblem: string | null;
+};
+
+/** A page of a list, as its loader returns it. */
+export type List<
+  Row,
+  Chosen extends { q: string } = { q: string } & Record<string, string>,
+  State extends string = string,
+> = AskedList<Chosen> & {
+  pages: number;
+  total: number;
+  /** The total of each filter; null without. */
+  counts: Record<State, number> | null;
+  rows: Row[];
+};
+
+/** The address of the list as it is shown, to return to. */
+export function ownPath({ path, page, chosen }: AskedList): string {
+  return listPath(path, page, chosen);
+}
+
+/** The search box. It keeps the other choices: with the field that `fields` has for a parameter, else with a hidden one. */
+export function ListSearch({
+  list: { chosen, searchProblem },
+  label,
+  placeholder,
+  fields = {},
+}: {
+  list: AskedList;
+  label: string;
+  placeholder: string;
+  fields?: Record<string, ReactNode>;
+}) {
+  const { q, ...others } = chosen;
+  return (
+    <SearchForm label={label} placeholder={placeholder} search={q} problem={searchProblem} quick>
+      {Object.entries(others).map(([name, value]) => (
+        <Fragment key={name}>{fields[name] ?? (value ? <input type="hidden" name={name} value={value} /> : null)}</Fragment>
+      ))}
+    </SearchForm>
+  );
+}
+
+/** `id` is the parameter's value in the address; `state` names the filter's total in `counts`. */
+export type ListFilter = { id: string; label: string; state?: string };
+
+/** Links that filter the list by a parameter, with their totals. */
+export function ListFilters({
+  list: { path, chosen, counts },
+  label,
+  parameter = "estado",
+  filters,
+}: {
+  list: Pick<List<unknown>, "path" | "chosen" | "counts">;
+  label: string;
+  parameter?: string;
+  filters: readonly ListFilter[];
+}) {
+  return (
+    <nav className="admin-filters" aria-label={label}>
+      <ul>
+        {filters.map(({ id, label, state = "" }) => (
+          <li key={id}>
+            <a
+              href={listPath(path, 1, { ...chosen, [parameter]: id })}
+              aria-current={id === chosen[parameter] ? "page" : undefined}
+            >
+              {label} {counts?.[state] === undefined ? null : <span className="admin-count">{formatCount(counts[state])}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The rows with their summary and the other pages, or `empty` when there are none. A refused search shows nothing. */
+export function ListRows<Row extends { id: string }>({
+  list,
+  one,
+  many,
+  empty,
+  children,
+}: {
+  list: List<Row>;
+  one: string;
+  many: string;
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+}) {
+  if (list.searchProblem) return null;
+  return (
+    <>
+      {list.rows.length > 0 ? (
+        <>
+          <ListSummary list={list} one={one} many={many} />
+          <AdminRows rows={list.rows}>{children}</AdminRows>
+        </>
+      ) : (
+        empty
+      )}
+      <ListPages list={list} />
+    </>
+  );
+}
+
+/** "1,234 restaurantes para «café» · página 2 de 62" */
+export function ListSummary({ list, one, many }: { list: List<unknown>; one: string; many: string }) {
+  const { total, chosen, page, pages } = list;
+  return (
+    <p className="fine-print" role="status">
+      {count(total, one, many)}
+      {chosen.q ? ` para «${chosen.q}»` : null}
+      {pages > 1 ? ` · página ${formatCount(page)} de ${formatCount(pages)}` : null}
+    </p>
+  );
+}
+
+/** Rows on wide screens, cards on phones. */
+export function AdminRows<Row extends { id: string }>({ rows, children }: { rows: Row[]; children: (row: Row) => ReactNode }) {
+  return (
+    <ul className="admin-rows">
+      {rows.map((row) => (
+        <Fragment key={row.id}>{children(row)}</Fragment>
+      ))}
+    </ul>
+  );
+}
+
+/** `isFaded` plays the row down. */
+export function AdminRow({
+  isFaded,
+  facts,
+  actions,
+  children,
+}: {
+  isFaded?: boolean;
+  facts?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className={isFaded ? "admin-row faded" : "admin-row"}>
+      <div className="admin-row-main">{children}</div>
+      {facts ? <div className="admin-row-facts">{facts}</div> : null}
+      {actions ? <div className="admin-row-actions">{actions}</div> : null}
+    </li>
+  );
+}
+
+export function AdminEmpty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <p className="lead">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+export function ListPages({ list }: { list: List<unknown> }) {
+  const { path, page, pages, chosen } = list;
+  return <Pagination page={page} pages={pages} pathOf={(number) => listPath(path, number, chosen)} />;
+}

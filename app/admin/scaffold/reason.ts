@@ -1,0 +1,15 @@
+import * as v from "valibot";
+import { atMost, line } from "../../http/forms/fields";
+
+const shortestReason = 10;
+const longestReason = 500;
+
+/** The reason for a change, such as a suspension, shown to the user concerned. */
+export function reason() {
+  return v.pipe(
+    line(),
+    v.nonEmpty("Escribe el motivo"),
+    v.minLength(shortestReason, `Explica el motivo con al menos ${shortestReason} caracteres`),
+    atMost(longestReason, "El motivo"),
+  );
+}
