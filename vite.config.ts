@@ -114,7 +114,7 @@ function resolveScale(): Plugin {
     postcssPlugin: "resolve-scale",
     Once(sheet, { result }) {
       const scale = new Map<string, string>();
-      postcss.parse(readFileSync(file, "utf8")).walkDecls(/^--/, ({ prop, value }) => scale.set(prop, value));
+      postcss.parse(readFileSync(file, "utf8")).walkDecls(/^--/, ({ prop, value }) => void scale.set(prop, value));
       sheet.walkDecls((declaration) => {
         declaration.value = declaration.value.replace(/var\((--[\w-]+)\)/g, (read, name: string) => scale.get(name) ?? read);
       });
