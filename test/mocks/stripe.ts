@@ -1,10 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { http, HttpResponse, type RequestHandler } from "msw";
 import { checkoutPage, portalPage } from "./stripe-pages";
-import { day } from "../../app/durations";
+import { day, second } from "../../app/durations";
 
 /* An in-memory Stripe: customers, Checkout with a payment page, subscriptions, the portal with a cancellation page, and the
    signed events of all that. Objects have the shapes of the pinned API version. */
+
+/** A paid period, in seconds as Stripe counts. */
+const month = (30 * day) / second;
 
 export type StripeCustomer = {
   id: string;
@@ -158,7 +161,7 @@ export function makeStripe(options: Options = {}) {
         canceled_at: null,
         created: start,
         metadata: {},
-        items: { object: "list", data: [subscriptionItem(stripeSettings.STRIPE_PRICE_ID, start, start + 30 * day)] },
+        items: { object: "list", data: [subscriptionItem(stripeSettings.STRIPE_PRICE_ID, start, start + month)] },
         ...changes,
       };
       state.subscriptions.push(subscription);
@@ -169,7 +172,7 @@ export function makeStripe(options: Options = {}) {
       const checkout = find(state.checkouts, checkoutId);
       if (checkout?.status !== "open") throw new Error("That Checkout is not open");
       const { price, metadata } = checkout.asked;
-      const items = { object: "list" as const, data: [subscriptionItem(price, now(), now() + 30 * day)] };
+      const items = { object: "list" as const, data: [subscriptionItem(price, now(), now() + month)] };
       const subscription = actions.subscribe(checkout.customer, { metadata, items });
       Object.assign(checkout, { status: "complete", subscription: subscription.id });
       emitEvent("invoice.paid", bill(subscription, "paid"));
@@ -184,7 +187,7 @@ export function makeStripe(options: Options = {}) {
     renew(subscription: StripeSubscription, { paid = true } = {}) {
       for (const item of subscription.items.data) {
         item.current_period_start = item.current_period_end;
-        item.current_period_end += 30 * day;
+        item.current_period_end += month;
       }
       subscription.status = paid ? "active" : "past_due";
       const invoice = bill(subscription, paid ? "paid" : "open");

@@ -10,7 +10,7 @@ import { startCheckout } from "../../../app/premium/payments/checkout.server";
 import { reconcile, syncSubscription } from "../../../app/premium/payments/subscription-sync.server";
 import type { StripeEvent } from "../../mocks/stripe";
 import { openPaymentsLab, type TestPayer } from "../../support/payments-lab";
-import { day, hour } from "../../../app/durations";
+import { day, hour, second } from "../../../app/durations";
 
 const lab = await openPaymentsLab();
 const { yaneth, eric, payAs, hear, hearAll } = lab;
@@ -67,9 +67,9 @@ describe("un evento", () => {
   test("se olvida a los sesenta días", async () => {
     await payAs(yaneth);
     await hearAll();
-    await deleteExpiredRows(Date.now() + 59.9 * day * 1_000);
+    await deleteExpiredRows(Date.now() + 59.9 * day);
     expect(await noted()).not.toEqual([]);
-    await deleteExpiredRows(Date.now() + 60.1 * day * 1_000);
+    await deleteExpiredRows(Date.now() + 60.1 * day);
     expect(await noted()).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe("el orden no importa", () => {
       () => lab.stripe.renew(hers, { paid: false }),
       () => lab.stripe.renew(hers),
       () => lab.stripe.cancelLater(his),
-      () => lab.stripe.wait(31 * day),
+      () => lab.stripe.wait((31 * day) / second),
       () => lab.stripe.cancel(his),
       () => lab.stripe.renew(hers, { paid: false }),
     ]) {
