@@ -32,7 +32,7 @@ const inSharedWorkers = { isolate: false, setupFiles: "test/support/setup.ts" };
 const onSqlite = { ...inSharedWorkers, provide: { engine: "sqlite" as const }, globalSetup };
 
 /** Limits that only a hang reaches, on a busy machine too. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   plugins: [process.env.VITEST ? null : remix(remixConfig)],
@@ -50,7 +50,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Node loads the build itself, once for each file: see test/support/built-app.ts.
     server: { deps: { external: [/\/build\/server\/index\.js/] } },
-    ...patience,
+    ...timeouts,
     projects: [
       {
         extends: true,

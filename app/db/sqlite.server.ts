@@ -21,7 +21,7 @@ import {
 /** Between attempts, in milliseconds. */
 const retryPause = 10;
 /** In milliseconds. */
-const busyPatience = 5_000;
+const busyTimeout = 5_000;
 /** Per process, in KiB. */
 const cacheKilobytes = 4_000;
 /** The site has fewer queries, but each length of an id list adds one. */
@@ -99,9 +99,9 @@ export function createPrivately(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
-/** Retries while another process holds the lock, up to `busyPatience`, with `rest` in between. */
+/** Retries while another process holds the lock, up to `busyTimeout`, with `rest` in between. */
 async function retryWhileBusy<T>(attempt: () => T | Promise<T>, rest: () => Promise<void> = () => pause(retryPause)): Promise<T> {
-  const deadline = performance.now() + busyPatience;
+  const deadline = performance.now() + busyTimeout;
   for (;;) {
     try {
       return await attempt();
@@ -113,12 +113,12 @@ async function retryWhileBusy<T>(attempt: () => T | Promise<T>, rest: () => Prom
 }
 
 class SharedSqliteDriver extends SqliteDriver {
-  #patient: DatabaseConnection | undefined;
+  #retrying: DatabaseConnection | undefined;
   #isInTransaction = false;
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    return (this.#patient ??= new PatientConnection(connection, () => this.#rest()));
+    return (this.#retrying ??= new RetryingConnection(connection, () => this.#rest()));
   }
 
   /** Pauses and meanwhile lends the connection to reads, which a write lock allows. Not inside a transaction. */
@@ -156,7 +156,7 @@ class SharedSqliteDriver extends SqliteDriver {
  * Waits for other processes without blocking the event loop. Retrying is safe: a statement is busy only at `begin immediate` or
  * outside a transaction.
  */
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #rest: () => Promise<void>;
 

@@ -65,10 +65,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function readCategory(request: Request) {
   const id = readParameter(request, "categoria") ?? "";
   const category = restaurantCategories.find((known) => known.id === id);
-  const named = isStorable(id) ? `La categoría «${firstCharacters(id, 40)}»` : "Esa categoría";
+  const subject = isStorable(id) ? `La categoría «${firstCharacters(id, 40)}»` : "Esa categoría";
   return {
     categoria: category?.id ?? ("" as const),
-    categoryProblem: id && !category ? `${named} no existe. Elige una de la lista.` : null,
+    categoryProblem: id && !category ? `${subject} no existe. Elige una de la lista.` : null,
   };
 }
 

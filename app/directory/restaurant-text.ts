@@ -69,27 +69,27 @@ type Added = {
   list: string[];
   /** Stays in the input. */
   left: string;
-  said: string;
+  announcement: string;
 };
 
 /** Adds the typed speciality unless it is empty, too long or already present (ignoring case and accents). */
 export function addSpeciality(list: readonly string[], typed: string): Added {
   const unchanged = { list: [...list], left: typed };
   const speciality = oneLine(typed);
-  if (!speciality) return { ...unchanged, left: "", said: "Escribe una especialidad para agregarla." };
+  if (!speciality) return { ...unchanged, left: "", announcement: "Escribe una especialidad para agregarla." };
   const problem = specialityProblem(speciality);
-  if (problem) return { ...unchanged, said: problem };
+  if (problem) return { ...unchanged, announcement: problem };
   const added = uniqueTags([...list, speciality]);
-  if (added.length === uniqueTags(list).length) return { ...unchanged, left: "", said: `«${speciality}» ya está.` };
-  if (added.length > restaurantLimits.specialities.count) return { ...unchanged, said: tooManySpecialities };
-  return { list: added, left: "", said: `Agregada: ${speciality}. ${specialityCount(added)}.` };
+  if (added.length === uniqueTags(list).length) return { ...unchanged, left: "", announcement: `«${speciality}» ya está.` };
+  if (added.length > restaurantLimits.specialities.count) return { ...unchanged, announcement: tooManySpecialities };
+  return { list: added, left: "", announcement: `Agregada: ${speciality}. ${specialityCount(added)}.` };
 }
 
-export function removeSpeciality(list: readonly string[], index: number): Pick<Added, "list" | "said"> {
+export function removeSpeciality(list: readonly string[], index: number): Pick<Added, "list" | "announcement"> {
   const removed = list[index];
-  if (removed === undefined) return { list: [...list], said: "" };
+  if (removed === undefined) return { list: [...list], announcement: "" };
   const kept = list.filter((_, place) => place !== index);
-  return { list: kept, said: `Quitada: ${removed}. ${specialityCount(kept)}.` };
+  return { list: kept, announcement: `Quitada: ${removed}. ${specialityCount(kept)}.` };
 }
 
 const { specialities } = restaurantLimits;

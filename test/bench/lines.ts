@@ -13,7 +13,7 @@ const goal = 2_500;
 
 /** Concurrent visitors, each on a separate line. More would compete for the CPU. */
 const visitors = 3;
-const patience = 30_000;
+const pageTimeout = 30_000;
 
 /** Milliseconds since the navigation started. */
 type Seen = { path: string; firstPaint: number; readable: number };
@@ -65,8 +65,8 @@ async function visit(browser: Browser, port: number, path: string): Promise<Seen
   try {
     const page = await context.newPage();
     await page.addInitScript(markWholeFrame);
-    await page.goto(`http://localhost:${slow.port}${path}`, { waitUntil: "commit", timeout: patience });
-    const times = await page.waitForFunction(readTimes, undefined, { timeout: patience });
+    await page.goto(`http://localhost:${slow.port}${path}`, { waitUntil: "commit", timeout: pageTimeout });
+    const times = await page.waitForFunction(readTimes, undefined, { timeout: pageTimeout });
     const [firstPaint, wholeFrame] = (await times.jsonValue()) as [number, number];
     const main = page.locator("main");
     if (!(await main.isVisible()) || (await main.innerText()).trim() === "") throw new Error(`${path} no muestra nada`);

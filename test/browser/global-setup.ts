@@ -25,7 +25,7 @@ declare module "vitest" {
 }
 
 /** How long a server may take to start, in milliseconds. */
-const patience = 120_000;
+const startTimeout = 120_000;
 
 /**
  * Starts one production site for the whole run, with the demo content and every vendor except the writer; writing.test.ts starts
@@ -105,7 +105,7 @@ export async function startServer(url: string, program: string[], settings: Reco
 }
 
 async function untilItAnswers(url: string, child: ChildProcess) {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeout;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`El servidor terminó con el código ${child.exitCode}; ¿falta npm run build?`);
     const answer = await fetch(url).catch(() => null);
@@ -113,7 +113,7 @@ async function untilItAnswers(url: string, child: ChildProcess) {
     if (answer) return;
     await pause(50);
   }
-  throw new Error(`El servidor no contestó en ${patience / 1_000} segundos`);
+  throw new Error(`El servidor no contestó en ${startTimeout / 1_000} segundos`);
 }
 
 async function end(child: ChildProcess) {

@@ -7,8 +7,8 @@ const { db, url, drop } = await freshDatabase();
 afterAll(drop);
 
 async function run(program: string, ...words: string[]) {
-  const { code, said } = await runProgram(program, words, { DATABASE_URL: url });
-  return { code, said };
+  const { code, output } = await runProgram(program, words, { DATABASE_URL: url });
+  return { code, output };
 }
 
 const yaneth = () => db.selectFrom("profiles").selectAll().where("id", "=", "yaneth").executeTakeFirstOrThrow();
@@ -27,12 +27,12 @@ beforeEach(async () => {
 
 describe("npm run admin", () => {
   test("da el permiso, dice quién lo tiene y lo quita, y todo queda anotado", async () => {
-    expect(await run("admin", "list")).toEqual({ code: 0, said: "No hay administradores.\n" });
+    expect(await run("admin", "list")).toEqual({ code: 0, output: "No hay administradores.\n" });
     expect(await run("admin", "grant", "Yaneth@Ejemplo.pa")).toMatchObject({ code: 0 });
     expect((await yaneth()).is_admin).toBe(1);
-    const { said } = await run("admin", "list");
-    expect(said).toContain("yaneth@ejemplo.pa");
-    expect(said).not.toContain("eric@ejemplo.pa");
+    const { output } = await run("admin", "list");
+    expect(output).toContain("yaneth@ejemplo.pa");
+    expect(output).not.toContain("eric@ejemplo.pa");
     expect(await run("admin", "revoke", "yaneth@ejemplo.pa")).toMatchObject({ code: 0 });
     expect((await yaneth()).is_admin).toBe(0);
     const entries = await db.selectFrom("audit_log").select(["action", "actor_id", "target_id"]).orderBy("created_at").execute();
@@ -45,7 +45,10 @@ describe("npm run admin", () => {
   test("donde no está el sitio dice que DATABASE_URL puede estar equivocada", async () => {
     await db.schema.alterTable("profiles").renameTo("elsewhere").execute();
     try {
-      expect(await run("admin", "list")).toMatchObject({ code: 1, said: expect.stringContaining("¿Dice DATABASE_URL cuál es?") });
+      expect(await run("admin", "list")).toMatchObject({
+        code: 1,
+        output: expect.stringContaining("¿Dice DATABASE_URL cuál es?"),
+      });
     } finally {
       await db.schema.alterTable("elsewhere").renameTo("profiles").execute();
     }
@@ -53,7 +56,7 @@ describe("npm run admin", () => {
 
   test("A1: no da el permiso a un correo que nadie confirmó; lo confirma sin enviar nada", async () => {
     const eric = () => db.selectFrom("profiles").selectAll().where("id", "=", "eric").executeTakeFirstOrThrow();
-    expect(await run("admin", "grant", "eric@ejemplo.pa")).toMatchObject({ code: 1, said: expect.stringContaining("confirm") });
+    expect(await run("admin", "grant", "eric@ejemplo.pa")).toMatchObject({ code: 1, output: expect.stringContaining("confirm") });
     expect(await eric()).toMatchObject({ is_admin: 0 });
     expect(await run("admin", "confirm", "eric@ejemplo.pa")).toMatchObject({ code: 0 });
     expect(await eric()).toMatchObject({ is_admin: 0, email_confirmed_at: expect.any(String) });
@@ -67,14 +70,14 @@ describe("npm run admin", () => {
     ["sin correo", ["grant"]],
     ["de más", ["grant", "yaneth@ejemplo.pa", "eric@ejemplo.pa"]],
   ])("con %s dice cómo se usa y no cambia nada", async (_, words) => {
-    expect(await run("admin", ...words)).toMatchObject({ code: 1, said: expect.stringContaining("Uso:") });
+    expect(await run("admin", ...words)).toMatchObject({ code: 1, output: expect.stringContaining("Uso:") });
     expect((await yaneth()).is_admin).toBe(0);
   });
 
   test("de quien no tiene cuenta lo dice", async () => {
     expect(await run("admin", "grant", "nadie@ejemplo.pa")).toEqual({
       code: 1,
-      said: "Nadie tiene una cuenta con nadie@ejemplo.pa.\n",
+      output: "Nadie tiene una cuenta con nadie@ejemplo.pa.\n",
     });
   });
 });

@@ -71,10 +71,10 @@ async function withoutRoom(program: string, words: string[] = []) {
   const line = 'ulimit -f 2000; exec "$0" "$@"';
   const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, DATABASE_URL: url };
   const child = spawn("sh", ["-c", line, process.execPath, `build/cli/${program}.js`, ...words], { cwd: root, env });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
   const [code] = await once(child, "close");
-  return { code: code as number, said };
+  return { code: code as number, output };
 }
 
 // Most tests start several processes in sequence.
@@ -82,8 +82,8 @@ const timeout = 30_000;
 
 describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
   test("copia la base con el sitio en marcha, la comprueba, y solo su dueño la lee", async () => {
-    const { code, said } = await backup();
-    expect([code, said]).toEqual([0, expect.stringContaining("Copia hecha y comprobada")]);
+    const { code, output } = await backup();
+    expect([code, output]).toEqual([0, expect.stringContaining("Copia hecha y comprobada")]);
     expect(copies()).toEqual([expect.stringMatching(/^test-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/)]);
     expect([statSync(newest()).mode & 0o777, statSync(backups).mode & 0o777]).toEqual([0o600, 0o700]);
     expect(peopleIn(newest())).toEqual(["yaneth"]);
@@ -125,8 +125,8 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     await db.deleteFrom("profiles").where("id", "!=", "yaneth").execute();
     for (const day of [7, 6, 5, 4, 3, 2]) copySqlite(url.slice("file:".length), join(backups, daysAgo(day)));
 
-    const { code, said } = await backup();
-    expect([code, said]).toEqual([
+    const { code, output } = await backup();
+    expect([code, output]).toEqual([
       0,
       expect.stringContaining(`1 fila de personas, artículos y restaurantes, y ${daysAgo(8)} tiene 10`),
     ]);
@@ -136,7 +136,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     for (let n = 0; n < 5; n += 1) await addPerson(`persona-${n}`);
     // Backups are named by the second, so wait for a new name.
     await pause(1_000);
-    expect((await backup()).said).not.toContain("Atención");
+    expect((await backup()).output).not.toContain("Atención");
     expect(copies()).not.toContain(daysAgo(8));
     expect(await doctor()).toMatchObject({ state: "on" });
   });
@@ -146,7 +146,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     mkdirSync(backups);
     copySqlite(url.slice("file:".length), join(backups, daysAgo(40)));
     await db.deleteFrom("profiles").where("id", "!=", "yaneth").execute();
-    expect((await backup()).said).toContain("Atención");
+    expect((await backup()).output).toContain("Atención");
     rmSync(join(backups, daysAgo(40)));
     expect(await doctor()).toMatchObject({ state: "on" });
   });
@@ -155,7 +155,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     mkdirSync(backups);
     const tomorrow = [1, 2, 3, 4, 5, 6, 7].map((day) => `test-2099-01-0${day}T02-00-00Z.db`);
     for (const name of tomorrow) writeFileSync(join(backups, name), "");
-    expect(await backup()).toMatchObject({ code: 0, said: expect.stringContaining("hay 7") });
+    expect(await backup()).toMatchObject({ code: 0, output: expect.stringContaining("hay 7") });
     expect(copies()).toEqual([expect.stringMatching(/^test-20[2-8]/), ...tomorrow.slice(1)]);
   });
 
@@ -192,7 +192,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     await fill(20);
     const [one, other] = await Promise.all([backup(), backup("--to", join(folder, "otra"))]);
     expect([one.code, other.code].toSorted()).toEqual([0, 1]);
-    expect([one, other].find(({ code }) => code === 1)?.said).toContain("Ya se está haciendo otra copia");
+    expect([one, other].find(({ code }) => code === 1)?.output).toContain("Ya se está haciendo otra copia");
   });
 
   test("de una base dañada no queda copia, y las buenas siguen", async () => {
@@ -201,29 +201,29 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     await fill(2);
     await db.destroy();
     damage(url.slice("file:".length));
-    const { code, said } = await backup();
-    expect([code, said]).toEqual([1, expect.stringMatching(/dañada/)]);
+    const { code, output } = await backup();
+    expect([code, output]).toEqual([1, expect.stringMatching(/dañada/)]);
     expect(copies()).toEqual(good);
   });
 
   test("si no cabe lo dice, y no dice que algo esté dañado", async () => {
     await fill(2);
-    const { code, said } = await withoutRoom("backup");
-    expect([code, said]).toEqual([1, expect.stringContaining("está lleno")]);
-    expect(said).not.toMatch(/dañad/);
+    const { code, output } = await withoutRoom("backup");
+    expect([code, output]).toEqual([1, expect.stringContaining("está lleno")]);
+    expect(output).not.toMatch(/dañad/);
     expect(copies()).toEqual([]);
   });
 
   test("sin base de datos lo dice y no hace ninguna", async () => {
     const file = join(folder, "no-existe.db");
-    const { code, said } = await runProgram("backup", [], { DATABASE_URL: `file:${file}` });
-    expect([code, said]).toEqual([1, expect.stringContaining("No hay base de datos")]);
+    const { code, output } = await runProgram("backup", [], { DATABASE_URL: `file:${file}` });
+    expect([code, output]).toEqual([1, expect.stringContaining("No hay base de datos")]);
     expect(existsSync(file)).toBe(false);
   });
 
   test("con otras palabras dice cómo se usa", async () => {
     for (const words of [["--a", "x"], ["x"], ["--to"], ["--to", ""], ["--to= "]]) {
-      expect(await backup(...words)).toMatchObject({ code: 1, said: expect.stringContaining("Uso:") });
+      expect(await backup(...words)).toMatchObject({ code: 1, output: expect.stringContaining("Uso:") });
     }
     expect(copies()).toEqual([]);
   });
@@ -276,8 +276,8 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
     await db.deleteFrom("profiles").execute();
     await addPerson("despues");
     await stopSite();
-    const { code, said } = await restore(copied);
-    expect([code, said]).toEqual([0, expect.stringContaining("Restaurada")]);
+    const { code, output } = await restore(copied);
+    expect([code, output]).toEqual([0, expect.stringContaining("Restaurada")]);
     await startSite();
     expect(await people()).toEqual(["itzel", "yaneth"]);
     const [before = ""] = readdirSync(folder).filter((name) => name.includes(".before-restore-"));
@@ -299,8 +299,8 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
   test("con el sitio en marcha se niega, y no cambia nada", async () => {
     await backup();
     await addPerson("itzel");
-    const { code, said } = await restore(newest());
-    expect([code, said]).toEqual([1, expect.stringContaining("Detén el sitio")]);
+    const { code, output } = await restore(newest());
+    expect([code, output]).toEqual([1, expect.stringContaining("Detén el sitio")]);
     expect(await people()).toEqual(["itzel", "yaneth"]);
     expect(readdirSync(folder).filter((name) => /before-restore|restoring/.test(name))).toEqual([]);
   });
@@ -334,13 +334,13 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
       .where("name" as "id", "in", ["999-future", "004-payments"])
       .execute();
     await stopSite();
-    expect(await restore(newer)).toMatchObject({ code: 1, said: expect.stringContaining("999-future") });
+    expect(await restore(newer)).toMatchObject({ code: 1, output: expect.stringContaining("999-future") });
     await startSite();
     expect(await people()).toEqual(["yaneth"]);
     rmSync(newer);
     await backup();
     await stopSite();
-    expect(await restore(newest())).toMatchObject({ code: 0, said: expect.stringContaining("004-payments") });
+    expect(await restore(newest())).toMatchObject({ code: 0, output: expect.stringContaining("004-payments") });
     await startSite();
   });
 
@@ -353,7 +353,7 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
     await stopSite();
     expect((await restore(file)).code).toBe(1);
     expect((await restore(join(folder, "no-existe.db"))).code).toBe(1);
-    expect(await restore(folder)).toMatchObject({ code: 1, said: expect.stringContaining("no es un archivo") });
+    expect(await restore(folder)).toMatchObject({ code: 1, output: expect.stringContaining("no es un archivo") });
     expect((await restore(url.slice("file:".length))).code).toBe(1);
     await startSite();
     expect(await people()).toEqual(["yaneth"]);
@@ -368,7 +368,7 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
     await backup();
     damage(newest());
     await stopSite();
-    expect(await restore(newest())).toMatchObject({ code: 1, said: expect.stringContaining("dañada") });
+    expect(await restore(newest())).toMatchObject({ code: 1, output: expect.stringContaining("dañada") });
     await startSite();
     expect(await people()).toEqual(["yaneth"]);
   });
@@ -382,9 +382,9 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
     await backup();
     await addPerson("itzel");
     await stopSite();
-    const { code, said } = await withoutRoom("restore", [newest()]);
-    expect([code, said]).toEqual([1, expect.stringContaining("está lleno")]);
-    expect(said).not.toMatch(/dañad|no es una copia/);
+    const { code, output } = await withoutRoom("restore", [newest()]);
+    expect([code, output]).toEqual([1, expect.stringContaining("está lleno")]);
+    expect(output).not.toMatch(/dañad|no es una copia/);
     expect(readdirSync(folder).filter((name) => /before-restore|restoring/.test(name))).toEqual([]);
     await startSite();
     expect(await people()).toEqual(["itzel", "yaneth"]);
@@ -394,7 +394,7 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
     await backup();
     await stopSite();
     writeFileSync(url.slice("file:".length), "esto no es una base de datos".repeat(1_000));
-    expect(await restore(newest())).toMatchObject({ code: 0, said: expect.stringContaining("está dañada") });
+    expect(await restore(newest())).toMatchObject({ code: 0, output: expect.stringContaining("está dañada") });
     await startSite();
     expect(await people()).toEqual(["yaneth"]);
   });
@@ -423,16 +423,16 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
 
   test("sin decir cuál, muestra las que hay", async () => {
     await backup();
-    const { code, said } = await restore();
+    const { code, output } = await restore();
     expect(code).toBe(1);
-    expect(said).toContain(copies()[0]);
+    expect(output).toContain(copies()[0]);
   });
 });
 
 describe.runIf(!isSqlite)("en Postgres", () => {
   test.each(["backup", "restore"])("npm run %s dice con qué se hace, y acaba mal", async (program) => {
-    const { code, said } = await runProgram(program, [], { DATABASE_URL: url });
-    expect([code, said]).toEqual([1, expect.stringContaining(program === "backup" ? "pg_dump" : "pg_restore")]);
-    expect(said).not.toContain(new URL(url).password + "@");
+    const { code, output } = await runProgram(program, [], { DATABASE_URL: url });
+    expect([code, output]).toEqual([1, expect.stringContaining(program === "backup" ? "pg_dump" : "pg_restore")]);
+    expect(output).not.toContain(new URL(url).password + "@");
   });
 });

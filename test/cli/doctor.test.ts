@@ -32,14 +32,14 @@ const live = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_PRICE_ID: "price_1" };
 const sound = { APP_URL: "https://panama.example", SESSION_SECRET: secret };
 
 async function doctor(environment: Record<string, string> = {}, ...words: string[]) {
-  const { code, stdout, said } = await runProgram("doctor", ["--json", ...words], {
+  const { code, stdout, output } = await runProgram("doctor", ["--json", ...words], {
     DATABASE_URL: url,
     ...sound,
     ...environment,
   });
   const { ok, findings } = JSON.parse(stdout) as { ok: boolean; findings: Finding[] };
   const find = (id: string) => findings.find((finding) => finding.id === id);
-  return { code, ok, findings, find, said, stateOf: (id: string) => find(id)?.state };
+  return { code, ok, findings, find, output, stateOf: (id: string) => find(id)?.state };
 }
 
 const addAdministrator = () =>
@@ -126,11 +126,11 @@ describe("npm run doctor", () => {
       RESPONSIBLE_ADDRESS: "Vía España",
       PRIVACY_EMAIL: "datos@panama.example",
     };
-    const { findings, said } = await doctor(environment);
+    const { findings, output } = await doctor(environment);
     expect(findings.filter(({ state }) => state === "off").map(({ id }) => id)).toEqual(isSqlite ? [] : ["backups"]);
     expect(findings.filter(({ state }) => state === "broken")).toEqual([]);
-    expect(said).not.toMatch(/secretisimo/);
-    expect(said).toContain("redactor.example");
+    expect(output).not.toMatch(/secretisimo/);
+    expect(output).toContain("redactor.example");
 
     // A vendor whose answer repeats the API key.
     const { settings, stop } = await startStandIn(
@@ -144,7 +144,7 @@ describe("npm run doctor", () => {
     expect([probed.code, probed.stateOf("probe-mail"), probed.stateOf("probe-stripe"), probed.stateOf("probe-amy-chat")]).toEqual(
       [1, "broken", "broken", "broken"],
     );
-    expect(probed.said).not.toMatch(/sk_test_secretisimo|whsec_|AIza-|secretisimo!|clave=secretisimo/);
+    expect(probed.output).not.toMatch(/sk_test_secretisimo|whsec_|AIza-|secretisimo!|clave=secretisimo/);
     expect([probed.stateOf("probe-google"), probed.stateOf("probe-writer")]).toEqual(["off", "off"]);
   });
 
@@ -244,7 +244,7 @@ describe("npm run doctor", () => {
   test("con otras palabras dice cómo se usa", async () => {
     expect(await runProgram("doctor", ["--todo"], { DATABASE_URL: url })).toMatchObject({
       code: 1,
-      said: expect.stringContaining("Uso:"),
+      output: expect.stringContaining("Uso:"),
     });
   });
 });
@@ -253,9 +253,9 @@ describe("una base a la que no se llega", () => {
   test.runIf(!isSqlite)("es una falla, sin la clave en lo que dice", async () => {
     const address = new URL(url);
     Object.assign(address, { port: String(await freePort("127.0.0.1")), password: "secretisimo" });
-    const { code, stateOf, said } = await doctor({ DATABASE_URL: address.href });
+    const { code, stateOf, output } = await doctor({ DATABASE_URL: address.href });
     expect([code, stateOf("database")]).toEqual([1, "broken"]);
-    expect(said).not.toContain("secretisimo");
+    expect(output).not.toContain("secretisimo");
   });
 
   test.runIf(isSqlite)("porque aún no existe no es una falla, y mirar no la hace", async () => {

@@ -48,16 +48,16 @@ async function start() {
   const address = `http://localhost:${port}`;
   const env = { PATH: process.env.PATH, ...production, ...environment, PORT: port, HOST: "127.0.0.1", APP_URL: address };
   const child = spawn(process.execPath, ["build/cli/start.js"], { cwd: root, env });
-  let said = "";
+  let output = "";
   const listening = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (text) => (said += String(text)).includes('"listening"') && resolve());
+      stream.on("data", (text) => (output += String(text)).includes('"listening"') && resolve());
   });
   const ended = once(child, "exit").then(([code]) => code as number);
   await Promise.race([listening, ended]);
   const ready = async () => (await fetch(`${address}/health/ready`)).status;
   const stop = () => (child.kill("SIGTERM"), ended);
-  return { code: child.exitCode, said, ready, stop };
+  return { code: child.exitCode, output, ready, stop };
 }
 
 const losses: [string, () => void][] = [
@@ -72,12 +72,12 @@ describe.runIf(inject("engine") === "sqlite")("una base que estaba y ya no", { t
     await useSite();
     lose();
     const before = existsSync(file) ? statSync(file).size : null;
-    for (const { code, said } of [await start(), await migrate()]) {
+    for (const { code, output } of [await start(), await migrate()]) {
       expect(code).toBe(1);
-      expect(said).toContain(file);
-      expect(said).toMatch(/npm run restore -- \S*copias\/sitio-\S+\.db/);
-      expect(said).toContain("npm run db:migrate -- --new");
-      expect(said).not.toMatch(/\bat .+:\d+/);
+      expect(output).toContain(file);
+      expect(output).toMatch(/npm run restore -- \S*copias\/sitio-\S+\.db/);
+      expect(output).toContain("npm run db:migrate -- --new");
+      expect(output).not.toMatch(/\bat .+:\d+/);
     }
     expect(existsSync(file) ? statSync(file).size : null).toBe(before);
     const { code, stdout } = await runProgram("doctor", ["--json"], environment);
@@ -88,8 +88,8 @@ describe.runIf(inject("engine") === "sqlite")("una base que estaba y ya no", { t
   test("lo que dice sirve: la copia vuelve a su lugar, y el sitio arranca y termina sin dejar nada a medias", async () => {
     await useSite();
     rmSync(file);
-    const said = (await migrate()).said;
-    const copy = /npm run restore -- (\S+)/.exec(said)?.[1] ?? "";
+    const output = (await migrate()).output;
+    const copy = /npm run restore -- (\S+)/.exec(output)?.[1] ?? "";
     expect(await runProgram("restore", [copy], environment)).toMatchObject({ code: 0 });
     const site = await start();
     expect(await site.ready()).toBe(200);
@@ -102,21 +102,21 @@ describe.runIf(inject("engine") === "sqlite")("una base que estaba y ya no", { t
     await useSite();
     rmSync(file);
     expect(await migrate("--new")).toMatchObject({ code: 0 });
-    expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("ya estaba al día") });
+    expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("ya estaba al día") });
     expect(rowsIn(file)).toBe(0);
   });
 
   test("--new no toca una base que está", async () => {
     await useSite();
     const rows = rowsIn(file);
-    expect(await migrate("--new")).toMatchObject({ code: 0, said: expect.stringContaining("ya estaba al día") });
+    expect(await migrate("--new")).toMatchObject({ code: 0, output: expect.stringContaining("ya estaba al día") });
     expect(rowsIn(file)).toBe(rows);
   });
 
   test("perdida la carpeta entera, lo sabe por las copias que hay en BACKUP_DIR; vacías no dicen nada", async () => {
     await useSite();
     rmSync(join(folder, "data"), { recursive: true });
-    expect(await migrate()).toMatchObject({ code: 1, said: expect.stringContaining("npm run restore") });
+    expect(await migrate()).toMatchObject({ code: 1, output: expect.stringContaining("npm run restore") });
     expect(existsSync(file)).toBe(false);
 
     rmSync(backups, { recursive: true });

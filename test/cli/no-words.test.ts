@@ -8,7 +8,7 @@ test.each(["rollback", "migrate", "stripe-reconcile"])("%s --help dice para qué
   const folder = mkdtempSync(join(tmpdir(), "panama-words-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "sitio.db");
-  const { code, said } = await runProgram(program, ["--help"], { DATABASE_URL: `file:${file}` });
-  expect([code, said]).toEqual([1, expect.stringMatching(/^Uso:\s+npm run \S+ {3,}\S/)]);
+  const { code, output } = await runProgram(program, ["--help"], { DATABASE_URL: `file:${file}` });
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Uso:\s+npm run \S+ {3,}\S/)]);
   expect(existsSync(file)).toBe(false);
 });

@@ -55,13 +55,13 @@ async function startSite() {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   let printed = "";
-  child.stderr?.on("data", (piece: Buffer) => (said += piece.toString()));
+  child.stderr?.on("data", (piece: Buffer) => (output += piece.toString()));
   child.stdout?.on("data", (piece: Buffer) => (printed += piece.toString()));
   const ended = once(child, "close");
   await until(async () => {
-    if (child.exitCode !== null) throw new Error(`El sitio terminó; ¿falta npm run build? ${said}`);
+    if (child.exitCode !== null) throw new Error(`El sitio terminó; ¿falta npm run build? ${output}`);
     return await ask(url, "/health/ready").then(
       ({ status }) => status === 200,
       () => false,
@@ -70,11 +70,11 @@ async function startSite() {
   return {
     port,
     url,
-    forgetLog: () => (said = ""),
-    log: () => said,
+    forgetLog: () => (output = ""),
+    log: () => output,
     /** All lines logged since the last reset. Throws if one is not a JSON log line. */
     lines: () =>
-      said
+      output
         .split("\n")
         .filter((line) => line !== "")
         .map((line) => JSON.parse(line) as LogLine),
@@ -86,7 +86,7 @@ async function startSite() {
     async end() {
       child.kill("SIGTERM");
       await ended;
-      return { stdout: printed, stderr: said };
+      return { stdout: printed, stderr: output };
     },
   };
 }

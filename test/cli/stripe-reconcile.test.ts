@@ -19,10 +19,10 @@ async function run(environment: Record<string, string> = settings) {
   const env = { PATH: process.env.PATH, DATABASE_URL: url, NODE_ENV: "test" as const, ...environment };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ["build/cli/stripe-reconcile.js"], { cwd: root, env });
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
+    return { code, output: stdout + stderr };
   }
 }
 
@@ -43,10 +43,10 @@ const statuses = async () => (await db.selectFrom("subscriptions").select("statu
 
 test("npm run stripe:reconcile encuentra lo que no se oyó y lo corrige", async () => {
   const subscription = stripe.subscribe("cus_1");
-  expect(await run()).toEqual({ code: 0, said: "Revisados: 1 clientes y 0 suscripciones más.\n" });
+  expect(await run()).toEqual({ code: 0, output: "Revisados: 1 clientes y 0 suscripciones más.\n" });
   expect(await statuses()).toEqual(["active"]);
   stripe.cancel(subscription);
-  expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining("1 clientes") });
+  expect(await run()).toMatchObject({ code: 0, output: expect.stringContaining("1 clientes") });
   expect(await statuses()).toEqual(["canceled"]);
 });
 
@@ -54,12 +54,12 @@ test("dice cuántas no pudo revisar, y acaba mal", async () => {
   stripe.state.customers = [];
   stripe.subscribe("cus_1");
   await run();
-  const { code, said } = await run({ ...settings, STRIPE_SECRET_KEY: "rk_test_otra", STRIPE_API_BASE: "http://127.0.0.1:1" });
+  const { code, output } = await run({ ...settings, STRIPE_SECRET_KEY: "rk_test_otra", STRIPE_API_BASE: "http://127.0.0.1:1" });
   expect(code).toBe(1);
-  expect(said).toContain("1 no se pudieron revisar");
-  expect(said).not.toContain("rk_test_otra");
+  expect(output).toContain("1 no se pudieron revisar");
+  expect(output).not.toContain("rk_test_otra");
 });
 
 test("sin Stripe lo dice", async () => {
-  expect(await run({})).toEqual({ code: 1, said: "Los pagos aún no están disponibles\n" });
+  expect(await run({})).toEqual({ code: 1, output: "Los pagos aún no están disponibles\n" });
 });

@@ -71,6 +71,6 @@ describe.runIf(inject("engine") === "sqlite")("R4: con BACKUP_DIR", () => {
     const environment = { DATABASE_URL: url, BACKUP_DIR: backups };
     expect((await runProgram("backup", [], environment)).code).toBe(0);
     expect(copies()).toHaveLength(1);
-    expect((await runProgram("restore", [], environment)).said).toContain(copies()[0]);
+    expect((await runProgram("restore", [], environment)).output).toContain(copies()[0]);
   });
 });

@@ -58,9 +58,9 @@ await drill("copia y restauración", async () => {
   const durations: number[] = [];
   for (let n = 0; n < times; n += 1) {
     const began = performance.now();
-    const { code, said } = await runProgram("backup", [], { DATABASE_URL: databaseUrl });
+    const { code, output } = await runProgram("backup", [], { DATABASE_URL: databaseUrl });
     durations.push(performance.now() - began);
-    checkPromise(code === 0, `npm run backup falló: ${said}`);
+    checkPromise(code === 0, `npm run backup falló: ${output}`);
     // Backups are named by the second, so wait for a new name.
     await pause(1_000);
   }
@@ -80,7 +80,7 @@ await drill("copia y restauración", async () => {
 
   const stopped = performance.now();
   const restored = await runProgram("restore", [last.file], { DATABASE_URL: databaseUrl });
-  checkPromise(restored.code === 0, `npm run restore falló: ${restored.said}`);
+  checkPromise(restored.code === 0, `npm run restore falló: ${restored.output}`);
   const afterwards = await withDatabase(databaseUrl, countRows);
   const again = await startApp({ DATABASE_URL: databaseUrl });
   const statuses = await Promise.all(["/", "/blog", "/restaurantes-panama"].map((path) => ask(`http://${again.address}`, path)));

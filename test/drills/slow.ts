@@ -22,7 +22,7 @@ const longestSlow = minute;
 /** If connections are cut off sooner than this, the drill has tested nothing slow. */
 const shortestSlow = 5_000;
 const longestPage = 500;
-const patience = longestSlow + 10_000;
+const cutOffTimeout = longestSlow + 10_000;
 /** Milliseconds between two pieces. */
 const dripEvery = 1_000;
 const pages = ["/", "/blog", "/restaurantes-panama", "/contact", "/my-blogs"];
@@ -72,7 +72,7 @@ await drill("clientes lentos", async () => {
 
   for (let n = 0; n < clients; n += 1) slow.add(dripOn(n % 2 === 0 ? "headers" : "bodies"));
   await Promise.all(Array.from({ length: visitors }, (_, n) => visit(1_000 * n)));
-  const allCutOff = await Promise.race([Promise.all(slow).then(() => true), pause(patience, false, { ref: false })]);
+  const allCutOff = await Promise.race([Promise.all(slow).then(() => true), pause(cutOffTimeout, false, { ref: false })]);
 
   const [headers, bodies] = [Math.max(0, ...lives.headers), Math.max(0, ...lives.bodies)];
   const shortest = Math.min(...lives.headers, ...lives.bodies);

@@ -17,7 +17,7 @@ export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
 /** How long `until` waits, in milliseconds. */
-const patience = 100_000;
+const waitTimeout = 100_000;
 
 type Where = {
   /** Destination of its output; files by default. */
@@ -185,11 +185,11 @@ export function readLogLines(file: string): LogLine[] {
 
 /** Polls `find` until it returns something other than undefined, null or false. */
 export async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + waitTimeout;
   for (;;) {
     const found = await find();
     if (found !== undefined && found !== null && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`No pasó en ${patience / 1_000} segundos: ${String(find)}`);
+    if (Date.now() > deadline) throw new Error(`No pasó en ${waitTimeout / 1_000} segundos: ${String(find)}`);
     await pause(25);
   }
 }

@@ -34,7 +34,7 @@ export const areas = {
   },
   identity: {
     mutate: ["app/identity/*.server.ts"],
-    tests: ["test/identity/**", "test/admin/accounts/people.test.ts", "test/http/passwords.test.ts"],
+    tests: ["test/identity/**", "test/admin/accounts/moderation.test.ts", "test/http/passwords.test.ts"],
   },
   limits: {
     mutate: ["app/http/limits.server.ts"],

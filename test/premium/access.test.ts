@@ -210,15 +210,15 @@ describe("cuando el periodo acabó y Stripe aún no ha dicho qué siguió, se le
 
   test("A5: nadie espera más de ocho segundos, sea lo que sea lo que no contesta", async () => {
     await ended({});
-    const patience = new AbortController();
+    const controller = new AbortController();
     const vendor = {
       ...openPayments(),
       findSubscription: () => {
-        patience.abort(new DOMException("", "TimeoutError"));
+        controller.abort(new DOMException("", "TimeoutError"));
         return new Promise<never>(() => undefined);
       },
     };
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(controller.signal);
     expect(await checkAccess(yaneth, vendor)).toEqual({ allowed: false, why: "unavailable" });
     expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([8_000]));
   });

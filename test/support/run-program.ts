@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Runs a program of build/cli to its end with that environment. `said` is all its output. */
+/** Runs a program of build/cli to its end with that environment. `output` is all its output. */
 export async function runProgram(program: string, words: string[], environment: Record<string, string>, cwd = root) {
   const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, ...environment };
   try {
@@ -12,9 +12,9 @@ export async function runProgram(program: string, words: string[], environment: 
       cwd,
       env,
     });
-    return { code: 0, stdout, said: stdout + stderr };
+    return { code: 0, stdout, output: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, stdout, said: stdout + stderr };
+    return { code, stdout, output: stdout + stderr };
   }
 }

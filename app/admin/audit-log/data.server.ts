@@ -93,10 +93,10 @@ function toTargetLink(row: AuditEntryRow, columns: Columns, isDraft: boolean): L
     return { name: target.name || "sin nombre", note: null, path: places[target_type]?.(target_id, target.name) ?? null };
   }
   if (target_id === null) return { name: null, note: "alguien sin cuenta", path: null };
-  const named = naming.map((column) => columns[column]).find((name) => typeof name === "string" && name !== "");
+  const lastName = naming.map((column) => columns[column]).find((name) => typeof name === "string" && name !== "");
   // Searches expire after a day.
   const gone = target_type === "listing-search" ? null : "(ya no existe)";
-  if (typeof named === "string") return { name: named, note: gone, path: null };
+  if (typeof lastName === "string") return { name: lastName, note: gone, path: null };
   return { name: null, note: nameless[target_type] ?? gone, path: null };
 }
 

@@ -131,13 +131,13 @@ export async function updateFromPlace(
       if (columns.length === 0 || (row.fetched_at ?? "") >= found.fetchedAt) return { restaurant: row, changed: [] };
 
       const { especialidades, ...others } = columnsFromPlace(place);
-      const said: GoogleValues = { ...others, especialidades: JSON.stringify(especialidades) };
-      const changed = columns.filter((column) => said[column] !== row[column]);
+      const updated: GoogleValues = { ...others, especialidades: JSON.stringify(especialidades) };
+      const changed = columns.filter((column) => updated[column] !== row[column]);
       const version = changed.length > 0 ? row.version + 1 : row.version;
       await forgetFormerWords(trx, row.id);
       const restaurant = await rewrite(trx, row, {
-        ...picked(said, changed),
-        google_fields: JSON.stringify(filledColumns(said, columns)),
+        ...picked(updated, changed),
+        google_fields: JSON.stringify(filledColumns(updated, columns)),
         fetched_at: found.fetchedAt,
         lapsed_at: null,
         version,

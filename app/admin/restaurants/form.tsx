@@ -16,7 +16,7 @@ export type RestaurantReply = FormReply & {
   /** Changes saved since the form was opened. */
   changes?: ShownChanges[];
   /** Result of adding or removing a speciality. */
-  said?: string;
+  announcement?: string;
 };
 
 type RestaurantFormProps = {
@@ -95,7 +95,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
         <Specialities
           initial={sent ? listIn(sent.especialidades) : saved.especialidades}
           typed={state("nueva_especialidad").defaultValue}
-          said={reply?.said}
+          announcement={reply?.announcement}
           origin={origin("especialidades")}
           errors={[...state("especialidades").errors, ...state("nueva_especialidad").errors]}
         />

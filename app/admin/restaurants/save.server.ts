@@ -81,7 +81,7 @@ function changeList({ show }: Args, { intent, especialidades: list, nueva_especi
       ? addSpeciality(list, typed)
       : { ...removeSpeciality(list, Number(intent.slice("remove:".length))), left: typed };
   const { data: reply } = show({ especialidades: change.list, nueva_especialidad: change.left });
-  return data<RestaurantReply>({ ...reply, said: change.said });
+  return data<RestaurantReply>({ ...reply, announcement: change.announcement });
 }
 
 type ListForm = Exclude<RestaurantForm, SavedRestaurantForm>;

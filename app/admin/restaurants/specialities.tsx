@@ -11,7 +11,7 @@ type SpecialitiesProps = {
   /** Text in the box for the next speciality. */
   typed: string;
   /** Result of a button pressed without a script. */
-  said: string | undefined;
+  announcement: string | undefined;
   origin: string | undefined;
   errors: string[];
 };
@@ -20,19 +20,19 @@ type SpecialitiesProps = {
  * Buttons that remove specialities, and a box to add one. Without a script the buttons submit the form; with one they work in
  * place.
  */
-export function Specialities({ initial, typed, said: saidBefore, origin, errors }: SpecialitiesProps) {
+export function Specialities({ initial, typed, announcement: announced, origin, errors }: SpecialitiesProps) {
   const box = useRef<HTMLInputElement>(null);
   const [list, setList] = useState(initial);
-  const [said, say] = useState(saidBefore ?? "");
+  const [announcement, announce] = useState(announced ?? "");
 
   // The list grows above the box, and focusing it again does not scroll.
   useEffect(() => {
     if (document.activeElement === box.current) box.current?.scrollIntoView({ block: "nearest" });
-  }, [list, said]);
+  }, [list, announcement]);
 
-  function change(next: { list: string[]; said: string }) {
+  function change(next: { list: string[]; announcement: string }) {
     setList(next.list);
-    say(next.said);
+    announce(next.announcement);
     box.current?.focus();
   }
 
@@ -79,7 +79,7 @@ export function Specialities({ initial, typed, said: saidBefore, origin, errors 
             {...attributes(boxName, help, errors)}
             name={boxName}
             defaultValue={typed}
-            autoFocus={saidBefore !== undefined}
+            autoFocus={announced !== undefined}
             autoComplete="off"
             enterKeyHint="enter"
             onKeyDown={onKeyDown}
@@ -98,7 +98,7 @@ export function Specialities({ initial, typed, said: saidBefore, origin, errors 
         </div>
       </Labelled>
       <p className="fine-print" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -45,10 +45,10 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
         .select("user_id")
         .where("stripe_customer_id", "=", state.stripe_customer_id)
         .executeTakeFirst();
-      const named = userId
+      const metadataOwner = userId
         ? await trx.selectFrom("profiles").select("id").where("id", "=", userId).executeTakeFirst()
         : undefined;
-      const owner = known?.user_id ?? customer?.user_id ?? named?.id;
+      const owner = known?.user_id ?? customer?.user_id ?? metadataOwner?.id;
       if (owner === undefined) return undefined;
       if (userId !== null && userId !== owner) {
         log.warn({ subscription: state.id, owner, named: userId }, "a subscription names another account than its customer's");

@@ -17,7 +17,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
   const input = useRef<HTMLInputElement>(null);
   const [tags, setTags] = useState<string[]>([]);
   const [next, setNext] = useState("");
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const help = isHydrated ? chipsHelp : plainHelp;
   const { name, label, errors } = field;
 
@@ -37,7 +37,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
 
   function keep(changed: string[], news: string) {
     setTags(changed);
-    say(`${news} ${count(changed.length, "etiqueta", "etiquetas")}.`);
+    announce(`${news} ${count(changed.length, "etiqueta", "etiquetas")}.`);
   }
 
   function type(text: string) {
@@ -49,7 +49,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
     const added = uniqueTags([...tags, ...splitTags(text)]);
     type("");
     if (added.length > tags.length) keep(added, `Agregada: ${tagsText(added.slice(tags.length))}.`);
-    else if (text.trim()) say(`${text.trim()} ya está.`);
+    else if (text.trim()) announce(`${text.trim()} ya está.`);
   }
 
   function remove(tag: string) {
@@ -115,7 +115,7 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
       </div>
       {isHydrated ? <input type="hidden" name={name} value={tagsText([...tags, ...splitTags(next)])} /> : null}
       <span className="spoken" role="status">
-        {said}
+        {announcement}
       </span>
     </Labelled>
   );

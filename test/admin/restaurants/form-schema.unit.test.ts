@@ -191,24 +191,32 @@ describe("la lista de especialidades", () => {
     expect(addSpeciality(["Sancocho"], "  Arroz   con\tguandú ")).toEqual({
       list: ["Sancocho", "Arroz con guandú"],
       left: "",
-      said: "Agregada: Arroz con guandú. 2 especialidades.",
+      announcement: "Agregada: Arroz con guandú. 2 especialidades.",
     });
   });
 
   test.each(["Café", "CAFE", " café "])("«%s» no se agrega otra vez", (typed) => {
-    expect(addSpeciality(["Café"], typed)).toEqual({ list: ["Café"], left: "", said: `«${typed.trim()}» ya está.` });
+    expect(addSpeciality(["Café"], typed)).toEqual({ list: ["Café"], left: "", announcement: `«${typed.trim()}» ya está.` });
   });
 
   test("lo que no es nada no se agrega; lo que no cabe tampoco, pero sigue escrito", () => {
     expect(addSpeciality(["Café"], " \t ")).toMatchObject({ list: ["Café"], left: "" });
     const long = "x".repeat(61);
-    expect(addSpeciality([], long)).toMatchObject({ list: [], left: long, said: expect.stringContaining("escribiste 61") });
+    expect(addSpeciality([], long)).toMatchObject({
+      list: [],
+      left: long,
+      announcement: expect.stringContaining("escribiste 61"),
+    });
     const full = Array.from({ length: 20 }, (_, number) => `n.º ${number}`);
-    expect(addSpeciality(full, "otra")).toMatchObject({ list: full, left: "otra", said: expect.stringContaining("hasta 20") });
+    expect(addSpeciality(full, "otra")).toMatchObject({
+      list: full,
+      left: "otra",
+      announcement: expect.stringContaining("hasta 20"),
+    });
   });
 
   test("se quita la que se dice, y ninguna si no hay tal", () => {
-    expect(removeSpeciality(["a", "b", "c"], 1)).toEqual({ list: ["a", "c"], said: "Quitada: b. 2 especialidades." });
+    expect(removeSpeciality(["a", "b", "c"], 1)).toEqual({ list: ["a", "c"], announcement: "Quitada: b. 2 especialidades." });
     for (const index of [3, -1, NaN, 0.5]) expect(removeSpeciality(["a", "b", "c"], index).list).toEqual(["a", "b", "c"]);
   });
 });

@@ -364,16 +364,16 @@ describe("al volver de pagar", () => {
 
   test("F2: por todo lo que se le pregunta a Stripe se espera una sola vez", async () => {
     const { checkout } = await payAgain();
-    const patiences: AbortController[] = [];
+    const controllers: AbortController[] = [];
     vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
-      const patience = new AbortController();
-      patiences.push(patience);
-      return patience.signal;
+      const controller = new AbortController();
+      controllers.push(controller);
+      return controller.signal;
     });
     // The first timeout expires before the second request. A new timeout per request would let the visitor wait longer.
     lab.network.use(
       http.get(`${api}/checkout/sessions/:id`, () => {
-        patiences[0]?.abort(new DOMException("", "TimeoutError"));
+        controllers[0]?.abort(new DOMException("", "TimeoutError"));
         return undefined;
       }),
     );
