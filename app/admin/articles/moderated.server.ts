@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { pageRange } from "../scaffold/paging";
 import { db } from "../../db/client.server";
+import { lockRow } from "../../db/locks.server";
 import type { Article, Database } from "../../db/schema.server";
 import { countMatching, searchPage } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
@@ -165,14 +166,8 @@ export async function releaseArticle(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const held = await trx
-        .updateTable("blogs")
-        .set((row) => ({ version: row.ref("version") }))
-        .where("id", "=", id)
-        .where("withheld_at", "is not", null)
-        .returningAll()
-        .executeTakeFirst();
-      if (!held) return undefined;
+      const held = await lockRow(trx, "blogs", { id });
+      if (!held?.withheld_at) return undefined;
       if (publish && publish.version !== held.version) throw new ArticleChanged(held);
       if (publish && !isComplete(held)) throw new ArticleIncomplete();
       const after = { is_published: publish ? 1 : 0, withheld_at: null, withheld_reason: null } as const;

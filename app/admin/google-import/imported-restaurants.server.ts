@@ -22,7 +22,7 @@ import {
   updatableColumns,
 } from "../../directory/google-columns.server";
 import type { FoundListings } from "./searches.server";
-import { holdRestaurant } from "../restaurants/managed.server";
+import { lockRestaurant } from "../restaurants/managed.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 
@@ -124,7 +124,7 @@ export async function updateFromPlace(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const row = await holdRestaurant(trx, placeId, "place_id");
+      const row = await lockRestaurant(trx, placeId, "place_id");
       if (!row) return undefined;
       const columns = updatableColumns(row);
       // Do not overwrite newer data.
@@ -172,7 +172,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
     await db()
       .transaction()
       .execute(async (trx) => {
-        const row = await holdRestaurant(trx, id);
+        const row = await lockRestaurant(trx, id);
         // Recheck under the lock: it may have been confirmed or processed meanwhile.
         if (!row || !isDue(row, now)) return;
         await lapse(trx, row, now);

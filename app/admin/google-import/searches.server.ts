@@ -4,6 +4,7 @@ import type { ProvinceId } from "../../text/provinces";
 import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import { lockName } from "../../db/locks.server";
+import { lockRow } from "../../db/locks.server";
 import type { Database, ListingSearch } from "../../db/schema.server";
 import { fold } from "../../db/search.server";
 import { isStorable, readList } from "../../db/values.server";
@@ -139,7 +140,7 @@ export async function takeToken(id: string, held: number): Promise<{ found: Foun
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const row = await holdSearch(trx, id);
+      const row = await lockSearch(trx, id);
       if (!row) return null;
       const found = parseStoredSearch(row);
       if (!row.next_token || !found.hasMore || found.places.length > held) return null;
@@ -162,7 +163,7 @@ export async function addPage(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const row = await holdSearch(trx, id);
+      const row = await lockSearch(trx, id);
       if (!row) return undefined;
       await recordRequest(trx, adminId, row, answer, by);
       const set = "fault" in answer ? { next_token: answer.fault === "expired" ? null : token } : withPage(row, answer);
@@ -229,15 +230,9 @@ async function findSearchRow(id: string): Promise<ListingSearch | undefined> {
 }
 
 /** Locks the row of an answered search until the transaction ends, and returns it. */
-export async function holdSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
-  if (!isStorable(id)) return undefined;
-  return await trx
-    .updateTable("listing_searches")
-    .set((row) => ({ term: row.ref("term") }))
-    .where("id", "=", id)
-    .where("fetched_at", "!=", "")
-    .returningAll()
-    .executeTakeFirst();
+export async function lockSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
+  const search = await lockRow(trx, "listing_searches", { id });
+  return search?.fetched_at === "" ? undefined : search;
 }
 
 const storedPlaces = v.pipe(v.string(), v.parseJson(), v.array(placeSchema));

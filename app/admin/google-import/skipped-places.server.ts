@@ -1,7 +1,7 @@
 import { db } from "../../db/client.server";
 import type { Place } from "./place.server";
 import { recordAudit } from "../../audit/log.server";
-import { parseStoredSearch, holdSearch } from "./searches.server";
+import { parseStoredSearch, lockSearch } from "./searches.server";
 
 /** Hides a place of a search, or shows it again. Returns it, or undefined when the search does not have it. */
 export async function skipPlace(
@@ -12,7 +12,7 @@ export async function skipPlace(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const row = await holdSearch(trx, id);
+      const row = await lockSearch(trx, id);
       const found = row ? parseStoredSearch(row) : undefined;
       const place = found?.places.find(({ place_id }) => place_id === placeId);
       if (!found || !place) return undefined;

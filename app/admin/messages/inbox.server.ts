@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { pageRange } from "../scaffold/paging";
 import type { AuditAction } from "../../audit/actions";
 import { db } from "../../db/client.server";
+import { lockRow } from "../../db/locks.server";
 import type { ContactMessage, Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
@@ -124,7 +125,7 @@ export async function changeMessage(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const before = await holdMessage(trx, id);
+      const before = await lockMessage(trx, id);
       if (!before) return undefined;
       const isStale = stateFingerprint(before) !== seal;
       const { action, changed } = changes[change];
@@ -165,11 +166,9 @@ function only(columns: (typeof stateColumns)[number][], state: MessageState) {
 }
 
 /** Locks the message's row until the transaction ends, and returns its state. */
-async function holdMessage(trx: Kysely<Database>, id: string): Promise<MessageState | undefined> {
-  return await trx
-    .updateTable("contact_messages")
-    .set((row) => ({ read_at: row.ref("read_at") }))
-    .where("id", "=", id)
-    .returning(stateColumns)
-    .executeTakeFirst();
+async function lockMessage(trx: Kysely<Database>, id: string): Promise<MessageState | undefined> {
+  const message = await lockRow(trx, "contact_messages", { id });
+  if (!message) return undefined;
+  const { read_at, answered_at, archived_at, is_spam } = message;
+  return { read_at, answered_at, archived_at, is_spam };
 }

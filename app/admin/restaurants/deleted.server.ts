@@ -10,7 +10,7 @@ import { isStorable, readList } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
 import { isDue, lapsedValues } from "../../directory/google-columns.server";
-import { holdRestaurant } from "./managed.server";
+import { lockRestaurant } from "./managed.server";
 import { keepFormerRestaurantAddress, type RestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
@@ -27,7 +27,7 @@ export async function deleteRestaurant(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const restaurant = await holdRestaurant(trx, id);
+      const restaurant = await lockRestaurant(trx, id);
       if (!restaurant) return undefined;
       const addresses = await trx
         .selectFrom("restaurant_addresses")

@@ -7,7 +7,7 @@ import { isUniqueViolation } from "../../db/engine.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { holdRestaurant } from "./managed.server";
+import { lockRestaurant } from "./managed.server";
 import { noteRestaurantMove, restaurantSlugFor } from "../../directory/addresses.server";
 import { findChangesSince, type RestaurantChange } from "./changes.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
@@ -147,7 +147,7 @@ export async function saveRestaurant(
   { requestId }: RequestReference,
 ): Promise<Restaurant | undefined> {
   return await retryOnSlugConflict(async (trx) => {
-    const row = await holdRestaurant(trx, id);
+    const row = await lockRestaurant(trx, id);
     if (!row) return undefined;
     const changes = await changedColumns(trx, row, values);
     if (Object.keys(changes).length === 0) return row;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { pageRange } from "../scaffold/paging";
 import type { ProvinceId } from "../../text/provinces";
 import { db } from "../../db/client.server";
+import { lockRow } from "../../db/locks.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { countMatching, fold, matching, searchPage } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
@@ -115,18 +116,12 @@ export async function findRestaurant(id: string): Promise<Restaurant | undefined
 }
 
 /** Locks the restaurant's row until the transaction ends, and returns it. */
-export async function holdRestaurant(
+export async function lockRestaurant(
   trx: Kysely<Database>,
   value: string,
   by: "id" | "place_id" = "id",
 ): Promise<Restaurant | undefined> {
-  if (!isStorable(value)) return undefined;
-  return await trx
-    .updateTable("restaurants")
-    .set((row) => ({ version: row.ref("version") }))
-    .where(by, "=", value)
-    .returningAll()
-    .executeTakeFirst();
+  return await lockRow(trx, "restaurants", { [by]: value });
 }
 
 /** `incomplete`: cannot be activated without a name and an address. */
@@ -143,7 +138,7 @@ export async function setRestaurantActive(
     .transaction()
     .execute(async (trx) => {
       const is_active = isActive ? 1 : 0;
-      const restaurant = await holdRestaurant(trx, id);
+      const restaurant = await lockRestaurant(trx, id);
       if (!restaurant) return undefined;
       const { nombre, direccion, lapsed_at } = restaurant;
       if (restaurant.is_active === is_active) return { nombre, outcome: "unchanged" };
