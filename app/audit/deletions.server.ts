@@ -15,6 +15,18 @@ export async function findDeletionAction(auditId: string): Promise<DeletionActio
   return deletionActions.find((action) => action === deletion?.action);
 }
 
+/** Whether an audit entry records that this row was deleted, however long ago. Such an id is not given to another row. */
+export async function wasDeleted(trx: Kysely<Database>, type: "restaurant" | "blog", id: string): Promise<boolean> {
+  const deletion = await trx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("target_type", "=", type)
+    .where("target_id", "=", id)
+    .where("action", "=", `${type}.deleted`)
+    .executeTakeFirst();
+  return deletion !== undefined;
+}
+
 type Deletion = { id: string; actorId: string | null; before: unknown };
 
 /** The target's last deletion that can still be undone, by any account or only by `by`. */

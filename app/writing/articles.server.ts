@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { ArticleCategory } from "../text/article-categories";
 import { withheldText } from "../identity/moderation";
 import { pageSize } from "../text/paging";
+import { wasDeleted } from "../audit/deletions.server";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
 import { lockRow } from "../db/locks.server";
@@ -109,14 +110,7 @@ async function writeWithinQuota<T>(authorId: string, write: (trx: Kysely<Databas
 /** By an article, or by a deleted one in the audit log. */
 async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst();
-  const deleted = await trx
-    .selectFrom("audit_log")
-    .select("id")
-    .where("target_type", "=", "blog")
-    .where("target_id", "=", id)
-    .where("action", "=", "blog.deleted")
-    .executeTakeFirst();
-  return there !== undefined || deleted !== undefined;
+  return there !== undefined || (await wasDeleted(trx, "blog", id));
 }
 
 /** Undefined if it is not the author's. */

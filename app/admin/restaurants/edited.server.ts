@@ -6,6 +6,7 @@ import { paragraphs } from "../../directory/restaurant-text";
 import { isUniqueViolation } from "../../db/engine.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
+import { wasDeleted } from "../../audit/deletions.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { lockRestaurant } from "./managed.server";
 import { noteRestaurantMove, restaurantSlugFor } from "../../directory/addresses.server";
@@ -102,7 +103,7 @@ export async function createRestaurant(
 ): Promise<Restaurant> {
   try {
     return await retryOnSlugConflict(async (trx) => {
-      if (id && (await isKnown(trx, id))) throw new RestaurantExists();
+      if (id && (await isIdUsed(trx, id))) throw new RestaurantExists();
       const row = await insertRestaurant(trx, { ...values, id });
       const after: Partial<Restaurant> = { ...row };
       delete after.search;
@@ -123,16 +124,9 @@ export async function createRestaurant(
 }
 
 /** Whether the id is taken by a restaurant, or by a deleted one in the audit log. */
-async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
+async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("restaurants").select("id").where("id", "=", id).executeTakeFirst();
-  const deleted = await trx
-    .selectFrom("audit_log")
-    .select("id")
-    .where("target_type", "=", "restaurant")
-    .where("target_id", "=", id)
-    .where("action", "=", "restaurant.deleted")
-    .executeTakeFirst();
-  return there !== undefined || deleted !== undefined;
+  return there !== undefined || (await wasDeleted(trx, "restaurant", id));
 }
 
 /**
