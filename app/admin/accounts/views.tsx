@@ -93,9 +93,7 @@ export type AccountFacts = {
   isSelf: boolean;
   isAdmin: boolean;
   since: Day;
-  /** Null while unconfirmed. */
   confirmed: Day | null;
-  /** Null without any activity. */
   lastSeen: Day | null;
   openSessions: number;
   articles: { published: number; withheld: number; drafts: number };
@@ -236,7 +234,6 @@ export function SuspensionForm({ reply, name, back }: { reply: FormReply | undef
   );
 }
 
-/** Asks for the administrator's own password. */
 export function AdministrationForm({ reply, gives, back }: { reply: FormReply | undefined; gives: boolean; back: string }) {
   return (
     <QuickForm className="form admin-panel" method="post" noValidate>
