@@ -10,7 +10,7 @@ export const articleModerationForm = v.variant(
     v.object({ intent: v.literal("permitir") }),
     v.object({
       intent: v.literal("publicar"),
-      /** The article's version that was read. */
+      /** The version the administrator read. */
       version: hiddenNumber(9),
     }),
   ],
