@@ -4,14 +4,14 @@ export type Days = {
   /** As given, "2026-11-21"; empty when missing or invalid. */
   from: string;
   until: string;
-  /** Start of the first day, and of the day after the last, in Panama (ISO 8601, UTC). */
+  /** Start of the first day and of the day after the last in Panama, as ISO 8601 in UTC. */
   start: string | null;
   end: string | null;
-  /** Message for the administrator about invalid dates, or null. */
+  /** Null when the dates are valid. */
   problem: string | null;
 };
 
-/** Reads the date filter: `desde` to `hasta`, both inclusive. */
+/** `desde` and `hasta` are inclusive. */
 export function readDays(request: Request): Days {
   const from = (readParameter(request, "desde") ?? "").trim();
   const until = (readParameter(request, "hasta") ?? "").trim();

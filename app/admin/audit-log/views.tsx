@@ -8,7 +8,7 @@ import { QuickButton } from "../../ui/forms/quick-form";
 export const logPath = "/admin/registro";
 export const toLog = { path: logPath, label: "Volver al registro" };
 
-/** Null when the entry lacks that side; empty when the column was empty. */
+/** Null when the entry lacks that side; "" when the column was empty. */
 export type ChangedColumn = { label: string; before: string | null; after: string | null };
 
 export type LogTarget = { name: string | null; note: string | null; path: string | null };
@@ -174,7 +174,7 @@ export function ChangeList({ changes }: { changes: ChangedColumn[] }) {
   );
 }
 
-/** Longest value shown inline, in characters. */
+/** In characters. */
 const longestOnLine = 60;
 
 function Change({ before, after }: ChangedColumn) {
