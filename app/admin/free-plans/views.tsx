@@ -50,7 +50,6 @@ export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefi
   );
 }
 
-/** Whether to offer extending an existing plan. */
 export function asksToExtend(reply: FormReply | undefined): boolean {
   const { extiende, vence } = reply?.initialValue ?? {};
   return Boolean(extiende) && typeof vence === "string" && !Number.isNaN(Date.parse(vence));
