@@ -8,9 +8,7 @@ import type { Place } from "./place.server";
 const mostSpecialities = 5;
 const mostReviews = 2;
 
-/**
- * Fits a place into the form's limits. Long texts are cut; long hours and URLs are dropped, since cutting changes their meaning.
- */
+/** Cuts long texts to the form's limits. Drops long hours and URLs, since cutting changes their meaning. */
 export function columnsFromPlace(place: Place) {
   return {
     nombre: cut(place.name, limits.nombre),

@@ -17,19 +17,18 @@ import { minute } from "../../durations";
  * is requested. A second form waits for that answer instead of paying for another request.
  */
 
-/** How long an equal search is reused, in ms. */
+/** Period in which an equal search is reused, in ms. */
 export const longestReuse = 10 * minute;
 
 /** Longer than the timeout for Google, in ms: unanswered searches older than this were abandoned. */
 export const longestAnswer = 15_000;
 
-/** A search with its results so far. */
 export type FoundListings = {
   id: string;
   term: string;
   provincia: ProvinceId;
   places: Place[];
-  /** Place ids. */
+  /** Place ids */
   skipped: string[];
   /** Google has more, and `mostPlaces` is not reached. */
   hasMore: boolean;
@@ -37,12 +36,12 @@ export type FoundListings = {
   fetchedAt: string;
 };
 
-/** Two searches are equal when province and term are, ignoring case and accents. */
+/** Searches are equal when province and term are, ignoring case and accents. */
 type Wanted = { id: string; term: string; provincia: ProvinceId };
 
 /**
- * Stores a search before Google is asked. If this id, or an equal search from the last ten minutes, is stored already, returns
- * that one with `isNew: false`: do not ask Google.
+ * Stores a search before Google is asked. `isNew: false` returns the stored search with this id, or an equal one from the last
+ * ten minutes: do not ask Google.
  */
 export async function beginSearch(adminId: string, { id, term, provincia }: Wanted): Promise<{ id: string; isNew: boolean }> {
   const now = Date.now();
@@ -96,9 +95,7 @@ export async function beginSearch(adminId: string, { id, term, provincia }: Want
 
 export type Answer = { places: Place[]; nextToken: string | null } | { fault: string };
 
-/**
- * Stores the answer and logs the request in the audit log. Returns the results. A fault deletes the search and returns undefined.
- */
+/** Stores the answer and logs the request in the audit log. On a fault deletes the search and returns undefined. */
 export async function finishSearch(
   adminId: string,
   id: string,
@@ -132,8 +129,8 @@ export async function finishSearch(
 }
 
 /**
- * Takes the next page's token, so that one process requests it. Null when there is nothing to request, or already more than
- * `held` results.
+ * Takes the next page's token, so that only one process requests it. Returns null when there is nothing to request, or already
+ * more than `held` results.
  */
 export async function takeToken(id: string, held: number): Promise<{ found: FoundListings; token: string } | null> {
   return await db()
@@ -149,8 +146,8 @@ export async function takeToken(id: string, held: number): Promise<{ found: Foun
 }
 
 /**
- * Adds a page to a search whose token was taken, and logs the request in the audit log. After a fault, puts the token back unless
- * it expired. Returns the results so far, or undefined when the search is gone.
+ * Adds the page of a taken token and logs the request in the audit log. After a fault, puts the token back unless it expired.
+ * Returns the results so far, or undefined when the search is gone.
  */
 export async function addPage(
   adminId: string,
@@ -204,13 +201,13 @@ async function recordRequest(
   });
 }
 
-/** An answered search by any administrator, or undefined. */
+/** Returns undefined until Google has answered. */
 export async function findSearch(id: string): Promise<FoundListings | undefined> {
   const row = await findSearchRow(id);
   return row && row.fetched_at !== "" ? parseStoredSearch(row) : undefined;
 }
 
-/** Results so far, and whether the request for the first (with `next`, the next) page has ended. */
+/** `isOver`: the request for the first (with `next`, the next) page has ended. */
 export async function findProgress(
   id: string,
   { next = false } = {},
@@ -228,7 +225,7 @@ async function findSearchRow(id: string): Promise<ListingSearch | undefined> {
   return await db().selectFrom("listing_searches").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the row of an answered search until the transaction ends, and returns it. */
+/** Locks the row of an answered search until the transaction ends. */
 export async function holdSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
   if (!isStorable(id)) return undefined;
   return await trx
@@ -242,7 +239,7 @@ export async function holdSearch(trx: Kysely<Database>, id: string): Promise<Lis
 
 const storedPlaces = v.pipe(v.string(), v.parseJson(), v.array(placeSchema));
 
-/** Parses a stored search. Damaged results count as none. */
+/** Damaged results count as none. */
 export function parseStoredSearch({
   id,
   term,
