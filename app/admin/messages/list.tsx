@@ -19,14 +19,12 @@ export const inboxFilters = [
 
 export type InboxFilter = (typeof inboxFilters)[number];
 
-/** The list that a message's page belongs to. */
 export type InboxList = AskedList<{ q: string; estado: InboxFilter["id"] }>;
 
-/** A message's URL with the list's filters. */
 export const messagePath = (id: string, { page, chosen }: Pick<InboxList, "page" | "chosen">) =>
   listPath(`${inboxPath}/${id}`, page, chosen);
 
-/** The page that confirms a deletion. `list` is the path to return to. */
+/** `list` is the path to return to. */
 export const deletionPath = (id: string, list: string) => listPath(`${inboxPath}/${id}/eliminar`, 1, { volver: list });
 
 export type MessageStates = { isNew: boolean; isAnswered: boolean; isArchived: boolean; isSpam: boolean };
@@ -48,7 +46,6 @@ export type MessageRowData = {
 export type MessageData = Omit<MessageRowData, "beginning"> & {
   text: string;
   email: string;
-  /** A mailto: URL. */
   answerUrl: string;
   phone: { shown: string; href: string | null; whatsapp: string | null } | null;
   notes: HistoryEntry[];

@@ -131,7 +131,7 @@ function Phone({ shown, href, whatsapp }: NonNullable<MessageData["phone"]>) {
   );
 }
 
-/** The text, which may be in a right-to-left script, or nothing. */
+/** The text may be in a right-to-left script. */
 function isolated(text: string): ReactNode {
   return text ? <bdi>{text}</bdi> : null;
 }
