@@ -16,8 +16,8 @@ import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 
 /**
- * Deletes a restaurant and stores it in the audit log with its former addresses. Returns the entry's id, or undefined when the
- * restaurant does not exist.
+ * Moves the restaurant and its former addresses to the audit log. Returns the entry's id, or undefined when the restaurant does
+ * not exist.
  */
 export async function deleteRestaurant(
   adminId: string,
@@ -48,15 +48,15 @@ export async function deleteRestaurant(
     });
 }
 
-/** The latest deletion while it can be undone. `id` is the audit entry's. */
+/** The latest deletion that can be undone. `id` is the audit entry's. */
 export async function findRestaurantDeletion(id: string): Promise<{ id: string; nombre: string } | undefined> {
   const deletion = await findDeletion("restaurant.deleted", id);
   return deletion && { id: deletion.id, nombre: v.parse(deletedRestaurant, deletion.before).nombre };
 }
 
 /**
- * Restores a restaurant deleted within 30 days. If its address was taken it gets another; if its place was imported again it
- * loses its link to Google. Idempotent. Returns its name and list, or undefined when there is nothing to restore.
+ * Restores a restaurant deleted within 30 days. It gets another address if its own was taken, and loses its link to Google if its
+ * place was imported again. Idempotent. Returns undefined when there is nothing to restore.
  */
 export async function restoreRestaurant(
   adminId: string,
@@ -87,7 +87,7 @@ export async function restoreRestaurant(
   }
 }
 
-/** A deleted restaurant in the audit log: its row without derived columns, and its former addresses. */
+/** As stored in the audit log: the row without derived columns, and its former addresses. */
 const deletedRestaurant = v.object({
   id: v.string(),
   slug: v.string(),
@@ -123,7 +123,7 @@ const deletedRestaurant = v.object({
   ),
 });
 
-/** A column missing in `deletedRestaurant` would be lost, so that does not compile. */
+/** A column missing in `deletedRestaurant` would be lost, so it does not compile. */
 type Kept = Omit<Restaurant, "seq" | "search">;
 
 async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {

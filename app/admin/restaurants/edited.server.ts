@@ -37,7 +37,7 @@ type ValueColumn = (typeof valueColumns)[number];
 
 export type RestaurantValues = Pick<Restaurant, ValueColumn> & { especialidades: string[] };
 
-/** Origin of an imported restaurant; `google_fields` lists the unconfirmed columns. */
+/** `google_fields` lists the unconfirmed columns. */
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
 
 type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
@@ -49,7 +49,7 @@ export class RestaurantExists extends Error {
   override readonly name = "RestaurantExists";
 }
 
-/** Thrown when another save came first. Carries the current row and the changes since. */
+/** Thrown when another save came first. */
 export class RestaurantChanged extends Error {
   override readonly name = "RestaurantChanged";
   readonly current: Restaurant;
@@ -63,8 +63,8 @@ export class RestaurantChanged extends Error {
 }
 
 /**
- * Inserts an active restaurant with a slug that is free in its province, and returns its row. Call it within `retryOnSlugConflict`. Writes
- * no audit entry: the caller does.
+ * Inserts an active restaurant with a slug that is free in its province. Call it within `retryOnSlugConflict`, and write the
+ * audit entry.
  */
 export async function insertRestaurant(
   trx: Kysely<Database>,
@@ -94,7 +94,7 @@ export async function insertRestaurant(
     .executeTakeFirstOrThrow();
 }
 
-/** Creates a restaurant and returns its row. Throws RestaurantExists when `id` is taken. */
+/** Throws RestaurantExists when `id` is taken. */
 export async function createRestaurant(
   adminId: string,
   { id, values }: { id?: string; values: RestaurantValues },
@@ -122,7 +122,7 @@ export async function createRestaurant(
   }
 }
 
-/** Whether the id is taken by a restaurant, or by a deleted one in the audit log. */
+/** Deleted restaurants keep their ids. */
 async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("restaurants").select("id").where("id", "=", id).executeTakeFirst();
   const deleted = await trx
@@ -136,9 +136,9 @@ async function isKnown(trx: Kysely<Database>, id: string): Promise<boolean> {
 }
 
 /**
- * Saves a restaurant and returns its row, or undefined when it does not exist. The slug follows name and province; the former
- * address redirects. Saving confirms all data from Google except unchanged reviews, which may never be kept for good. A save
- * without changes writes nothing. Throws RestaurantChanged when it is no longer at `version`.
+ * Returns undefined when the restaurant does not exist, and throws RestaurantChanged when it is no longer at `version`. The slug
+ * follows name and province; the former address redirects. Saving confirms all data from Google except unchanged reviews, which
+ * may never be kept for good. A save without changes writes nothing.
  */
 export async function saveRestaurant(
   adminId: string,
@@ -202,7 +202,7 @@ async function changedColumns(trx: Kysely<Database>, row: Restaurant, values: Re
   return changes;
 }
 
-/** Normalizes the values as the form does, so that untouched fields compare equal. */
+/** Normalizes values as the form does, so that untouched fields compare equal. */
 function toRestaurantColumns(values: RestaurantValues): Columns {
   const { categoria, provincia, rating, plan_type, is_verified } = values;
   return {

@@ -11,7 +11,7 @@ const planOptions = listingPlans.map(({ id, name }) => ({ id, label: name }));
 
 type FieldsProps = {
   state: (name: RestaurantField) => FieldState;
-  /** Note about the source of a field's text, while unconfirmed. */
+  /** Names the source of a field's text while it is unconfirmed. */
   origin: (name: RestaurantField) => string | undefined;
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;

@@ -70,9 +70,9 @@ const restaurant = v.object({
     v.transform((box) => (box === "1" ? 1 : 0)),
   ),
   ...list,
-  /** A new form carries its future restaurant's id: sent twice, it creates one. */
+  /** The id of the restaurant to create: sending the form twice creates one. */
   id: newId(),
-  /** Version that the form was rendered with; 0 for a new restaurant. */
+  /** As rendered; 0 for a new restaurant. */
   version: hiddenNumber(9),
   volver: pathToFollow(),
 });
@@ -91,7 +91,7 @@ const saved = v.pipe(
 );
 
 /**
- * For the list's buttons without a script. Ignores the other fields, and allows more items than a save so that the surplus can be
+ * For the list's buttons without a script. Ignores the other fields. Allows more items than a save, so that the surplus can be
  * removed.
  */
 const changed = {
@@ -99,7 +99,6 @@ const changed = {
   nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(limits.specialities.length)), ""),
 };
 
-/** Saves the restaurant, or changes its list of specialities. */
 export const restaurantForm = v.pipe(
   v.looseObject({}),
   v.transform(resolveEnterIntent),

@@ -13,7 +13,6 @@ import { useUnsavedWarning } from "./unsaved";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
 export type RestaurantReply = FormReply & {
-  /** Changes saved since the form was opened. */
   changes?: ShownChanges[];
   /** Result of adding or removing a speciality. */
   said?: string;
@@ -24,7 +23,7 @@ type RestaurantFormProps = {
   /** 0 for a new restaurant. */
   version: number;
   saved: RestaurantText;
-  /** Null for a new restaurant or an expired session. */
+  /** Null for a new restaurant and after the session expired. */
   standing: RestaurantState | null;
   /** Path to return to. */
   list: string;
@@ -32,7 +31,7 @@ type RestaurantFormProps = {
   reply: RestaurantReply | undefined;
 };
 
-/** Works without a script. The fields are uncontrolled: React does not overwrite their input. */
+/** Works without a script. Its fields are uncontrolled, so React does not overwrite input. */
 export function RestaurantForm({ id, version, saved, standing, list, submitLabel, ...props }: RestaurantFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -117,7 +116,7 @@ function useReplies(latest: RestaurantReply | undefined) {
   return shown;
 }
 
-/** The text fields, without the specialities. */
+/** Leaves out the specialities. */
 function readFormTexts(restaurant: RestaurantText): Record<string, string> {
   return Object.fromEntries(
     Object.keys(restaurantLabels).flatMap((name) => {
@@ -127,14 +126,13 @@ function readFormTexts(restaurant: RestaurantText): Record<string, string> {
   );
 }
 
-/** The submitted list, without invalid items. */
+/** Drops invalid items. */
 function listIn(sent: unknown): string[] {
   return Array.isArray(sent) ? sent.filter((item): item is string => typeof item === "string" && item !== "") : [];
 }
 
 /**
- * Enter presses a form's first button, which would otherwise remove a speciality. With a script, the speciality box handles Enter
- * itself.
+ * Enter presses a form's first button, which would otherwise remove a speciality. With a script, the box handles Enter itself.
  */
 function DefaultButton({ label, intent }: { label: string; intent: "save" | "enter" }) {
   return (

@@ -16,10 +16,7 @@ type SpecialitiesProps = {
   errors: string[];
 };
 
-/**
- * Buttons that remove specialities, and a box to add one. Without a script the buttons submit the form; with one they work in
- * place.
- */
+/** Without a script the buttons submit the form; with one they work in place. */
 export function Specialities({ initial, typed, said: saidBefore, origin, errors }: SpecialitiesProps) {
   const box = useRef<HTMLInputElement>(null);
   const [list, setList] = useState(initial);
