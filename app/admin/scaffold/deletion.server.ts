@@ -8,8 +8,8 @@ import { type DetailProblems, loadDetail } from "./detail.server";
 import { listInAddress } from "./return.server";
 
 /**
- * Loads the page that asks before deleting: the thing found, and the list to return to, which is `volver` or else `path`. `found`
- * is null when the session has expired and only the form is shown.
+ * Loads the page that confirms a deletion. `list` is `volver` or else `path`. `found` is null when the session has expired and
+ * only the form is shown.
  */
 export async function loadDeletion<Found>(
   { request, params, context }: LoaderFunctionArgs,
@@ -26,8 +26,7 @@ export async function loadDeletion<Found>(
 type DeletionArgs = { id: string; user: User; by: RequestReference; list: string };
 
 /**
- * The action of that page: deletes and redirects to the list with the message of `remove`, which must say the same for a double
- * tap or a second administrator.
+ * Deletes, and redirects to the list. `remove` must return the same message for a form sent twice and for a second administrator.
  */
 export function deletionAction({
   path,

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { formatDate } from "../../text/format";
 
-/** Formatted, and as ISO 8601 in UTC. */
+/** `at` is ISO 8601 in UTC. */
 export type Day = { text: string; at: string };
 
 export function toDay(iso: string): Day {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heading of a page, with its links or buttons. */
+/** `children` are links or buttons. */
 export function AdminHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="admin-head">

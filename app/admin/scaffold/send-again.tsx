@@ -5,7 +5,7 @@ import { QuickForm } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { AdminHead } from "./head";
 
-/** The page of a form without visible fields: confirms an action, or repeats it after a failure. */
+/** A form without visible fields: confirms an action, or repeats it after a failure. */
 export function SendAgain({
   title,
   lead,
@@ -50,7 +50,7 @@ export function SendAgain({
   );
 }
 
-/** The submitted value of a field, for a page whose words depend on it. */
+/** For pages whose words depend on a submitted value. */
 export function useSubmitted(field: string): string {
   return formState(useActionData<FormReply>())(field).defaultValue;
 }
