@@ -1,6 +1,5 @@
 const restaurants = { path: "/admin", label: "Gestionar Restaurantes" } as const;
 
-/** In menu order. */
 export const adminSections = [
   { path: "/admin/pendientes", label: "Pendientes" },
   restaurants,

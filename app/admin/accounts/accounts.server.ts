@@ -28,7 +28,7 @@ const conditions = {
   unconfirmed: sql<boolean>`profiles.email_confirmed_at is null`,
 };
 
-/** One page, newest first, and the total for every filter. Every word of `search` must appear in the name or email address. */
+/** Newest first, with the total for every filter. Every word of `search` must appear in the name or email address. */
 export async function findAccounts({ search, filter, page }: { search: string; filter: AccountFilter; page: number }) {
   const accounts = db().selectFrom("profiles");
   const { rows, total } = await searchPage({
@@ -64,7 +64,7 @@ async function countPublishedByAuthor(authors: string[]): Promise<Map<string | n
   return new Map(counts.map(({ author_id, total }) => [author_id, total]));
 }
 
-/** Returns undefined when the account does not exist. Without an open session, `lastSeenAt` is its last audit entry. */
+/** Returns undefined without an account. `lastSeenAt` falls back to the last audit entry. */
 export async function findAccountDetails(id: string) {
   if (!isStorable(id)) return undefined;
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
@@ -114,8 +114,8 @@ async function findAccountPlans({ id, email }: Profile) {
 }
 
 /**
- * Ends the account's sessions, forgets its devices and blocks sign-in, which shows the reason. Its articles stay published.
- * Returns undefined when the account is gone. Throws AccountActionRefused for `adminId` itself and for other administrators.
+ * Also ends the account's sessions and forgets its devices; its articles stay published. Returns undefined when the account is
+ * gone. Throws AccountActionRefused for `adminId` itself and for other administrators.
  */
 export async function suspend(
   adminId: string,
@@ -141,7 +141,7 @@ export async function suspend(
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      // A pending change of email address must not complete meanwhile.
+      // A pending change of email address must not complete.
       await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
       await closeSessions(trx, id);
       await forgetDevices(trx, id);

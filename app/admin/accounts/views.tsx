@@ -30,7 +30,6 @@ export type AccountRowData = AccountState & {
   name: string;
   email: string;
   since: Day;
-  /** "3 artículos publicados" */
   published: string;
 };
 
@@ -205,7 +204,7 @@ function Plans({ plans, email }: Pick<AccountFacts, "plans" | "email">) {
   );
 }
 
-/** After a refused reinstatement (the session had expired) only asks for the password. */
+/** Only asks for the password when a reinstatement was refused because the session had expired. */
 export function SuspensionForm({ reply, name, back }: { reply: FormReply | undefined; name: string | null; back: string }) {
   const isReinstating = reply?.initialValue?.suspendida === "0";
   return (

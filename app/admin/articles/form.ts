@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { hiddenNumber } from "../../http/forms/fields";
 import { reason } from "../scaffold/reason";
 
-/** The submit button sends the intent. */
 export const articleModerationForm = v.variant(
   "intent",
   [

@@ -10,7 +10,6 @@ import { ArticleChanged } from "../../writing/articles.server";
 import type { ArticleWithAuthor } from "../../blog/articles.server";
 import { queueMail } from "../../mail/queue.server";
 
-/** Thrown when an article lacks something required for publishing. */
 export class ArticleIncomplete extends Error {
   override readonly name = "ArticleIncomplete";
   constructor() {
@@ -33,7 +32,7 @@ const listed = [
 /** Drafts are private, so there is no state for them. */
 type ModeratedState = "published" | "withheld";
 
-/** One page, newest first, and the total for each state. */
+/** Newest first, with the total for each state. */
 export async function findArticlesToModerate(query: {
   search: string;
   state: ModeratedState;
@@ -95,10 +94,7 @@ export async function findWithheldArticle(id: string): Promise<ArticleWithAuthor
   return article?.withheld_at ? article : undefined;
 }
 
-/**
- * Takes an article off the site and mails its author, who cannot publish it until it is released. Returns undefined when it is
- * not published.
- */
+/** The author gets a mail and cannot publish the article until it is released. Returns undefined when it is not published. */
 export async function withholdArticle(
   adminId: string,
   id: string,
@@ -151,9 +147,8 @@ async function queueNotice(trx: Kysely<Database>, { id, author_id }: Article): P
 }
 
 /**
- * Lets the author publish the article again or, with `publish`, puts it back on the site. Returns undefined when it is not
- * withheld. With `publish`, throws ArticleChanged when the article is no longer at that version, and ArticleIncomplete when a
- * required field is empty.
+ * Returns undefined when the article is not withheld. With `publish`, throws ArticleChanged when it is no longer at that version,
+ * and ArticleIncomplete when a required field is empty; without, it stays a draft.
  */
 export async function releaseArticle(
   adminId: string,

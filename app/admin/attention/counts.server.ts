@@ -17,7 +17,7 @@ export async function countAttention(now = Date.now()): Promise<number> {
   return counts.reduce((sum, total) => sum + total, 0);
 }
 
-/** The total and first rows of each kind: messages newest first, the others by earliest date. */
+/** Messages newest first, the others by earliest date. */
 export async function findAttention(now = Date.now()) {
   const [messages, unconfirmed, lapsed, plans] = await Promise.all([
     countAndFirst(unreadMessages(), (query) =>

@@ -98,7 +98,7 @@ function formatColumnValue(column: string, text: string, names: ReadonlyMap<stri
   return meaning(column, text) ?? text;
 }
 
-/** Parses a JSON list; null for anything else. */
+/** Null unless the text is a JSON list. */
 function listIn(text: string): unknown[] | null {
   try {
     const list: unknown = JSON.parse(text);

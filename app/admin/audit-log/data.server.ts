@@ -74,7 +74,6 @@ const places: Record<string, (id: string, name: string) => string> = {
   "listing-search": (id) => listPath("/admin/google", 1, { busqueda: id }),
 };
 
-/** For targets without a known name. */
 const nameless: Record<string, string> = {
   account: deletedAccountName,
   message: "alguien",

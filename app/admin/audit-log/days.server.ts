@@ -7,7 +7,6 @@ export type Days = {
   /** Start of the first day and of the day after the last in Panama, as ISO 8601 in UTC. */
   start: string | null;
   end: string | null;
-  /** Null when the dates are valid. */
   problem: string | null;
 };
 
@@ -28,7 +27,7 @@ export function readDays(request: Request): Days {
   return { ...given, start, end, problem: null };
 }
 
-/** Midnight in Panama (UTC-5 all year) of `day` plus `daysLater`, in UTC; undefined for an invalid date. */
+/** In UTC; Panama is UTC-5 all year. Undefined for an invalid date. */
 function panamaMidnight(day: string, daysLater: number): string | undefined {
   const midnight = /^(?:19|20)\d\d-\d\d-\d\d$/.test(day) ? new Date(`${day}T05:00:00.000Z`) : null;
   if (!midnight || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;

@@ -14,7 +14,6 @@ const mostAuditEntries = 2_000;
 const mostActors = 20;
 
 export type AuditQuery = {
-  /** Null for all actions. */
   actions: readonly AuditAction[] | null;
   /** Part of the actor's name or email address, or a complete id of a request, target or account. */
   search: string;
@@ -38,8 +37,8 @@ export type AuditEntryRow = AuditLogEntry & {
 };
 
 /**
- * One page, newest first. `total` stops at `mostAuditEntries`; `isMore`: there are more. `tooManyActors`: the search matches more
- * than `mostActors` accounts.
+ * Newest first. `total` stops at `mostAuditEntries`; `isMore`: there are more. `tooManyActors`: the search matches more than
+ * `mostActors` accounts.
  */
 export async function findAuditEntries(query: AuditQuery) {
   const { actors, tooManyActors } = await findActors(query.search);
@@ -72,8 +71,8 @@ export async function findAuditEntry(id: string): Promise<AuditEntryRow | undefi
 type Branch = SelectQueryBuilder<Database, "audit_log", { created_at: string; id: string }>;
 
 /**
- * Splits the search into queries that each read one index in order of time. In a single query for several actions both engines
- * would sort all matches.
+ * Splits the search into queries that each read one index in order of time: for several actions in one query both engines would
+ * sort all matches.
  */
 function unionBranches({ actions, search, from, until }: AuditQuery, actors: string[]): Branch[] {
   const inTime = db()
@@ -143,7 +142,6 @@ async function selectEntries(ids: string[]): Promise<AuditEntryRow[]> {
   }));
 }
 
-/** Current names by type and id, without deleted targets. */
 async function findTargets(rows: AuditLogEntry[]): Promise<Map<string, AuditTarget>> {
   const found = await Promise.all(
     Object.entries(namings).map(async ([type, findNames]) => {

@@ -11,8 +11,8 @@ export const freePlanDays = [
 const [{ id: usual }] = freePlanDays;
 
 /**
- * Grants a free plan, or extends the plan `extiende` that ends at `vence`. The page renders a new `id`, so that sending the form
- * twice grants once; clients that omit it grant each time.
+ * Extends the plan `extiende` that ends at `vence`, if given. The page renders a new `id`, so that sending the form twice grants
+ * once; clients that omit it grant each time.
  */
 export const freePlanForm = v.object({
   id: v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), () => crypto.randomUUID()),

@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const noCounts = { all: 0, running: 0, ending: 0, expired: 0, inactive: 0 };
 
-/** Returns a failure as `trouble`: granting works even when the list cannot be read. */
+/** Granting works even when the list cannot be read. */
 async function loadPlans(request: Request, query: Parameters<typeof findFreePlans>[0]) {
   try {
     return await findFreePlans(query);

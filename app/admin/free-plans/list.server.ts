@@ -16,8 +16,8 @@ type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
 type FreePlanCounts = Record<FreePlanState, number>;
 
 /**
- * One page, newest first, and the total for each state. Every word of `search` must appear in the plan's address or in its
- * account's name or address.
+ * Newest first, with the total for each state. Every word of `search` must appear in the plan's address or in its account's name
+ * or address.
  */
 export async function findFreePlans(query: {
   search: string;

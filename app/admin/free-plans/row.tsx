@@ -24,7 +24,6 @@ export type FreePlanData = {
   granter: string | null;
 };
 
-/** `back` is the list's current path. */
 export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }) {
   const { id, email, isActive, isExpired, days, isExtended, expires, created, granter } = plan;
   const { activo, button, pending } = activation(isActive);

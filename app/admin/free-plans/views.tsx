@@ -83,7 +83,6 @@ export function ExtendForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** `missing`: the table does not exist. */
 export type ListTrouble = "missing" | "failed" | null;
 
 type FreePlanListData = List<FreePlanData, { q: string; estado: FreePlanFilter["id"] }, FreePlanFilter["state"]>;

@@ -16,7 +16,6 @@ const previewedHours = 2;
 export type GoogleResults = ReturnType<typeof toSearchResults>;
 export type GooglePlace = ReturnType<typeof toPlaceData>;
 
-/** `onlySkipped` shows the skipped places instead of the others. */
 export function toSearchResults(
   found: FoundListings,
   inDirectory: ReadonlyMap<string, Restaurant>,

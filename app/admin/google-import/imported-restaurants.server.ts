@@ -30,14 +30,14 @@ export type ChosenPlace = { found: FoundListings; placeId: string };
 
 export type Imported =
   | { outcome: "imported"; restaurant: Restaurant }
-  /** `isOwn`: this administrator just imported it from this search (the form was sent twice). */
+  /** `isOwn`: the form was sent twice. */
   | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
   /** Permanently closed, and `evenIfClosed` is not set. */
   | { outcome: "closed"; place: Place };
 
 /**
- * Imports a place as an active restaurant whose Google data must be confirmed within 30 days. Of two simultaneous imports the
- * second gets `known`. Returns undefined when the search does not contain the place.
+ * The restaurant is active, but its Google data must be confirmed within 30 days. Of two simultaneous imports the second gets
+ * `known`. Returns undefined when the search does not contain the place.
  */
 export async function importPlace(
   adminId: string,
@@ -106,12 +106,11 @@ async function isImportedFrom(on: Kysely<Database>, adminId: string, restaurant:
   return entry !== undefined;
 }
 
-/** `changed`: columns whose values changed. */
 export type Refreshed = { restaurant: Restaurant; changed: GoogleColumn[] };
 
 /**
- * Updates the unconfirmed columns, and keeps them for another 30 days. A lapsed restaurant is filled in again, but stays inactive
- * until it is reviewed. The slug does not change. Returns undefined when the search or the directory does not contain the place.
+ * Updates the unconfirmed columns and keeps them for another 30 days. A lapsed restaurant is filled in again, but stays inactive
+ * until reviewed. The slug does not change. Returns undefined when the search or the directory lacks the place.
  */
 export async function updateFromPlace(
   adminId: string,
@@ -155,8 +154,8 @@ export async function updateFromPlace(
 
 /**
  * Enforces Google's 30 days: empties unconfirmed columns except the name, and deactivates restaurants that were never confirmed.
- * Confirmed ones only lose Google's reviews. Also covers deleted restaurants in the audit log. Safe to run in several processes.
- * Returns the number of lapsed restaurants, without deleted ones.
+ * Confirmed ones only lose Google's reviews. Also covers deleted restaurants in the audit log, which the returned number leaves
+ * out. Safe to run in several processes.
  */
 export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
   const oldest = new Date(now - longestUnconfirmed).toISOString();
@@ -194,7 +193,7 @@ async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promi
   });
 }
 
-/** Erases Google's former content from the audit log: newer data does not extend its 30 days. */
+/** Newer data does not extend the former data's 30 days. */
 async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<void> {
   await trx
     .updateTable("audit_log")

@@ -23,7 +23,6 @@ export function columnsFromPlace(place: Place) {
   };
 }
 
-/** Prefers the site's notation over Google's lines. */
 function toHoursColumn({ hours, opening_hours }: Place): string {
   return [hours, opening_hours.join(", ")].find((text) => text !== "" && text.length <= limits.horario) ?? "";
 }
@@ -50,7 +49,7 @@ function whole(url: string | null): string | null {
   return url !== null && url.length <= limits.url ? url : null;
 }
 
-/** Cuts to `max` UTF-16 units without half a surrogate pair. */
+/** `max` in UTF-16 units. Never leaves half a surrogate pair. */
 function cut(text: string, max: number): string {
   return text.length <= max
     ? text

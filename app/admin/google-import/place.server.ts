@@ -32,10 +32,9 @@ export const placeSchema = v.object({
 
 export type Place = v.InferOutput<typeof placeSchema>;
 
-/** Characters kept of a review; pages show less. */
 const longestReview = 400;
 
-/** Treats an invalid value as missing. */
+/** Invalid values count as missing. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 const text = v.pipe(
   v.string(),
@@ -52,7 +51,7 @@ const pointSchema = v.object({
 const periodsSchema = v.array(v.object({ open: pointSchema, close: v.optional(pointSchema) }));
 type Period = v.InferOutput<typeof periodsSchema>[number];
 
-/** As Google sends it, with the fields of `fieldMask` in places.server.ts. */
+/** Has the fields of `fieldMask` in places.server.ts. */
 const sentSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)),
   displayName: v.object({ text: v.pipe(text, v.nonEmpty()) }),

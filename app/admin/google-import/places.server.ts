@@ -17,9 +17,8 @@ export const placesPerPage = 20;
 export const mostPlaces = 60;
 
 /**
- * `nextPageToken` has no "places." prefix and must be requested too. The most expensive field sets the price of the request:
- * telephone, website, rating and hours are "Enterprise"; `places.reviews` makes it "Enterprise + Atmosphere", with 1,000 free
- * requests a month.
+ * `nextPageToken` takes no "places." prefix. The most expensive field sets the price of the request: telephone, website, rating
+ * and hours are "Enterprise"; `places.reviews` makes it "Enterprise + Atmosphere", with 1,000 free requests a month.
  */
 const fieldMask = [
   "places.id",
@@ -77,13 +76,13 @@ export function arePlacesConfigured(): boolean {
 export type PlacesQuery = {
   term: string;
   provincia: ProvinceId;
-  /** The previous page's token; null for the first page. */
+  /** Null for the first page. */
   pageToken: string | null;
-  /** Counts a request before it is sent; resolves to false when the daily quota is used up. */
+  /** Counts a request before it is sent. False: the daily quota is used up. */
   spend: () => Promise<boolean>;
 };
 
-/** Returns Google's places and the next page's token. Logs failures and throws PlacesUnavailable. */
+/** Logs failures and throws PlacesUnavailable. */
 export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[]; nextToken: string | null }> {
   try {
     return placesIn(await answerTo(query));
@@ -171,7 +170,6 @@ const errorSchema = jsonText(
   }),
 );
 
-/** For example "PERMISSION_DENIED" with the reason "API_KEY_INVALID". */
 function errorIn(text: string): { reason?: string; code?: string } {
   const { success, output } = v.safeParse(errorSchema, text);
   if (!success) return {};

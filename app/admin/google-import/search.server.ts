@@ -17,7 +17,6 @@ import type { RequestReference } from "../../audit/log.server";
 const ask = (query: Omit<PlacesQuery, "spend">) =>
   searchPlaces({ ...query, spend: () => spendRequest(env.GOOGLE_PLACES_DAILY_LIMIT) });
 
-/** In requests, for today. */
 export async function findAllowance(): Promise<{ left: number; limit: number }> {
   const limit = env.GOOGLE_PLACES_DAILY_LIMIT;
   return { left: Math.max(0, limit - (await countRequests())), limit };
@@ -49,8 +48,8 @@ async function askFirst(adminId: string, wanted: { id: string; term: string; pro
 }
 
 /**
- * Adds the next page. `held` is the number of results on the administrator's page: a form sent twice asks Google once. Returns
- * undefined when the search is gone. Throws PlacesUnavailable; earlier results stay.
+ * `held` is the number of results on the administrator's page: a form sent twice asks Google once. Returns undefined when the
+ * search is gone. Throws PlacesUnavailable; earlier results stay.
  */
 export async function findMore(
   adminId: string,
@@ -70,8 +69,8 @@ export async function findMore(
 }
 
 /**
- * Waits for the first (with `next`, the next) page and returns the results so far, or undefined without any. Polls the database,
- * since another process may be sending the request. Gives up after `longestAnswer`.
+ * Polls the database, since another process may be sending the request. With `next`, waits for the next page. Returns undefined
+ * without results, at the latest after `longestAnswer`.
  */
 export async function waitForSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
   const deadline = Date.now() + longestAnswer;

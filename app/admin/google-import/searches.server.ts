@@ -12,15 +12,13 @@ import { mostPlaces } from "./places.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { minute } from "../../durations";
 
-/*
- * A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next page
- * is requested. A second form waits for that answer instead of paying for another request.
- */
+/* A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next
+   page is requested. A second form waits for that answer instead of paying again. */
 
 /** Period in which an equal search is reused, in ms. */
 export const longestReuse = 10 * minute;
 
-/** Longer than the timeout for Google, in ms: unanswered searches older than this were abandoned. */
+/** In ms, longer than the timeout for Google: older unanswered searches were abandoned. */
 export const longestAnswer = 15_000;
 
 export type FoundListings = {
@@ -28,7 +26,6 @@ export type FoundListings = {
   term: string;
   provincia: ProvinceId;
   places: Place[];
-  /** Place ids */
   skipped: string[];
   /** Google has more, and `mostPlaces` is not reached. */
   hasMore: boolean;
@@ -39,10 +36,7 @@ export type FoundListings = {
 /** Searches are equal when province and term are, ignoring case and accents. */
 type Wanted = { id: string; term: string; provincia: ProvinceId };
 
-/**
- * Stores a search before Google is asked. `isNew: false` returns the stored search with this id, or an equal one from the last
- * ten minutes: do not ask Google.
- */
+/** `isNew: false`: this id, or an equal search from the last ten minutes, is stored already; do not ask Google. */
 export async function beginSearch(adminId: string, { id, term, provincia }: Wanted): Promise<{ id: string; isNew: boolean }> {
   const now = Date.now();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
@@ -95,7 +89,7 @@ export async function beginSearch(adminId: string, { id, term, provincia }: Want
 
 export type Answer = { places: Place[]; nextToken: string | null } | { fault: string };
 
-/** Stores the answer and logs the request in the audit log. On a fault deletes the search and returns undefined. */
+/** Writes an audit entry. On a fault deletes the search and returns undefined. */
 export async function finishSearch(
   adminId: string,
   id: string,
@@ -129,8 +123,8 @@ export async function finishSearch(
 }
 
 /**
- * Takes the next page's token, so that only one process requests it. Returns null when there is nothing to request, or already
- * more than `held` results.
+ * Only one process gets the next page's token. Returns null when there is nothing to request, or already more than `held`
+ * results.
  */
 export async function takeToken(id: string, held: number): Promise<{ found: FoundListings; token: string } | null> {
   return await db()
@@ -146,8 +140,8 @@ export async function takeToken(id: string, held: number): Promise<{ found: Foun
 }
 
 /**
- * Adds the page of a taken token and logs the request in the audit log. After a fault, puts the token back unless it expired.
- * Returns the results so far, or undefined when the search is gone.
+ * Adds the page of a taken token and writes an audit entry. After a fault, puts the token back unless it expired. Returns
+ * undefined when the search is gone.
  */
 export async function addPage(
   adminId: string,

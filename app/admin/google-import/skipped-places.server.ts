@@ -3,7 +3,7 @@ import type { Place } from "./place.server";
 import { recordAudit } from "../../audit/log.server";
 import { parseStoredSearch, holdSearch } from "./searches.server";
 
-/** Hides a place, or shows it again. Returns undefined when the search does not contain it. */
+/** Returns undefined when the search does not contain the place. */
 export async function skipPlace(
   adminId: string,
   { id, placeId, isSkipped }: { id: string; placeId: string; isSkipped: boolean },

@@ -14,12 +14,10 @@ export function googleSearchPath(id: string, { skipped = false } = {}): string {
 export type Allowance = { left: number; limit: number };
 
 type SearchFormProps = {
-  /** Id for the next search. */
   id: string;
   isConfigured: boolean;
-  /** Requests left today; null when unknown. */
+  /** Null when unknown. */
   allowance: Allowance | null;
-  /** The search on the page. */
   shown: { term: string; provincia: string } | null;
   reply: FormReply | undefined;
 };

@@ -14,9 +14,7 @@ export const noSuchMessage = {
   back: toInbox,
 };
 
-/** In characters. */
 const longestBeginning = 120;
-/** In characters. */
 const longestQuote = 200;
 
 export function toMessageRow(row: MessageSummary): MessageRowData {

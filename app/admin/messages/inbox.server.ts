@@ -28,7 +28,7 @@ export type MessageSummary = Pick<
   "id" | "name" | "business" | "service" | "is_spam" | "read_at" | "answered_at" | "archived_at" | "created_at"
 > & { beginning: string };
 
-/** One page, newest first, and the number of matches in every part. */
+/** Newest first, with the number of matches in every part. */
 export async function findMessages({ search, part, page }: InboxQuery & { page: number }) {
   const found = await matching({ db: db(), table: "contact_messages", query: db().selectFrom("contact_messages"), search });
   const counts = await found
@@ -54,7 +54,7 @@ export async function findMessages({ search, part, page }: InboxQuery & { page: 
   return { rows, total: counts[part], counts };
 }
 
-/** Ids of the next newer and older messages in a part, which need not contain the message itself. */
+/** Ids of the next newer and older messages. The part need not contain the message itself. */
 export async function findNeighbours(
   { id, created_at }: Pick<ContactMessage, "id" | "created_at">,
   { search, part }: InboxQuery,
@@ -110,8 +110,8 @@ type ChangedMessage = {
 };
 
 /**
- * Applies the change even to a state newer than the page's, and writes an audit entry if it has an effect. `seal` is the
- * fingerprint of the message as rendered. Returns undefined when the message does not exist.
+ * Applies the change even to a state newer than the page's. Writes an audit entry if it has an effect. `seal` is the fingerprint
+ * of the message as rendered. Returns undefined when the message does not exist.
  */
 export async function changeMessage(
   adminId: string,

@@ -36,7 +36,6 @@ export type MessageRowData = {
   service: string;
   beginning: string;
   moment: string;
-  /** `moment` as ISO 8601. */
   at: string;
   states: MessageStates;
   /** Fingerprint of `states`, to detect other administrators' changes. */
@@ -49,7 +48,7 @@ export type MessageData = Omit<MessageRowData, "beginning"> & {
   answerUrl: string;
   phone: { shown: string; href: string | null; whatsapp: string | null } | null;
   notes: HistoryEntry[];
-  /** The privacy notice accepted. `sentence` is null when the notice has changed since. */
+  /** `sentence` is null when the privacy notice has changed since. */
   notice: { version: string; hash: string; day: string; sentence: string | null };
 };
 
@@ -131,7 +130,6 @@ export function ChangeButton({
   message: Changeable;
   to: MessageChangeId;
   back: string;
-  /** Replaces the default label. */
   label?: string;
 }) {
   const known = messageChanges.find((change) => change.id === to);

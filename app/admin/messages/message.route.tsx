@@ -38,9 +38,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * True when an administrator opens the page in a browser, which marks the message as read. This side effect of a GET is safe: it
- * needs an administrator's session, is idempotent and can be undone. HEAD, prefetches and scripts (ours reloads a page after a
- * form) do not count.
+ * Opening the page in a browser marks the message as read. This side effect of a GET is safe: it needs an administrator's
+ * session, is idempotent and can be undone. HEAD, prefetches and scripts (ours reloads a page after a form) do not count.
  */
 function isOpened(request: Request): boolean {
   const { method, headers } = request;

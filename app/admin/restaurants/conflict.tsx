@@ -7,7 +7,6 @@ export type ShownChanges = {
   fields: { label: string; before: string; after: string }[];
 };
 
-/** `path` shows the stored values. */
 export function RestaurantConflict({ changes, path }: { changes: ShownChanges[]; path: string }) {
   return (
     <section className="restaurant-notice" aria-labelledby="conflicto">

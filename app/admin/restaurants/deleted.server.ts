@@ -16,8 +16,7 @@ import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 
 /**
- * Moves the restaurant and its former addresses to the audit log. Returns the entry's id, or undefined when the restaurant does
- * not exist.
+ * The audit log keeps the row and its former addresses. Returns the entry's id, or undefined when the restaurant does not exist.
  */
 export async function deleteRestaurant(
   adminId: string,
@@ -55,7 +54,7 @@ export async function findRestaurantDeletion(id: string): Promise<{ id: string; 
 }
 
 /**
- * Restores a restaurant deleted within 30 days. It gets another address if its own was taken, and loses its link to Google if its
+ * Restores a restaurant deleted within 30 days, with another address if its own was taken, and without its link to Google if the
  * place was imported again. Idempotent. Returns undefined when there is nothing to restore.
  */
 export async function restoreRestaurant(
@@ -81,13 +80,13 @@ export async function restoreRestaurant(
   try {
     return await restore();
   } catch (error) {
-    // The place was imported between the check and the insert: a second attempt sees it.
+    // The place was imported between the check and the insert: the second attempt sees it.
     if (!isUniqueViolation(error, "place_id")) throw error;
     return await restore();
   }
 }
 
-/** As stored in the audit log: the row without derived columns, and its former addresses. */
+/** As stored in the audit log, without derived columns. */
 const deletedRestaurant = v.object({
   id: v.string(),
   slug: v.string(),
@@ -149,7 +148,6 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
   }
 }
 
-/** Applies Google's 30 days to deleted restaurants in the audit log. `now` in ms since the epoch. */
 export async function lapseDeletedRestaurants(now: number): Promise<void> {
   const deletions = await db()
     .selectFrom("audit_log")

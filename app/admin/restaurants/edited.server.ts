@@ -49,7 +49,6 @@ export class RestaurantExists extends Error {
   override readonly name = "RestaurantExists";
 }
 
-/** Thrown when another save came first. */
 export class RestaurantChanged extends Error {
   override readonly name = "RestaurantChanged";
   readonly current: Restaurant;
@@ -62,10 +61,7 @@ export class RestaurantChanged extends Error {
   }
 }
 
-/**
- * Inserts an active restaurant with a slug that is free in its province. Call it within `retryOnSlugConflict`, and write the
- * audit entry.
- */
+/** Makes the slug free in its province. Call it within `retryOnSlugConflict`, and write the audit entry. */
 export async function insertRestaurant(
   trx: Kysely<Database>,
   { id = randomUUID(), ...values }: RestaurantValues & Partial<RestaurantOrigin> & { id?: string },

@@ -48,7 +48,6 @@ export function toRestaurantState(restaurant: Restaurant): RestaurantState {
   };
 }
 
-/** Groups changes by administrator and time. */
 export function toShownRestaurantChanges(changes: RestaurantChange[]): ShownChanges[] {
   const groups = new Map<string, ShownChanges>();
   for (const { column, before, after, by: actor, at } of changes) {

@@ -20,7 +20,6 @@ const list = {
       ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
     ),
   ),
-  /** Text in the box for the next speciality. */
   nueva_especialidad: v.pipe(
     line(),
     v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(
@@ -90,10 +89,7 @@ const saved = v.pipe(
   ),
 );
 
-/**
- * For the list's buttons without a script. Ignores the other fields. Allows more items than a save, so that the surplus can be
- * removed.
- */
+/** For the list's buttons without a script. Allows more items than a save, so that the surplus can be removed. */
 const changed = {
   especialidades: v.fallback(boundedList(speciality, 2 * limits.specialities.count), []),
   nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(limits.specialities.length)), ""),

@@ -14,7 +14,6 @@ import { useHydrated } from "../../ui/forms/use-hydrated";
 
 export type RestaurantReply = FormReply & {
   changes?: ShownChanges[];
-  /** Result of adding or removing a speciality. */
   said?: string;
 };
 
@@ -25,7 +24,6 @@ type RestaurantFormProps = {
   saved: RestaurantText;
   /** Null for a new restaurant and after the session expired. */
   standing: RestaurantState | null;
-  /** Path to return to. */
   list: string;
   submitLabel: string;
   reply: RestaurantReply | undefined;
@@ -116,7 +114,6 @@ function useReplies(latest: RestaurantReply | undefined) {
   return shown;
 }
 
-/** Leaves out the specialities. */
 function readFormTexts(restaurant: RestaurantText): Record<string, string> {
   return Object.fromEntries(
     Object.keys(restaurantLabels).flatMap((name) => {
@@ -126,7 +123,6 @@ function readFormTexts(restaurant: RestaurantText): Record<string, string> {
   );
 }
 
-/** Drops invalid items. */
 function listIn(sent: unknown): string[] {
   return Array.isArray(sent) ? sent.filter((item): item is string => typeof item === "string" && item !== "") : [];
 }

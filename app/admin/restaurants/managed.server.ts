@@ -8,7 +8,7 @@ import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 
-/** `unconfirmed`: Google's data awaits confirmation; `lapsed`: deactivated, since nobody confirmed it in time. */
+/** `unconfirmed`: Google's data awaits confirmation; `lapsed`: deactivated for lack of it. */
 export type RestaurantState = "all" | "active" | "inactive" | "unconfirmed" | "lapsed";
 
 const listedColumns = [
@@ -32,13 +32,12 @@ export type ListedRestaurant = Pick<Restaurant, (typeof listedColumns)[number]>;
 
 type RestaurantsQuery = {
   search: string;
-  /** Null for all provinces. */
   provincia: ProvinceId | null;
   state: RestaurantState;
   page: number;
 };
 
-/** One page, newest first, and the number of matches in each state. */
+/** Newest first, with the number of matches in each state. */
 export async function findRestaurants({ search, provincia, state, page }: RestaurantsQuery) {
   const found = await searchPage({
     db: db(),
@@ -76,7 +75,7 @@ const foundColumns = ["id", "nombre", "direccion", "provincia", "is_active"] as 
 
 export type FoundRestaurant = Pick<Restaurant, (typeof foundColumns)[number]>;
 
-/** One page, ordered by name. Name or address must contain every word of the search, even inside a word. */
+/** Ordered by name. Name or address must contain every word of the search, even inside a word. */
 export async function findRestaurantsByName({ search, provincia, page }: Omit<RestaurantsQuery, "state">) {
   const words = [...new Set(fold(search).split(" "))].filter((word) => word !== "");
   // Words of one or two letters are not in the index, and `matching` only finds them at the start of a word.
@@ -128,7 +127,7 @@ export async function holdRestaurant(
 /** `incomplete`: activation requires a name and an address. */
 export type StateChange = { nombre: string; outcome: "changed" | "unchanged" | "incomplete" };
 
-/** Shows or hides a restaurant in the directory. Returns undefined when it does not exist. */
+/** Returns undefined when the restaurant does not exist. */
 export async function setRestaurantActive(
   adminId: string,
   id: string,

@@ -12,7 +12,7 @@ import { getRequestId } from "../../http/request-id.server";
 
 type Args = FormArgs<typeof restaurantForm, "admin">;
 
-/** Page to throw. `list` is the path to return to. */
+/** To be thrown. `list` is the path to return to. */
 export function noSuchRestaurant(list: string) {
   return notFound({
     title: "Error al cargar el restaurante: no existe",
@@ -70,7 +70,7 @@ function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, { current, 
   return data<RestaurantReply>({ ...reply, initialValue, changes: toShownRestaurantChanges(changes) }, init ?? undefined);
 }
 
-/** Changes the list of specialities, for browsers without a script. */
+/** For browsers without a script. */
 function changeList({ show }: Args, { intent, especialidades: list, nueva_especialidad: typed }: ListForm) {
   const change =
     intent === "add"

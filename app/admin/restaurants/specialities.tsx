@@ -8,9 +8,7 @@ const help = `Hasta ${restaurantLimits.specialities.count}. Agrégalas una por u
 
 type SpecialitiesProps = {
   initial: string[];
-  /** Text in the box for the next speciality. */
   typed: string;
-  /** Result of a button pressed without a script. */
   said: string | undefined;
   origin: string | undefined;
   errors: string[];

@@ -5,7 +5,6 @@ export type RestaurantState = {
   /** "20 de noviembre de 2026, 3:45 p. m." */
   updated: string;
   updatedAt: string;
-  /** Null while inactive. */
   publicPath: string | null;
   unconfirmed: RestaurantField[];
   /** Unconfirmed fields that saving confirms: all except reviews. */

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import type { RestaurantText } from "../../directory/restaurant-text";
 import { useLeaving } from "../../ui/forms/use-leaving";
 
-/** `wasSent`: the form was refused, so its values are not saved. */
+/** `wasSent`: the form came back unsaved. */
 export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: RestaurantText, wasSent: boolean) {
   const isLeaving = useLeaving();
   useEffect(() => {

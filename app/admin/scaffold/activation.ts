@@ -5,7 +5,6 @@ export function activationField(wrong: string) {
   return v.pipe(v.optional(v.string(), ""), v.picklist(["1", "0"], wrong));
 }
 
-/** Words of the button, and the field it sends. */
 export function activation(isActive: boolean) {
   return isActive
     ? { activo: "0", button: "Desactivar", pending: "Desactivando..." }

@@ -9,8 +9,8 @@ import { requireAdminOrForm } from "../../http/session.server";
 import type { Message } from "../../ui/messages";
 
 /**
- * Loader of a form that is rendered elsewhere, such as a row's button. Its page appears only after a refusal; other requests are
- * redirected to `path`.
+ * For a form that is rendered elsewhere, such as a row's button: its page appears only after a refusal. Redirects other requests
+ * to `path`.
  */
 export function onlyWhenRefused(path: (id: string) => string) {
   return async ({ request, context, params }: LoaderFunctionArgs): Promise<null> => {
@@ -23,7 +23,6 @@ export function onlyWhenRefused(path: (id: string) => string) {
 export type ChangeArgs<Schema extends GenericSchema> = FormArgs<Schema, "admin"> & {
   /** From the URL. */
   id: string;
-  /** For the audit log. */
   by: RequestReference;
 };
 

@@ -28,13 +28,13 @@ function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: s
   };
 }
 
-/** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m.", shown after a later, different change. */
+/** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m." */
 export function describeLastChange(note: TargetEntryRow): string {
   const deed = actionPhrase(note.action, { toSelf: false, isHere: true });
   return sentence(`${actorLabel(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}`);
 }
 
-/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m.", shown after a later attempt at the same change. */
+/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m." */
 export function formatDoneBy(note: TargetEntryRow | undefined): string {
   return note ? sentence(`Lo hizo ${note.actorName ?? unnamedActorLabel(note)} el ${formatMoment(note.created_at)}`) : "";
 }

@@ -7,7 +7,6 @@ import { listPath, pageCount } from "../../text/paging";
 import { type AskedList, type List, ownPath } from "./list";
 import { adminPageSize } from "./paging";
 
-/** `counts` has the total of each filter. */
 type Found<Row, State extends string> = { rows: Row[]; total: number; counts: Record<State, number> };
 
 type ListQuestion<Filters, Row, Shown, State extends string> = {
@@ -15,7 +14,7 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
   path: string;
   /** Parameters besides `q` and `pagina`; "" for none. */
   filters: Filters;
-  /** Title of the 503 page, and the label of its link to the same URL. */
+  /** Title of the 503 page; `retry` labels its link to the same URL. */
   failure: string;
   retry?: string;
   find: (query: { search: string; page: number }) => Promise<Found<Row, State>>;
@@ -23,8 +22,8 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
 };
 
 /**
- * Loads the page of a list that the URL asks for. Answers 400, without rows, to a refused search. Throws a 404 page for a page
- * that does not exist, and a 503 page when `find` fails.
+ * Answers 400, without rows, to a refused search. Throws a 404 page for a page that does not exist, and a 503 page when `find`
+ * fails.
  */
 export async function loadList<Filters extends Record<string, string>, Row, Shown, State extends string>(
   request: Request,
@@ -59,14 +58,14 @@ export function fillList<Row, Chosen extends { q: string }, State extends string
   return { ...asked, ...found, pages };
 }
 
-/** A list without rows, for a refused search or a failure. */
+/** For a refused search or a failure. */
 export function emptyList<Row, Chosen extends { q: string }, State extends string>(
   asked: AskedList<Chosen>,
 ): List<Row, Chosen, State> {
   return { ...asked, page: 1, pages: 1, total: 0, counts: null, rows: [] };
 }
 
-/** Redirects to the last page after a flash message, since that action may just have emptied this page; otherwise 404. */
+/** After a flash message, redirects to the last page, since that action may have emptied this one. */
 function beyondLastPage(request: Request, { path, chosen }: AskedList, pages: number) {
   if (!hasCookie(request, flashCookie.name)) return noSuchPage(request);
   return redirectTo(listPath(path, pages, chosen));

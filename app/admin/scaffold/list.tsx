@@ -9,7 +9,6 @@ export type AskedList<Chosen extends { q: string } = { q: string } & Record<stri
   path: string;
   chosen: Chosen;
   page: number;
-  /** Null when the search is valid. */
   searchProblem: string | null;
 };
 
@@ -25,7 +24,6 @@ export type List<
   rows: Row[];
 };
 
-/** URL of the list as shown, to return to. */
 export function ownPath({ path, page, chosen }: AskedList): string {
   return listPath(path, page, chosen);
 }
@@ -126,7 +124,6 @@ export function ListSummary({ list, one, many }: { list: List<unknown>; one: str
   );
 }
 
-/** Rows on wide screens, cards on phones. */
 export function AdminRows<Row extends { id: string }>({ rows, children }: { rows: Row[]; children: (row: Row) => ReactNode }) {
   return (
     <ul className="admin-rows">

@@ -18,9 +18,8 @@ export function SendAgain({
 }: {
   title: string;
   lead?: string;
-  /** Hidden fields, with their submitted values. */
+  /** Hidden, with their submitted values. */
   fields?: readonly string[];
-  /** Title of the error summary. */
   failure?: string;
   button: string;
   pending: string;
@@ -50,7 +49,6 @@ export function SendAgain({
   );
 }
 
-/** For pages whose words depend on a submitted value. */
 export function useSubmitted(field: string): string {
   return formState(useActionData<FormReply>())(field).defaultValue;
 }
