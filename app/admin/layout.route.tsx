@@ -7,12 +7,12 @@ import { AdminMenu } from "./menu";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 /**
- * All administration pages share these sheets, so that the script can swap the pages; the header's too, because the page that asks
- * to sign in again must have the same.
+ * All administration pages share these sheets, so that the script can swap pages. The header's is for the page that asks to sign
+ * in again.
  */
 export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagination", "admin", "admin-header"] };
 
-/** Loads the frame only: every administration page and action has its own guard. */
+/** Every administration page and action has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   return { attention: admin ? await attentionFor(request) : 0 };

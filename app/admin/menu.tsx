@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { findAdminSection, adminSections } from "./sections";
 import { formatCount } from "../text/format";
 
-/** The menu of sections, a popover on phones. `attention` is the number of pending items. */
 export function AdminMenu({ attention }: { attention: number }) {
   const { pathname } = useLocation();
   const here = findAdminSection(pathname);

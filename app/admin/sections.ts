@@ -1,6 +1,5 @@
 const restaurants = { path: "/admin", label: "Gestionar Restaurantes" } as const;
 
-/** The sections, in menu order. */
 export const adminSections = [
   { path: "/admin/pendientes", label: "Pendientes" },
   restaurants,
@@ -14,7 +13,7 @@ export const adminSections = [
 
 export type AdminSection = (typeof adminSections)[number];
 
-/** The section of an administration page. Paths outside the other sections belong to restaurants. */
+/** Paths outside the other sections belong to restaurants. */
 export function findAdminSection(pathname: string): AdminSection {
   const under = ({ path }: AdminSection) => path !== restaurants.path && (pathname === path || pathname.startsWith(`${path}/`));
   return adminSections.find(under) ?? restaurants;

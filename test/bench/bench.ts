@@ -1,8 +1,8 @@
 import { recordGoal, verdictTable } from "./goals";
 
 /**
- * The parts by name. bytes and lines need Chromium; cache, latency and lines nginx; cache also wrk; memory Linux; scale 3 GB of
- * temporary space and several minutes.
+ * bytes and lines need Chromium; cache, latency and lines nginx; cache also wrk; memory Linux; scale 3 GB of temporary space and
+ * several minutes.
  */
 const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> = {
   bytes: { shows: "bytes de las páginas", measure: async () => (await import("./bytes")).measureBytes() },

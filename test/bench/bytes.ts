@@ -3,7 +3,7 @@ import { publicPages } from "../browser/public-pages";
 import { startSite } from "../browser/global-setup";
 import { measureAll, wireTable } from "../browser/page-bytes";
 
-/** The weight of each public page. test/browser/bytes.test.ts enforces the budgets. */
+/** test/browser/bytes.test.ts enforces the budgets. */
 export async function measureBytes(): Promise<void> {
   const browser = await launchChromium();
   const site = await startSite();

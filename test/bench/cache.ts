@@ -10,16 +10,16 @@ import { measured, startFilledEdge } from "./sites";
 import { formatTable } from "./table";
 import { askWithWrk, requireWrk } from "./wrk";
 
-/** Requests per second relative to static files. */
+/** In requests per second relative to static files. */
 const goal = 0.6;
 
 const connections = 32;
-/** Page and file alternate, so that other load on the machine affects both alike. */
+/** Page and file alternate: other load on the machine affects both alike. */
 const rounds = 3;
 const roundSeconds = 2;
 const browser = { "Accept-Encoding": "br" };
 
-/** The headers that nginx adds to every answer, cached or static. */
+/** nginx adds these to every answer, cached or static. */
 const nginxOwn = [
   "server",
   "date",
@@ -36,7 +36,7 @@ const nginxOwn = [
 type Cost = { perSecond: number; cpu: number };
 type Copy = { name: string; path: string; copy: string; page: Answer };
 
-/** The cost of a cached page for nginx, compared with a precompressed file of the same bytes and headers in the same nginx. */
+/** Compares a cached page with a precompressed file of the same bytes and headers in the same nginx. */
 export async function measureCache(): Promise<void> {
   requireWrk();
   const edge = await startFilledEdge();
@@ -81,7 +81,7 @@ export async function measureCache(): Promise<void> {
   );
 }
 
-/** Stores each cached page as a file and serves it from the same nginx. */
+/** Stores each cached page as a file of the same nginx. */
 async function storeCopies(edge: Edge): Promise<Copy[]> {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "copies"));
@@ -111,7 +111,7 @@ async function storeCopies(edge: Edge): Promise<Copy[]> {
 function nginxLocation(copy: string, folder: string, { headers }: Answer) {
   const own = Object.entries(headers).filter(([name]) => !nginxOwn.includes(name));
   const added = own.map(([name, value]) => {
-    // Unique per answer, as for pages.
+    // Unique per answer, as for pages
     const written = name === "x-request-id" ? "$request_id" : `"${value.replace(/["\\]/g, "\\$&")}"`;
     return `add_header ${name} ${written};`;
   });
@@ -123,18 +123,18 @@ function headerNames({ headers }: Answer) {
   return names.sort().join(" ");
 }
 
-/** Adds the locations to this nginx's own copy of its configuration and reloads it. */
+/** Changes this nginx's copy of its configuration and reloads it. */
 async function addLocations(edge: Edge, locations: string[]) {
   const file = join(edge.runFolder, "nginx.conf");
   const configuration = readFileSync(file, "utf8");
-  // The last location is the one for the site's pages.
+  // The last location serves the site's pages.
   const place = configuration.lastIndexOf("    location / {");
   writeFileSync(file, `${configuration.slice(0, place)}${locations.join("\n")}\n${configuration.slice(place)}`);
   const nginx = nginxPidOf(edge);
   const workers = () => (hasProcFileSystem ? workerPids(nginx).map(({ pid }) => pid) : []);
   const before = workers();
   process.kill(nginx, "SIGHUP");
-  // The old workers answer for a moment longer and then close their connections.
+  // The old workers answer for a moment longer.
   await until(async () => !workers().some((pid) => before.includes(pid)));
 }
 
@@ -159,7 +159,7 @@ async function compare(edge: Edge, ...paths: [string, string]): Promise<[Cost, C
   return [one!, other!];
 }
 
-/** CPU time of nginx's workers, in milliseconds; NaN outside Linux. */
+/** In ms; NaN outside Linux. */
 function workersCpuTime(nginx: number) {
   return hasProcFileSystem ? workerPids(nginx).reduce((sum, { pid }) => sum + cpuTime(pid), 0) : NaN;
 }

@@ -1,5 +1,4 @@
-/* Load generator in its own process, so that it takes no CPU time from the server's event loop. Receives a `Task`, sends back
-   a `Result`. */
+/* Load generator in its own process: takes no time from the server's event loop. Receives a `Task`, sends back a `Result`. */
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -7,7 +6,7 @@ export type Task = {
   urls: string[];
   connections: number;
   milliseconds: number;
-  /** Pause between an answer and the connection's next request, in milliseconds. */
+  /** Pause before the connection's next request, in ms. */
   rest?: number;
 };
 
@@ -15,7 +14,7 @@ export type Result = {
   requests: number;
   failures: number;
   seconds: number;
-  /** Times to first byte, in milliseconds. */
+  /** In ms. */
   firstBytes: number[];
 };
 
@@ -40,7 +39,7 @@ async function run({ urls, connections, milliseconds, rest = 0 }: Task): Promise
   return { ...counted, seconds: (performance.now() - start) / 1_000, firstBytes };
 }
 
-/** Time to first byte in milliseconds, after the whole page has arrived; null if the answer is not the page. */
+/** In ms, measured when the whole page has arrived; null if the answer is not the page. */
 function ask(url: string, agent: Agent): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const start = performance.now();

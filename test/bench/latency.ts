@@ -7,12 +7,11 @@ import { measured, startFilledEdge } from "./sites";
 import { formatTable } from "./table";
 
 const many = 32;
-/** Milliseconds over all pages, so that the JIT has warmed up. */
+/** In ms over all pages: warms up the JIT. */
 const warmup = 5_000;
 const length = 2_500;
 /**
- * Mean pause of each connection between requests behind nginx, in milliseconds. Without it the measured latency would be that of
- * the client's own event loop.
+ * In ms. Mean pause of each connection between requests behind nginx: without it the client's own event loop would be measured.
  */
 const meanPause = 20;
 

@@ -8,17 +8,16 @@ import { startFilledEdge } from "./sites";
 import { line, openSlowLine } from "./slow-line";
 import { formatTable } from "./table";
 
-/** From the click to readable text, in milliseconds. */
+/** In ms from the click to readable text. */
 const goal = 2_500;
 
-/** Concurrent visitors, each on a separate line. More would compete for the CPU. */
+/** Each on a separate line. More would compete for the CPU. */
 const visitors = 3;
 const pageTimeout = 30_000;
 
-/** Milliseconds since the navigation started. */
+/** In ms since the navigation started. */
 type Seen = { path: string; firstPaint: number; readable: number };
 
-/** How soon a first-time visitor on a slow line can read each public page. */
 export async function measureLines(): Promise<void> {
   const browser = await launchChromium();
   const seen: Seen[] = [];
@@ -29,7 +28,7 @@ export async function measureLines(): Promise<void> {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
         seen.push(await visit(browser, edge.port, path));
     }
-    // A browser's first page includes the browser's own start-up.
+    // A browser's first page includes its own start-up.
     await visit(browser, edge.port, "/");
     await Promise.all(Array.from({ length: visitors }, visitOn)).finally(() => edge.stop());
   } finally {
@@ -56,8 +55,8 @@ export async function measureLines(): Promise<void> {
 }
 
 /**
- * Opens the page on a new slow line. The text counts as readable after the first contentful paint and a rendered frame with the
- * whole document: the styles are inline and there is no font to wait for. Scripts and pictures may still be loading.
+ * Opens the page on a new slow line. Text counts as readable after the first contentful paint and a rendered frame with the whole
+ * document: the styles are inline and there is no font to wait for. Scripts and pictures may still load.
  */
 async function visit(browser: Browser, port: number, path: string): Promise<Seen> {
   const slow = await openSlowLine(port);
@@ -77,17 +76,17 @@ async function visit(browser: Browser, port: number, path: string): Promise<Seen
   }
 }
 
-/** Runs in the page: marks the first rendered frame with the whole document. */
+/** Runs in the page. Marks the first rendered frame with the whole document. */
 function markWholeFrame() {
   document.addEventListener("readystatechange", () => {
-    // "interactive" comes before deferred scripts run; DOMContentLoaded comes after.
+    // "interactive" precedes deferred scripts; DOMContentLoaded follows them.
     if (document.readyState !== "interactive") return;
-    // The task after a frame's callbacks runs when the frame has been rendered.
+    // The task after a frame's callbacks runs once the frame is rendered.
     requestAnimationFrame(() => setTimeout(() => performance.mark("whole frame")));
   });
 }
 
-/** Runs in the page: the times of first contentful paint and of the whole frame, once both are known. */
+/** Runs in the page. Returns nothing until both times are known. */
 function readTimes() {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   const [frame] = performance.getEntriesByName("whole frame");

@@ -13,13 +13,13 @@ import { recordGoal, markIfMissed } from "./goals";
 import { measured } from "./sites";
 import { formatTable } from "./table";
 
-/** `ratio`: requests per second relative to the floor. `cpu`: CPU milliseconds per page. */
+/** `ratio`: requests per second relative to the floor. `cpu`: CPU ms per page. */
 const goals = { ratio: 0.4, cpu: 4 };
 
 const connections = 8;
-/** Milliseconds over all pages, so that the JIT has warmed up before the first one is measured. */
+/** In ms over all pages: warms up the JIT. */
 const warmup = 5_000;
-/** The two servers alternate, so that other load on the machine affects both alike. */
+/** The servers alternate: other load on the machine affects both alike. */
 const rounds = 4;
 const roundLength = 1_500;
 
@@ -29,7 +29,7 @@ type Client = ReturnType<typeof startClient>;
 
 const options = [...nodeOptions, "--import", new URL("cpu.js", import.meta.url).href];
 
-/** The cost of serving a page without any cache, compared with the floor. */
+/** Without any cache, compared with the floor. */
 export async function measurePages(): Promise<void> {
   const client = startClient();
   const site = await startSite({ nodeOptions: options });

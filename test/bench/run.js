@@ -1,6 +1,6 @@
-/* npm run bench: measures speed and size of the site as it runs in production. Runs all parts in sequence, or those named:
-   `node test/bench/run.js memory start`. Each prints a table; the last one lists the goals, and the run exits with 1 if one is
-   missed. Needs the machine to itself, and some parts need more than Node; see bench.ts. */
+/* npm run bench: measures speed and size of the production site. Runs all parts in sequence, or those named: `node
+   test/bench/run.js memory start`. Prints a table for each and one of the goals; exits with 1 if a goal is missed. Needs the
+   machine to itself, and some parts need more than Node; see bench.ts. */
 import { buildPrograms, runLogged } from "../programs.js";
 
 const names = ["bytes", "pages", "cache", "start", "memory", "latency", "lines", "scale"];

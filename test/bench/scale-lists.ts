@@ -13,8 +13,8 @@ type List = {
   pageSize: number;
   find: (asked: Asked) => Promise<{ total: number; rows: { nombre?: string; title?: string }[] }>;
   /**
-   * Words by number of matches among 100,000 rows: some hundreds, one in ten to thirty, and nearly all. All match some of 1,000
-   * rows too.
+   * By number of matches among 100,000 rows: some hundreds, one in ten to thirty, and nearly all. All match some of 1,000 rows
+   * too.
    */
   words: { usual: string; frequent: string; common: string };
 };
@@ -47,7 +47,6 @@ export type ListPage = {
   list: string;
   page: string;
   path: string;
-  /** Rows in the list, or matches of the search. */
   total: number;
   find: () => Promise<unknown>;
 };

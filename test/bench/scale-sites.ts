@@ -12,12 +12,12 @@ import { startArguments } from "../support/npm-start";
 
 export type ScaleSite = {
   databaseUrl: string;
-  /** Milliseconds until a whole page has arrived; administrators' pages are requested with a session. */
+  /** In ms until the whole page has arrived. Administrators' pages are requested with a session. */
   ask: (path: string) => Promise<number>;
   stop: () => Promise<void>;
 };
 
-/** Serves the site on an empty database and fills it with that many restaurants and articles. */
+/** Fills an empty database with `rows` restaurants and articles, and serves it. */
 export async function openScaleSite(databaseUrl: string, rows: number): Promise<ScaleSite> {
   const cookie = await fill(databaseUrl, rows);
   const url = `http://localhost:${await freePort("localhost")}`;
@@ -53,7 +53,7 @@ async function fill(databaseUrl: string, rows: number): Promise<string> {
     await migrateToLatest(db, databaseUrl);
     await generateContent(db, { restaurants: rows, blogs: rows });
     const [administrator] = await addAdministrators(db, 1);
-    // Autovacuum does this in production. SQLite's plans do not need it.
+    // As autovacuum does in production. SQLite's plans do not need it.
     if (engineFromUrl(db) === "postgres") await sql`vacuum analyze`.execute(db);
     return administrator!.cookie;
   });

@@ -1,7 +1,5 @@
-/*
- * Cost of lists with a hundred times the rows: their pages on the served site with 1,000 restaurants and articles and with
- * 100,000, on both engines. Writes the figures and the engines' query plans to build/bench/scale-plans.md.
- */
+/* Lists on the served site with 1,000 restaurants and articles and with 100,000, on both engines. Writes the figures and the
+   engines' query plans to build/bench/scale-plans.md. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withGlobalDatabase, withDatabase } from "../support/filled-database";
@@ -18,7 +16,7 @@ const few = 1_000;
 const many = 100_000;
 const highestRatio = 2;
 const plansFile = "build/bench/scale-plans.md";
-/** Each round requests every page once, so that other load on the machine affects all alike. */
+/** A round requests every page once: other load on the machine affects all alike. */
 const rounds = 40;
 
 type Measured = ListPage & { site: ScaleSite; times: number[] };
@@ -69,7 +67,7 @@ async function openMeasured(databaseUrl: string, rows: number): Promise<Measured
   return pages.map((page) => ({ ...page, site, times: [] }));
 }
 
-/** Lets the JIT compile the lists' code without caching what will be measured. */
+/** Warms up the JIT without caching the measured pages. */
 async function warmUp(site: ScaleSite) {
   for (let turn = 0; turn < 50; turn += 1) for (const { path } of lists) await site.ask(`${path}?q=nadalotiene`);
 }

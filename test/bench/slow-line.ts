@@ -1,22 +1,22 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Round trip in milliseconds; rate in bits per millisecond. */
+/** Round trip in ms, rate in bits per ms. */
 export const line = { roundTrip: 400, rate: 400 };
 
-/** Payload of a packet and its overhead, in bytes. */
+/** Payload and overhead of a packet, in bytes. */
 const packetSize = 1_460;
 const packetHeaders = 40;
 /** The initial congestion window (RFC 6928). */
 const firstWindow = 10 * packetSize;
 /**
- * Delay before a new connection carries data: a round trip for TCP, since connecting locally takes no time, and one for TLS 1.3
- * as in production, plus the time for the certificates, in bytes.
+ * In ms before a new connection carries data: a round trip for TCP, since connecting locally takes no time, and one for TLS 1.3
+ * as in production, plus the time for the certificates' bytes.
  */
 const certificates = 3_000;
 const opening = 2 * line.roundTrip + transmissionTime(certificates);
 
 /**
- * A simulated slow line to a local port: half the round trip of delay each way, a shared bandwidth, and TCP slow start per
+ * Simulates a slow line to a local port: half the round trip of delay each way, a shared bandwidth, and TCP slow start per
  * connection.
  */
 export async function openSlowLine(target: number) {
@@ -27,7 +27,7 @@ export async function openSlowLine(target: number) {
     const site = connect({ port: target, host: "127.0.0.1", noDelay: true });
     for (const socket of [visitor, site]) {
       open.add(socket);
-      // Either side may disconnect at any time.
+      // Either side may disconnect.
       socket.on("error", () => undefined);
       socket.on("close", () => open.delete(socket));
     }
@@ -43,7 +43,7 @@ export async function openSlowLine(target: number) {
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** One direction of the line. Returns when these bytes arrive, after all that was sent before. */
+/** Returns when the bytes arrive, after all that was sent before. */
 function direction() {
   let freeAt = 0;
   return (bytes: number) => {
@@ -56,7 +56,7 @@ function transmissionTime(bytes: number) {
   return (8 * bytes) / line.rate;
 }
 
-/** Forwards data from one socket to the other, starting after the `opening` delay in ms. */
+/** Starts after the `opening` delay in ms. */
 function carry(from: Socket, to: Socket, arrivalOf: (bytes: number) => number, opening: number) {
   const waiting: Buffer[] = [];
   const onTheWay: Buffer[] = [];
@@ -76,7 +76,7 @@ function carry(from: Socket, to: Socket, arrivalOf: (bytes: number) => number, o
   }
 
   function arrive() {
-    // Timers for nearly the same time may fire in any order; packets must not be reordered.
+    // Timers for nearly the same time fire in any order; packets must not be reordered.
     const packet = onTheWay.shift()!;
     if (!to.destroyed) to.write(packet);
     if (isOver && waiting.length + onTheWay.length === 0) to.end();

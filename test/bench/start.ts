@@ -11,14 +11,14 @@ import { recordGoal } from "./goals";
 import { filledDatabase } from "./sites";
 import { formatTable } from "./table";
 
-/** Milliseconds beyond Node's own start-up. */
+/** In ms beyond Node's own start-up. */
 const goal = 1_500;
 
 const rounds = 5;
 
 const bareServer = `require("node:http").createServer((_, answer) => answer.end()).listen(process.env.PORT, process.env.HOST)`;
 
-/** Time from the start of the process to the first page, compared with the bare server. */
+/** From the start of the process to the first page, compared with the bare server. */
 export async function measureStart(): Promise<void> {
   const settings = { DATABASE_URL: await filledDatabase(), SESSION_SECRET: env.SESSION_SECRET.join(",") };
   const ours: number[] = [];
@@ -39,7 +39,7 @@ export async function measureStart(): Promise<void> {
   recordGoal(`arranque, además del de Node: ≤ ${exactly(goal)}`, more <= goal, exactly(more));
 }
 
-/** Milliseconds from starting the program to its first page. */
+/** In ms, until the first page. */
 async function measureStartup(program: string[], settings: Record<string, string>): Promise<number> {
   const port = await freePort("127.0.0.1");
   const url = `http://127.0.0.1:${port}`;

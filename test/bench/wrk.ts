@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** No client in Node is fast enough to saturate nginx. Throws if wrk is missing. */
+/** Throws if wrk is missing: no client in Node can saturate nginx. */
 export function requireWrk(): void {
   if (spawnSync("wrk", ["-v"]).error) throw new Error("falta wrk. En Debian: apt-get install wrk");
 }
 
-/** Requests a page repeatedly from a single thread. Throws if any answer is not the page. */
+/** From a single thread. Throws unless every answer is the page. */
 export async function askWithWrk(url: string, headers: Record<string, string>, connections: number, seconds: number) {
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, ...lines, url]);

@@ -1,4 +1,4 @@
-/* Backups during fifty writes a second, then a restore: no request waits longer than a second, the backup contains every write
+/* Backups during fifty writes a second, then a restore: no request waits longer than a second, a backup contains every write
    acknowledged before it began, and the restored site serves exactly the backup's content. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -20,12 +20,12 @@ import { minute } from "../../app/durations";
 
 const rows = options.rows ?? 20_000;
 const perSecond = 50;
-/** Writing time before the first backup and after the last, in milliseconds, and the number of backups. */
+/** In ms of writing before the first backup and after the last. */
 const around = 2_000;
 const times = options.times ?? 3;
 const longestWait = 1_000;
 const longestRestore = 5 * minute;
-/** The mix of forms: mostly contact messages, whose rate limit is per IP address, and the drill has plenty of those. */
+/** Mostly contact messages: their rate limit applies to an IP address, and the drill has plenty of those. */
 const mixed = [...Array.from({ length: 8 }, () => "contact" as const), ...writeKinds];
 
 await drill("copia y restauración", async () => {
@@ -45,7 +45,7 @@ await drill("copia y restauración", async () => {
     waits.push(performance.now() - began);
     checkPromise(status === expected, `durante la copia contestó ${status}`);
   };
-  // An open-loop load: each write is sent without waiting for the one before.
+  // Open loop: does not wait for the previous write.
   const under: Promise<void>[] = [];
   let turn = 0;
   const writing = setInterval(() => {
@@ -60,8 +60,8 @@ await drill("copia y restauración", async () => {
     const began = performance.now();
     const { code, output } = await runProgram("backup", [], { DATABASE_URL: databaseUrl });
     durations.push(performance.now() - began);
+    // Backups are named by the second.
     checkPromise(code === 0, `npm run backup falló: ${output}`);
-    // Backups are named by the second, so wait for a new name.
     await pause(1_000);
   }
   const copied = Date.now();

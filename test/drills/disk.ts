@@ -1,5 +1,5 @@
 /* Full disk: pages still work, forms are refused in Spanish with everything typed, no acknowledged write is lost, the database
-   stays intact, and the same process writes again once there is space. */
+   stays intact, and the process writes again once there is space. */
 import { join } from "node:path";
 import { formatCount } from "../../app/text/format";
 import { startApp } from "../edge/edge";
@@ -14,7 +14,7 @@ import { findStoredWrites, write, writeKinds, createWriteGenerator } from "./wri
 
 enterMountNamespace(import.meta.url);
 
-/** Refusals needed of each kind of form before the space is freed. */
+/** Refusals of each kind of form before the space is freed. */
 const times = options.times ?? 20;
 /** On a full disk the journal can still reuse its space, so some forms succeed. */
 const mostForms = 100 * times;

@@ -19,7 +19,7 @@ function readOptions() {
   };
 }
 
-/** Runs the drill, prints its result and the broken promises, and exits with 1 if there are any. */
+/** Prints the result and the broken promises, and exits with 1 if there are any. */
 export async function drill(name: string, run: () => Promise<string>): Promise<never> {
   // Child processes are stopped on "exit", which a signal alone does not trigger.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
@@ -33,12 +33,12 @@ export async function drill(name: string, run: () => Promise<string>): Promise<n
   process.exit(broken.length === 0 ? 0 : 1);
 }
 
-/** Records a broken promise if `isKept` is false. The drill continues. */
+/** Records a broken promise. The drill continues. */
 export function checkPromise(isKept: boolean, otherwise: string): void {
   if (!isKept) broken.push(otherwise);
 }
 
-/** Registers clean-up for the end of the drill, run in reverse order. */
+/** Runs at the end of the drill, in reverse order. */
 export function addCleanup(end: () => unknown): void {
   endings.push(end);
 }

@@ -1,6 +1,6 @@
-/* kill -9: the app is killed repeatedly while several clients write. After each restart every acknowledged write exists,
-   nothing is half-written, the database is intact, and the site serves within five seconds. The operating system's cache
-   survives a killed process, so no drill can test durability on power loss; that is what `synchronous` is set for. */
+/* kill -9: the app is killed repeatedly while clients write. After each restart every acknowledged write exists, nothing is
+   half-written, the database is intact, and the site serves within five seconds. The operating system's cache survives a
+   killed process, so no drill can test durability on power loss: `synchronous` is set for that. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";
@@ -61,7 +61,7 @@ await drill("kill -9", async () => {
     await pause(random(0, 600));
     app.process.kill("SIGKILL");
     await Promise.all([app.ended, ...writers]);
-    // Inspect the file before the next start recovers it.
+    // The next start would recover the file.
     whole += findIntegrityFaults(databaseUrl).length === 0 ? 1 : 0;
   }
   const { app } = await startAndLook();

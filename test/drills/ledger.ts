@@ -2,10 +2,7 @@ type Entry = { at: number; outcome: "unanswered" | "acknowledged" | "refused" };
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/**
- * Records what clients sent and how it was answered, to compare with what the site stored. Each write has a unique id. Times come
- * from `now`, in ms.
- */
+/** Records the writes sent and their outcomes, to compare with those stored. Each write has a unique id. `now` in ms. */
 export function openLedger(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   const note = (outcome: Entry["outcome"]) => (id: string) => void entries.set(id, { at: now(), outcome });
@@ -15,9 +12,9 @@ export function openLedger(now: () => number = Date.now) {
 
   return {
     begin: note("unanswered"),
-    /** The complete answer says that it was saved. */
+    /** The complete answer confirms it. */
     acknowledge: note("acknowledged"),
-    /** The complete answer says that it was not saved. */
+    /** The complete answer refuses it. */
     refuse: note("refused"),
     /** Ids acknowledged up to `until`. */
     acknowledged,

@@ -1,6 +1,6 @@
 /* Ten minutes of a busy day through nginx: 50 clients read, search, open signed-in pages and write. Every answer has the
-   expected status, the log has no errors, response times meet their goals, no acknowledged write is lost, and the app's memory
-   at the end is what it was after two minutes. */
+   expected status, the log has no errors, response times meet their goals, no acknowledged write is lost, and after two
+   minutes the app's memory grows by less than a tenth. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";
@@ -18,7 +18,7 @@ import { minute } from "../../app/durations";
 
 const length = minute * (options.minutes ?? 10);
 const clients = options.clients ?? 50;
-/** From this point on memory may grow by at most `mostGrowth`. */
+/** From here on memory may grow by at most `mostGrowth`. */
 const settled = 2 * minute;
 const mostGrowth = 0.1;
 const quick = { p95: 300, p99: 1_000 };
@@ -31,7 +31,7 @@ await drill("carga", async () => {
   const people = await prepareDatabase(databaseUrl, 200);
   const edge = await startEdge({ DATABASE_URL: databaseUrl, NGINX_WORKERS: "2" });
   addCleanup(() => edge.stop());
-  // While the app starts, nginx logs connection errors.
+  // nginx logs connection errors while the app starts.
   const before = edge.errorText();
   const nextWrite = createWriteGenerator(people);
   const ledger = openLedger();
@@ -42,7 +42,7 @@ await drill("carga", async () => {
   const began = performance.now();
   const isOver = () => performance.now() - began >= length;
 
-  /** The next request with the status it should get, picked at random and weighted towards reading. */
+  /** The next request and its expected status, picked at random and weighted towards reading. */
   function next(turn: number): [wanted: number, asking: Promise<Answer>] {
     const { cookie } = people[turn % people.length]!;
     const from = randomLoopbackAddress();
@@ -55,7 +55,7 @@ await drill("carga", async () => {
       return [200, ask(edge.url, `${of(["/blog", "/restaurantes-panama"])}?${search}`, { from })];
     }
     if (luck < 0.7) return [200, ask(edge.url, of(["/favicon.svg", "/robots.txt", "/sitemap.xml", "/blog/rss.xml"]), { from })];
-    // Signed-in pages are never served from the cache, so nginx cannot hide a failure behind a stale page.
+    // Signed-in pages are never cached, so nginx cannot hide a failure behind a stale page.
     if (luck < 0.75) return [200, ask(edge.url, of(pages), signedIn)];
     if (luck < 0.81) return [200, ask(edge.url, of(["/my-blogs", "/profile", "/write-blog"]), signedIn)];
     if (luck < 0.85) return [200, ask(edge.url, of(["/admin", "/admin/mensajes", "/admin/free-plans"]), signedIn)];
@@ -109,7 +109,7 @@ function isFault(line: string) {
   return /"level":[56]0\b/.test(line);
 }
 
-/** Compares the mean memory of the minute after `settled` with that of the last minute. */
+/** Compares means: the minute after `settled` with the last one. */
 function memoryGrowth(memory: { at: number; bytes: number }[]): string {
   const mean = (from: number, to: number) => {
     const some = memory.filter(({ at }) => at >= from && at < to);

@@ -18,15 +18,15 @@ const lastKnown = "002-accounts";
 /** Rows per statement, within both engines' limits on parameters. */
 const batch = 500;
 
-/** Identical databases of an older version, full of rows. */
+/** Identical databases, full of rows. */
 export type OldDatabases = {
   engine: Engine;
   make: () => Promise<string>;
-  /** True while a migration is running but not committed, as seen from another process. */
+  /** As seen from another process: a migration is running but not committed. */
   isChanging: (url: string) => Promise<boolean>;
-  /** The URL under which to inspect what a killed process left, before the next start repairs it. */
+  /** URL for inspecting what a killed process left, before the next start repairs it. */
   aside: (url: string) => string;
-  /** The number of backups made before migrating; null if the engine makes none. */
+  /** Backups made before migrating; null if the engine makes none. */
   copiesOf: (url: string) => number | null;
   stop: () => Promise<void>;
 };
@@ -81,7 +81,7 @@ export async function openOldPostgres(rows: number): Promise<OldDatabases> {
   };
 }
 
-/** Fills the database as that version would have after a few years. */
+/** As that version would have it after a few years. */
 async function fillOld(url: string, rows: number) {
   const all = migrations(engineFromUrl(url));
   const known = Object.fromEntries(Object.entries(all).filter(([name]) => name <= lastKnown));
@@ -107,7 +107,7 @@ async function insert(db: Kysely<Database>, table: ReturnType<typeof sql>, rows:
 
 export type State = { executed: string[]; rows: string; structure: string };
 
-/** The executed migrations, the row counts and the schema. */
+/** Executed migrations, row counts and schema. */
 export async function readState(url: string): Promise<State> {
   return await withDatabase(url, async (db) => {
     const structure =

@@ -1,6 +1,6 @@
-/* Postgres outage: first it refuses connections, then it accepts them and hangs. Meanwhile /health/ready fails, every page
-   answers within its limit, with an error in Spanish if it needs the database, and forms keep the typed values. When Postgres
-   is back the site recovers without a restart. */
+/* Postgres first refuses connections, then accepts them and hangs. Meanwhile /health/ready fails, every page answers within
+   its limit, with an error in Spanish if it needs the database, and forms keep the typed values. Afterwards the site recovers
+   without a restart. */
 import { setTimeout as pause } from "node:timers/promises";
 import { startApp, until } from "../edge/edge";
 import { type Answer, ask } from "../edge/raw-requests";
@@ -15,7 +15,7 @@ import { findStoredWrites, write, writeKinds, createWriteGenerator } from "./wri
 const outage = 1_000 * (options.seconds ?? 30);
 const longestHealth = 2_000;
 const longestRecovery = 5_000;
-/** The expected status and text of each page without the database. Home still answers, without its articles. */
+/** Expected status and text without the database. Home answers without its articles. */
 const pages = [
   ["/", 503, /No se pudieron cargar los artículos/],
   ["/contact", 200, /<\/html>/],
@@ -79,7 +79,7 @@ await drill("Postgres ausente", async () => {
         const form = nextWrite(writeKinds[turn % writeKinds.length]!);
         const { answer, time } = await within(3 * longestPage, write(url, form, ledger));
         look(form.path, answer, time);
-        // The session cannot be checked; such forms say so and ask for the password.
+        // Without a session check such forms ask for the password.
         checkPromise(!answer || answer.status >= 400, `${name}: un formulario (${form.kind}) contestó ${answer?.status}`);
         checkPromise(!answer || answer.text.includes(form.typed), `${name}: un formulario (${form.kind}) perdió lo escrito`);
         await pause(100);
@@ -108,7 +108,7 @@ await drill("Postgres ausente", async () => {
   return `${parts.join("; ")}; ${missing} escrituras perdidas, sin reiniciar`;
 });
 
-/** The answer, or undefined after that many milliseconds, and the time taken. */
+/** The answer and the time taken; without an answer after that many milliseconds, undefined. */
 async function within(milliseconds: number, asking: Promise<Answer>) {
   const began = performance.now();
   const answer = await Promise.race([asking.catch(() => undefined), pause(milliseconds, undefined, { ref: false })]);

@@ -19,11 +19,11 @@ const seconds = options.seconds ?? 30;
 const clients = options.clients ?? 200;
 const visitors = 10;
 const longestSlow = minute;
-/** If connections are cut off sooner than this, the drill has tested nothing slow. */
+/** Connections cut off sooner would test nothing slow. */
 const shortestSlow = 5_000;
 const longestPage = 500;
+/** In ms. */
 const cutOffTimeout = longestSlow + 10_000;
-/** Milliseconds between two pieces. */
 const dripEvery = 1_000;
 const pages = ["/", "/blog", "/restaurantes-panama", "/contact", "/my-blogs"];
 
@@ -92,7 +92,7 @@ await drill("clientes lentos", async () => {
   ].join(", ");
 });
 
-/** Sends a request that never ends. Resolves with the milliseconds until it was cut off. */
+/** The request never ends. Resolves with the ms until it was cut off. */
 function drip(socket: Socket, port: number, kind: "headers" | "bodies"): Promise<number> {
   const host = `Host: localhost:${port}\r\n`;
   const form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n";
@@ -110,7 +110,7 @@ function drip(socket: Socket, port: number, kind: "headers" | "bodies"): Promise
       resolve(performance.now() - began);
     };
     socket.resume();
-    // The server has answered or closed; do not wait for the rest.
+    // Answered or closed; do not wait for the rest.
     socket.on("end", end);
     socket.on("error", end);
     socket.on("close", end);

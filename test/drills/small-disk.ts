@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/** A disk that can be filled for one program. */
+/** Can be filled for one program. */
 export type SmallDisk = {
   folder: string;
   how: string;
@@ -20,7 +20,7 @@ const does = (command: string, ...args: string[]) => spawnSync(command, args, { 
 
 /**
  * Re-runs the program in its own mount namespace, where it may mount a tmpfs that vanishes with it, and exits with its status.
- * Returns if already inside one or if namespaces are unavailable.
+ * Returns if it already runs in one or namespaces are unavailable.
  */
 export function enterMountNamespace(program: string): void {
   if (isApart || !does("unshare", ...apart, "true")) return;
@@ -29,7 +29,7 @@ export function enterMountNamespace(program: string): void {
   process.exit(status ?? 1);
 }
 
-/** Mounts a disk of a few megabytes. Where that is impossible, a folder in which files cannot grow. */
+/** A few megabytes. Where mounting is impossible, a folder in which files cannot grow. */
 export function openSmallDisk(): SmallDisk {
   const folder = join(temporaryFolder(), "disk");
   mkdirSync(folder);
@@ -60,7 +60,7 @@ function fillDisk(ballast: string) {
   closeSync(file);
 }
 
-/** Writes beyond SQLite's current journal size fail with EFBIG. The program's log must stay below that size. */
+/** Writes beyond SQLite's current journal size fail with EFBIG, so the program's log must stay below it. */
 function limited(folder: string): SmallDisk {
   const limit = ({ pid }: ChildProcess, bytes: string) => {
     if (!does("prlimit", "--pid", String(pid), `--fsize=${bytes}`))

@@ -1,5 +1,5 @@
 /* SIGTERM under load, through nginx. Clients that watch /health/ready, as a load balancer does, lose no request. Every other
-   request that nginx accepted is answered completely. Every acknowledged form is stored. The app exits with 0 within ten
+   request that nginx accepted is answered completely, and every acknowledged form is stored. The app exits with 0 within ten
    seconds, even with a stuck request. */
 import { join } from "node:path";
 import { connect } from "node:net";
@@ -17,7 +17,7 @@ import { randomLoopbackAddress, findStoredWrites, write, writeKinds, createWrite
 const times = options.times ?? 4;
 const clients = options.clients ?? 200;
 const longestEnd = 10_000;
-/** Load before the signal, and the health check's interval, in milliseconds. */
+/** In ms: load before the signal, and interval of the health check. */
 const beforehand = 1_500;
 const checkInterval = 250;
 const pages = ["/", "/blog", "/restaurantes-panama", "/about"];
@@ -73,14 +73,14 @@ async function endUnderLoad(hasStuck: boolean) {
         const isWhole = status === 302 || (status === 200 && text.includes("</html>"));
         counts[isWhole ? "answered" : "lost"] += 1;
       } catch {
-        // nginx's log tells whether the request had been accepted.
+        // nginx's log tells if it had been accepted.
         counts[looks ? "lost" : "refused"] += 1;
         await pause(random(20, 100));
       }
     }
   }
 
-  // Health checks run on schedule without waiting for the previous answer.
+  // Does not wait for the previous answer.
   const checking = setInterval(() => void checkReady(), checkInterval);
   const visitors = Array.from({ length: clients }, (_, client) => visit(client, client % 4 !== 0));
   await pause(beforehand);
@@ -95,8 +95,7 @@ async function endUnderLoad(hasStuck: boolean) {
   clearInterval(checking);
   await Promise.all(visitors);
 
-  // Compares nginx's log with the answers received. The stuck request is logged too and left out. A missing log line would hide a
-  // lost request.
+  // The log should match the answers received, except for the stuck request. A missing log line would hide a lost request.
   const lines = readLogLines(edge.log).filter(({ path, status }) => path !== stuckPath && status !== 0);
   const taken = new Set(lines.map(({ requestId }) => requestId));
   const unanswered = [...taken].filter((id) => !answered.has(id)).length;

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A TCP proxy between the site and its database that simulates outages. */
+/** Simulates outages between the site and its database. */
 export type FaultyProxy = {
   port: number;
-  /** Closes every connection and refuses new ones, like a restarting server. */
+  /** Like a restarting server: closes every connection and refuses new ones. */
   refuse: () => Promise<void>;
-  /** Accepts connections and data but forwards nothing, like a network partition. */
+  /** Like a network partition: accepts connections and data but forwards nothing. */
   stall: () => void;
-  /** Forwards again, starting with the held-back data. */
+  /** Forwards again, first the data held back. */
   behave: () => Promise<void>;
 };
 

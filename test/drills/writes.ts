@@ -9,18 +9,18 @@ import type { Ledger } from "./ledger";
 export type WriteKind = "contact" | "article" | "plan";
 export const writeKinds: readonly WriteKind[] = ["contact", "article", "plan"];
 
-/** A form as a browser without JavaScript sends it. Its `id` is part of the stored data. */
+/** As a browser without JavaScript sends it. The stored data contains `id`. */
 export type Write = {
   kind: WriteKind;
   id: string;
   path: string;
   cookie?: string;
   fields: Record<string, string>;
-  /** Text that a refused form must return. */
+  /** A refused form must return this text. */
   typed: string;
 };
 
-/** Returns a generator of forms by kind. Accounts take turns, and each contact message has a new sender. */
+/** Accounts take turns, and each contact message has a new sender. */
 export function createWriteGenerator(people: readonly Person[], { words = 40 } = {}) {
   let turn = 0;
   const text = (id: string) => `${"Sancocho, ropa vieja y patacones. ".repeat(Math.ceil(words / 5))}Fin de ${id}`;
@@ -43,24 +43,24 @@ export function createWriteGenerator(people: readonly Person[], { words = 40 } =
   };
 }
 
-/** A random loopback address; the site treats each as a different visitor. */
+/** The site treats each loopback address as a different visitor. */
 export function randomLoopbackAddress(): string {
   const part = () => Math.floor(random(1, 250));
   return `127.${part()}.${part()}.${part()}`;
 }
 
-/** Sends a form from a random address and records the outcome in the ledger. Rejects if there is no answer. */
+/** Sends the form from a random address and records the outcome. Rejects if there is no answer. */
 export async function write(url: string, { id, path, cookie, fields }: Write, ledger: Ledger): Promise<Answer> {
   const from = randomLoopbackAddress();
   ledger.begin(id);
   const answer = await ask(url, path, {
     method: "POST",
     from,
-    // nginx overwrites X-Forwarded-For; without nginx it must be set here.
+    // For drills without nginx, which overwrites it.
     headers: { Origin: url, "X-Forwarded-For": from, ...(cookie && { Cookie: cookie }) },
     body: new URLSearchParams(fields),
   });
-  // A saved form is answered with a redirect.
+  // Saving redirects.
   if (answer.status === 302) ledger.acknowledge(id);
   else ledger.refuse(id);
   return answer;
@@ -83,7 +83,7 @@ export async function findStoredWrites(db: Kysely<Database>): Promise<Set<string
   return new Set(found.flat().map(({ id }) => id));
 }
 
-/** Counts half-written data: messages without their mail or the reverse, free plans without their audit entry. */
+/** Messages without their mail or the reverse, and free plans without their audit entry or the reverse. */
 export async function countHalfWritten(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ halves: number }>`
     select (select count(*) from contact_messages where id not in (select reference_id from mail_outbox))

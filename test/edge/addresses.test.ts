@@ -8,7 +8,7 @@ import { type Edge, readLogLines, waitForLogLine, nginxPidOf, startEdge, until }
 import { startStandInApp } from "./stand-in-app";
 import { ask, send, statusFromAnswer } from "./raw-requests";
 
-/* nginx picks rate limits and static files by path, and the app routes by path. Both must normalize paths identically. */
+/* nginx picks rate limits and static files by path, the app its routes: both must normalize paths identically. */
 
 describe.skipIf(!inject("edge"))("una dirección", () => {
   let app: Awaited<ReturnType<typeof startStandInApp>>;
@@ -127,7 +127,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
   });
 
   test("nginx y el sitio leen lo mismo en 3.000 inventadas", { timeout: 120_000 }, async () => {
-    // Makes nginx report its normalized path, and whether the form rate limit applies.
+    // nginx reports its normalized path, and whether the form rate limit applies.
     appendFileSync(
       join(edge.runFolder, "app.conf"),
       'set $counted "";\nif ($writer) { set $counted 1; }\nadd_header X-Seen "<$uri>" always;\nadd_header X-Counted "$counted" always;\n',
@@ -151,7 +151,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
         continue;
       }
       if (seenByApp.length === 0) {
-        // Answered by nginx itself or from its cache. The stand-in does not count health checks.
+        // By nginx itself or from its cache. The stand-in does not count health checks.
         const isFile = /^\/assets(?:\/|$)|^\/(?:images|favicon\.svg)(?:\/|$)|\/\.(?!well-known\/)|\.map$/i.test(readByApp(path));
         const isHealth = path.startsWith("/health/");
         expect([path, isFile || isHealth || answer.headers["x-cache"] === "HIT"]).toEqual([path, true]);
@@ -169,7 +169,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
   });
 });
 
-/** The path as the app's router matches it. */
+/** As the app's router matches it. */
 const readByApp = (address: string) => decodeURIComponent(new URL(`http://localhost${address}`).pathname);
 
 const pieces = [
@@ -201,7 +201,7 @@ const pieces = [
   ],
 ];
 
-/** A pseudo-random generator of numbers from 0 to 1 (mulberry32), reproducible by its seed. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32), reproducible by seed. */
 function seeded(seed: number) {
   let state = seed;
   return () => {

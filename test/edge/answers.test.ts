@@ -313,7 +313,7 @@ describe.skipIf(!edge)("quién visita lo dice nginx", () => {
     const writes = await times(100, { from: "127.0.0.6", method: "POST", body: "{}" }, "/contact");
     expect(writes.filter(({ status }) => status === 429).length).toBeGreaterThan(20);
     expect((await ask(url, "/about", { from: "127.0.0.6" })).status).toBe(200);
-    // Webhooks are exempt from this rate limit.
+    // Webhooks are exempt.
     const hooks = await times(100, { from: "127.0.0.7", method: "POST", body: "{}" }, "/webhooks/stripe");
     expect(hooks.filter(({ status }) => status === 429)).toEqual([]);
   });
@@ -395,7 +395,6 @@ describe.skipIf(!edge)("los clientes lentos", () => {
       send(port, asked("POST /contact HTTP/1.1", [`Host: ${host}`, "Content-Length: 9"], "x")),
     );
     expect((await ask(url, "/about", { from: "127.0.0.8" })).status).toBe(200);
-    // Wait until nginx has closed all slow connections.
     await Promise.all([...slow, ...stalled]);
   });
 });

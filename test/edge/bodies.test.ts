@@ -7,8 +7,8 @@ import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold, send, statusFromAnswer } from "./raw-requests";
 
-/* Request smuggling: nginx reuses its connections to the app for all visitors. If nginx announced a longer body than it sends,
-   the app would read the next visitor's request as the rest of it. */
+/* Request smuggling: nginx reuses its connections to the app for all visitors. If it announced a longer body than it sends,
+   the app would read the next visitor's request as the rest. */
 describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el pedido de nadie más", () => {
   let app: Awaited<ReturnType<typeof startStandInApp>>;
   let edge: Edge;
@@ -56,7 +56,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
       ] as const) {
         const { socket, text } = sendAndHold(edge.port, head(method, [announced], at));
         await until(() => text() !== "");
-        // Give nginx time to retry the request, should it do so.
+        // Time for nginx to retry, should it do so.
         await pause(200);
         await expectOthersUntouched();
         expect(statusFromAnswer(text())).toBe(400);
@@ -86,7 +86,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
     ["por pedazos, hasta pasarse", ["Transfer-Encoding: chunked"], whole.repeat(17)],
     ["por pedazos que no lo son", ["Transfer-Encoding: chunked"], `${half}XX\r\n`],
   ])("enviando un formulario %s", async (_, headers, body) => {
-    // The app answers immediately, or after the client has left, or while the client waits.
+    // The app answers immediately, after the client has left, or while the client waits.
     for (const [delay, wait] of [
       [0, 200],
       [400, 100],

@@ -8,7 +8,7 @@ import { canMountDisks, type Edge, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold } from "./raw-requests";
 
-/** An incompressible page of a typical size, unique for each path. */
+/** Incompressible, of a typical size, and unique for each path. */
 function pageAt(path: string) {
   const line = createHash("sha512").update(path).digest("base64");
   return `${Array.from({ length: 350 }, (_, n) =>
@@ -36,7 +36,7 @@ describe.skipIf(!inject("edge") || !canMountDisks)("con la caché en un disco pe
     "por muchas páginas que se pidan, cada una llega entera, y las más nuevas se vuelven a guardar",
     { timeout: 120_000 },
     async () => {
-      // About the rate at which the app renders pages.
+      // About the app's rendering time
       app.state.delay = 20;
       const broken: string[] = [];
       let next = 0;
@@ -77,7 +77,7 @@ describe.skipIf(!inject("edge") || !hasProcFileSystem)("lo que está de paso no 
     await app.goAway();
   });
 
-  /** nginx's open temporary files, which it unlinks immediately. */
+  /** nginx unlinks its temporary files immediately. */
   const temporaryFiles = () =>
     childProcesses(nginxPidOf(edge))
       .flatMap(({ pid }) => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)))
@@ -94,7 +94,7 @@ describe.skipIf(!inject("edge") || !hasProcFileSystem)("lo que está de paso no 
     socket.on("data", (piece) => (length += piece.length));
     await until(() => length > 0);
     socket.pause();
-    // By now nginx has buffered all that it will.
+    // nginx has buffered all that it will.
     await pause(500);
     expect(temporaryFiles()).toEqual([]);
     expect(length).toBeLessThan(page.length);

@@ -217,7 +217,7 @@ describe.skipIf(!site)("cuando una página vence", () => {
     await expire();
     app.state.status = 500;
     expect(await get()).toMatchObject({ status: 200, text: "página 1" });
-    // Without a cached page, the app's error is passed on.
+    // Without a cached page the app's error is passed on.
     expect((await ask(edge.url, `${path}-otra`)).status).toBe(500);
   });
 

@@ -16,24 +16,24 @@ export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-/** How long `until` waits, in milliseconds. */
+/** In ms, for `until`. */
 const waitTimeout = 100_000;
 
 type Where = {
-  /** Destination of its output; files by default. */
+  /** Files by default. */
   output?: number | "pipe";
-  /** Size of a separate tmpfs for the page cache ("16m"), as in deploy/compose.yml. */
+  /** Size of the page cache's tmpfs ("16m"), as in deploy/compose.yml. */
   cacheDisk?: string;
 };
 
-/** Arguments of `unshare` that give a program its own mount namespace. */
+/** For `unshare`: a mount namespace of its own. */
 const apart = ["--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"])];
 
 export const canMountDisks = spawnSync("unshare", [...apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 
 /**
- * Starts `npm run edge` on free ports and waits until it is ready: nginx with the app on an empty SQLite database, or nginx alone
- * if APP_SERVERS is set. `stop` removes everything.
+ * Starts `npm run edge` on free ports and waits until it is ready: nginx with the app on an empty SQLite database, or with
+ * APP_SERVERS nginx alone. `stop` removes everything.
  */
 export async function startEdge(settings: Record<string, string> = {}, { output, cacheDisk }: Where = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-test-"));
@@ -67,7 +67,7 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
     stdio: ["ignore", output ?? openSync(log, "a"), output ?? openSync(errors, "a")],
   });
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  // The run may be interrupted before `stop` is called. Killing the supervisor does not end its children.
+  // `stop` may never be called. Killing the supervisor does not end its children.
   const forget = () => {
     if (isRunning(child)) killAll(child, join(runFolder, "nginx.pid"));
     rmSync(folder, { recursive: true, force: true });
@@ -110,7 +110,7 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
   return edge;
 }
 
-/** Starts only the app on a free port, as in a container behind a shared nginx. Does not wait until it is ready. */
+/** Starts the app without nginx on a free port, as in a container behind a shared nginx. Does not wait until it is ready. */
 export async function launchApp(settings: Record<string, string>) {
   const port = await freePort("127.0.0.1");
   const child = spawn(process.execPath, startArguments, {
@@ -130,7 +130,7 @@ export async function launchApp(settings: Record<string, string>) {
   return { address: `127.0.0.1:${port}`, process: child, ended };
 }
 
-/** The same, but waits until it is ready. */
+/** As `launchApp`, but waits until the app is ready. */
 export async function startApp(settings: Record<string, string>) {
   const app = await launchApp(settings);
   await until(async () => {
@@ -143,12 +143,12 @@ export async function startApp(settings: Record<string, string>) {
   return app;
 }
 
-/** Process id of the nginx master. */
+/** Of the master process. */
 export function nginxPidOf({ runFolder }: Edge): number {
   return Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
 }
 
-/** Process id of the app started by the same supervisor. Throws if it is not running. */
+/** Of the app started by the same supervisor. Throws if it is not running. */
 export function appPid(edge: Edge): number {
   const app = childProcesses(edge.process.pid ?? 0).find(({ command }) => command.includes("build/cli/start.js"));
   if (app === undefined) throw new Error("El sitio no está en marcha");
@@ -161,19 +161,19 @@ function killAll(child: ChildProcess, nginxPid: string) {
   child.kill("SIGKILL");
   if (!existsSync(nginxPid)) return;
   try {
-    // The workers belong to its process group.
+    // Includes the workers, which are in its process group.
     process.kill(-Number(readFileSync(nginxPid, "utf8")), "SIGKILL");
   } catch {
-    // It has already exited.
+    // Already exited
   }
 }
 
-/** Waits for the answer's line in the access log, which nginx flushes after a second. */
+/** Waits for the line in the access log, which nginx flushes after a second. */
 export function waitForLogLine(file: string, { headers }: Answer): Promise<LogLine> {
   return until(() => readLogLines(file).find(({ requestId }) => requestId === headers["x-request-id"]));
 }
 
-/** All complete lines of the access log. Throws if one is not JSON. */
+/** Complete lines only. Throws if one is not JSON. */
 export function readLogLines(file: string): LogLine[] {
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
@@ -183,7 +183,7 @@ export function readLogLines(file: string): LogLine[] {
     .map((line) => JSON.parse(line) as LogLine);
 }
 
-/** Polls `find` until it returns something other than undefined, null or false. */
+/** Polls until `find` returns something other than undefined, null or false. */
 export async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + waitTimeout;
   for (;;) {

@@ -46,7 +46,7 @@ describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
   test("dice enseguida que no quiere más visitas, responde lo que empezó y termina bien", async () => {
     const edge = await open();
     const [nginx, app] = [nginxPidOf(edge), appPid(edge)];
-    // Few enough to verify their passwords in time on a busy machine.
+    // Few enough to verify their passwords in time on a busy machine
     const begun = Array.from({ length: 10 }, (_, n) => signIn(edge, n));
     await pause(50);
     const told = performance.now();
@@ -179,7 +179,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
   test("un sitio que se queda colgado también vuelve", async () => {
     const edge = await open();
     const app = appPid(edge);
-    // Let the supervisor's health check succeed once.
+    // The supervisor's health check must succeed once.
     await pause(1_000);
     process.kill(app, "SIGSTOP");
     await until(() => !isThere(app));
@@ -191,7 +191,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
   test("un error de quien vigila lo termina todo, y se nota", async () => {
     const edge = await open();
     const [app, nginx] = [appPid(edge), nginxPidOf(edge)];
-    // A file in place of the folder that a graceful shutdown needs.
+    // In place of the folder that a graceful shutdown needs.
     rmSync(join(edge.runFolder, "stopping"), { recursive: true });
     writeFileSync(join(edge.runFolder, "stopping"), "");
     edge.process.kill("SIGTERM");
@@ -218,7 +218,7 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
   const start = (settings: Record<string, string>) =>
     spawnSync(process.execPath, ["deploy/serve.js"], {
       encoding: "utf8",
-      // If it does start, the timeout ends it; if a port is taken, it retries for a while.
+      // Ends it if it does start; if a port is taken, it retries for a while.
       timeout: 60_000,
       env: { NODE_ENV: "production", PATH: process.env.PATH, ...settings },
     });
@@ -294,7 +294,7 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
     expect(status).toBe(1);
     expect(stderr).toContain("SESSION_SECRET");
     expect(stderr).toContain('"msg":"the app could not start: shutting down"');
-    // The kernel takes a moment to close a killed process's sockets.
+    // The kernel needs a moment to close a killed process's sockets.
     await until(() =>
       ask(`http://localhost:${settings.PORT}`, "/health/live").then(
         () => false,

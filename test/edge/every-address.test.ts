@@ -15,7 +15,7 @@ const paths = existsSync("build/client/assets")
   : [];
 
 let asked = 0;
-/** Spreads the requests over IP addresses to stay below nginx's rate limits. */
+/** Many IP addresses, to stay below nginx's rate limits. */
 const from = () => `127.1.${Math.floor((asked += 1) / 200) % 250}.${1 + (asked % 200)}`;
 
 async function forAll<T>(list: readonly T[], work: (one: T) => Promise<void>) {
@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== "linux" || !edge)("F4: cien cuerpos demasia
     const large = `message=${"x".repeat(2 * megabyte)}`;
     const many = "x=1&".repeat(10_000);
     const send = (body: string) => ask(base, "/contact", { method: "POST", headers, body });
-    /** Ordinary requests, to learn how much memory they take by themselves. */
+    /** Shows how much memory ordinary requests take. */
     const work = () =>
       forAll(
         Array.from({ length: 200 }, (_, n) => n),

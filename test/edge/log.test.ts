@@ -57,7 +57,7 @@ describe.skipIf(!inject("edge"))("si nadie lee lo que se registra", () => {
   test("se pierden líneas enteras, y cuando alguien vuelve a leer se le dice cuántas", async () => {
     const { pipe, edge, visit } = await open();
     await visit(3_000);
-    // Log lines are buffered for a second.
+    // nginx buffers log lines for a second.
     await pause(1_500);
     let text = "";
     await until(() => (text += pipe.read()).includes("log lines were dropped"));
@@ -104,7 +104,7 @@ describe.skipIf(!inject("edge"))("lo que dice el sitio", () => {
   test("nadie llena de errores su registro, ni deja en él claves o direcciones de correo", async () => {
     const edge = await startEdge();
     onTestFinished(edge.stop);
-    // Ignore errors logged before the app had started.
+    // Ignore errors from before the app had started.
     const before = edge.errorText().length;
     const wrong = [
       "POST /",

@@ -11,7 +11,7 @@ type Asking = {
   from?: string;
 };
 
-/** Sends a request without default headers. Redirects are not followed. */
+/** Sends no default headers and follows no redirects. */
 export function ask(url: string, path = "/", { method = "GET", headers = {}, body, from }: Asking = {}) {
   const { hostname, port } = new URL(url);
   const sent = body?.toString();
@@ -43,7 +43,7 @@ export function ask(url: string, path = "/", { method = "GET", headers = {}, bod
   });
 }
 
-/** Sends exactly these bytes and returns everything received until the connection closes. */
+/** Returns everything received until the connection closes. */
 export function send(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -54,7 +54,7 @@ export function send(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** Sends these bytes and keeps the connection open. `text` returns what has been received so far. */
+/** Keeps the connection open. `text` returns what has been received so far. */
 export function sendAndHold(port: number, bytes: string) {
   const pieces: Buffer[] = [];
   const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
@@ -65,7 +65,7 @@ export function sendAndHold(port: number, bytes: string) {
 
 export const statusFromAnswer = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-/** The Cookie header that a browser would send after this answer. */
+/** The Cookie header that a browser would send next. */
 export const setCookies = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? "")
     .split(/, (?=[\w-]+=)/)

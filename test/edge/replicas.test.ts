@@ -75,7 +75,7 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
     const visit = async (n: number) => {
       for (let turn = 0; !isOver; turn += 1) {
         const method = turn % 4 === 0 ? "POST" : "GET";
-        // A separate IP address each, and paths that are not cached.
+        // A separate IP address each, and uncached paths
         const from = `127.0.${2 + n}.${1 + (turn % 250)}`;
         const answer = await ask(edge.url, `/contact?n=${n}-${turn}`, {
           method,

@@ -3,10 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/**
- * Replaces the app: pages expire after a second, and the test controls the answers. Each answer contains the number of requests
- * so far: "página 3".
- */
+/** Pages expire after a second; the test controls the answers. Each contains the number of requests so far: "página 3". */
 export async function startStandInApp() {
   const asked: { method: string; path: string; headers: IncomingMessage["headers"] }[] = [];
   const state = {
@@ -15,12 +12,12 @@ export async function startStandInApp() {
     age: 1,
     isReady: true,
     headers: {} as Record<string, string>,
-    /** Supplies the page for a path instead of "página N". */
+    /** Replaces "página N". */
     pageAt: undefined as ((path: string) => string) | undefined,
   };
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    // The health check asks every second and is not counted.
+    // The health check asks every second.
     if (request.url?.startsWith("/health/")) return void response.writeHead(state.isReady ? 200 : 503).end();
     asked.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
     const page = state.pageAt?.(request.url ?? "") ?? `página ${asked.length}`;

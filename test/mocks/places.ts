@@ -10,7 +10,7 @@ type Point = { day: number; hour: number; minute: number };
  * "vacío" (empty body), "basura" (not JSON) and "lento" (timeout) fail.
  */
 export const placesHandlers = (base: string) => [
-  // A wildcard, since msw would read the colon in the path as a parameter.
+  // msw would read the colon in the path as a parameter.
   http.post(`${base}/v1/*`, async ({ request }) => {
     if (!request.url.endsWith("/v1/places:searchText")) return HttpResponse.json(googleError(404, "NOT_FOUND"), { status: 404 });
     if (!request.headers.get("X-Goog-Api-Key")) return failing(403, "PERMISSION_DENIED", "CREDENTIALS_MISSING");
@@ -24,7 +24,7 @@ export const placesHandlers = (base: string) => [
   }),
 ];
 
-/** An error in Google's format. */
+/** In the format of Google's errors. */
 export function googleError(code: number, status: string, reason?: string) {
   const details = reason
     ? [{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason, domain: "googleapis.com", metadata: {} }]
@@ -66,7 +66,7 @@ function searchDemoPlaces(term: string, province: Province): ReturnType<typeof d
 
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** A page of results with the fields of the mask. Without results it is an empty object. */
+/** Has the fields of the mask; an empty object without results. */
 function page({ textQuery = "", pageSize = 20, pageToken }: SearchRequest, places: object[], mask: string[]) {
   const start = pageToken ? offsetIn(pageToken, textQuery) : 0;
   if (start === null) return failing(400, "INVALID_ARGUMENT");
@@ -81,7 +81,7 @@ function page({ textQuery = "", pageSize = 20, pageToken }: SearchRequest, place
   });
 }
 
-/** Start of the next page; null if the token is invalid or belongs to another search. */
+/** Null if the token is invalid or belongs to another search. */
 function offsetIn(token: string, textQuery: string): number | null {
   try {
     const [query, offset] = JSON.parse(Buffer.from(token, "base64url").toString()) as [string, number];
@@ -122,7 +122,7 @@ const opinions = [
   "Buen precio, porción grande.",
 ];
 
-/** An invented restaurant, always the same for a number. Each lacks some other field, as Google's places do. */
+/** The same number always yields the same restaurant. Each lacks some other field, as Google's places do. */
 export function demoPlace(province: Province, number: number) {
   const [kind, owner, street] = [pick(kinds, number), pick(owners, number * 3 + 1), pick(streets, number)];
   const town = towns[province.id];
@@ -197,7 +197,7 @@ function demoPeriods(number: number): { open: Point; close?: Point }[] | null {
 
 const dayNames = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 
-/** Opening hours in Google's format: a dash without spaces, and a narrow no-break space before "a. m.". */
+/** As Google writes them: a dash without spaces, and a narrow no-break space before "a. m.". */
 function describe(periods: { open: Point; close?: Point }[]): string[] {
   const time = ({ hour, minute }: Point) =>
     `${hour % 12 || 12}:${String(minute).padStart(2, "0")}\u202f${hour < 12 ? "a.m." : "p.m."}`;

@@ -14,15 +14,15 @@ type PersistentState = {
 };
 
 /**
- * Serves the site's vendors on this machine with the tests' msw handlers, for processes that msw cannot intercept: the demo and
- * the browser tests. `settings` is the environment that points the site here. `first` are handlers tried before the usual ones;
- * they may pass. Webhooks go to the origin of the site's return URL.
+ * Serves the vendors on this machine with the tests' msw handlers, for processes that msw cannot intercept: the demo and the
+ * browser tests. `settings` is the environment that points the site here. Handlers in `first` are tried before the usual ones and
+ * may pass. Webhooks go to the origin of the site's return URL.
  */
 export async function startStandIn(...first: RequestHandler[]) {
   return await startPersistentStandIn({}, ...first);
 }
 
-/** The same, continuing from an earlier state. */
+/** Continues from an earlier state. */
 export async function startPersistentStandIn(kept: PersistentState, ...first: RequestHandler[]) {
   let handlers: RequestHandler[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -43,7 +43,7 @@ export async function startPersistentStandIn(kept: PersistentState, ...first: Re
     onEvent: (event, site) => void sendWebhook(event, site),
   });
   const sendWebhook = async (event: StripeEvent, site: string) => {
-    // Webhooks arrive after the event and are retried a few times if the site does not answer.
+    // Webhooks arrive after the event, and are retried a few times.
     for (const rest of [0, 1_000, 5_000, 30_000]) {
       await pause(rest, undefined, { ref: false });
       const answer = await fetch(`${site}/webhooks/stripe`, { method: "POST", ...stripe.signed(event) }).catch(() => null);
@@ -52,7 +52,7 @@ export async function startPersistentStandIn(kept: PersistentState, ...first: Re
   };
   const google = `${url}/google`;
   const chat = `${url}/chat`;
-  // Browsers request it, since the stand-ins' pages name no icon.
+  // Browsers request it, since the pages name no icon.
   const icon = http.get(`${url}/favicon.ico`, () => new HttpResponse(null, { status: 204 }));
   const vendors = [...writerHandlers(writer), ...placesHandlers(google), ...chatHandlers(chat), ...stripe.handlers];
   handlers = [...first, ...vendors, icon];

@@ -12,11 +12,11 @@ const answers: [string, () => Response | Promise<Response>][] = [
   ["no contesta", () => new Promise(() => undefined)],
 ];
 
-/** Failures of Stripe, as "Stripe …". Their text says «secreto» and must never reach a user. */
+/** Titles continue "Stripe …". The answers say «secreto», which must never reach a user. */
 export const stripeFailures = answers.map(([what, give]): [string, RequestHandler] => [
   what,
   http.all("https://api.stripe.com/*", give),
 ]);
 
-/** The longest a visitor may wait for Stripe, in milliseconds. */
+/** In ms, the longest a visitor may wait. */
 export const stripeTimeout = 8_000;

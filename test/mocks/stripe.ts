@@ -6,7 +6,7 @@ import { day, second } from "../../app/durations";
 /* An in-memory Stripe: customers, Checkout with a payment page, subscriptions, the portal with a cancellation page, and the
    signed events of all that. Objects have the shapes of the pinned API version. */
 
-/** A paid period, in seconds as Stripe counts. */
+/** In seconds, as Stripe counts. */
 const month = (30 * day) / second;
 
 export type StripeCustomer = {
@@ -26,7 +26,7 @@ export type StripeCheckout = {
   metadata: Record<string, string>;
   success_url: string;
   cancel_url: string;
-  /** Internal, not part of Stripe's answers: the price sold and the subscription's metadata. */
+  /** Not part of Stripe's answers: the price sold and the subscription's metadata. */
   asked: { price: string; metadata: Record<string, string> };
 };
 export type StripeSubscription = {
@@ -73,9 +73,9 @@ export type StripeState = {
   checkouts: StripeCheckout[];
   subscriptions: StripeSubscription[];
   invoices: StripeInvoice[];
-  /** Portal sessions by id, with their return URL. */
+  /** Portal sessions by id */
   portals: Record<string, { customer: string; returnUrl: string }>;
-  /** Responses by idempotency key. */
+  /** Responses by idempotency key */
   answers: Record<string, { asked: string; status: number; body: object }>;
 };
 
@@ -96,14 +96,14 @@ export const stripeSettings = {
   STRIPE_PRICE_ID: "price_de_mentira",
 };
 
-/** An independent Stripe. `handlers` are for msw; the other functions do what happens at Stripe without an API request. */
+/** `handlers` are for msw; the other functions do what happens at Stripe without an API request. */
 export function makeStripe(options: Options = {}) {
   const { base = "https://api.stripe.com", onChange, onEvent } = options;
   // Idempotent responses of an earlier run contain URLs that may have changed.
   const state: StripeState = { ...(options.state ?? emptyState()), answers: {} };
   const requests: StripeRequest[] = [];
   const events: StripeEvent[] = [];
-  /** Offset of the clock, in seconds. */
+  /** In seconds. */
   let clockOffset = 0;
   const now = () => Math.floor(Date.now() / 1_000) + clockOffset;
 
@@ -124,7 +124,7 @@ export function makeStripe(options: Options = {}) {
     return event;
   }
 
-  /** The origin of the site that sells to that customer, taken from its latest return URL. */
+  /** Origin of the latest return URL of the site that sells to that customer. */
   function findSite(object: object): string | undefined {
     const customer = "customer" in object ? object.customer : "id" in object ? object.id : undefined;
     const address = state.checkouts.findLast((checkout) => checkout.customer === customer)?.success_url;
@@ -183,7 +183,7 @@ export function makeStripe(options: Options = {}) {
       checkout.status = "expired";
       emitEvent("checkout.session.expired", publicCheckout(checkout));
     },
-    /** A month passes. Stripe advances the period whether or not the payment succeeds. */
+    /** Stripe advances the period even when the payment fails. */
     renew(subscription: StripeSubscription, { paid = true } = {}) {
       for (const item of subscription.items.data) {
         item.current_period_start = item.current_period_end;
@@ -197,7 +197,7 @@ export function makeStripe(options: Options = {}) {
     change(subscription: StripeSubscription, changes: Partial<StripeSubscription>, type = "customer.subscription.updated") {
       emitEvent(type, Object.assign(subscription, changes));
     },
-    /** Schedules the cancellation at the end of the period, or revokes it. */
+    /** At the end of the period. `later: false` revokes the cancellation. */
     cancelLater(subscription: StripeSubscription, later = true) {
       const end = subscription.items.data[0]?.current_period_end ?? now();
       actions.change(subscription, { cancel_at_period_end: later, cancel_at: later ? end : null });
@@ -222,7 +222,7 @@ export function makeStripe(options: Options = {}) {
 
   const api = (path: string) => `${base}/v1${path}`;
 
-  /** Handles an API request and records it. A repeated idempotency key gets its first response without calling `answer`. */
+  /** Records the request. A repeated idempotency key gets its first response without calling `answer`. */
   const route = (method: "get" | "post" | "delete", path: string, answer: (asked: Params, id: string) => object) =>
     http[method](api(path), async ({ request, params }) => {
       const url = new URL(request.url);
@@ -277,7 +277,7 @@ export function makeStripe(options: Options = {}) {
       state.customers.push(customer);
       return customer;
     }),
-    // Stripe still returns deleted customers, marked as deleted.
+    // Stripe still returns deleted customers.
     route("get", "/customers/:id", (_, id) => find(state.customers, id) ?? existing(state.customers, id, "customer")),
     route("post", "/customers/:id", (asked, id) => {
       const customer = existing(state.customers, id, "customer");
@@ -375,7 +375,7 @@ export function makeStripe(options: Options = {}) {
     ];
   }
 
-  /** An event's webhook request: body and signature header. `at` is the time of signing, in seconds. */
+  /** Body and headers of an event's webhook. `at` is the time of signing, in seconds. */
   function signed(event: StripeEvent, { secret = options.secret ?? stripeSettings.STRIPE_WEBHOOK_SECRET, at = 0 } = {}) {
     const body = JSON.stringify(event, null, 2);
     const time = at || Math.floor(Date.now() / 1_000);
@@ -424,7 +424,7 @@ function readRecord(asked: Params, name: string): Record<string, string> {
   return Object.fromEntries(inside.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
 }
 
-/** Stripe's pages have a different origin from its API; the stand-in's do not. */
+/** Stripe's pages have another origin than its API; the stand-in's do not. */
 function pageOrigin(base: string): string {
   return base === "https://api.stripe.com" ? "https://checkout.stripe.com" : base;
 }

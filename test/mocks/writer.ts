@@ -4,8 +4,8 @@ import type { articleCategories } from "../../app/text/article-categories";
 type Question = { model?: string; messages?: { role: string; content: string }[] };
 
 /**
- * The writer's provider, with OpenAI's API at `POST {base}/chat/completions`: the same instruction always yields the same
- * article, in Spanish and within the article form's limits.
+ * OpenAI's API at `POST {base}/chat/completions`: the same instruction always yields the same article, in Spanish and within the
+ * article form's limits.
  */
 export const writerHandlers = (base: string) => [
   http.post(`${base}/chat/completions`, async ({ request }) => {
@@ -53,7 +53,7 @@ function articleAbout(instruction: string) {
   };
 }
 
-/** The topic of an instruction: "Escribe un artículo sobre el café de Boquete." → "el café de Boquete". */
+/** "Escribe un artículo sobre el café de Boquete." → "el café de Boquete" */
 function findTopic(instruction: string): string {
   const line = instruction.replace(/\s+/g, " ").trim();
   const topic = line.replace(/^(?:escribe|redacta|hazme|haz|quiero)\b.{0,30}?\b(?:sobre|de)\s+/i, "").split(/[.;!?¡¿]/)[0] ?? "";

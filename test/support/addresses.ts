@@ -15,7 +15,7 @@ export type Address = {
 
 type ManifestRoute = { id: string; parentId?: string; path?: string; hasAction: boolean };
 
-/** Every address of the built site, from the build's manifest. */
+/** From the build's manifest. */
 export function addressesOfBuild(): Address[] {
   const assets = new URL("../../build/client/assets/", import.meta.url);
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? "manifest.js";
@@ -33,20 +33,20 @@ export function addressesOfBuild(): Address[] {
     .map((route) => ({ pattern: routePattern(route), id: route.id, hasAction: route.hasAction }));
 }
 
-/** The same without nine of the ten provinces, which share one route module. */
+/** Leaves out nine of the ten provinces, which share one route module. */
 export function distinctAddresses(): Address[] {
   return addressesOfBuild().filter(({ pattern }) => !/^\/restaurantes-(?!panama(?:\/|$))/.test(pattern));
 }
 
-/** The address of the same page's data for Remix's single fetch. */
+/** URL of the page's data for Remix's single fetch. */
 export function dataAddress(path: string): string {
   const [pathname = "", query] = path.split("?");
   return `${pathname === "/" ? "/_root" : pathname}.data${query === undefined ? "" : `?${query}`}`;
 }
 
 /**
- * Creates rows so that every address shows something. `addressOf` creates a row for a pattern and returns its address; articles
- * belong to `author`, and articles and restaurants have that picture.
+ * `addressOf` creates a row for a pattern and returns its URL, so that every page shows something. Articles belong to `author`;
+ * articles and restaurants have `picture`.
  */
 export function createContentFactory(
   db: Kysely<Database>,
@@ -114,7 +114,7 @@ export function createContentFactory(
     return keep("audit_log", await recordAudit(db, { action: "account.suspended", actorId: admin.id, target }));
   }
 
-  /** By start of the pattern, the most specific first. */
+  /** By start of the pattern, most specific first. */
   const makers: [start: string, make: () => Promise<string>][] = [
     ["/admin/restaurant", async () => (await restaurant()).id],
     ["/admin/free-plans", givenPlan],
@@ -134,7 +134,7 @@ export function createContentFactory(
     return pattern.replace(/:\w+/, key).replace("*", "no-existe");
   }
 
-  /** Removes all rows created here, for databases that other tests share. */
+  /** For databases that other tests share. */
   async function removeAll() {
     for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
   }

@@ -11,23 +11,22 @@ import { freshDatabase } from "./database";
 
 const origin = "http://localhost:3000";
 
-/** A response as a visitor without JavaScript gets it. */
+/** As a visitor without JavaScript gets it. */
 export type Answer = {
   status: number;
   headers: Headers;
   html: string;
-  /** The visible text, with whitespace collapsed. */
+  /** The visible text, whitespace collapsed. */
   text: string;
   location: string | null;
 };
 
 /** A browser without JavaScript that keeps cookies. */
 export type Browser = {
-  /** Gets a page and keeps its cookies. */
   visit(path: string, init?: RequestInit): Promise<Answer>;
-  /** Gets a page and returns the response with its body unread. */
+  /** The response's body is unread. */
   open(path: string, init?: RequestInit): Promise<Response>;
-  /** Posts a form. Redirects are not followed. */
+  /** Does not follow redirects. */
   submit(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
   signInAs(person: { id: string }): Promise<void>;
   cookies: Map<string, string>;
@@ -35,24 +34,24 @@ export type Browser = {
 
 export type App = Browser & {
   db: Kysely<Database>;
-  /** Creates an account with a confirmed e-mail address and `testPassword`, without a session. */
+  /** An account with a confirmed email address and `testPassword`, without a session. */
   person(email: string, values?: Partial<Insertable<ProfilesTable>>): Promise<{ id: string; email: string }>;
-  /** Processes the requested password recoveries as the outbox does: issues a link for each account. */
+  /** Issues the links of requested password recoveries, as the outbox does. */
   answerRecoveries(): Promise<void>;
   forgetLimits(): Promise<void>;
-  /** Runs `during` while that table is missing from the database. */
+  /** Runs `during` without that table. */
   without<Result>(table: keyof Database, during: () => Promise<Result>): Promise<Result>;
   otherBrowser(): Browser;
 };
 
 export const testPassword = "una frase de prueba";
 
-/** A cheap hash: verifying one with the app's parameters is slow. */
+/** Cheap to verify; the app's parameters are slow. */
 const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
 export type Handle = (path: string, init: RequestInit, headers: Headers) => Promise<Response>;
 
-/** Runs the built app in this process, behind the same request gate as `npm start`. */
+/** In this process, behind the same request gate as `npm start`. */
 async function serveHere(): Promise<Handle> {
   const handleInRemix = createRequestHandler(await loadBuiltApp(), "production");
   const { passRequestGate } = await import("../../app/http/gate/gate.server");
@@ -68,9 +67,7 @@ async function serveHere(): Promise<Handle> {
   };
 }
 
-/**
- * Starts the whole built app on a fresh database, removed after the test file. `serve` decides how; by default in this process.
- */
+/** Starts the built app on a fresh database, which is removed after the test file. `serve`: by default in this process. */
 export async function openApp(
   environment: Record<string, string> = {},
   serve: (settings: Record<string, string>) => Promise<Handle> = serveHere,

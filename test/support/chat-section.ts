@@ -1,7 +1,7 @@
 import type { Answer } from "./app";
 import { headingsOf } from "./html";
 
-/** The section of an assistant's page that holds the chat; "" if there is none. */
+/** "" if the page has no chat. */
 export function chatOf({ html }: Answer): string {
   return /<section[^>]* data-chat[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
 }

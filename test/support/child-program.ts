@@ -13,7 +13,7 @@ export type Child = {
   ended: Promise<void>;
 };
 
-/** Bundles a TypeScript program of test/support/programs and runs it as a process. */
+/** Bundles a program of test/support/programs and runs it as a process. */
 export async function startProgram(name: string, ...args: string[]): Promise<Child> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`programs/${name}.ts`, import.meta.url))],

@@ -13,7 +13,6 @@ import { day } from "../../app/durations";
 
 const time = "2026-11-21T12:00:00.000Z";
 
-/** The time that many days from now, in the format of the columns. */
 export const ahead = (days: number) => new Date(Date.now() + days * day).toISOString();
 
 export function profile(values: Partial<Insertable<ProfilesTable>> = {}): Insertable<ProfilesTable> {
@@ -21,7 +20,7 @@ export function profile(values: Partial<Insertable<ProfilesTable>> = {}): Insert
   return { id, email: `${id}@ejemplo.pa`, full_name: "Yaneth", is_admin: 0, created_at: time, updated_at: time, ...values };
 }
 
-/** A row of `blogs` with defaults. The search column holds the title. */
+/** The search column holds the title. */
 export function blog(values: Partial<NewArticle> = {}): NewArticle {
   const id = randomUUID();
   return {
@@ -43,7 +42,7 @@ export function blog(values: Partial<NewArticle> = {}): NewArticle {
   };
 }
 
-/** A row of `restaurants` with defaults. The search column holds the name. */
+/** The search column holds the name. */
 export function restaurant(values: Partial<NewRestaurant> = {}): NewRestaurant {
   const id = randomUUID();
   return {
@@ -91,7 +90,7 @@ export function freePlan(values: Partial<Insertable<FreePlanSubscriptionsTable>>
   };
 }
 
-/** A row of `subscriptions` with defaults: active, halfway through its month, synchronized with Stripe a day ago. */
+/** Active, with 20 days left, synchronized with Stripe a day ago. */
 export function subscription(values: Partial<Subscription> & { user_id: string }): Subscription {
   return {
     id: `sub_${values.user_id}`,
@@ -108,7 +107,7 @@ export function subscription(values: Partial<Subscription> & { user_id: string }
   };
 }
 
-/** Inserts rows in batches: both engines limit the parameters of a statement. */
+/** In batches: both engines limit the parameters of a statement. */
 export async function insertAll<Table extends "blogs" | "restaurants">(
   db: Kysely<Database>,
   table: Table,

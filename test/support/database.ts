@@ -12,7 +12,7 @@ import type { Database } from "../../app/db/schema.server";
 declare module "vitest" {
   interface ProvidedContext {
     engine: Engine;
-    /** URL of the migrated template database; see test/support/postgres.ts. */
+    /** The migrated template database; see test/support/postgres.ts. */
     postgresTemplate: string;
   }
 }
@@ -23,17 +23,17 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** An empty, migrated database for one test, on the engine of the current vitest project. */
+/** Empty and migrated, on the engine of the current vitest project. */
 export function freshDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inject("postgresTemplate")) : createSqlite(migratedFile());
 }
 
-/** A database without tables for one test. On SQLite the file does not exist yet. */
+/** Without tables. On SQLite the file does not exist yet. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inDatabase("template1")) : createSqlite();
 }
 
-/** Closes this process's store of rate limits; the next use opens it again. */
+/** Closes this process's store of rate limits. The next use opens it again. */
 export async function closeLimits(): Promise<void> {
   const open = globalThis.panamaLimits;
   globalThis.panamaLimits = undefined;

@@ -1,4 +1,4 @@
-/** Paths that scanners probe on every site. None may exist here. */
+/** Scanners probe these paths on every site. None may exist here. */
 export const exposedPaths = [
   ...["", ".local", ".production", ".example", ".bak", ".swp", "~"].map((end) => `/.env${end}`),
   ...["config", "HEAD", "index", "logs/HEAD", "refs/heads/main", "packed-refs"].map((name) => `/.git/${name}`),
@@ -36,5 +36,4 @@ export const exposedPaths = [
   ...["/@vite/client", "/@fs/etc/passwd", "/__remix", "/id_rsa", "/secrets.json", "/credentials.json"],
 ];
 
-/** Files for programs at their well-known paths. */
 export const wellKnownPaths = ["/robots.txt", "/sitemap.xml", "/blog/rss.xml", "/.well-known/security.txt"];

@@ -15,7 +15,7 @@ export async function withDatabase<Result>(url: string, work: (db: Kysely<Databa
   return await work(db).finally(() => db.destroy());
 }
 
-/** Points the models of this process to that database while `work` runs. */
+/** Points this process's models to `db` while `work` runs. */
 export async function withGlobalDatabase<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
   globalThis.panamaDatabase = db;
   return await work().finally(() => (globalThis.panamaDatabase = undefined));
@@ -29,7 +29,7 @@ export async function prepareDatabase(url: string, people: number): Promise<Pers
   });
 }
 
-/** Adds that many administrators. A drill writes more often than the rate limits allow one account, so several take turns. */
+/** Rate limits apply to an account, so drills take turns with several. */
 export async function addAdministrators(db: Kysely<Database>, count: number): Promise<Person[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   const now = new Date().toISOString();

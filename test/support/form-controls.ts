@@ -1,13 +1,13 @@
 import { textOf } from "./app";
 import { attribute, tagsOf } from "./html";
 
-/** The tag of the control with that name; for a textarea its content too. "" if there is none. */
+/** The control's tag; for a textarea its content too. "" if there is none. */
 export function control(html: string, name: string): string {
   const tag = [...tagsOf(html, "input"), ...tagsOf(html, "select"), ...tagsOf(html, "textarea")];
   return tag.find((tag) => attribute(tag, "name") === name) ?? "";
 }
 
-/** The values of the visible controls by name, as a browser would submit them. Passwords are left out. */
+/** Values of the visible controls by name, without passwords. */
 export function typedIn(html: string): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const tag of tagsOf(html, "input")) {
@@ -36,7 +36,7 @@ function valueOf(tag: string) {
   return unescaped(/ value="([^"]*)"/.exec(tag)?.[1] ?? "");
 }
 
-/** Decodes entities. Unlike `textOf`, keeps whitespace. */
+/** Decodes entities, but unlike `textOf` keeps whitespace. */
 function unescaped(text: string): string {
   return text.replace(/&[#\w]+;/g, (entity) => textOf(entity));
 }

@@ -1,4 +1,4 @@
-/** XSS payloads, and markup that breaks out of the article, by technique. */
+/** XSS payloads and markup that breaks out of the article, by technique. */
 export const hostileArticles: string[] = [
   // Plain scripts, and variant spellings of the tag.
   "<script>alert(1)</script>",

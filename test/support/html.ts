@@ -6,23 +6,23 @@ export function tagsOf(html: string, name: string): string[] {
   return html.match(new RegExp(`<${name}\\b[^>]*>`, "g")) ?? [];
 }
 
-/** The decoded value of an attribute; null if there is none. */
+/** Decoded; null if there is none. */
 export function attribute(tag: string, name: string): string | null {
   const value = new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1];
   return value === undefined ? null : textOf(value);
 }
 
-/** The inner HTML of the first such element, which must not nest; "" if there is none. */
+/** Inner HTML of the first such element, which must not nest; "" if there is none. */
 export function insideOf(html: string, name: string): string {
   return new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`).exec(html)?.[1] ?? "";
 }
 
-/** The page's inline script; "" if there is none. */
+/** "" if there is none. */
 export function scriptOf(html: string): string {
   return /<script type="module">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
 }
 
-/** The page's links in order, labelled as a screen reader reads them. */
+/** In order, labelled as a screen reader reads them. */
 export function linksOf(html: string): Link[] {
   return [...html.matchAll(/(<a\b[^>]*>)([\s\S]*?)<\/a>/g)].map(([, tag = "", content = ""]) => ({
     href: attribute(tag, "href") ?? "",
@@ -50,7 +50,7 @@ export function headingsOf(html: string): { level: number; text: string }[] {
   }));
 }
 
-/** The content of every `<meta>` with that name or property. */
+/** Of every `<meta>` with that name or property. */
 export function metaOf(html: string, name: string): (string | null)[] {
   return tagsOf(html, "meta")
     .filter((tag) => attribute(tag, "name") === name || attribute(tag, "property") === name)
@@ -62,7 +62,7 @@ export function canonicalOf(html: string): string | null {
   return tag ? attribute(tag, "href") : null;
 }
 
-/** The structured data (JSON-LD) of that type; undefined if there is none. */
+/** JSON-LD of that type; undefined if there is none. */
 export function structuredDataOf(html: string, type: string): Record<string, unknown> | undefined {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
     .map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>)

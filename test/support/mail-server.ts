@@ -3,8 +3,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from "node:n
 export type Received = { to: string[]; source: string };
 
 /**
- * A minimal SMTP server. It can refuse recipients or reject mails by content; with `port` a server can come back at the same
- * address.
+ * A minimal SMTP server. `refuse` rejects recipients, `complainAbout` mails by content. With `port`, a server comes back at the
+ * same address.
  */
 export async function openMailServer({
   port = 0,

@@ -1,9 +1,9 @@
 import manifest from "../../package.json";
 
-/** The arguments after "node" in `npm start`, so that tests and benchmarks start the app exactly as production does. */
+/** Arguments after "node" in `npm start`: tests and benchmarks start the app exactly as production does. */
 export const startArguments = readStartArguments();
 
-/** Node's own options among them, such as memory limits, which affect what is measured. */
+/** Node's own options, such as memory limits, which affect measurements. */
 export const nodeOptions = startArguments.slice(0, -1);
 
 function readStartArguments(): string[] {

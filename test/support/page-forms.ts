@@ -1,13 +1,13 @@
 import { textOf } from "./app";
 import { attribute } from "./html";
 
-/** A form control as a browser without CSS and JavaScript treats it. */
+/** As a browser without CSS and JavaScript treats it. */
 export type Control = {
   kind: "line" | "area" | "choice" | "box" | "hidden" | "button";
-  /** A control without a name is not submitted. */
+  /** Controls without a name are not submitted. */
   name: string | null;
   value: string;
-  /** The text of its label, or of the button itself. */
+  /** Text of the label, or of the button itself. */
   label: string;
   options: string[];
   isChecked: boolean;
@@ -36,7 +36,7 @@ function controlOf(html: string, form: string): Control {
   const value = valueOf(tag);
   const control = { name: attribute(tag, "name"), label: labelOf(tag, form), options: [], isChecked: false };
   if (tag.startsWith("<textarea")) {
-    // HTML drops a line break right after the opening tag.
+    // HTML drops the first line break.
     return { ...control, kind: "area", value: decoded(inside.replace(/^\n/, "")) };
   }
   if (tag.startsWith("<button")) return { ...control, kind: "button", value, label: textOf(inside) };
@@ -51,7 +51,7 @@ function controlOf(html: string, form: string): Control {
   return { ...control, kind: type === "hidden" ? "hidden" : "line", value };
 }
 
-/** The text of the control's label without "(opcional)". */
+/** Without "(opcional)". */
 function labelOf(tag: string, form: string) {
   const id = attribute(tag, "id");
   const label = id && new RegExp(`<label for="${id}">([\\s\\S]*?)</label>`).exec(form)?.[1];
@@ -69,8 +69,8 @@ function decoded(html: string): string {
 }
 
 /**
- * The fields a browser submits when `button` is pressed: all named controls that are filled in or checked, in order. `typed` maps
- * labels to values.
+ * The fields that pressing `button` submits: all named controls that are filled in or checked, in order. `typed` maps labels to
+ * values.
  */
 export function submittedFields({ controls }: Form, typed: Record<string, string>, button: Control): URLSearchParams {
   const fields = new URLSearchParams();

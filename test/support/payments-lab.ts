@@ -19,8 +19,7 @@ export const configured = {
 export type TestPayer = { id: string; email: string; isConfirmed: boolean };
 
 /**
- * Set-up for tests of the payment models: before each test an empty database with the accounts of Yaneth and Eric, and a new
- * Stripe stand-in; any other request fails.
+ * Before each test: an empty database with the accounts of Yaneth and Eric, and a new Stripe stand-in. Any other request fails.
  */
 export async function openPaymentsLab() {
   const database = await freshDatabase();
@@ -34,10 +33,10 @@ export async function openPaymentsLab() {
     yaneth: { id: "yaneth", email: "yaneth@ejemplo.pa", isConfirmed: true } satisfies TestPayer,
     eric: { id: "eric", email: "eric@ejemplo.pa", isConfirmed: true } satisfies TestPayer,
     kept: () => db.selectFrom("subscriptions").selectAll().orderBy("id").execute(),
-    /** The requests to Stripe, as "POST /v1/customers", without their ids. */
+    /** Such as "POST /v1/customers", without ids. */
     asked: () => lab.stripe.requests.map(({ method, path }) => `${method} ${path.replace(/_(?:test_)?[0-9a-f]{18}/g, "_")}`),
     checkoutOf: async ({ id }: TestPayer) => (await findCustomer(id))?.checkout_id ?? "",
-    /** Starts Checkout for the account and pays at Stripe, without delivering the webhook. */
+    /** Starts Checkout and pays at Stripe, without delivering the webhook. */
     payAs: async (person: TestPayer): Promise<StripeSubscription> => {
       await startCheckout(person);
       return lab.stripe.pay(await lab.checkoutOf(person));
@@ -46,11 +45,11 @@ export async function openPaymentsLab() {
       const { body, headers } = lab.stripe.signed(event);
       await applyEvent(Buffer.from(body), headers["Stripe-Signature"]);
     },
-    /** Delivers these events in order; by default all events at Stripe so far. */
+    /** In order; by default all events so far. */
     hearAll: async (events?: StripeEvent[]): Promise<void> => {
       for (const event of events ?? lab.stripe.events) await lab.hear(event);
     },
-    /** Replaces Stripe with a stand-in that has no data. */
+    /** Replaces Stripe with an empty stand-in. */
     renewStripe(): StripeStandIn {
       lab.stripe = makeStripe();
       network.resetHandlers(...lab.stripe.handlers);

@@ -5,7 +5,7 @@ import { type Browser, openApp } from "./app";
 import { ahead, freePlan, subscription } from "./database-rows";
 import { makeStripe, stripeSettings } from "../mocks/stripe";
 
-/** The headers of a form sent without JavaScript, which is answered with a redirect. */
+/** Of a form sent without JavaScript, which is answered with a redirect. */
 export const toStripe = { headers: { Accept: "text/html,application/xhtml+xml" } };
 
 export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_URL: "https://chat.example/roger" };
@@ -14,8 +14,8 @@ export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_
 export const returnPath = (checkout = "") => `/ai-solutions/exito${checkout && `?session_id=${checkout}`}`;
 
 /**
- * Set-up for tests of the payment pages: the whole app; before each test an empty database with the accounts of Yaneth, signed
- * in, and Eric, and a new Stripe stand-in. Any other request fails.
+ * The whole app. Before each test: an empty database with the accounts of Yaneth, signed in, and Eric, and a new Stripe stand-in.
+ * Any other request fails.
  */
 export async function openPaymentsSite(settings: Record<string, string> = {}) {
   const app = await openApp({ ...stripeSettings, ...settings });
@@ -28,7 +28,7 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
     yaneth: await app.person("yaneth@ejemplo.pa"),
     eric: await app.person("eric@ejemplo.pa"),
 
-    /** Restores Stripe after a simulated failure, with its data. */
+    /** Ends a simulated failure; Stripe keeps its data. */
     repairStripe: () => network.resetHandlers(...site.stripe.handlers),
 
     async browserOf(person: { id: string }): Promise<Browser> {
@@ -37,13 +37,13 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
       return browser;
     },
 
-    /** Starts Checkout and returns the id of its session. */
+    /** Returns the id of the Checkout session. */
     async goToPay(browser: Browser = app): Promise<string> {
       const { location } = await browser.submit("/functions/v1/create-checkout", {}, toStripe);
       return location?.split("/").at(-1) ?? "";
     },
 
-    /** Stores a subscription of Yaneth's, halfway through its month, and her Stripe customer. */
+    /** Stores an active subscription and a Stripe customer for Yaneth. */
     async subscribe(values: Partial<Subscription> = {}) {
       const row = subscription({ id: "sub_1", user_id: site.yaneth.id, stripe_customer_id: "cus_1", ...values });
       const { user_id, stripe_customer_id, created_at } = row;
@@ -51,7 +51,7 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
       await db.insertInto("customers").values({ user_id, stripe_customer_id, created_at }).execute();
     },
 
-    /** Grants Yaneth a free plan of that many days and returns its end. */
+    /** Grants Yaneth a free plan. Returns its end. */
     async giveFreePlan(days: number, values: Parameters<typeof freePlan>[0] = {}) {
       const expires_at = ahead(days);
       const { id: user_id, email } = site.yaneth;

@@ -19,7 +19,7 @@ export default async function startPostgres(project: TestProject) {
   return () => server.stop();
 }
 
-/** Starts a real, throw-away Postgres. `createDatabase` returns the URL of an empty database. */
+/** Starts a real, throw-away Postgres. `createDatabase` returns an empty database's URL. */
 export async function openPostgres() {
   const port = await freePort("127.0.0.1");
   const server = new EmbeddedPostgres({

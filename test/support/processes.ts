@@ -1,16 +1,16 @@
 /* Process figures from Linux's /proc. */
 import { existsSync, readFileSync } from "node:fs";
 
-/** False where there is no /proc; then nothing here can be measured. */
+/** Without /proc nothing here can be measured. */
 export const hasProcFileSystem = existsSync("/proc/self/status");
 
-/** Resident memory, in bytes. */
+/** In bytes. */
 export function residentMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return 1_024 * Number(kilobytes);
 }
 
-/** CPU time used, in milliseconds. Linux reports it in units of 10 ms. */
+/** In ms; Linux counts in units of 10 ms. */
 export function cpuTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The program's name is in parentheses and may contain any character.
@@ -18,7 +18,6 @@ export function cpuTime(pid: number): number {
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** Its child processes, with their command lines. */
 export function childProcesses(pid: number): { pid: number; command: string }[] {
   const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
   return pids.map((child) => ({ pid: child, command: readFileSync(`/proc/${child}/cmdline`, "utf8") }));

@@ -4,14 +4,13 @@ import { postgresDialect } from "../../app/db/postgres.server";
 import type { Database } from "../../app/db/schema.server";
 import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
 
-/** A connection that records its queries in `queries`. */
 export function connectRecordingQueries(url: string): { db: Kysely<Database>; queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = [];
   const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
   return { db: new Kysely<Database>({ dialect, log: ({ query }) => void queries.push(query) }), queries };
 }
 
-/** The engine's query plan, one step per line, nested steps indented. Postgres executes the query and adds row counts. */
+/** One step per line, nested steps indented. Postgres executes the query and adds row counts. */
 export async function queryPlan(db: Kysely<Database>, { sql, parameters }: CompiledQuery): Promise<string> {
   if (engineFromUrl(db) === "postgres") {
     const explain = "explain (analyze, costs off, timing off, summary off, buffers off)";

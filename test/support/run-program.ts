@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Runs a program of build/cli to its end with that environment. `output` is all its output. */
+/** Runs a program of build/cli to its end. `output` is all that it printed. */
 export async function runProgram(program: string, words: string[], environment: Record<string, string>, cwd = root) {
   const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, ...environment };
   try {

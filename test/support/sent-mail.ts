@@ -1,6 +1,6 @@
 export type ReadMail = { subject: string; to: string; text: string; html: string };
 
-/** Decodes the source of a mail, as received by SMTP or read from an .eml file. */
+/** `source`: as received by SMTP or read from an .eml file. */
 export function readMail(source: string): ReadMail {
   const { headers, body } = decodePart(source);
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];
@@ -20,7 +20,7 @@ export function readMail(source: string): ReadMail {
   };
 }
 
-/** The path of the mail's link with a token. Throws if there is none. */
+/** Path of the link with a token. Throws without one. */
 export function linkIn(source: string): string {
   const path = /https?:\/\/[^/\s]+(\/\S+\?token=[\w-]+)/.exec(readMail(source).text)?.[1];
   if (!path) throw new Error("The mail has no link");
@@ -49,7 +49,7 @@ function unquoted(text: string): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-/** Decodes the encoded words of a header (RFC 2047). */
+/** Decodes encoded words (RFC 2047). */
 function unfolded(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, "?==?")

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/*
- * Runs before each test file. Files share a worker process, because loading the packages anew for each file took a quarter of the
- * suite's time; each file still gets its own modules of the app, environment and globals.
- */
+/* Runs before each test file. Files share a worker process, since loading the packages anew for each took a quarter of the
+   suite's time. Each file still gets its own app modules, environment and globals. */
 
-/** The environment and the names of the globals before the worker's first file. */
+/** As before the worker's first file. */
 const initial = (process.panamaInitialState ??= { env: { ...process.env }, globals: new Set(Object.keys(globalThis)) });
 
 for (const name of Object.keys(process.env)) if (!(name in initial.env)) delete process.env[name];

@@ -1,9 +1,6 @@
 import { expect, vi } from "vitest";
 
-/**
- * Shortens every `AbortSignal.timeout` to 50 ms while `during` runs. Expects at least one timeout to be set, and none above
- * `most` milliseconds.
- */
+/** Shortens every `AbortSignal.timeout` to 50 ms. Expects at least one timeout, and none above `most` milliseconds. */
 export async function withShortTimeouts<Result>(most: number, during: () => Promise<Result>): Promise<Result> {
   const waits: number[] = [];
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {

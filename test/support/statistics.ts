@@ -1,4 +1,4 @@
-/** The percentile for that share (0.95 for p95). NaN if there are no numbers, and NaN meets no goal. */
+/** `share`: 0.95 for p95. NaN without numbers, which meets no goal. */
 export function percentile(numbers: readonly number[], share: number): number {
   const inOrder = numbers.toSorted((one, other) => one - other);
   return inOrder[Math.max(0, Math.ceil(share * inOrder.length) - 1)] ?? NaN;

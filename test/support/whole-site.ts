@@ -17,13 +17,13 @@ export type FormSubmission = {
   by: Browser;
   path: string;
   fields: Record<string, string>;
-  /** The expected status; by default a redirect. */
+  /** By default a redirect. */
   status?: number;
 };
 
 /**
- * Starts the whole app with all vendors configured and an administrator. `sendings` holds a valid submission for each form of the
- * site. `serve` as in `openApp`.
+ * Starts the app with all vendors configured and an administrator. `sendings` holds a valid submission for each form of the site.
+ * `serve` as in `openApp`.
  */
 export async function openWholeSite(environment: Record<string, string> = {}, serve?: Parameters<typeof openApp>[1]) {
   const vendors = await startStandIn();
@@ -33,7 +33,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   canary.listen(0, "127.0.0.1");
   await once(canary, "listening");
   afterAll(() => canary.close());
-  /** Base of the URLs that users type into forms. The server must never request them. */
+  /** For URLs that users type into forms. The server must never request them. */
   const anywhere = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
   const settings = {
     ...vendors.settings,
@@ -90,7 +90,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     nueva_especialidad: "Café",
   };
 
-  /** Searches Google's listings: twenty results with more to come. Returns the search and its first place. */
+  /** Finds twenty results with more to come. Returns the search and its first place. */
   async function search() {
     const fields = { id: randomUUID(), termino: "todo", provincia: "chiriqui" };
     const { location } = await app.submit("/admin/google", fields);
@@ -252,7 +252,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/personas/${(await newPerson()).id}/administracion`, { administra: "1", current_password: testPassword }),
   };
 
-  /** The CSRF token in the forms of signed-in pages. */
+  /** For the forms of signed-in pages. */
   async function tokenOf(browser: Browser): Promise<string> {
     return browser.cookies.size === 0 ? "" : (hiddenOf((await browser.visit("/profile")).html).token ?? "");
   }
@@ -260,7 +260,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   const isTable = (name: string): name is keyof Database => !/kysely|sqlite|_search(?:_|$)|^rate_/.test(name);
   const tables = (await db.introspection.getTables()).map(({ name }) => name).filter(isTable);
 
-  /** All rows by table, except last-seen times and the outbox. */
+  /** By table, without last-seen times and the outbox. */
   async function everything(): Promise<Record<string, string[]>> {
     // A recovery request changes only the outbox until it is processed.
     await app.answerRecoveries();
@@ -272,7 +272,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await read(table)] as const)));
   }
 
-  /** Connections of this process other than to the database and the configured vendors. */
+  /** Connections except to the database and the configured vendors. */
   const isOwn = (port: number) => String(port) === new URL(vendors.settings.STRIPE_API_BASE).port || port === databasePort();
   const callsElsewhere = () => called.filter(({ port }) => !isOwn(port));
 
@@ -297,7 +297,7 @@ function listenToCalls() {
 const inner =
   /\bat .+:\d+:\d+|node_modules|\/build\/|\.server\b|SQLITE_|sqlite|postgres|kysely|no such table|relation "|_away\b|syntax error|\bselect .+ from\b|valibot|undici/i;
 
-/** Expects the security headers of any response, and no internals in its text. */
+/** Security headers as on any response, and no internals in the text. */
 export function expectSafeResponse({ status, headers, html }: Answer, what: string) {
   const type = headers.get("Content-Type") ?? "";
   const policy = headers.get("Content-Security-Policy") ?? "";

@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { person: account, access, quota, notes };
 }
 
-/** The history shows these entries only; sign-ins are left to the audit log. */
+/** Entries shown in the history. Sign-ins appear only in the audit log. */
 const shownActions: AuditAction[] = [
   "account.signed-up",
   "account.email-confirmed",

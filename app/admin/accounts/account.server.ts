@@ -18,13 +18,12 @@ const noSuchAccount = {
   back: toAccounts,
 };
 
-/** Returns the facts about an account. Throws a 404 page when it does not exist. */
+/** Throws a 404 page when the account does not exist. */
 export async function loadAccount(request: Request, id: string | undefined, admin: Pick<User, "id">) {
   const found = await loadDetail(request, noSuchAccount, () => findAccountDetails(id ?? ""));
   return formatAccountFacts(found, found.person.id === admin.id);
 }
 
-/** The account's page, where its changes return to. */
 export function accountPath({ id }: { id: string }): string {
   return `${accountsPath}/${id}`;
 }
@@ -32,8 +31,8 @@ export function accountPath({ id }: { id: string }): string {
 type Said = { title: string; text: (name: string) => string };
 
 /**
- * Returns the message about a change of an account. If another administrator had already made it, the message names them. Refuses
- * the form when the change is not allowed.
+ * Names the administrator who had already made the same change. Redirects to the list when the account is gone. Throws
+ * FormRefused (409) when the change is not allowed.
  */
 export async function describeChange(
   making: Promise<AccountChange | undefined>,

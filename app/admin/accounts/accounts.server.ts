@@ -28,10 +28,7 @@ const conditions = {
   unconfirmed: sql<boolean>`profiles.email_confirmed_at is null`,
 };
 
-/**
- * One page of accounts, newest first, with their numbers of published articles, and the total for every filter. Every word of
- * `search` must appear in the name or email address.
- */
+/** Newest first, with the total for every filter. Every word of `search` must appear in the name or email address. */
 export async function findAccounts({ search, filter, page }: { search: string; filter: AccountFilter; page: number }) {
   const accounts = db().selectFrom("profiles");
   const { rows, total } = await searchPage({
@@ -67,7 +64,7 @@ async function countPublishedByAuthor(authors: string[]): Promise<Map<string | n
   return new Map(counts.map(({ author_id, total }) => [author_id, total]));
 }
 
-/** An account with its sessions, articles and free plans, or undefined. */
+/** Returns undefined without an account. `lastSeenAt` falls back to the last audit entry. */
 export async function findAccountDetails(id: string) {
   if (!isStorable(id)) return undefined;
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
@@ -117,9 +114,8 @@ async function findAccountPlans({ id, email }: Profile) {
 }
 
 /**
- * Suspends an account: ends its sessions, forgets its devices and blocks sign-in, which shows the reason instead. Articles stay.
- * Returns undefined when the account is gone. Throws AccountActionRefused for one's own account and for administrators, who must lose
- * that role first.
+ * Also ends the account's sessions and forgets its devices; its articles stay published. Returns undefined when the account is
+ * gone. Throws AccountActionRefused for `adminId` itself and for other administrators.
  */
 export async function suspend(
   adminId: string,
@@ -145,7 +141,7 @@ export async function suspend(
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      // A pending change of email address must not complete meanwhile.
+      // A pending change of email address must not complete.
       await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
       await closeSessions(trx, id);
       await forgetDevices(trx, id);
@@ -164,7 +160,7 @@ export async function suspend(
 export const administratorCannotBeSuspended =
   "Tiene permiso de administrador. Quítale primero ese permiso y después podrás suspender la cuenta.";
 
-/** Ends a suspension. Returns undefined when the account is gone. */
+/** Returns undefined when the account is gone. */
 export async function reinstate(
   adminId: string,
   id: string,

@@ -20,7 +20,7 @@ export function formatAccountRow(person: Listed): AccountRowData {
   };
 }
 
-/** Formats an account for its page. `isSelf`: it is the viewing administrator's own. */
+/** `isSelf`: the account is the viewing administrator's own. */
 export function formatAccountFacts(
   found: NonNullable<Awaited<ReturnType<typeof findAccountDetails>>>,
   isSelf: boolean,
@@ -51,7 +51,6 @@ export function formatAccountFacts(
   };
 }
 
-/** The account's name, or its email address without one. */
 export function displayName({ full_name, email }: Pick<Profile, "full_name" | "email">): string {
   return full_name || email;
 }

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...page, person: account, obstacle: findSuspensionObstacle(account), payment };
 }
 
-/** Warning that a suspension does not cancel the Stripe subscription; empty without one that renews. */
+/** A suspension does not cancel the Stripe subscription. Returns "" when none renews. */
 async function findPaymentNote(id: string) {
   const customers = await findRenewingCustomers(id);
   if (customers.length === 0) return "";

@@ -30,7 +30,6 @@ export type AccountRowData = AccountState & {
   name: string;
   email: string;
   since: Day;
-  /** "3 artículos publicados" */
   published: string;
 };
 
@@ -93,9 +92,7 @@ export type AccountFacts = {
   isSelf: boolean;
   isAdmin: boolean;
   since: Day;
-  /** Null while unconfirmed. */
   confirmed: Day | null;
-  /** Null without any activity. */
   lastSeen: Day | null;
   openSessions: number;
   articles: { published: number; withheld: number; drafts: number };
@@ -207,7 +204,7 @@ function Plans({ plans, email }: Pick<AccountFacts, "plans" | "email">) {
   );
 }
 
-/** After a refused reinstatement (the session had expired) only asks for the password. */
+/** Only asks for the password when a reinstatement was refused because the session had expired. */
 export function SuspensionForm({ reply, name, back }: { reply: FormReply | undefined; name: string | null; back: string }) {
   const isReinstating = reply?.initialValue?.suspendida === "0";
   return (
@@ -236,7 +233,6 @@ export function SuspensionForm({ reply, name, back }: { reply: FormReply | undef
   );
 }
 
-/** Asks for the administrator's own password. */
 export function AdministrationForm({ reply, gives, back }: { reply: FormReply | undefined; gives: boolean; back: string }) {
   return (
     <QuickForm className="form admin-panel" method="post" noValidate>

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { hiddenNumber } from "../../http/forms/fields";
 import { reason } from "../scaffold/reason";
 
-/** The submit button sends the intent. */
 export const articleModerationForm = v.variant(
   "intent",
   [
@@ -10,7 +9,7 @@ export const articleModerationForm = v.variant(
     v.object({ intent: v.literal("permitir") }),
     v.object({
       intent: v.literal("publicar"),
-      /** The article's version that was read. */
+      /** The version the administrator read. */
       version: hiddenNumber(9),
     }),
   ],

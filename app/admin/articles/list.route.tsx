@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ list, author }, init ?? undefined);
 }
 
-/** The author to filter by, or null. Throws a 404 page when the account is gone. */
+/** Throws a 404 page when the account is gone. */
 async function readAuthor(request: Request) {
   const id = readParameter(request, "autor");
   if (!id) return null;

@@ -11,7 +11,6 @@ import { ArticleChanged } from "../../writing/articles.server";
 import type { ArticleWithAuthor } from "../../blog/articles.server";
 import { queueMail } from "../../mail/queue.server";
 
-/** Thrown when an article lacks something required for publishing. */
 export class ArticleIncomplete extends Error {
   override readonly name = "ArticleIncomplete";
   constructor() {
@@ -34,7 +33,7 @@ const listed = [
 /** Drafts are private, so there is no state for them. */
 type ModeratedState = "published" | "withheld";
 
-/** One page of articles, newest first, and the total for each state. `authorId` limits them to one author. */
+/** Newest first, with the total for each state. */
 export async function findArticlesToModerate(query: {
   search: string;
   state: ModeratedState;
@@ -78,7 +77,7 @@ function moderatedArticles() {
   return db().selectFrom("blogs");
 }
 
-/** A published or withheld article with its text, or undefined. */
+/** Returns undefined for drafts, which are private. */
 export async function findArticleToModerate(id: string): Promise<ArticleWithAuthor | undefined> {
   if (!isStorable(id)) return undefined;
   return await moderatedArticles()
@@ -90,16 +89,13 @@ export async function findArticleToModerate(id: string): Promise<ArticleWithAuth
     .executeTakeFirst();
 }
 
-/** A withheld article for the mail to its author, or undefined. */
+/** For the mail to its author. Returns undefined once the article is released. */
 export async function findWithheldArticle(id: string): Promise<ArticleWithAuthor | undefined> {
   const article = await findArticleToModerate(id);
   return article?.withheld_at ? article : undefined;
 }
 
-/**
- * Takes a published article off the site and mails the reason to its author, who cannot publish it until it is released. Returns
- * the article, or undefined when it is not published.
- */
+/** The author gets a mail and cannot publish the article until it is released. Returns undefined when it is not published. */
 export async function withholdArticle(
   adminId: string,
   id: string,
@@ -152,9 +148,8 @@ async function queueNotice(trx: Kysely<Database>, { id, author_id }: Article): P
 }
 
 /**
- * Lets the author publish a withheld article again. It stays a draft or, with `publish`, goes back on the site. Returns it, or
- * undefined when it is not withheld. With `publish`, throws ArticleChanged when the article is no longer at the version read, and
- * ArticleIncomplete when a required field is empty.
+ * Returns undefined when the article is not withheld. With `publish`, throws ArticleChanged when it is no longer at that version,
+ * and ArticleIncomplete when a required field is empty; without, it stays a draft.
  */
 export async function releaseArticle(
   adminId: string,

@@ -13,7 +13,6 @@ export type ArticleFacts = {
   /** Null once the account is deleted. */
   authorId: string | null;
   date: Day;
-  /** "1,234 vistas" */
   views: string;
   withheld: { day: Day; reason: string } | null;
 };
@@ -149,7 +148,7 @@ export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** `version` is null when no article is shown (the session expired): the submitted version is kept. */
+/** `version` is null when the session expired and no article is shown; the submitted version is kept. */
 export function ReleaseForm({ reply, version }: { reply: FormReply | undefined; version: number | null }) {
   return (
     <form className="admin-panel" id="decidir" method="post">

@@ -5,10 +5,8 @@ import { endingPlanCondition, activePlanCondition } from "../../premium/free-pla
 import { unconfirmed } from "../../directory/google-columns.server";
 import { inboxParts } from "../messages/inbox.server";
 
-/** Rows shown of each kind. */
 const mostShown = 5;
 
-/** Number of unread messages, unconfirmed or lapsed imports and free plans about to end. */
 export async function countAttention(now = Date.now()): Promise<number> {
   const counts = await Promise.all([
     count(unreadMessages()),
@@ -19,7 +17,7 @@ export async function countAttention(now = Date.now()): Promise<number> {
   return counts.reduce((sum, total) => sum + total, 0);
 }
 
-/** The total and first rows of each kind: newest messages, the others by earliest deadline. */
+/** Messages newest first, the others by earliest date. */
 export async function findAttention(now = Date.now()) {
   const [messages, unconfirmed, lapsed, plans] = await Promise.all([
     countAndFirst(unreadMessages(), (query) =>
@@ -41,7 +39,6 @@ export async function findAttention(now = Date.now()) {
   return { messages, unconfirmed, lapsed, plans };
 }
 
-/** Totals of the whole site. */
 export async function countSite(now = Date.now()) {
   const [restaurants, articles, people, plans] = await Promise.all([
     db()

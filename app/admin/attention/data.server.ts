@@ -8,7 +8,6 @@ import { day } from "../../durations";
 
 const longestBeginning = 120;
 
-/** Formats the pending items for their page. */
 export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention>>, now = Date.now()): AttentionData {
   const { messages, unconfirmed, lapsed, plans } = waiting;
   return {

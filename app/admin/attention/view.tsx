@@ -148,7 +148,6 @@ function Section({
   waiting: Waiting<{ id: string }>;
   one: string;
   many: string;
-  /** URL of the full list. */
   all: string;
   advice?: string;
   children: ReactNode;

@@ -6,7 +6,6 @@ import { findProvince } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { restaurantLabels } from "../../directory/restaurant-text";
 
-/** Labels of the columns that the audit log may mention. */
 const labels: Record<string, string> = {
   ...restaurantLabels,
   slug: "Dirección en el sitio",
@@ -51,7 +50,6 @@ const labels: Record<string, string> = {
   fault: "Falla",
 };
 
-/** Internal columns, not shown. */
 const silent = ["id", "seq", "search", "version", "content_seal", "term_key", "next_token"];
 
 export function columnLabel(column: string): string {
@@ -64,7 +62,7 @@ export function isSilent(column: string): boolean {
 
 export const accountColumns = ["user_id", "author_id", "granted_by"];
 
-/** Formats a column's value; empty for no value. `names` maps account ids to names. */
+/** Returns "" for no value. `names` maps account ids to names. */
 export function columnText(column: string, value: unknown, names: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined || value === "") return "";
   if (Array.isArray(value)) return value.map((item) => itemText(column, item, names)).join(isPlain(value) ? ", " : "\n");
@@ -100,7 +98,7 @@ function formatColumnValue(column: string, text: string, names: ReadonlyMap<stri
   return meaning(column, text) ?? text;
 }
 
-/** Parses a JSON list; null for anything else. */
+/** Null unless the text is a JSON list. */
 function listIn(text: string): unknown[] | null {
   try {
     const list: unknown = JSON.parse(text);

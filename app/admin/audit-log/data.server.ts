@@ -10,13 +10,13 @@ import { longestUndo } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
 import { actorLabel } from "../scaffold/history.server";
 
-/** Longest value in the list, in characters. The entry's own page shows all of it. */
+/** In characters. The entry's own page shows the whole value. */
 const longestValue = 300;
 
-/** Limit for one value, in bytes as sent. Only articles older than the site's size limit exceed it. */
+/** In bytes as sent. Only articles older than the site's size limit exceed it. */
 const mostOfValue = 600_000;
 
-/** Formats audit log entries. Values are cut at `mostOfValue`; lists shorten them further with `shortened`. */
+/** Cuts values at `mostOfValue`; lists shorten them further with `shortened`. */
 export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const accounts = told.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
@@ -39,7 +39,6 @@ export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Pro
   });
 }
 
-/** Cuts an entry's values for the list. */
 export function shortened(entry: LogEntryData): LogEntryData {
   const cut = (text: string | null) => text && firstCharacters(text, longestValue);
   const changes = entry.changes.map(({ label, before, after }) => ({ label, before: cut(before), after: cut(after) }));
@@ -66,7 +65,6 @@ function entryActorLabel(row: AuditEntryRow): string {
   return row.action === "account.sign-in-failed" ? "Alguien" : actorLabel(row);
 }
 
-/** The page of each kind of target. */
 const places: Record<string, (id: string, name: string) => string> = {
   restaurant: (id) => `/admin/restaurant/edit/${id}`,
   "free-plan": (_, email) => listPath("/admin/free-plans", 1, { q: email }),
@@ -76,7 +74,6 @@ const places: Record<string, (id: string, name: string) => string> = {
   "listing-search": (id) => listPath("/admin/google", 1, { busqueda: id }),
 };
 
-/** Replaces an unknown name when the sentence needs one. */
 const nameless: Record<string, string> = {
   account: deletedAccountName,
   message: "alguien",

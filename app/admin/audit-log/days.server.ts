@@ -4,14 +4,13 @@ export type Days = {
   /** As given, "2026-11-21"; empty when missing or invalid. */
   from: string;
   until: string;
-  /** Start of the first day, and of the day after the last, in Panama (ISO 8601, UTC). */
+  /** Start of the first day and of the day after the last in Panama, as ISO 8601 in UTC. */
   start: string | null;
   end: string | null;
-  /** Message for the administrator about invalid dates, or null. */
   problem: string | null;
 };
 
-/** Reads the date filter: `desde` to `hasta`, both inclusive. */
+/** `desde` and `hasta` are inclusive. */
 export function readDays(request: Request): Days {
   const from = (readParameter(request, "desde") ?? "").trim();
   const until = (readParameter(request, "hasta") ?? "").trim();
@@ -28,7 +27,7 @@ export function readDays(request: Request): Days {
   return { ...given, start, end, problem: null };
 }
 
-/** Midnight in Panama (UTC-5 all year) of `day` plus `daysLater`, in UTC; undefined for an invalid date. */
+/** In UTC; Panama is UTC-5 all year. Undefined for an invalid date. */
 function panamaMidnight(day: string, daysLater: number): string | undefined {
   const midnight = /^(?:19|20)\d\d-\d\d-\d\d$/.test(day) ? new Date(`${day}T05:00:00.000Z`) : null;
   if (!midnight || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;

@@ -8,16 +8,14 @@ import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
 import { findAccountNames } from "../../identity/account-name.server";
 
-/** Entries counted and paged at most; the date filter reaches older ones. */
+/** Limit for counting and paging; the date filter reaches older entries. */
 const mostAuditEntries = 2_000;
 
-/** Accounts considered at most in a search by name. */
 const mostActors = 20;
 
 export type AuditQuery = {
-  /** Null for all actions. */
   actions: readonly AuditAction[] | null;
-  /** Part of the actor's name or email address, or the complete id of a request, target or account. */
+  /** Part of the actor's name or email address, or a complete id of a request, target or account. */
   search: string;
   /** From inclusive, until exclusive (ISO 8601, UTC). */
   from: string | null;
@@ -39,8 +37,8 @@ export type AuditEntryRow = AuditLogEntry & {
 };
 
 /**
- * One page of the audit log, newest first. `total` stops at `mostAuditEntries`: `isMore` tells that there are more.
- * `tooManyActors`: the search matches more than `mostActors` accounts.
+ * Newest first. `total` stops at `mostAuditEntries`; `isMore`: there are more. `tooManyActors`: the search matches more than
+ * `mostActors` accounts.
  */
 export async function findAuditEntries(query: AuditQuery) {
   const { actors, tooManyActors } = await findActors(query.search);
@@ -64,7 +62,6 @@ export async function findAuditEntries(query: AuditQuery) {
   return { rows, total: Math.min(counted, mostAuditEntries), isMore: counted > mostAuditEntries, tooManyActors };
 }
 
-/** One entry, or undefined. */
 export async function findAuditEntry(id: string): Promise<AuditEntryRow | undefined> {
   if (!isStorable(id)) return undefined;
   const [entry] = await selectEntries([id]);
@@ -74,8 +71,8 @@ export async function findAuditEntry(id: string): Promise<AuditEntryRow | undefi
 type Branch = SelectQueryBuilder<Database, "audit_log", { created_at: string; id: string }>;
 
 /**
- * Splits the search into queries that each read one index in order of time. For several actions in one query, both engines would
- * sort all matching entries.
+ * Splits the search into queries that each read one index in order of time: for several actions in one query both engines would
+ * sort all matches.
  */
 function unionBranches({ actions, search, from, until }: AuditQuery, actors: string[]): Branch[] {
   const inTime = db()
@@ -102,7 +99,6 @@ function merged(branches: Branch[], limit: number) {
   return newest.reduce((all, branch) => all.union(branch));
 }
 
-/** Whether the text has the form of a complete id. */
 function isWhole(text: string): boolean {
   return /^[\w-]{8,64}$/.test(text);
 }
@@ -146,7 +142,6 @@ async function selectEntries(ids: string[]): Promise<AuditEntryRow[]> {
   }));
 }
 
-/** The targets' current names, by type and id. Deleted targets are missing. */
 async function findTargets(rows: AuditLogEntry[]): Promise<Map<string, AuditTarget>> {
   const found = await Promise.all(
     Object.entries(namings).map(async ([type, findNames]) => {

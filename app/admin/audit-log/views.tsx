@@ -8,7 +8,7 @@ import { QuickButton } from "../../ui/forms/quick-form";
 export const logPath = "/admin/registro";
 export const toLog = { path: logPath, label: "Volver al registro" };
 
-/** Null when the entry lacks that side; empty when the column was empty. */
+/** Null when the entry lacks that side; "" when the column was empty. */
 export type ChangedColumn = { label: string; before: string | null; after: string | null };
 
 export type LogTarget = { name: string | null; note: string | null; path: string | null };
@@ -20,15 +20,13 @@ export type LogEntryData = {
   /** Null when `did` already names the target. */
   target: LogTarget | null;
   moment: string;
-  /** `moment` as ISO 8601. */
   at: string;
   requestId: string | null;
   changes: ChangedColumn[];
-  /** Last day to undo the deletion; null when it cannot be undone. */
+  /** Null when the deletion cannot be undone. */
   undoUntil: string | null;
 };
 
-/** Dates as "2026-11-21". */
 type LogList = AskedList<{ q: string; tipo: string; desde: string; hasta: string }>;
 
 export function LogSearch({ list, datesProblem }: { list: LogList; datesProblem: string | null }) {
@@ -92,7 +90,7 @@ export function LogSummary({
   );
 }
 
-/** `list` is the current path, to return to. */
+/** `list` is the path to return to. */
 export function LogEntry({ entry, list }: { entry: LogEntryData; list: string }) {
   const { id, changes, undoUntil } = entry;
   return (
@@ -116,7 +114,7 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
 export function Deed({ entry: { did, target } }: { entry: LogEntryData }) {
   if (!target) return <>{did}</>;
   const { name, note, path } = target;
-  // The name may be in a right-to-left script.
+  // May be in a right-to-left script.
   const quoted = name === null ? null : <bdi>«{name}»</bdi>;
   return (
     <>
@@ -174,7 +172,6 @@ export function ChangeList({ changes }: { changes: ChangedColumn[] }) {
   );
 }
 
-/** Longest value shown inline, in characters. */
 const longestOnLine = 60;
 
 function Change({ before, after }: ChangedColumn) {

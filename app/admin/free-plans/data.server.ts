@@ -5,7 +5,6 @@ import type { ListedFreePlan } from "./list.server";
 import { toDay } from "../scaffold/facts";
 import type { FreePlanData } from "./row";
 
-/** Formats a free plan for its row. */
 export function toFreePlanData(plan: ListedFreePlan, now = Date.now()): FreePlanData {
   const left = Date.parse(plan.expires_at) - now;
   return {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailAddress, hiddenText } from "../../http/forms/fields";
 
-/** The durations on offer; the first is the default. */
+/** The first is the default. */
 export const freePlanDays = [
   { id: "30", label: "30 días" },
   { id: "60", label: "60 días" },
@@ -11,8 +11,8 @@ export const freePlanDays = [
 const [{ id: usual }] = freePlanDays;
 
 /**
- * Grants a free plan, or extends the plan `extiende` that ends at `vence`. The form is rendered with a new `id`: sent twice, it
- * grants once. Clients that omit it grant each time.
+ * Extends the plan `extiende` that ends at `vence`, if given. The page renders a new `id`, so that sending the form twice grants
+ * once; clients that omit it grant each time.
  */
 export const freePlanForm = v.object({
   id: v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), () => crypto.randomUUID()),

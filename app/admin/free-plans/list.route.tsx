@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const noCounts = { all: 0, running: 0, ending: 0, expired: 0, inactive: 0 };
 
-/** Logs a failure and returns it as `trouble`: granting works even when the list cannot be read. */
+/** Granting works even when the list cannot be read. */
 async function loadPlans(request: Request, query: Parameters<typeof findFreePlans>[0]) {
   try {
     return await findFreePlans(query);
@@ -84,7 +84,7 @@ export const action = formAction({
       }
       const { email, days_granted: days } = await grantFreePlan(user.id, values, by);
       if (email !== values.email || days !== values.days) {
-        // A submitted form that was changed afterwards grants another plan.
+        // The form was sent before, with other values.
         const reason = `Este formulario ya otorgó ${days} días a ${email}. Envíalo otra vez para otorgar este también.`;
         return asNewPlan(refuse({ "": [reason] }, 409));
       }
@@ -98,7 +98,7 @@ export const action = formAction({
   },
 });
 
-/** Gives the form a new id, so that sending it again grants a separate plan. */
+/** A new id: sending the form again grants a separate plan. */
 function asNewPlan(answer: ReturnType<typeof data<FormReply>>) {
   answer.data.initialValue = { ...answer.data.initialValue, id: randomUUID(), extiende: "", vence: "" };
   return answer;

@@ -8,7 +8,7 @@ import { isStorable } from "../../db/values.server";
 import { endingPlanCondition, activePlanCondition } from "../../premium/free-plans/state.server";
 import { accountName } from "../../identity/account-name.server";
 
-/** The names are null once their accounts are deleted. */
+/** Names of deleted accounts are null. */
 export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
 
 type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
@@ -16,8 +16,8 @@ type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
 type FreePlanCounts = Record<FreePlanState, number>;
 
 /**
- * One page of free plans, newest first, and the total for each state. Every word of `search` must appear in the plan's address,
- * or in its account's name or address.
+ * Newest first, with the total for each state. Every word of `search` must appear in the plan's address or in its account's name
+ * or address.
  */
 export async function findFreePlans(query: {
   search: string;
@@ -47,13 +47,11 @@ export async function findFreePlans(query: {
   return { rows, counts };
 }
 
-/** One free plan, or undefined. */
 export async function findFreePlan(id: string): Promise<ListedFreePlan | undefined> {
   if (!isStorable(id)) return undefined;
   return await joinAccounts(plans()).where("plan.id", "=", id).executeTakeFirst();
 }
 
-/** Whether the free plans' table does not exist yet. */
 export function isFreePlansTableMissing(error: unknown): boolean {
   return isMissingTable(error, "free_plan_subscriptions");
 }

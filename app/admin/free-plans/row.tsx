@@ -13,9 +13,8 @@ export type FreePlanData = {
   isExpired: boolean;
   /** Active, with at most a week left. */
   isEnding: boolean;
-  /** Days first granted. */
+  /** As first granted. */
   days: number;
-  /** It ends later than `days` after its creation. */
   isExtended: boolean;
   expires: Day;
   created: Day;
@@ -25,7 +24,6 @@ export type FreePlanData = {
   granter: string | null;
 };
 
-/** `back` is the list's current path. */
 export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }) {
   const { id, email, isActive, isExpired, days, isExtended, expires, created, granter } = plan;
   const { activo, button, pending } = activation(isActive);
@@ -74,7 +72,7 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
   );
 }
 
-/** Two independent states: an active plan may have expired. */
+/** An active plan may have expired. */
 function FreePlanBadges({ plan: { isActive, isExpired, isEnding } }: { plan: FreePlanData }) {
   return (
     <p className="badges">

@@ -33,7 +33,7 @@ export const action = changeAction({
   },
 });
 
-/** Idempotent: the same message if another administrator was first. */
+/** The same message when another administrator was first. */
 function describePlanState({ email, is_active, expires_at }: FreePlan): string {
   if (!is_active) return `El plan de ${email} está inactivo.`;
   const isExpired = Date.parse(expires_at) <= Date.now();

@@ -50,7 +50,6 @@ export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefi
   );
 }
 
-/** Whether to offer extending an existing plan. */
 export function asksToExtend(reply: FormReply | undefined): boolean {
   const { extiende, vence } = reply?.initialValue ?? {};
   return Boolean(extiende) && typeof vence === "string" && !Number.isNaN(Date.parse(vence));
@@ -84,7 +83,6 @@ export function ExtendForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** `missing`: the table does not exist. */
 export type ListTrouble = "missing" | "failed" | null;
 
 type FreePlanListData = List<FreePlanData, { q: string; estado: FreePlanFilter["id"] }, FreePlanFilter["state"]>;

@@ -8,7 +8,7 @@ import { isUnconfirmed, updatableColumns } from "../../directory/google-columns.
 import type { FoundListings } from "./searches.server";
 import type { Place } from "./place.server";
 
-/** Results needed before the page offers more. */
+/** With fewer results the page offers no more. */
 const enoughForMore = 5;
 const longestPreview = 150;
 const previewedHours = 2;
@@ -16,7 +16,6 @@ const previewedHours = 2;
 export type GoogleResults = ReturnType<typeof toSearchResults>;
 export type GooglePlace = ReturnType<typeof toPlaceData>;
 
-/** Formats a search's results with their restaurants in the directory. `onlySkipped` shows the skipped places instead. */
 export function toSearchResults(
   found: FoundListings,
   inDirectory: ReadonlyMap<string, Restaurant>,

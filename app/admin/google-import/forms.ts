@@ -7,7 +7,7 @@ export const placeIdField = hiddenText(1_000);
 
 const provinceIds = provinces.map(({ id }): ProvinceId => id);
 
-/** A search. `id` becomes the search's id, which makes the form idempotent. */
+/** `id` becomes the search's id: the form is idempotent. */
 export const listingSearchForm = v.object({
   id: v.optional(v.pipe(v.string(), v.uuid()), () => crypto.randomUUID()),
   termino: v.pipe(line(), v.nonEmpty("Por favor ingresa un término de búsqueda"), atMost(100, "El término")),

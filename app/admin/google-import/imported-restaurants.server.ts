@@ -30,14 +30,14 @@ export type ChosenPlace = { found: FoundListings; placeId: string };
 
 export type Imported =
   | { outcome: "imported"; restaurant: Restaurant }
-  /** `isOwn`: this administrator has just imported it from this search (the form was sent twice). */
+  /** `isOwn`: the form was sent twice. */
   | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
   /** Permanently closed, and `evenIfClosed` is not set. */
   | { outcome: "closed"; place: Place };
 
 /**
- * Imports a place of a search as an active restaurant whose Google data must be confirmed within 30 days. Of two simultaneous
- * imports the second gets `known`. Returns undefined when the search has no such place.
+ * The restaurant is active, but its Google data must be confirmed within 30 days. Of two simultaneous imports the second gets
+ * `known`. Returns undefined when the search does not contain the place.
  */
 export async function importPlace(
   adminId: string,
@@ -73,7 +73,7 @@ export async function importPlace(
         fetched_at: found.fetchedAt,
         google_fields: fields,
       });
-      // Log only the columns' names: their content must not outlive the 30 days.
+      // Only the columns' names: their content must not outlive the 30 days.
       const { id, version } = restaurant;
       const after = { version, source: "google", google_fields: fields };
       await recordAudit(trx, {
@@ -92,7 +92,7 @@ export async function importPlace(
   }
 }
 
-/** Whether this administrator imported it from this search, and it was not edited since. */
+/** False once the restaurant was edited. */
 async function isImportedFrom(on: Kysely<Database>, adminId: string, restaurant: Restaurant, { fetchedAt }: FoundListings) {
   if (restaurant.version !== 1 || restaurant.fetched_at !== fetchedAt) return false;
   const entry = await on
@@ -106,13 +106,11 @@ async function isImportedFrom(on: Kysely<Database>, adminId: string, restaurant:
   return entry !== undefined;
 }
 
-/** `changed`: columns whose values changed. */
 export type Refreshed = { restaurant: Restaurant; changed: GoogleColumn[] };
 
 /**
- * Updates a restaurant's unconfirmed columns from a search, and keeps them for another 30 days. A lapsed restaurant is filled in
- * again, but stays inactive until it is reviewed. The slug does not change. Returns undefined when the place is not in the search
- * or not in the directory.
+ * Updates the unconfirmed columns and keeps them for another 30 days. A lapsed restaurant is filled in again, but stays inactive
+ * until reviewed. The slug does not change. Returns undefined when the search or the directory lacks the place.
  */
 export async function updateFromPlace(
   adminId: string,
@@ -155,9 +153,9 @@ export async function updateFromPlace(
 }
 
 /**
- * Enforces Google's 30 days: empties all unconfirmed columns except the name, and deactivates restaurants that were never
- * confirmed. Confirmed ones only lose Google's reviews and stay active. Also covers deleted restaurants in the audit log. Safe to
- * run in several processes. Returns the number of restaurants that lapsed, without deleted ones.
+ * Enforces Google's 30 days: empties unconfirmed columns except the name, and deactivates restaurants that were never confirmed.
+ * Confirmed ones only lose Google's reviews. Also covers deleted restaurants in the audit log, which the returned number leaves
+ * out. Safe to run in several processes.
  */
 export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
   const oldest = new Date(now - longestUnconfirmed).toISOString();
@@ -172,8 +170,8 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
     await db()
       .transaction()
       .execute(async (trx) => {
+        // Recheck under the lock.
         const row = await lockRestaurant(trx, id);
-        // Recheck under the lock: it may have been confirmed or processed meanwhile.
         if (!row || !isDue(row, now)) return;
         await lapse(trx, row, now);
         lapsed += 1;
@@ -195,7 +193,7 @@ async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promi
   });
 }
 
-/** Erases Google's former content from the audit log: newer data does not extend its 30 days. */
+/** Newer data does not extend the former data's 30 days. */
 async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<void> {
   await trx
     .updateTable("audit_log")
@@ -217,7 +215,7 @@ async function rewrite(trx: Kysely<Database>, row: Restaurant, set: Partial<Omit
     .executeTakeFirstOrThrow();
 }
 
-/** Imported restaurants by place id. */
+/** Keyed by place id. */
 export async function findInDirectory(placeIds: string[]): Promise<Map<string, Restaurant>> {
   if (placeIds.length === 0) return new Map();
   const rows = await db().selectFrom("restaurants").selectAll().where("place_id", "in", placeIds).execute();

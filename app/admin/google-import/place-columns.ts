@@ -8,9 +8,7 @@ import type { Place } from "./place.server";
 const mostSpecialities = 5;
 const mostReviews = 2;
 
-/**
- * Fits a place into the form's limits. Long texts are cut; long hours and URLs are dropped, since cutting changes their meaning.
- */
+/** Cuts long texts to the form's limits. Drops long hours and URLs, since cutting changes their meaning. */
 export function columnsFromPlace(place: Place) {
   return {
     nombre: cut(place.name, limits.nombre),
@@ -25,7 +23,6 @@ export function columnsFromPlace(place: Place) {
   };
 }
 
-/** Prefers the site's notation over Google's lines. */
 function toHoursColumn({ hours, opening_hours }: Place): string {
   return [hours, opening_hours.join(", ")].find((text) => text !== "" && text.length <= limits.horario) ?? "";
 }
@@ -52,7 +49,7 @@ function whole(url: string | null): string | null {
   return url !== null && url.length <= limits.url ? url : null;
 }
 
-/** Cuts to `max` UTF-16 units without half a surrogate pair. */
+/** `max` in UTF-16 units. Never leaves half a surrogate pair. */
 function cut(text: string, max: number): string {
   return text.length <= max
     ? text

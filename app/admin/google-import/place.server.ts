@@ -9,7 +9,7 @@ import { fold } from "../../db/search.server";
 const midnight = 24 * 60;
 const week = 7 * midnight;
 
-/** A place as stored with its search. Untrusted, like visitors' input. */
+/** As stored with its search. Untrusted, like visitors' input. */
 export const placeSchema = v.object({
   place_id: v.string(),
   name: v.string(),
@@ -32,10 +32,9 @@ export const placeSchema = v.object({
 
 export type Place = v.InferOutput<typeof placeSchema>;
 
-/** Characters kept of a review; pages show less. */
 const longestReview = 400;
 
-/** Treats an invalid value as missing. */
+/** Invalid values count as missing. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 const text = v.pipe(
   v.string(),
@@ -52,7 +51,7 @@ const pointSchema = v.object({
 const periodsSchema = v.array(v.object({ open: pointSchema, close: v.optional(pointSchema) }));
 type Period = v.InferOutput<typeof periodsSchema>[number];
 
-/** A place as Google sends it, with the fields of `fieldMask` in places.server.ts. */
+/** Has the fields of `fieldMask` in places.server.ts. */
 const sentSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)),
   displayName: v.object({ text: v.pipe(text, v.nonEmpty()) }),
@@ -75,7 +74,7 @@ const sentSchema = v.object({
   businessStatus: maybe(v.string()),
 });
 
-/** Parses one place; null without an id or name. */
+/** Returns null without an id or name. */
 export function parsePlace(sent: unknown): Place | null {
   const { success, output } = v.safeParse(sentSchema, sent);
   if (!success) return null;
@@ -103,7 +102,7 @@ function dropUndefined<Item>(list: (Item | undefined)[]): Item[] {
 
 type SentReview = { rating?: number; text?: { text: string }; authorAttribution?: { displayName: string } };
 
-/** Without text a review only repeats a rating. */
+/** Drops reviews without text, which only repeat a rating. */
 function reviewIn({ rating, text, authorAttribution }: SentReview): Place["reviews"] {
   if (!text?.text) return [];
   const author_name = authorAttribution?.displayName || "Anónimo";
@@ -128,7 +127,7 @@ function toBusinessStatus(status: string | undefined): Place["business_status"] 
   return status === "CLOSED_TEMPORARILY" ? "closed-temporarily" : "open";
 }
 
-/** Google's periods in the site's notation; "" when there are none or it cannot express them. */
+/** Returns "" when there are no periods or the site's notation cannot express them. */
 function writtenHours(periods: Period[]): string {
   const hours = periods.map(toOpenStretch);
   if (hours.length === 0 || hours.some((stretch) => stretch.closes - stretch.opens > midnight)) return "";

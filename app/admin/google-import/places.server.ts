@@ -6,10 +6,10 @@ import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
 import { parsePlace, type Place } from "./place.server";
 
-/** Timeout including the retry, in ms, and largest answer, in bytes. */
+/** Timeout in ms, including the retry; largest answer in bytes. */
 const searchTimeout = 10_000;
 const largestAnswer = 1024 * 1024;
-/** Pause before the retry, in ms: Google asks clients to back off. */
+/** In ms. Google asks clients to back off. */
 const retryDelay = 250;
 
 /** Google's limits for a page and a search. */
@@ -17,9 +17,8 @@ export const placesPerPage = 20;
 export const mostPlaces = 60;
 
 /**
- * `nextPageToken` has no "places." prefix and must be requested too. The most expensive field sets the price of the request:
- * telephone, website, rating and hours are "Enterprise"; `places.reviews` makes it "Enterprise + Atmosphere", with 1,000 free
- * requests a month.
+ * `nextPageToken` takes no "places." prefix. The most expensive field sets the price of the request: telephone, website, rating
+ * and hours are "Enterprise"; `places.reviews` makes it "Enterprise + Atmosphere", with 1,000 free requests a month.
  */
 const fieldMask = [
   "places.id",
@@ -57,7 +56,7 @@ const explanations = {
   unusable: `${failed} Google contestó algo que no pudimos leer. Inténtalo otra vez en unos minutos.`,
 };
 
-/** Google gave no usable answer. `message` is for the administrator, `fault` the kind of failure. */
+/** `message` is for the administrator. */
 export class PlacesUnavailable extends Error {
   override readonly name = "PlacesUnavailable";
 
@@ -70,7 +69,6 @@ export class PlacesUnavailable extends Error {
   }
 }
 
-/** Whether GOOGLE_PLACES_API_KEY is set. */
 export function arePlacesConfigured(): boolean {
   return env.GOOGLE_PLACES_API_KEY !== undefined;
 }
@@ -78,13 +76,13 @@ export function arePlacesConfigured(): boolean {
 export type PlacesQuery = {
   term: string;
   provincia: ProvinceId;
-  /** The previous page's token; null for the first page. */
+  /** Null for the first page. */
   pageToken: string | null;
-  /** Counts a request before it is sent; false when the daily quota is used up. */
+  /** Counts a request before it is sent. False: the daily quota is used up. */
   spend: () => Promise<boolean>;
 };
 
-/** Places that Google lists for a term in a province, and the next page's token. Throws PlacesUnavailable, already logged. */
+/** Logs failures and throws PlacesUnavailable. */
 export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[]; nextToken: string | null }> {
   try {
     return placesIn(await answerTo(query));
@@ -94,7 +92,7 @@ export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[
   }
 }
 
-/** The body of Google's answer, with one retry after a 5xx. */
+/** Returns the body, after one retry on a 5xx. */
 async function answerTo({ term, provincia, pageToken, spend }: PlacesQuery): Promise<string> {
   if (!arePlacesConfigured()) throw new PlacesUnavailable("not-configured", { reason: "GOOGLE_PLACES_API_KEY is not set" });
   // With a token, all other parameters must equal the first request's.
@@ -172,14 +170,13 @@ const errorSchema = jsonText(
   }),
 );
 
-/** Google's error codes, such as "PERMISSION_DENIED" with the reason "API_KEY_INVALID". */
 function errorIn(text: string): { reason?: string; code?: string } {
   const { success, output } = v.safeParse(errorSchema, text);
   if (!success) return {};
   return { code: output.error.status, reason: output.error.details.find(({ reason }) => reason)?.reason };
 }
 
-/** Google omits `places` when there are none. The check is needed because valibot accepts arrays as objects. */
+/** Google omits `places` when there are none. Valibot accepts arrays as objects, hence the check. */
 const answerSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { panamaDay } from "../../text/panama-day";
 import { db } from "../../db/client.server";
 
-/** Number of requests to Google today (Panama time), by all administrators. */
+/** By all administrators, today in Panama. */
 export async function countRequests(now = Date.now()): Promise<number> {
   const today = await db().selectFrom("listing_requests").select("requests").where("day", "=", panamaDay(now)).executeTakeFirst();
   return today?.requests ?? 0;
 }
 
 /**
- * Counts a request, or returns false when today's would exceed `limit` (at least 1). A single upsert, so that concurrent
- * processes cannot exceed it either. Requests that fail afterwards stay counted.
+ * Returns false when the request would exceed today's `limit` (at least 1). A single upsert, so that concurrent processes cannot
+ * exceed it. Requests that fail afterwards stay counted.
  */
 export async function spendRequest(limit: number, now = Date.now()): Promise<boolean> {
   const counted = await db()

@@ -17,15 +17,14 @@ import type { RequestReference } from "../../audit/log.server";
 const ask = (query: Omit<PlacesQuery, "spend">) =>
   searchPlaces({ ...query, spend: () => spendRequest(env.GOOGLE_PLACES_DAILY_LIMIT) });
 
-/** Requests left today, and the daily limit. */
 export async function findAllowance(): Promise<{ left: number; limit: number }> {
   const limit = env.GOOGLE_PLACES_DAILY_LIMIT;
   return { left: Math.max(0, limit - (await countRequests())), limit };
 }
 
 /**
- * Searches Google. A form sent twice, or an equal search within ten minutes, gets the stored results; `isReused` marks the
- * latter. Throws PlacesUnavailable.
+ * A form sent twice, or an equal search within ten minutes, gets the stored results; `isReused` marks the latter. Throws
+ * PlacesUnavailable.
  */
 export async function searchListings(
   adminId: string,
@@ -49,8 +48,8 @@ async function askFirst(adminId: string, wanted: { id: string; term: string; pro
 }
 
 /**
- * Adds the next page to a search. `held` is the number of results on the administrator's page: a form sent twice asks Google
- * once. Returns undefined when the search is gone. Throws PlacesUnavailable; earlier results stay.
+ * `held` is the number of results on the administrator's page: a form sent twice asks Google once. Returns undefined when the
+ * search is gone. Throws PlacesUnavailable; earlier results stay.
  */
 export async function findMore(
   adminId: string,
@@ -70,9 +69,8 @@ export async function findMore(
 }
 
 /**
- * Waits for the request for the first (with `next`, the next) page and returns the results so far. Polls the database, since
- * another process may be sending it. Returns undefined if there are no results: the request failed or took longer than
- * `longestAnswer`.
+ * Polls the database, since another process may be sending the request. With `next`, waits for the next page. Returns undefined
+ * without results, at the latest after `longestAnswer`.
  */
 export async function waitForSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
   const deadline = Date.now() + longestAnswer;

@@ -13,24 +13,20 @@ import { mostPlaces } from "./places.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { minute } from "../../durations";
 
-/*
- * A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next page
- * is requested. A second form waits for that answer instead of paying for another request.
- */
+/* A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next
+   page is requested. A second form waits for that answer instead of paying again. */
 
-/** How long an equal search is reused, in ms. */
+/** Period in which an equal search is reused, in ms. */
 export const longestReuse = 10 * minute;
 
-/** Longer than the timeout for Google, in ms: unanswered searches older than this were abandoned. */
+/** In ms, longer than the timeout for Google: older unanswered searches were abandoned. */
 export const longestAnswer = 15_000;
 
-/** A search with its results so far. */
 export type FoundListings = {
   id: string;
   term: string;
   provincia: ProvinceId;
   places: Place[];
-  /** Place ids. */
   skipped: string[];
   /** Google has more, and `mostPlaces` is not reached. */
   hasMore: boolean;
@@ -38,13 +34,10 @@ export type FoundListings = {
   fetchedAt: string;
 };
 
-/** Two searches are equal when province and term are, ignoring case and accents. */
+/** Searches are equal when province and term are, ignoring case and accents. */
 type Wanted = { id: string; term: string; provincia: ProvinceId };
 
-/**
- * Stores a search before Google is asked. If this id, or an equal search from the last ten minutes, is stored already, returns
- * that one with `isNew: false`: do not ask Google.
- */
+/** `isNew: false`: this id, or an equal search from the last ten minutes, is stored already; do not ask Google. */
 export async function beginSearch(adminId: string, { id, term, provincia }: Wanted): Promise<{ id: string; isNew: boolean }> {
   const now = Date.now();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
@@ -97,9 +90,7 @@ export async function beginSearch(adminId: string, { id, term, provincia }: Want
 
 export type Answer = { places: Place[]; nextToken: string | null } | { fault: string };
 
-/**
- * Stores the answer and logs the request in the audit log. Returns the results. A fault deletes the search and returns undefined.
- */
+/** Writes an audit entry. On a fault deletes the search and returns undefined. */
 export async function finishSearch(
   adminId: string,
   id: string,
@@ -133,8 +124,8 @@ export async function finishSearch(
 }
 
 /**
- * Takes the next page's token, so that one process requests it. Null when there is nothing to request, or already more than
- * `held` results.
+ * Only one process gets the next page's token. Returns null when there is nothing to request, or already more than `held`
+ * results.
  */
 export async function takeToken(id: string, held: number): Promise<{ found: FoundListings; token: string } | null> {
   return await db()
@@ -150,8 +141,8 @@ export async function takeToken(id: string, held: number): Promise<{ found: Foun
 }
 
 /**
- * Adds a page to a search whose token was taken, and logs the request in the audit log. After a fault, puts the token back unless
- * it expired. Returns the results so far, or undefined when the search is gone.
+ * Adds the page of a taken token and writes an audit entry. After a fault, puts the token back unless it expired. Returns
+ * undefined when the search is gone.
  */
 export async function addPage(
   adminId: string,
@@ -205,13 +196,13 @@ async function recordRequest(
   });
 }
 
-/** An answered search by any administrator, or undefined. */
+/** Returns undefined until Google has answered. */
 export async function findSearch(id: string): Promise<FoundListings | undefined> {
   const row = await findSearchRow(id);
   return row && row.fetched_at !== "" ? parseStoredSearch(row) : undefined;
 }
 
-/** Results so far, and whether the request for the first (with `next`, the next) page has ended. */
+/** `isOver`: the request for the first (with `next`, the next) page has ended. */
 export async function findProgress(
   id: string,
   { next = false } = {},
@@ -229,7 +220,7 @@ async function findSearchRow(id: string): Promise<ListingSearch | undefined> {
   return await db().selectFrom("listing_searches").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the row of an answered search until the transaction ends, and returns it. */
+/** Locks the row of an answered search until the transaction ends. */
 export async function lockSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
   const search = await lockRow(trx, "listing_searches", { id });
   return search?.fetched_at === "" ? undefined : search;
@@ -237,7 +228,7 @@ export async function lockSearch(trx: Kysely<Database>, id: string): Promise<Lis
 
 const storedPlaces = v.pipe(v.string(), v.parseJson(), v.array(placeSchema));
 
-/** Parses a stored search. Damaged results count as none. */
+/** Damaged results count as none. */
 export function parseStoredSearch({
   id,
   term,

@@ -7,7 +7,6 @@ import { AdminEmpty, AdminRows } from "../scaffold/list";
 import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton, useOwnAddress } from "../../ui/forms/form";
 import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 
-/** URL of a search or, with `skipped`, of its skipped places. */
 export function googleSearchPath(id: string, { skipped = false } = {}): string {
   return `${googlePath}?${new URLSearchParams({ busqueda: id, ...(skipped && { omitidos: "1" }) })}`;
 }
@@ -15,12 +14,10 @@ export function googleSearchPath(id: string, { skipped = false } = {}): string {
 export type Allowance = { left: number; limit: number };
 
 type SearchFormProps = {
-  /** Id for the next search. */
   id: string;
   isConfigured: boolean;
-  /** Requests left today; null when unknown. */
+  /** Null when unknown. */
   allowance: Allowance | null;
-  /** The search on the page. */
   shown: { term: string; provincia: string } | null;
   reply: FormReply | undefined;
 };

@@ -7,7 +7,6 @@ import { stateFingerprint, type MessageSummary } from "./inbox.server";
 import { type MessageData, type MessageRowData, type MessageStates, toInbox } from "./list";
 import type { HistoryEntry } from "../scaffold/history";
 
-/** The pages instead of a message that cannot be read or does not exist. */
 export const noSuchMessage = {
   failure: "No se pudo cargar el mensaje",
   title: "Mensaje no encontrado",
@@ -15,9 +14,7 @@ export const noSuchMessage = {
   back: toInbox,
 };
 
-/** Longest excerpt in the list, in characters. */
 const longestBeginning = 120;
-/** Longest quote in a reply, in characters. */
 const longestQuote = 200;
 
 export function toMessageRow(row: MessageSummary): MessageRowData {
@@ -71,7 +68,7 @@ function toMessageStates({ read_at, answered_at, archived_at, is_spam }: Flags):
   };
 }
 
-/** Cuts to `longest` characters, preferably between words, and appends "…". */
+/** Cuts to `longest` characters, preferably between words. */
 export function cut(text: string, longest: number): string {
   const letters = [...text];
   if (letters.length <= longest) return text;
@@ -80,7 +77,7 @@ export function cut(text: string, longest: number): string {
   return `${end > longest / 2 ? whole.slice(0, end) : whole}…`;
 }
 
-/** A mailto: URL for a reply that quotes the first line. */
+/** Quotes the message's first line. */
 function answerUrl({ email, message, business }: ContactMessage): string {
   const subject = `Re: tu mensaje a Panamá VIP${business ? ` (${oneLine(business)})` : ""}`;
   const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";

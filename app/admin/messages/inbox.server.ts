@@ -11,7 +11,7 @@ import { type RequestReference, recordAudit } from "../../audit/log.server";
 /** `inbox`: neither archived nor spam. */
 type InboxPart = "inbox" | "unread" | "open" | "answered" | "archived" | "spam";
 
-/** Literals instead of parameters: SQLite uses a partial index only when the query's text implies its condition. */
+/** Literals, not parameters: SQLite uses a partial index only when the query's text implies its condition. */
 export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
   inbox: sql`is_spam = 0 and archived_at is null`,
   unread: sql`is_spam = 0 and archived_at is null and read_at is null`,
@@ -29,7 +29,7 @@ export type MessageSummary = Pick<
   "id" | "name" | "business" | "service" | "is_spam" | "read_at" | "answered_at" | "archived_at" | "created_at"
 > & { beginning: string };
 
-/** One page of a part of the inbox, newest first, and the number of matches in every part. */
+/** Newest first, with the number of matches in every part. */
 export async function findMessages({ search, part, page }: InboxQuery & { page: number }) {
   const found = await matching({ db: db(), table: "contact_messages", query: db().selectFrom("contact_messages"), search });
   const counts = await found
@@ -55,7 +55,7 @@ export async function findMessages({ search, part, page }: InboxQuery & { page: 
   return { rows, total: counts[part], counts };
 }
 
-/** Ids of the next newer and older messages in a part of the inbox, which need not contain the message itself. */
+/** Ids of the next newer and older messages. The part need not contain the message itself. */
 export async function findNeighbours(
   { id, created_at }: Pick<ContactMessage, "id" | "created_at">,
   { search, part }: InboxQuery,
@@ -79,7 +79,7 @@ export async function findNeighbours(
   return { newer: newer?.id, older: older?.id };
 }
 
-/** A message, or undefined. `markRead` sets `read_at` the first time. */
+/** `markRead` sets `read_at` the first time. */
 export async function openMessage(id: string, { markRead }: { markRead: boolean }): Promise<ContactMessage | undefined> {
   if (!isStorable(id)) return undefined;
   if (markRead) {
@@ -99,21 +99,20 @@ export type MessageState = Pick<ContactMessage, (typeof stateColumns)[number]>;
 
 const stateColumns = ["read_at", "answered_at", "archived_at", "is_spam"] as const;
 
-/** Fingerprint of the state without `read_at`, to detect changes since the page was rendered. */
+/** Leaves out `read_at`. Detects changes since the page was rendered. */
 export function stateFingerprint({ answered_at, archived_at, is_spam }: MessageState): string {
   return [answered_at ?? "", archived_at ?? "", is_spam].join("/");
 }
 
 type ChangedMessage = {
-  /** False when it was in that state already. */
   isChanged: boolean;
   /** The message had changed since the page was rendered. */
   isStale: boolean;
 };
 
 /**
- * Applies a change, even to a state newer than the page's. Adds an audit entry if it has an effect. `seal` is the fingerprint of
- * the message as rendered. Returns undefined when the message does not exist.
+ * Applies the change even to a state newer than the page's. Writes an audit entry if it has an effect. `seal` is the fingerprint
+ * of the message as rendered. Returns undefined when the message does not exist.
  */
 export async function changeMessage(
   adminId: string,
@@ -165,7 +164,7 @@ function only(columns: (typeof stateColumns)[number][], state: MessageState) {
   return Object.fromEntries(columns.map((column) => [column, state[column]]));
 }
 
-/** Locks the message's row until the transaction ends, and returns its state. */
+/** Locks the row until the transaction ends. */
 async function lockMessage(trx: Kysely<Database>, id: string): Promise<MessageState | undefined> {
   const message = await lockRow(trx, "contact_messages", { id });
   if (!message) return undefined;

@@ -19,14 +19,12 @@ export const inboxFilters = [
 
 export type InboxFilter = (typeof inboxFilters)[number];
 
-/** The list that a message's page belongs to. */
 export type InboxList = AskedList<{ q: string; estado: InboxFilter["id"] }>;
 
-/** A message's URL with the list's filters. */
 export const messagePath = (id: string, { page, chosen }: Pick<InboxList, "page" | "chosen">) =>
   listPath(`${inboxPath}/${id}`, page, chosen);
 
-/** The page that confirms a deletion. `list` is the path to return to. */
+/** `list` is the path to return to. */
 export const deletionPath = (id: string, list: string) => listPath(`${inboxPath}/${id}/eliminar`, 1, { volver: list });
 
 export type MessageStates = { isNew: boolean; isAnswered: boolean; isArchived: boolean; isSpam: boolean };
@@ -38,7 +36,6 @@ export type MessageRowData = {
   service: string;
   beginning: string;
   moment: string;
-  /** `moment` as ISO 8601. */
   at: string;
   states: MessageStates;
   /** Fingerprint of `states`, to detect other administrators' changes. */
@@ -48,11 +45,10 @@ export type MessageRowData = {
 export type MessageData = Omit<MessageRowData, "beginning"> & {
   text: string;
   email: string;
-  /** A mailto: URL. */
   answerUrl: string;
   phone: { shown: string; href: string | null; whatsapp: string | null } | null;
   notes: HistoryEntry[];
-  /** The privacy notice accepted. `sentence` is null when the notice has changed since. */
+  /** `sentence` is null when the privacy notice has changed since. */
   notice: { version: string; hash: string; day: string; sentence: string | null };
 };
 
@@ -134,7 +130,6 @@ export function ChangeButton({
   message: Changeable;
   to: MessageChangeId;
   back: string;
-  /** Replaces the default label. */
   label?: string;
 }) {
   const known = messageChanges.find((change) => change.id === to);

@@ -13,7 +13,6 @@ import { noSuchMessage, toMessageData } from "./data.server";
 import { Message, Neighbours } from "./message";
 import { pageMeta } from "../../ui/page/meta";
 
-/** Longest history, in entries. */
 const mostNotes = 10;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -39,9 +38,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Whether an administrator opens the page in a browser, which marks the message as read. This side effect of a GET is safe: it
- * needs an administrator's session, is idempotent and can be undone with a button. HEAD, prefetches and scripts (ours reloads a
- * page after a form) do not count.
+ * Opening the page in a browser marks the message as read. This side effect of a GET is safe: it needs an administrator's
+ * session, is idempotent and can be undone. HEAD, prefetches and scripts (ours reloads a page after a form) do not count.
  */
 function isOpened(request: Request): boolean {
   const { method, headers } = request;

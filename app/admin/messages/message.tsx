@@ -6,7 +6,6 @@ import { EntryHistory } from "../scaffold/history";
 import { ownPath } from "../scaffold/list";
 import { Glyph } from "../../ui/glyph";
 
-/** `list` is the one to return to. */
 export function Message({ message, list }: { message: MessageData; list: InboxList }) {
   const { name, states, text, answerUrl, at, moment } = message;
   return (
@@ -131,7 +130,7 @@ function Phone({ shown, href, whatsapp }: NonNullable<MessageData["phone"]>) {
   );
 }
 
-/** The text, which may be in a right-to-left script, or nothing. */
+/** May be in a right-to-left script. */
 function isolated(text: string): ReactNode {
   return text ? <bdi>{text}</bdi> : null;
 }

@@ -44,7 +44,7 @@ export const action = changeAction({
       return await redirectWithMessage(inboxPath, { kind: "error", title: "Ese mensaje ya no existe", text });
     }
     const { isChanged, isStale } = changed;
-    // The message tells of changes by other administrators. The newest entry is this form's, if it changed anything.
+    // Names other administrators' changes. The newest entry is this form's, if it changed anything.
     const notes = isStale ? await findTargetEntries({ type: "message", id }, { limit: 2 }) : [];
     const last = notes[isChanged ? 1 : 0];
     const news = last && last.actor_id !== user.id ? describeLastChange(last) : undefined;

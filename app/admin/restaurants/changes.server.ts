@@ -4,7 +4,6 @@ import type { Database } from "../../db/schema.server";
 import type { Actor } from "../../audit/target-entries.server";
 import { accountName } from "../../identity/account-name.server";
 
-/** A changed column with its last editor. */
 export type RestaurantChange = {
   column: string;
   before: unknown;
@@ -13,12 +12,11 @@ export type RestaurantChange = {
   at: string;
 };
 
-/** Audit entries read at most. */
 const mostEntries = 100;
 
 const columns = v.record(v.string(), v.unknown());
 
-/** The net change of each column since `version`, as far as the audit log tells. */
+/** As far as the audit log tells. */
 export async function findChangesSince(trx: Kysely<Database>, id: string, version: number): Promise<RestaurantChange[]> {
   const entries = await trx
     .selectFrom("audit_log")

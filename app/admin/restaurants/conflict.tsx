@@ -1,4 +1,4 @@
-/** One administrator's changes in one save; "" for an empty value. */
+/** One administrator's changes in one save; "" stands for an empty value. */
 export type ShownChanges = {
   by: string;
   /** "20 de noviembre de 2026, 3:45 p. m." */
@@ -7,7 +7,6 @@ export type ShownChanges = {
   fields: { label: string; before: string; after: string }[];
 };
 
-/** Changes saved since the form was opened. `path` shows the stored values. */
 export function RestaurantConflict({ changes, path }: { changes: ShownChanges[]; path: string }) {
   return (
     <section className="restaurant-notice" aria-labelledby="conflicto">

@@ -25,7 +25,7 @@ export function toRestaurantRow(restaurant: ListedRestaurant) {
     isVerified: restaurant.is_verified === 1,
     isUnconfirmed: isUnconfirmed(restaurant),
     hasLapsed: restaurant.lapsed_at !== null,
-    /** It has the fields required for activation. */
+    /** Required for activation. */
     isComplete: nombre !== "" && direccion !== "",
     publicPath: isActive ? restaurantPath(restaurant) : null,
   };

@@ -16,8 +16,7 @@ import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 
 /**
- * Deletes a restaurant and stores it in the audit log with its former addresses. Returns the entry's id, or undefined when the
- * restaurant does not exist.
+ * The audit log keeps the row and its former addresses. Returns the entry's id, or undefined when the restaurant does not exist.
  */
 export async function deleteRestaurant(
   adminId: string,
@@ -48,15 +47,15 @@ export async function deleteRestaurant(
     });
 }
 
-/** The latest deletion while it can be undone. `id` is the audit entry's. */
+/** The latest deletion that can be undone. `id` is the audit entry's. */
 export async function findRestaurantDeletion(id: string): Promise<{ id: string; nombre: string } | undefined> {
   const deletion = await findDeletion("restaurant.deleted", id);
   return deletion && { id: deletion.id, nombre: v.parse(deletedRestaurant, deletion.before).nombre };
 }
 
 /**
- * Restores a restaurant deleted within 30 days. If its address was taken it gets another; if its place was imported again it
- * loses its link to Google. Idempotent. Returns its name and list, or undefined when there is nothing to restore.
+ * Restores a restaurant deleted within 30 days, with another address if its own was taken, and without its link to Google if the
+ * place was imported again. Idempotent. Returns undefined when there is nothing to restore.
  */
 export async function restoreRestaurant(
   adminId: string,
@@ -81,13 +80,13 @@ export async function restoreRestaurant(
   try {
     return await restore();
   } catch (error) {
-    // The place was imported between the check and the insert: a second attempt sees it.
+    // The place was imported between the check and the insert: the second attempt sees it.
     if (!isUniqueViolation(error, "place_id")) throw error;
     return await restore();
   }
 }
 
-/** A deleted restaurant in the audit log: its row without derived columns, and its former addresses. */
+/** As stored in the audit log, without derived columns. */
 const deletedRestaurant = v.object({
   id: v.string(),
   slug: v.string(),
@@ -123,7 +122,7 @@ const deletedRestaurant = v.object({
   ),
 });
 
-/** A column missing in `deletedRestaurant` would be lost, so that does not compile. */
+/** A column missing in `deletedRestaurant` would be lost, so it does not compile. */
 type Kept = Omit<Restaurant, "seq" | "search">;
 
 async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {
@@ -149,7 +148,6 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
   }
 }
 
-/** Applies Google's 30 days to deleted restaurants in the audit log. `now` in ms since the epoch. */
 export async function lapseDeletedRestaurants(now: number): Promise<void> {
   const deletions = await db()
     .selectFrom("audit_log")

@@ -38,7 +38,7 @@ type ValueColumn = (typeof valueColumns)[number];
 
 export type RestaurantValues = Pick<Restaurant, ValueColumn> & { especialidades: string[] };
 
-/** Origin of an imported restaurant; `google_fields` lists the unconfirmed columns. */
+/** `google_fields` lists the unconfirmed columns. */
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
 
 type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
@@ -50,7 +50,6 @@ export class RestaurantExists extends Error {
   override readonly name = "RestaurantExists";
 }
 
-/** Thrown when another save came first. Carries the current row and the changes since. */
 export class RestaurantChanged extends Error {
   override readonly name = "RestaurantChanged";
   readonly current: Restaurant;
@@ -63,10 +62,7 @@ export class RestaurantChanged extends Error {
   }
 }
 
-/**
- * Inserts an active restaurant with a slug that is free in its province, and returns its row. Call it within `retryOnSlugConflict`. Writes
- * no audit entry: the caller does.
- */
+/** Makes the slug free in its province. Call it within `retryOnSlugConflict`, and write the audit entry. */
 export async function insertRestaurant(
   trx: Kysely<Database>,
   { id = randomUUID(), ...values }: RestaurantValues & Partial<RestaurantOrigin> & { id?: string },
@@ -95,7 +91,7 @@ export async function insertRestaurant(
     .executeTakeFirstOrThrow();
 }
 
-/** Creates a restaurant and returns its row. Throws RestaurantExists when `id` is taken. */
+/** Throws RestaurantExists when `id` is taken. */
 export async function createRestaurant(
   adminId: string,
   { id, values }: { id?: string; values: RestaurantValues },
@@ -123,16 +119,16 @@ export async function createRestaurant(
   }
 }
 
-/** Whether the id is taken by a restaurant, or by a deleted one in the audit log. */
+/** Deleted restaurants keep their ids. */
 async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("restaurants").select("id").where("id", "=", id).executeTakeFirst();
   return there !== undefined || (await wasDeleted(trx, "restaurant", id));
 }
 
 /**
- * Saves a restaurant and returns its row, or undefined when it does not exist. The slug follows name and province; the former
- * address redirects. Saving confirms all data from Google except unchanged reviews, which may never be kept for good. A save
- * without changes writes nothing. Throws RestaurantChanged when it is no longer at `version`.
+ * Returns undefined when the restaurant does not exist, and throws RestaurantChanged when it is no longer at `version`. The slug
+ * follows name and province; the former address redirects. Saving confirms all data from Google except unchanged reviews, which
+ * may never be kept for good. A save without changes writes nothing.
  */
 export async function saveRestaurant(
   adminId: string,
@@ -196,7 +192,7 @@ async function changedColumns(trx: Kysely<Database>, row: Restaurant, values: Re
   return changes;
 }
 
-/** Normalizes the values as the form does, so that untouched fields compare equal. */
+/** Normalizes values as the form does, so that untouched fields compare equal. */
 function toRestaurantColumns(values: RestaurantValues): Columns {
   const { categoria, provincia, rating, plan_type, is_verified } = values;
   return {

@@ -11,11 +11,10 @@ const planOptions = listingPlans.map(({ id, name }) => ({ id, label: name }));
 
 type FieldsProps = {
   state: (name: RestaurantField) => FieldState;
-  /** Note about the source of a field's text, while unconfirmed. */
+  /** Names the source of unconfirmed text. */
   origin: (name: RestaurantField) => string | undefined;
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
-  /** The specialities field. */
   children: ReactNode;
 };
 

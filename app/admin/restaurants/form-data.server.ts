@@ -34,7 +34,6 @@ export function toRestaurantText(restaurant: Restaurant): RestaurantText {
   };
 }
 
-/** The state of a saved restaurant, for the form's notices. */
 export function toRestaurantState(restaurant: Restaurant): RestaurantState {
   const unconfirmed = readList(restaurant.google_fields).filter(isField);
   const until = new Date(Date.parse(restaurant.fetched_at ?? "") + longestUnconfirmed);
@@ -49,7 +48,6 @@ export function toRestaurantState(restaurant: Restaurant): RestaurantState {
   };
 }
 
-/** Groups changes by administrator and time, with the form's labels. */
 export function toShownRestaurantChanges(changes: RestaurantChange[]): ShownChanges[] {
   const groups = new Map<string, ShownChanges>();
   for (const { column, before, after, by: actor, at } of changes) {
@@ -67,7 +65,6 @@ function isField(column: string): column is RestaurantField {
   return Object.hasOwn(restaurantLabels, column);
 }
 
-/** Formats a value; "" for none. */
 function shown(column: string, value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   switch (column) {

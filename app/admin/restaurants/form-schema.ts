@@ -20,7 +20,6 @@ const list = {
       ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
     ),
   ),
-  /** Text in the box for the next speciality. */
   nueva_especialidad: v.pipe(
     line(),
     v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(
@@ -70,9 +69,9 @@ const restaurant = v.object({
     v.transform((box) => (box === "1" ? 1 : 0)),
   ),
   ...list,
-  /** A new form carries its future restaurant's id: sent twice, it creates one. */
+  /** The id of the restaurant to create: sending the form twice creates one. */
   id: newId(),
-  /** Version that the form was rendered with; 0 for a new restaurant. */
+  /** As rendered; 0 for a new restaurant. */
   version: hiddenNumber(9),
   volver: pathToFollow(),
 });
@@ -90,16 +89,12 @@ const saved = v.pipe(
   ),
 );
 
-/**
- * For the list's buttons without a script. Ignores the other fields, and allows more items than a save so that the surplus can be
- * removed.
- */
+/** For the list's buttons without a script. Allows more items than a save, so that the surplus can be removed. */
 const changed = {
   especialidades: v.fallback(boundedList(speciality, 2 * limits.specialities.count), []),
   nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(limits.specialities.length)), ""),
 };
 
-/** Saves the restaurant, or changes its list of specialities. */
 export const restaurantForm = v.pipe(
   v.looseObject({}),
   v.transform(resolveEnterIntent),

@@ -13,9 +13,7 @@ import { useUnsavedWarning } from "./unsaved";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
 export type RestaurantReply = FormReply & {
-  /** Changes saved since the form was opened. */
   changes?: ShownChanges[];
-  /** Result of adding or removing a speciality. */
   announcement?: string;
 };
 
@@ -24,15 +22,14 @@ type RestaurantFormProps = {
   /** 0 for a new restaurant. */
   version: number;
   saved: RestaurantText;
-  /** Null for a new restaurant or an expired session. */
+  /** Null for a new restaurant and after the session expired. */
   standing: RestaurantState | null;
-  /** Path to return to. */
   list: string;
   submitLabel: string;
   reply: RestaurantReply | undefined;
 };
 
-/** Works without a script. The fields are uncontrolled: React does not overwrite their input. */
+/** Works without a script. Its fields are uncontrolled, so React does not overwrite input. */
 export function RestaurantForm({ id, version, saved, standing, list, submitLabel, ...props }: RestaurantFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -117,7 +114,6 @@ function useReplies(latest: RestaurantReply | undefined) {
   return shown;
 }
 
-/** The text fields, without the specialities. */
 function readFormTexts(restaurant: RestaurantText): Record<string, string> {
   return Object.fromEntries(
     Object.keys(restaurantLabels).flatMap((name) => {
@@ -127,14 +123,12 @@ function readFormTexts(restaurant: RestaurantText): Record<string, string> {
   );
 }
 
-/** The submitted list, without invalid items. */
 function listIn(sent: unknown): string[] {
   return Array.isArray(sent) ? sent.filter((item): item is string => typeof item === "string" && item !== "") : [];
 }
 
 /**
- * Enter presses a form's first button, which would otherwise remove a speciality. With a script, the speciality box handles Enter
- * itself.
+ * Enter presses a form's first button, which would otherwise remove a speciality. With a script, the box handles Enter itself.
  */
 function DefaultButton({ label, intent }: { label: string; intent: "save" | "enter" }) {
   return (

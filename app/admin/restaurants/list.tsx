@@ -19,7 +19,6 @@ export const restaurantFilters = [
 
 export type RestaurantFilter = (typeof restaurantFilters)[number];
 
-/** `all` is the option for all provinces. */
 export function ProvinceFilter({ chosen, all }: { chosen: string; all: { id: string; label: string } }) {
   return (
     <div className="field">
@@ -36,7 +35,7 @@ export function ProvinceFilter({ chosen, all }: { chosen: string; all: { id: str
   );
 }
 
-/** `list` is the current path, to return to. */
+/** `list` is the path to return to. */
 export function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaurantData; list: string }) {
   const { name, address, phone, province, category, rating, plan, created, createdAt, isActive, hasLapsed } = restaurant;
   return (
@@ -121,7 +120,7 @@ function Actions({ restaurant, list }: { restaurant: AdminRestaurantData; list: 
   );
 }
 
-/** Names the restaurant for screen readers. */
+/** For screen readers. */
 function Which({ name }: { name: string }) {
   return <span className="spoken">«{name}»</span>;
 }

@@ -9,7 +9,7 @@ import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 
-/** `unconfirmed`: Google's data awaits confirmation; `lapsed`: deactivated, because it was not confirmed in time. */
+/** `unconfirmed`: Google's data awaits confirmation; `lapsed`: deactivated for lack of it. */
 export type RestaurantState = "all" | "active" | "inactive" | "unconfirmed" | "lapsed";
 
 const listedColumns = [
@@ -33,13 +33,12 @@ export type ListedRestaurant = Pick<Restaurant, (typeof listedColumns)[number]>;
 
 type RestaurantsQuery = {
   search: string;
-  /** Null for all provinces. */
   provincia: ProvinceId | null;
   state: RestaurantState;
   page: number;
 };
 
-/** One page of the directory, newest first, the total, and the number of matches in each state. `page` counts from 1. */
+/** Newest first, with the number of matches in each state. */
 export async function findRestaurants({ search, provincia, state, page }: RestaurantsQuery) {
   const found = await searchPage({
     db: db(),
@@ -77,10 +76,7 @@ const foundColumns = ["id", "nombre", "direccion", "provincia", "is_active"] as 
 
 export type FoundRestaurant = Pick<Restaurant, (typeof foundColumns)[number]>;
 
-/**
- * One page of restaurants, ordered by name, whose name or address contains every word of the search, even inside a word; and the
- * total. `page` counts from 1.
- */
+/** Ordered by name. Name or address must contain every word of the search, even inside a word. */
 export async function findRestaurantsByName({ search, provincia, page }: Omit<RestaurantsQuery, "state">) {
   const words = [...new Set(fold(search).split(" "))].filter((word) => word !== "");
   // Words of one or two letters are not in the index, and `matching` only finds them at the start of a word.
@@ -109,13 +105,12 @@ const foldedAddress = sql<string>`
 `;
 const nameAndAddress = sql<string>`(${foldedName} || ' ' || ${foldedAddress})`;
 
-/** A restaurant, active or not, or undefined. */
 export async function findRestaurant(id: string): Promise<Restaurant | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the restaurant's row until the transaction ends, and returns it. */
+/** Locks the row until the transaction ends. */
 export async function lockRestaurant(
   trx: Kysely<Database>,
   value: string,
@@ -124,10 +119,10 @@ export async function lockRestaurant(
   return await lockRow(trx, "restaurants", { [by]: value });
 }
 
-/** `incomplete`: cannot be activated without a name and an address. */
+/** `incomplete`: activation requires a name and an address. */
 export type StateChange = { nombre: string; outcome: "changed" | "unchanged" | "incomplete" };
 
-/** Shows or hides a restaurant in the directory. Returns undefined when it does not exist. */
+/** Returns undefined when the restaurant does not exist. */
 export async function setRestaurantActive(
   adminId: string,
   id: string,

@@ -12,7 +12,7 @@ import { getRequestId } from "../../http/request-id.server";
 
 type Args = FormArgs<typeof restaurantForm, "admin">;
 
-/** 404 page to throw for a missing restaurant. `list` is the path to return to. */
+/** To be thrown. `list` is the path to return to. */
 export function noSuchRestaurant(list: string) {
   return notFound({
     title: "Error al cargar el restaurante: no existe",
@@ -26,10 +26,7 @@ const updated = "Restaurante actualizado correctamente";
 const gone =
   "Este restaurante ya no está: alguien lo eliminó. Lo que escribiste sigue aquí; deshaz la eliminación en el Registro y guarda otra vez.";
 
-/**
- * Handles the form for a new restaurant. It carries the restaurant's id: sent twice, by a double click or after a lost response,
- * it creates one.
- */
+/** Sending the form twice, by a double click or after a lost response, creates one restaurant. */
 export async function answerNewRestaurant(args: Args) {
   const { values: form, user, request } = args;
   if (form.intent !== "save") return changeList(args, form);
@@ -46,7 +43,6 @@ export async function answerNewRestaurant(args: Args) {
   return await toList(form, created);
 }
 
-/** Handles the form of an existing restaurant. */
 export async function answerRestaurant(args: Args, id: string) {
   const { values: form, refuse } = args;
   if (form.intent !== "save") return changeList(args, form);
@@ -68,13 +64,13 @@ async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantFo
 const changedMeanwhile =
   "El restaurante cambió después de que lo abriste. Abajo está lo que cambió: si guardas otra vez, queda lo tuyo.";
 
-/** The refused form with the current version: sending it again overwrites the other changes. */
+/** Returns the current version with the form, so that sending it again overwrites the other changes. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, { current, changes }: RestaurantChanged) {
   const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
   return data<RestaurantReply>({ ...reply, initialValue, changes: toShownRestaurantChanges(changes) }, init ?? undefined);
 }
 
-/** Changes the list of specialities, for browsers without a script. */
+/** For browsers without a script. */
 function changeList({ show }: Args, { intent, especialidades: list, nueva_especialidad: typed }: ListForm) {
   const change =
     intent === "add"

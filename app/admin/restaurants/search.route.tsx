@@ -26,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id: provincia } = readChoice<{ id: ProvinceId | "all" }>(request, "provincia", [all, ...provinces]);
   const asked = readList(request, "/admin/restaurant/search", { provincia });
   const empty = emptyList<FoundRow, typeof asked.chosen, never>(asked);
-  // No search was submitted yet.
   const isFirst = readParameter(request, "q") === null && readParameter(request, "provincia") === null;
   if (isFirst) return data({ list: empty, isFirst, failure: null });
   if (asked.searchProblem) {

@@ -8,18 +8,13 @@ const help = `Hasta ${restaurantLimits.specialities.count}. Agrégalas una por u
 
 type SpecialitiesProps = {
   initial: string[];
-  /** Text in the box for the next speciality. */
   typed: string;
-  /** Result of a button pressed without a script. */
   announcement: string | undefined;
   origin: string | undefined;
   errors: string[];
 };
 
-/**
- * Buttons that remove specialities, and a box to add one. Without a script the buttons submit the form; with one they work in
- * place.
- */
+/** Without a script the buttons submit the form; with one they work in place. */
 export function Specialities({ initial, typed, announcement: announced, origin, errors }: SpecialitiesProps) {
   const box = useRef<HTMLInputElement>(null);
   const [list, setList] = useState(initial);

@@ -1,20 +1,17 @@
 import { count } from "../../text/format";
 import { restaurantLabels, type RestaurantField } from "../../directory/restaurant-text";
 
-/** The state of a saved restaurant. */
 export type RestaurantState = {
   /** "20 de noviembre de 2026, 3:45 p. m." */
   updated: string;
   updatedAt: string;
-  /** Null while it is inactive. */
   publicPath: string | null;
-  /** Fields that still hold Google's data. */
   unconfirmed: RestaurantField[];
-  /** Fields that saving confirms: all of these except reviews. */
+  /** Unconfirmed fields that saving confirms: all except reviews. */
   toConfirm: RestaurantField[];
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
-  /** Day on which Google's data was erased; "" if it was not. */
+  /** Day on which Google's data was erased, or "". */
   lapsed: string;
 };
 

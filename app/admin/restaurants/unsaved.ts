@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import type { RestaurantText } from "../../directory/restaurant-text";
 import { useLeaving } from "../../ui/forms/use-leaving";
 
-/** Warns before leaving the page with unsaved changes. `wasSent`: the form came back unsaved. */
+/** `wasSent`: the form came back unsaved. */
 export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: RestaurantText, wasSent: boolean) {
   const isLeaving = useLeaving();
   useEffect(() => {

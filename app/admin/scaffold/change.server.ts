@@ -9,8 +9,8 @@ import { requireAdminOrForm } from "../../http/session.server";
 import type { Message } from "../../ui/messages";
 
 /**
- * The loader of a form that is rendered elsewhere, such as a row's button: its page appears only when that form was refused.
- * Redirects all other requests to `path`, given the `id` in the address.
+ * For a form that is rendered elsewhere, such as a row's button: its page appears only after a refusal. Redirects other requests
+ * to `path`.
  */
 export function onlyWhenRefused(path: (id: string) => string) {
   return async ({ request, context, params }: LoaderFunctionArgs): Promise<null> => {
@@ -21,9 +21,8 @@ export function onlyWhenRefused(path: (id: string) => string) {
 }
 
 export type ChangeArgs<Schema extends GenericSchema> = FormArgs<Schema, "admin"> & {
-  /** The `id` in the address. */
+  /** From the URL. */
   id: string;
-  /** For the audit log. */
   by: RequestReference;
 };
 
@@ -32,13 +31,13 @@ type ChangeOptions<Schema extends GenericSchema> = {
   /** As in `formAction`. */
   failure?: string;
   secrets?: readonly string[];
-  /** The path to return to. */
+  /** Returns the path to redirect to. */
   back: (args: ChangeArgs<Schema>) => string;
-  /** Makes the change and returns the message about it, or a redirect elsewhere. Throws FormRefused to refuse it. */
+  /** Returns a message, or a redirect elsewhere. Throws FormRefused to refuse the change. */
   change: (args: ChangeArgs<Schema> & { back: string }) => Promise<Message | Response>;
 };
 
-/** The action of a form of administrators that changes one thing and redirects `back` with a message. */
+/** Action of an administrators' form that changes one thing and redirects `back` with a message. */
 export function changeAction<Schema extends GenericSchema>({ back, change, ...form }: ChangeOptions<Schema>) {
   return formAction({
     ...form,

@@ -7,10 +7,7 @@ import { changeAction } from "./change.server";
 import { type DetailProblems, loadDetail } from "./detail.server";
 import { listInAddress } from "./return.server";
 
-/**
- * Loads the page that asks before deleting: the thing found, and the list to return to, which is `volver` or else `path`. `found`
- * is null when the session has expired and only the form is shown.
- */
+/** `list` is `volver` or else `path`. `found` is null when the session has expired and only the form is shown. */
 export async function loadDeletion<Found>(
   { request, params, context }: LoaderFunctionArgs,
   { path, ...problems }: DetailProblems & { path: string },
@@ -25,10 +22,7 @@ export async function loadDeletion<Found>(
 
 type DeletionArgs = { id: string; user: User; by: RequestReference; list: string };
 
-/**
- * The action of that page: deletes and redirects to the list with the message of `remove`, which must say the same for a double
- * tap or a second administrator.
- */
+/** `remove` must return the same message for a form sent twice and for a second administrator. */
 export function deletionAction({
   path,
   failure,

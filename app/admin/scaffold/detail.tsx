@@ -1,4 +1,3 @@
-/** The link from a thing's page to its list. */
 export function BackLink({ path, label }: { path: string; label: string }) {
   return (
     <p>

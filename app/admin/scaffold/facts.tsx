@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { formatDate } from "../../text/format";
 
-/** Formatted, and as ISO 8601 in UTC. */
+/** `at` is ISO 8601 in UTC. */
 export type Day = { text: string; at: string };
 
 export function toDay(iso: string): Day {
@@ -10,7 +10,6 @@ export function toDay(iso: string): Day {
 
 export type Fact = [label: string, value: ReactNode];
 
-/** Label beside the value, or above it on phones. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="admin-facts stacked">
@@ -24,7 +23,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** Labels and values in two columns. Facts without a value are left out. */
+/** Leaves out facts without a value. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="admin-facts">

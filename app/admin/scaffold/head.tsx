@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The heading of a page, with its links or buttons. */
 export function AdminHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="admin-head">

@@ -6,7 +6,7 @@ import type { AuditTargetType } from "../../audit/log.server";
 import { type Actor, findTargetEntries, type TargetEntryRow } from "../../audit/target-entries.server";
 import type { HistoryEntry } from "./history";
 
-/** The newest audit entries about a target, or those of some actions, for its page. `person` is the account, if it is one. */
+/** Newest first. `person` is the account if the target is one. */
 export async function loadHistory(
   target: { type: AuditTargetType; id: string },
   { person, ...only }: { actions?: readonly AuditAction[]; limit: number; person?: { id: string; name: string } },
@@ -15,7 +15,6 @@ export async function loadHistory(
   return notes.map((note) => formatHistoryEntry(note, person));
 }
 
-/** Formats an audit entry for the page of its target. `person` is the account, if the target is one. */
 function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: string }): HistoryEntry {
   const toSelf = person !== undefined && note.actor_id === person.id;
   const deed = actionPhrase(note.action, { toSelf, isHere: person === undefined });
@@ -29,18 +28,18 @@ function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: s
   };
 }
 
-/** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m.", shown after a later, different change. */
+/** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m." */
 export function describeLastChange(note: TargetEntryRow): string {
   const deed = actionPhrase(note.action, { toSelf: false, isHere: true });
   return sentence(`${actorLabel(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}`);
 }
 
-/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m.", shown after a later attempt at the same change. */
+/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m." */
 export function formatDoneBy(note: TargetEntryRow | undefined): string {
   return note ? sentence(`Lo hizo ${note.actorName ?? unnamedActorLabel(note)} el ${formatMoment(note.created_at)}`) : "";
 }
 
-/** The actor's name, capitalized to start a sentence. */
+/** Capitalized to start a sentence. */
 export function actorLabel(actor: Actor): string {
   return actor.actorName ?? upperFirst(unnamedActorLabel(actor));
 }

@@ -6,7 +6,7 @@ export type HistoryEntry = {
   /** "20 de noviembre de 2026, 3:45 p. m."; `at` is ISO 8601. */
   when: string;
   at: string;
-  /** The reason given to the user concerned, if any. */
+  /** Shown to the user concerned. */
   reason: string | null;
 };
 

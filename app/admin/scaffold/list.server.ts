@@ -7,15 +7,14 @@ import { listPath, pageCount } from "../../text/paging";
 import { type AskedList, type List, ownPath } from "./list";
 import { adminPageSize } from "./paging";
 
-/** A page of rows as a model finds it, and the total of each filter. */
 type Found<Row, State extends string> = { rows: Row[]; total: number; counts: Record<State, number> };
 
 type ListQuestion<Filters, Row, Shown, State extends string> = {
-  /** The list's address without its query. */
+  /** Without a query. */
   path: string;
-  /** What is chosen besides `q` and `pagina`, by parameter of the address; "" for none. */
+  /** Parameters besides `q` and `pagina`; "" for none. */
   filters: Filters;
-  /** Title of the 503 page, and its link to the same address, if it should have one. */
+  /** Title of the 503 page; `retry` labels its link to the same URL. */
   failure: string;
   retry?: string;
   find: (query: { search: string; page: number }) => Promise<Found<Row, State>>;
@@ -23,8 +22,8 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
 };
 
 /**
- * Loads the page of a list that the address asks for. A search that is refused answers 400, without rows. Throws a 404 page for a
- * page that does not exist, and a 503 page when `find` fails.
+ * Answers 400, without rows, to a refused search. Throws a 404 page for a page that does not exist, and a 503 page when `find`
+ * fails.
  */
 export async function loadList<Filters extends Record<string, string>, Row, Shown, State extends string>(
   request: Request,
@@ -38,7 +37,7 @@ export async function loadList<Filters extends Record<string, string>, Row, Show
   return data(fillList(request, asked, { ...found, rows: rows.map((row) => toRow(row)) }));
 }
 
-/** Reads the search and the page that the address asks for. Throws as `readListQuery`. */
+/** Throws as `readListQuery` does. */
 export function readList<Filters extends Record<string, string>>(
   request: Request,
   path: string,
@@ -48,7 +47,7 @@ export function readList<Filters extends Record<string, string>>(
   return { path, chosen: { q: search, ...filters }, page, searchProblem };
 }
 
-/** The list that was asked for with the rows found. Throws a 404 page, or a redirect, when its page is beyond the last. */
+/** Adds the rows found. Throws a 404 page, or a redirect, when the page is beyond the last. */
 export function fillList<Row, Chosen extends { q: string }, State extends string>(
   request: Request,
   asked: AskedList<Chosen>,
@@ -59,14 +58,14 @@ export function fillList<Row, Chosen extends { q: string }, State extends string
   return { ...asked, ...found, pages };
 }
 
-/** The list that was asked for without rows, because its search was refused or it could not be read. */
+/** For a refused search or a failure. */
 export function emptyList<Row, Chosen extends { q: string }, State extends string>(
   asked: AskedList<Chosen>,
 ): List<Row, Chosen, State> {
   return { ...asked, page: 1, pages: 1, total: 0, counts: null, rows: [] };
 }
 
-/** A 404, or a redirect to the last page after a flash message, since that action may just have emptied this one. */
+/** After a flash message, redirects to the last page, since that action may have emptied this one. */
 function beyondLastPage(request: Request, { path, chosen }: AskedList, pages: number) {
   if (!hasCookie(request, flashCookie.name)) return noSuchPage(request);
   return redirectTo(listPath(path, pages, chosen));

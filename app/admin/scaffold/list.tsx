@@ -4,16 +4,14 @@ import { listPath } from "../../text/paging";
 import { SearchForm } from "../../ui/forms/search-form";
 import { Pagination } from "../../ui/pagination";
 
-/** What an address asks of a list: `path` with the query `chosen` and `page`. Empty values of `chosen` are not in the address. */
+/** The list that a URL asks for. The URL omits empty values of `chosen`. */
 export type AskedList<Chosen extends { q: string } = { q: string } & Record<string, string>> = {
   path: string;
   chosen: Chosen;
   page: number;
-  /** Why the search was refused, or null. */
   searchProblem: string | null;
 };
 
-/** A page of a list, as its loader returns it. */
 export type List<
   Row,
   Chosen extends { q: string } = { q: string } & Record<string, string>,
@@ -21,17 +19,16 @@ export type List<
 > = AskedList<Chosen> & {
   pages: number;
   total: number;
-  /** The total of each filter; null without. */
+  /** Total of each filter; null when unknown. */
   counts: Record<State, number> | null;
   rows: Row[];
 };
 
-/** The address of the list as it is shown, to return to. */
 export function ownPath({ path, page, chosen }: AskedList): string {
   return listPath(path, page, chosen);
 }
 
-/** The search box. It keeps the other choices: with the field that `fields` has for a parameter, else with a hidden one. */
+/** Keeps the other parameters: as the field in `fields`, otherwise hidden. */
 export function ListSearch({
   list: { chosen, searchProblem },
   label,
@@ -53,10 +50,9 @@ export function ListSearch({
   );
 }
 
-/** `id` is the parameter's value in the address; `state` names the filter's total in `counts`. */
+/** `id` is the parameter's value in the URL; `state` is the key in `counts`. */
 export type ListFilter = { id: string; label: string; state?: string };
 
-/** Links that filter the list by a parameter, with their totals. */
 export function ListFilters({
   list: { path, chosen, counts },
   label,
@@ -86,7 +82,7 @@ export function ListFilters({
   );
 }
 
-/** The rows with their summary and the other pages, or `empty` when there are none. A refused search shows nothing. */
+/** Shows `empty` without rows, and nothing after a refused search. */
 export function ListRows<Row extends { id: string }>({
   list,
   one,
@@ -128,7 +124,6 @@ export function ListSummary({ list, one, many }: { list: List<unknown>; one: str
   );
 }
 
-/** Rows on wide screens, cards on phones. */
 export function AdminRows<Row extends { id: string }>({ rows, children }: { rows: Row[]; children: (row: Row) => ReactNode }) {
   return (
     <ul className="admin-rows">
@@ -139,7 +134,6 @@ export function AdminRows<Row extends { id: string }>({ rows, children }: { rows
   );
 }
 
-/** `isFaded` plays the row down. */
 export function AdminRow({
   isFaded,
   facts,

@@ -4,7 +4,7 @@ import { atMost, line } from "../../http/forms/fields";
 const shortestReason = 10;
 const longestReason = 500;
 
-/** The reason for a change, such as a suspension, shown to the user concerned. */
+/** Shown to the user concerned. */
 export function reason() {
   return v.pipe(
     line(),

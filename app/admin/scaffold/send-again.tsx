@@ -5,7 +5,7 @@ import { QuickForm } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { AdminHead } from "./head";
 
-/** The page of a form without visible fields: confirms an action, or repeats it after a failure. */
+/** A form without visible fields: confirms an action, or repeats it after a failure. */
 export function SendAgain({
   title,
   lead,
@@ -18,9 +18,8 @@ export function SendAgain({
 }: {
   title: string;
   lead?: string;
-  /** Hidden fields, with their submitted values. */
+  /** Hidden, with their submitted values. */
   fields?: readonly string[];
-  /** Title of the error summary. */
   failure?: string;
   button: string;
   pending: string;
@@ -50,7 +49,6 @@ export function SendAgain({
   );
 }
 
-/** The submitted value of a field, for a page whose words depend on it. */
 export function useSubmitted(field: string): string {
   return formState(useActionData<FormReply>())(field).defaultValue;
 }

@@ -1,4 +1,4 @@
-/** The button that undoes a deletion, given its audit entry's id, and returns to `list`. Served by ../undo.route.tsx. */
+/** `deletionId` is the audit entry's id; `list` the path to return to. */
 export function undoButton(deletionId: string, list: string) {
   return { path: "/admin/deshacer", label: "Deshacer", fields: { eliminacion: deletionId, volver: list } };
 }

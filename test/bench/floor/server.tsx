@@ -1,11 +1,11 @@
-/* The lower bound for a page with this framework: a one-route Remix app that renders each page from a constant string. Only
-   the framework, compression and the network remain. */
+/* The floor: a one-route Remix app that renders each page from a constant string. Only the framework, compression and the
+   network remain. */
 import { readFileSync } from "node:fs";
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer, useLocation } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-/** The HTML between `<html>` and `</html>`, by path. */
+/** By path, the HTML between `<html>` and `</html>`. */
 const pages = JSON.parse(readFileSync(process.env.FLOOR_PAGES ?? "", "utf8")) as Record<string, string>;
 
 function Page() {

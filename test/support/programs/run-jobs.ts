@@ -7,8 +7,8 @@ import { cancelDuePayments } from "../../../app/premium/payments/cancellations.s
 import { deliverDueMail } from "../../../app/jobs/outbox.server";
 import { reconcileDaily } from "../../../app/premium/payments/subscription-sync.server";
 
-/* Argument: database URL. Once told to start, runs the site's background jobs once, concurrently with other instances. The
-   mail server and Stripe come from the environment. */
+/* Argument: database URL. Once told to start, runs the background jobs once. The mail server and Stripe come from the
+   environment. */
 const [url = ""] = process.argv.slice(2);
 env.DATABASE_URL = url;
 const db = connect(url);

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { connect } from "../../../app/db/engine.server";
 
-/* Argument: database URL. Adds one to the views of all articles in a transaction that stays open until the program is told to
-   go on. */
+/* Argument: database URL. Adds a view to all articles in a transaction that stays open until told to go on. */
 const [url = ""] = process.argv.slice(2);
 const db = connect(url);
 
