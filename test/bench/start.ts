@@ -18,7 +18,7 @@ const rounds = 5;
 
 const bareServer = `require("node:http").createServer((_, answer) => answer.end()).listen(process.env.PORT, process.env.HOST)`;
 
-/** From the start of the process to the first page, compared with the bare server. */
+/** Measures from the start of the process to the first page, compared with the bare server. */
 export async function measureStart(): Promise<void> {
   const settings = { DATABASE_URL: await filledDatabase(), SESSION_SECRET: env.SESSION_SECRET.join(",") };
   const ours: number[] = [];

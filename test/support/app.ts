@@ -11,7 +11,7 @@ import { freshDatabase } from "./database";
 
 const origin = "http://localhost:3000";
 
-/** As a visitor without JavaScript gets it. */
+/** A response as a visitor without JavaScript gets it. */
 export type Answer = {
   status: number;
   headers: Headers;

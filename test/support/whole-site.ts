@@ -17,7 +17,7 @@ export type FormSubmission = {
   by: Browser;
   path: string;
   fields: Record<string, string>;
-  /** By default a redirect. */
+  /** The expected status; by default a redirect. */
   status?: number;
 };
 
@@ -260,7 +260,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   const isTable = (name: string): name is keyof Database => !/kysely|sqlite|_search(?:_|$)|^rate_/.test(name);
   const tables = (await db.introspection.getTables()).map(({ name }) => name).filter(isTable);
 
-  /** By table, without last-seen times and the outbox. */
+  /** All rows by table, without last-seen times and the outbox. */
   async function everything(): Promise<Record<string, string[]>> {
     // A recovery request changes only the outbox until it is processed.
     await app.answerRecoveries();

@@ -73,7 +73,7 @@ export async function importPlace(
         fetched_at: found.fetchedAt,
         google_fields: fields,
       });
-      // Only the columns' names: their content must not outlive the 30 days.
+      // Log only the columns' names: their content must not outlive the 30 days.
       const { id, version } = restaurant;
       const after = { version, source: "google", google_fields: fields };
       await recordAudit(trx, {
@@ -193,7 +193,7 @@ async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promi
   });
 }
 
-/** Newer data does not extend the former data's 30 days. */
+/** Erases Google's former content from the audit log: newer data does not extend its 30 days. */
 async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<void> {
   await trx
     .updateTable("audit_log")

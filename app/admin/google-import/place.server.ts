@@ -9,7 +9,7 @@ import { fold } from "../../db/search.server";
 const midnight = 24 * 60;
 const week = 7 * midnight;
 
-/** As stored with its search. Untrusted, like visitors' input. */
+/** A place as stored with its search. Untrusted, like visitors' input. */
 export const placeSchema = v.object({
   place_id: v.string(),
   name: v.string(),
@@ -51,7 +51,7 @@ const pointSchema = v.object({
 const periodsSchema = v.array(v.object({ open: pointSchema, close: v.optional(pointSchema) }));
 type Period = v.InferOutput<typeof periodsSchema>[number];
 
-/** Has the fields of `fieldMask` in places.server.ts. */
+/** A place with the fields of `fieldMask` in places.server.ts. */
 const sentSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)),
   displayName: v.object({ text: v.pipe(text, v.nonEmpty()) }),
