@@ -39,7 +39,7 @@ export async function measureStart(): Promise<void> {
   recordGoal(`arranque, además del de Node: ≤ ${exactly(goal)}`, more <= goal, exactly(more));
 }
 
-/** In ms, until the first page. */
+/** Returns the ms until the first page. */
 async function measureStartup(program: string[], settings: Record<string, string>): Promise<number> {
   const port = await freePort("127.0.0.1");
   const url = `http://127.0.0.1:${port}`;
