@@ -154,8 +154,8 @@ export async function updateFromPlace(
 
 /**
  * Enforces Google's 30 days: empties unconfirmed columns except the name, and deactivates restaurants that were never confirmed.
- * Confirmed ones only lose Google's reviews. Also covers deleted restaurants in the audit log, which the returned number leaves
- * out. Safe to run in several processes.
+ * Confirmed ones only lose Google's reviews. Also covers deleted restaurants in the audit log. Safe to run in several processes.
+ * Returns the number of lapsed restaurants, without deleted ones.
  */
 export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
   const oldest = new Date(now - longestUnconfirmed).toISOString();
@@ -171,7 +171,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
       .transaction()
       .execute(async (trx) => {
         const row = await holdRestaurant(trx, id);
-        // Recheck under the lock.
+        // Recheck under the lock: it may have been confirmed meanwhile.
         if (!row || !isDue(row, now)) return;
         await lapse(trx, row, now);
         lapsed += 1;

@@ -56,7 +56,7 @@ const explanations = {
   unusable: `${failed} Google contestó algo que no pudimos leer. Inténtalo otra vez en unos minutos.`,
 };
 
-/** `message` is for the administrator. */
+/** Thrown when Google gave no usable answer. `message` is for the administrator. */
 export class PlacesUnavailable extends Error {
   override readonly name = "PlacesUnavailable";
 
