@@ -12,7 +12,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
  */
 export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagination", "admin", "admin-header"] };
 
-/** Every administration page and action has its own guard. */
+/** Every administration page and action also has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   return { attention: admin ? await attentionFor(request) : 0 };

@@ -39,7 +39,7 @@ async function run({ urls, connections, milliseconds, rest = 0 }: Task): Promise
   return { ...counted, seconds: (performance.now() - start) / 1_000, firstBytes };
 }
 
-/** In ms, measured when the whole page has arrived; null if the answer is not the page. */
+/** Returns the ms to the first byte, once the whole page has arrived; null if the answer is not the page. */
 function ask(url: string, agent: Agent): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const start = performance.now();

@@ -7,11 +7,11 @@ import { measured, startFilledEdge } from "./sites";
 import { formatTable } from "./table";
 
 const many = 32;
-/** In ms over all pages: warms up the JIT. */
+/** Load on all pages to warm up the JIT, in ms. */
 const warmup = 5_000;
 const length = 2_500;
 /**
- * In ms. Mean pause of each connection between requests behind nginx: without it the client's own event loop would be measured.
+ * Mean pause of each connection between requests behind nginx, in ms. Without it the client's own event loop would be measured.
  */
 const meanPause = 20;
 

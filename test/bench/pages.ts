@@ -17,7 +17,7 @@ import { formatTable } from "./table";
 const goals = { ratio: 0.4, cpu: 4 };
 
 const connections = 8;
-/** In ms over all pages: warms up the JIT. */
+/** Load on all pages to warm up the JIT, in ms. */
 const warmup = 5_000;
 /** The servers alternate: other load on the machine affects both alike. */
 const rounds = 4;
@@ -29,7 +29,7 @@ type Client = ReturnType<typeof startClient>;
 
 const options = [...nodeOptions, "--import", new URL("cpu.js", import.meta.url).href];
 
-/** Without any cache, compared with the floor. */
+/** Measures pages without any cache, compared with the floor. */
 export async function measurePages(): Promise<void> {
   const client = startClient();
   const site = await startSite({ nodeOptions: options });

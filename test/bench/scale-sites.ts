@@ -12,7 +12,7 @@ import { startArguments } from "../support/npm-start";
 
 export type ScaleSite = {
   databaseUrl: string;
-  /** In ms until the whole page has arrived. Administrators' pages are requested with a session. */
+  /** Returns the ms until the whole page has arrived. Administrators' pages are requested with a session. */
   ask: (path: string) => Promise<number>;
   stop: () => Promise<void>;
 };

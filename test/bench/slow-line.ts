@@ -9,8 +9,8 @@ const packetHeaders = 40;
 /** The initial congestion window (RFC 6928). */
 const firstWindow = 10 * packetSize;
 /**
- * In ms before a new connection carries data: a round trip for TCP, since connecting locally takes no time, and one for TLS 1.3
- * as in production, plus the time for the certificates' bytes.
+ * The delay before a new connection carries data: a round trip for TCP, since connecting locally takes no time, and one for TLS
+ * 1.3 as in production, plus the time for the certificates, in bytes.
  */
 const certificates = 3_000;
 const opening = 2 * line.roundTrip + transmissionTime(certificates);
@@ -56,7 +56,7 @@ function transmissionTime(bytes: number) {
   return (8 * bytes) / line.rate;
 }
 
-/** Starts after the `opening` delay in ms. */
+/** Forwards data, after the `opening` delay in ms. */
 function carry(from: Socket, to: Socket, arrivalOf: (bytes: number) => number, opening: number) {
   const waiting: Buffer[] = [];
   const onTheWay: Buffer[] = [];

@@ -18,7 +18,7 @@ const rounds = 5;
 
 const bareServer = `require("node:http").createServer((_, answer) => answer.end()).listen(process.env.PORT, process.env.HOST)`;
 
-/** From the start of the process to the first page, compared with the bare server. */
+/** Measures from the start of the process to the first page, compared with the bare server. */
 export async function measureStart(): Promise<void> {
   const settings = { DATABASE_URL: await filledDatabase(), SESSION_SECRET: env.SESSION_SECRET.join(",") };
   const ours: number[] = [];
@@ -39,7 +39,7 @@ export async function measureStart(): Promise<void> {
   recordGoal(`arranque, además del de Node: ≤ ${exactly(goal)}`, more <= goal, exactly(more));
 }
 
-/** In ms, until the first page. */
+/** Returns the ms until the first page. */
 async function measureStartup(program: string[], settings: Record<string, string>): Promise<number> {
   const port = await freePort("127.0.0.1");
   const url = `http://127.0.0.1:${port}`;

@@ -8,7 +8,7 @@ export function requireWrk(): void {
   if (spawnSync("wrk", ["-v"]).error) throw new Error("falta wrk. En Debian: apt-get install wrk");
 }
 
-/** From a single thread. Throws unless every answer is the page. */
+/** Sends requests from a single thread. Throws unless every answer is the page. */
 export async function askWithWrk(url: string, headers: Record<string, string>, connections: number, seconds: number) {
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, ...lines, url]);

@@ -20,7 +20,7 @@ import { minute } from "../../app/durations";
 
 const rows = options.rows ?? 20_000;
 const perSecond = 50;
-/** In ms of writing before the first backup and after the last. */
+/** Writing time before the first backup and after the last, in ms. */
 const around = 2_000;
 const times = options.times ?? 3;
 const longestWait = 1_000;

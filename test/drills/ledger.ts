@@ -12,9 +12,9 @@ export function openLedger(now: () => number = Date.now) {
 
   return {
     begin: note("unanswered"),
-    /** The complete answer confirms it. */
+    /** Saved, according to a complete answer. */
     acknowledge: note("acknowledged"),
-    /** The complete answer refuses it. */
+    /** Not saved, according to a complete answer. */
     refuse: note("refused"),
     /** Ids acknowledged up to `until`. */
     acknowledged,

@@ -22,7 +22,7 @@ const batch = 500;
 export type OldDatabases = {
   engine: Engine;
   make: () => Promise<string>;
-  /** As seen from another process: a migration is running but not committed. */
+  /** True while a migration is running but not committed, as seen from another process. */
   isChanging: (url: string) => Promise<boolean>;
   /** URL for inspecting what a killed process left, before the next start repairs it. */
   aside: (url: string) => string;
@@ -81,7 +81,7 @@ export async function openOldPostgres(rows: number): Promise<OldDatabases> {
   };
 }
 
-/** As that version would have it after a few years. */
+/** Fills the database as that version would have after a few years. */
 async function fillOld(url: string, rows: number) {
   const all = migrations(engineFromUrl(url));
   const known = Object.fromEntries(Object.entries(all).filter(([name]) => name <= lastKnown));

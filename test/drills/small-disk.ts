@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/** Can be filled for one program. */
+/** A disk that can be filled for one program. */
 export type SmallDisk = {
   folder: string;
   how: string;

@@ -16,7 +16,7 @@ export function copyForInspection(url: string): string {
   return `file:${copy}`;
 }
 
-/** Includes broken foreign keys; empty if the database is intact. Inspects a copy. */
+/** Returns the faults SQLite finds, including broken foreign keys. Inspects a copy. */
 export function findIntegrityFaults(url: string): string[] {
   const database = new Sqlite(sqliteFile(copyForInspection(url)), { fileMustExist: true });
   try {

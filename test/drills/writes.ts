@@ -9,7 +9,7 @@ import type { Ledger } from "./ledger";
 export type WriteKind = "contact" | "article" | "plan";
 export const writeKinds: readonly WriteKind[] = ["contact", "article", "plan"];
 
-/** As a browser without JavaScript sends it. The stored data contains `id`. */
+/** A form as a browser without JavaScript sends it. The stored data contains `id`. */
 export type Write = {
   kind: WriteKind;
   id: string;

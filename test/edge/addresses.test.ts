@@ -151,7 +151,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
         continue;
       }
       if (seenByApp.length === 0) {
-        // By nginx itself or from its cache. The stand-in does not count health checks.
+        // Answered by nginx itself or from its cache. The stand-in does not count health checks.
         const isFile = /^\/assets(?:\/|$)|^\/(?:images|favicon\.svg)(?:\/|$)|\/\.(?!well-known\/)|\.map$/i.test(readByApp(path));
         const isHealth = path.startsWith("/health/");
         expect([path, isFile || isHealth || answer.headers["x-cache"] === "HIT"]).toEqual([path, true]);
@@ -169,7 +169,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
   });
 });
 
-/** As the app's router matches it. */
+/** The path as the app's router matches it. */
 const readByApp = (address: string) => decodeURIComponent(new URL(`http://localhost${address}`).pathname);
 
 const pieces = [

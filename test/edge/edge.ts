@@ -16,11 +16,11 @@ export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-/** In ms, for `until`. */
+/** Timeout of `until`, in ms. */
 const waitTimeout = 100_000;
 
 type Where = {
-  /** Files by default. */
+  /** Destination of the output; files by default. */
   output?: number | "pipe";
   /** Size of the page cache's tmpfs ("16m"), as in deploy/compose.yml. */
   cacheDisk?: string;
@@ -143,12 +143,12 @@ export async function startApp(settings: Record<string, string>) {
   return app;
 }
 
-/** Of the master process. */
+/** Returns the id of the master process. */
 export function nginxPidOf({ runFolder }: Edge): number {
   return Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
 }
 
-/** Of the app started by the same supervisor. Throws if it is not running. */
+/** Returns the id of the app's process. Throws if it is not running. */
 export function appPid(edge: Edge): number {
   const app = childProcesses(edge.process.pid ?? 0).find(({ command }) => command.includes("build/cli/start.js"));
   if (app === undefined) throw new Error("El sitio no está en marcha");
@@ -161,7 +161,7 @@ function killAll(child: ChildProcess, nginxPid: string) {
   child.kill("SIGKILL");
   if (!existsSync(nginxPid)) return;
   try {
-    // Includes the workers, which are in its process group.
+    // The process group includes the workers.
     process.kill(-Number(readFileSync(nginxPid, "utf8")), "SIGKILL");
   } catch {
     // Already exited
@@ -173,7 +173,7 @@ export function waitForLogLine(file: string, { headers }: Answer): Promise<LogLi
   return until(() => readLogLines(file).find(({ requestId }) => requestId === headers["x-request-id"]));
 }
 
-/** Complete lines only. Throws if one is not JSON. */
+/** Skips an incomplete last line. Throws if a line is not JSON. */
 export function readLogLines(file: string): LogLine[] {
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);

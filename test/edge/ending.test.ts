@@ -191,7 +191,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", () => {
   test("un error de quien vigila lo termina todo, y se nota", async () => {
     const edge = await open();
     const [app, nginx] = [appPid(edge), nginxPidOf(edge)];
-    // In place of the folder that a graceful shutdown needs.
+    // A file in place of the folder that a graceful shutdown needs
     rmSync(join(edge.runFolder, "stopping"), { recursive: true });
     writeFileSync(join(edge.runFolder, "stopping"), "");
     edge.process.kill("SIGTERM");
@@ -218,7 +218,7 @@ describe.skipIf(!inject("edge"))("antes de empezar", () => {
   const start = (settings: Record<string, string>) =>
     spawnSync(process.execPath, ["deploy/serve.js"], {
       encoding: "utf8",
-      // Ends it if it does start; if a port is taken, it retries for a while.
+      // Ends the program if it does start; if a port is taken, it retries for a while.
       timeout: 60_000,
       env: { NODE_ENV: "production", PATH: process.env.PATH, ...settings },
     });

@@ -66,7 +66,7 @@ function searchDemoPlaces(term: string, province: Province): ReturnType<typeof d
 
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** Has the fields of the mask; an empty object without results. */
+/** Results have the fields of the mask; without results the page is an empty object. */
 function page({ textQuery = "", pageSize = 20, pageToken }: SearchRequest, places: object[], mask: string[]) {
   const start = pageToken ? offsetIn(pageToken, textQuery) : 0;
   if (start === null) return failing(400, "INVALID_ARGUMENT");
@@ -197,7 +197,7 @@ function demoPeriods(number: number): { open: Point; close?: Point }[] | null {
 
 const dayNames = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 
-/** As Google writes them: a dash without spaces, and a narrow no-break space before "a. m.". */
+/** Writes the hours as Google does: a dash without spaces, and a narrow no-break space before "a. m.". */
 function describe(periods: { open: Point; close?: Point }[]): string[] {
   const time = ({ hour, minute }: Point) =>
     `${hour % 12 || 12}:${String(minute).padStart(2, "0")}\u202f${hour < 12 ? "a.m." : "p.m."}`;

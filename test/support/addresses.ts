@@ -15,7 +15,7 @@ export type Address = {
 
 type ManifestRoute = { id: string; parentId?: string; path?: string; hasAction: boolean };
 
-/** From the build's manifest. */
+/** Reads the build's manifest. */
 export function addressesOfBuild(): Address[] {
   const assets = new URL("../../build/client/assets/", import.meta.url);
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? "manifest.js";

@@ -11,7 +11,7 @@ import { freshDatabase } from "./database";
 
 const origin = "http://localhost:3000";
 
-/** As a visitor without JavaScript gets it. */
+/** A response as a visitor without JavaScript gets it. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -51,7 +51,7 @@ const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1
 
 export type Handle = (path: string, init: RequestInit, headers: Headers) => Promise<Response>;
 
-/** In this process, behind the same request gate as `npm start`. */
+/** Runs the built app in this process, behind the same request gate as `npm start`. */
 async function serveHere(): Promise<Handle> {
   const handleInRemix = createRequestHandler(await loadBuiltApp(), "production");
   const { passRequestGate } = await import("../../app/http/gate/gate.server");
@@ -67,7 +67,7 @@ async function serveHere(): Promise<Handle> {
   };
 }
 
-/** Starts the built app on a fresh database, which is removed after the test file. `serve`: by default in this process. */
+/** Starts the built app on a fresh database, which is removed after the test file. By default serves it in this process. */
 export async function openApp(
   environment: Record<string, string> = {},
   serve: (settings: Record<string, string>) => Promise<Handle> = serveHere,

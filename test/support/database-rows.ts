@@ -107,7 +107,7 @@ export function subscription(values: Partial<Subscription> & { user_id: string }
   };
 }
 
-/** In batches: both engines limit the parameters of a statement. */
+/** Inserts in batches: both engines limit the parameters of a statement. */
 export async function insertAll<Table extends "blogs" | "restaurants">(
   db: Kysely<Database>,
   table: Table,

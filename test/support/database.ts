@@ -23,12 +23,12 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Empty and migrated, on the engine of the current vitest project. */
+/** An empty, migrated database on the engine of the current vitest project. */
 export function freshDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inject("postgresTemplate")) : createSqlite(migratedFile());
 }
 
-/** Without tables. On SQLite the file does not exist yet. */
+/** A database without tables. On SQLite the file does not exist yet. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inDatabase("template1")) : createSqlite();
 }

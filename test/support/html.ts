@@ -50,7 +50,7 @@ export function headingsOf(html: string): { level: number; text: string }[] {
   }));
 }
 
-/** Of every `<meta>` with that name or property. */
+/** The content of every `<meta>` with that name or property. */
 export function metaOf(html: string, name: string): (string | null)[] {
   return tagsOf(html, "meta")
     .filter((tag) => attribute(tag, "name") === name || attribute(tag, "property") === name)

@@ -1,7 +1,7 @@
 import { textOf } from "./app";
 import { attribute } from "./html";
 
-/** As a browser without CSS and JavaScript treats it. */
+/** A form control as a browser without CSS and JavaScript treats it. */
 export type Control = {
   kind: "line" | "area" | "choice" | "box" | "hidden" | "button";
   /** Controls without a name are not submitted. */

@@ -33,7 +33,7 @@ export async function openPaymentsLab() {
     yaneth: { id: "yaneth", email: "yaneth@ejemplo.pa", isConfirmed: true } satisfies TestPayer,
     eric: { id: "eric", email: "eric@ejemplo.pa", isConfirmed: true } satisfies TestPayer,
     kept: () => db.selectFrom("subscriptions").selectAll().orderBy("id").execute(),
-    /** Such as "POST /v1/customers", without ids. */
+    /** Requests to Stripe, such as "POST /v1/customers", without ids. */
     asked: () => lab.stripe.requests.map(({ method, path }) => `${method} ${path.replace(/_(?:test_)?[0-9a-f]{18}/g, "_")}`),
     checkoutOf: async ({ id }: TestPayer) => (await findCustomer(id))?.checkout_id ?? "",
     /** Starts Checkout and pays at Stripe, without delivering the webhook. */

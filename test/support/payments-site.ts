@@ -5,7 +5,7 @@ import { type Browser, openApp } from "./app";
 import { ahead, freePlan, subscription } from "./database-rows";
 import { makeStripe, stripeSettings } from "../mocks/stripe";
 
-/** Of a form sent without JavaScript, which is answered with a redirect. */
+/** Headers of a form sent without JavaScript, which is answered with a redirect. */
 export const toStripe = { headers: { Accept: "text/html,application/xhtml+xml" } };
 
 export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_URL: "https://chat.example/roger" };

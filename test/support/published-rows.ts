@@ -5,13 +5,13 @@ import { toSlug } from "../../app/db/slug.server";
 import { blog, restaurant } from "./database-rows";
 import { hour } from "../../app/durations";
 
-/** As the app saves it, with slug and search text. */
+/** A row as the app saves it, with slug and search text. */
 export function publishedRestaurant(nombre: string, values: Partial<NewRestaurant> = {}): NewRestaurant {
   const row = restaurant({ nombre, slug: toSlug(nombre), ...values });
   return { ...row, search: restaurantSearchText({ ...row, especialidades: JSON.parse(row.especialidades) as string[] }) };
 }
 
-/** As the app saves it, with slug and search text. */
+/** A row as the app saves it, with slug and search text. */
 export function publishedArticle(title: string, values: Partial<NewArticle> = {}): NewArticle {
   const row = blog({ title, slug: toSlug(title), ...values });
   return { ...row, search: articleSearchText(row) };

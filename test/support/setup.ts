@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 /* Runs before each test file. Files share a worker process, since loading the packages anew for each took a quarter of the
    suite's time. Each file still gets its own app modules, environment and globals. */
 
-/** As before the worker's first file. */
+/** The state before the worker's first file. */
 const initial = (process.panamaInitialState ??= { env: { ...process.env }, globals: new Set(Object.keys(globalThis)) });
 
 for (const name of Object.keys(process.env)) if (!(name in initial.env)) delete process.env[name];

@@ -17,7 +17,7 @@ export type FormSubmission = {
   by: Browser;
   path: string;
   fields: Record<string, string>;
-  /** By default a redirect. */
+  /** The expected status; by default a redirect. */
   status?: number;
 };
 
@@ -252,7 +252,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/personas/${(await newPerson()).id}/administracion`, { administra: "1", current_password: testPassword }),
   };
 
-  /** For the forms of signed-in pages. */
+  /** The token in the forms of signed-in pages. */
   async function tokenOf(browser: Browser): Promise<string> {
     return browser.cookies.size === 0 ? "" : (hiddenOf((await browser.visit("/profile")).html).token ?? "");
   }
@@ -260,7 +260,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   const isTable = (name: string): name is keyof Database => !/kysely|sqlite|_search(?:_|$)|^rate_/.test(name);
   const tables = (await db.introspection.getTables()).map(({ name }) => name).filter(isTable);
 
-  /** By table, without last-seen times and the outbox. */
+  /** All rows by table, without last-seen times and the outbox. */
   async function everything(): Promise<Record<string, string[]>> {
     // A recovery request changes only the outbox until it is processed.
     await app.answerRecoveries();
@@ -272,7 +272,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await read(table)] as const)));
   }
 
-  /** Connections except to the database and the configured vendors. */
+  /** True for the database and the configured vendors. */
   const isOwn = (port: number) => String(port) === new URL(vendors.settings.STRIPE_API_BASE).port || port === databasePort();
   const callsElsewhere = () => called.filter(({ port }) => !isOwn(port));
 

@@ -114,8 +114,8 @@ async function findAccountPlans({ id, email }: Profile) {
 }
 
 /**
- * Also ends the account's sessions and forgets its devices; its articles stay published. Returns undefined when the account is
- * gone. Throws AccountActionRefused for `adminId` itself and for other administrators.
+ * Also ends the account's sessions, forgets its devices and drops a pending change of email address; its articles stay published.
+ * Returns undefined when the account is gone. Throws AccountActionRefused for `adminId` itself and for other administrators.
  */
 export async function suspend(
   adminId: string,

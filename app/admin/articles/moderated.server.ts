@@ -95,7 +95,10 @@ export async function findWithheldArticle(id: string): Promise<ArticleWithAuthor
   return article?.withheld_at ? article : undefined;
 }
 
-/** The author gets a mail and cannot publish the article until it is released. Returns undefined when it is not published. */
+/**
+ * Takes an article off the site. The author gets a mail and cannot publish it until it is released. Returns undefined when it is
+ * not published.
+ */
 export async function withholdArticle(
   adminId: string,
   id: string,

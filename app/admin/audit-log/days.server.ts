@@ -1,7 +1,7 @@
 import { readParameter } from "../../http/list-query.server";
 
 export type Days = {
-  /** As given, "2026-11-21"; empty when missing or invalid. */
+  /** As typed ("2026-11-21"); "" when missing or invalid. */
   from: string;
   until: string;
   /** Start of the first day and of the day after the last in Panama, as ISO 8601 in UTC. */

@@ -8,7 +8,7 @@ import { isStorable } from "../../db/values.server";
 import { endingPlanCondition, activePlanCondition } from "../../premium/free-plans/state.server";
 import { accountName } from "../../identity/account-name.server";
 
-/** Names of deleted accounts are null. */
+/** The names of deleted accounts are null. */
 export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
 
 type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";

@@ -13,7 +13,7 @@ export type FreePlanData = {
   isExpired: boolean;
   /** Active, with at most a week left. */
   isEnding: boolean;
-  /** As first granted. */
+  /** Days first granted. */
   days: number;
   isExtended: boolean;
   expires: Day;

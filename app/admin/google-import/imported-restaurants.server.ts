@@ -73,7 +73,7 @@ export async function importPlace(
         fetched_at: found.fetchedAt,
         google_fields: fields,
       });
-      // Only the columns' names: their content must not outlive the 30 days.
+      // Log only the columns' names: their content must not outlive the 30 days.
       const { id, version } = restaurant;
       const after = { version, source: "google", google_fields: fields };
       await recordAudit(trx, {
@@ -154,8 +154,8 @@ export async function updateFromPlace(
 
 /**
  * Enforces Google's 30 days: empties unconfirmed columns except the name, and deactivates restaurants that were never confirmed.
- * Confirmed ones only lose Google's reviews. Also covers deleted restaurants in the audit log, which the returned number leaves
- * out. Safe to run in several processes.
+ * Confirmed ones only lose Google's reviews. Also covers deleted restaurants in the audit log. Safe to run in several processes.
+ * Returns the number of lapsed restaurants, without deleted ones.
  */
 export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
   const oldest = new Date(now - longestUnconfirmed).toISOString();
@@ -170,7 +170,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
     await db()
       .transaction()
       .execute(async (trx) => {
-        // Recheck under the lock.
+        // Recheck under the lock: it may have been confirmed meanwhile.
         const row = await lockRestaurant(trx, id);
         if (!row || !isDue(row, now)) return;
         await lapse(trx, row, now);
@@ -193,7 +193,7 @@ async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promi
   });
 }
 
-/** Newer data does not extend the former data's 30 days. */
+/** Erases Google's former content from the audit log: newer data does not extend its 30 days. */
 async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<void> {
   await trx
     .updateTable("audit_log")

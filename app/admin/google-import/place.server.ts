@@ -9,7 +9,7 @@ import { fold } from "../../db/search.server";
 const midnight = 24 * 60;
 const week = 7 * midnight;
 
-/** As stored with its search. Untrusted, like visitors' input. */
+/** A place as stored with its search. Untrusted, like visitors' input. */
 export const placeSchema = v.object({
   place_id: v.string(),
   name: v.string(),
@@ -51,7 +51,7 @@ const pointSchema = v.object({
 const periodsSchema = v.array(v.object({ open: pointSchema, close: v.optional(pointSchema) }));
 type Period = v.InferOutput<typeof periodsSchema>[number];
 
-/** Has the fields of `fieldMask` in places.server.ts. */
+/** A place as Google sends it, with the fields of `fieldMask` in places.server.ts. */
 const sentSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)),
   displayName: v.object({ text: v.pipe(text, v.nonEmpty()) }),
@@ -127,7 +127,7 @@ function toBusinessStatus(status: string | undefined): Place["business_status"] 
   return status === "CLOSED_TEMPORARILY" ? "closed-temporarily" : "open";
 }
 
-/** Returns "" when there are no periods or the site's notation cannot express them. */
+/** Writes Google's periods in the site's notation; "" when it cannot express them. */
 function writtenHours(periods: Period[]): string {
   const hours = periods.map(toOpenStretch);
   if (hours.length === 0 || hours.some((stretch) => stretch.closes - stretch.opens > midnight)) return "";

@@ -9,7 +9,7 @@ import { parsePlace, type Place } from "./place.server";
 /** Timeout in ms, including the retry; largest answer in bytes. */
 const searchTimeout = 10_000;
 const largestAnswer = 1024 * 1024;
-/** In ms. Google asks clients to back off. */
+/** Delay in ms. Google asks clients to back off. */
 const retryDelay = 250;
 
 /** Google's limits for a page and a search. */
@@ -56,7 +56,7 @@ const explanations = {
   unusable: `${failed} Google contestó algo que no pudimos leer. Inténtalo otra vez en unos minutos.`,
 };
 
-/** `message` is for the administrator. */
+/** Thrown when Google gave no usable answer. `message` is for the administrator. */
 export class PlacesUnavailable extends Error {
   override readonly name = "PlacesUnavailable";
 

@@ -19,7 +19,7 @@ import { minute } from "../../durations";
 /** Period in which an equal search is reused, in ms. */
 export const longestReuse = 10 * minute;
 
-/** In ms, longer than the timeout for Google: older unanswered searches were abandoned. */
+/** Longer than the timeout for Google, in ms: older unanswered searches were abandoned. */
 export const longestAnswer = 15_000;
 
 export type FoundListings = {

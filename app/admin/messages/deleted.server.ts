@@ -17,7 +17,7 @@ export async function deleteMessage(adminId: string, id: string, { requestId }: 
     });
 }
 
-/** For messages past their retention period. Writes no audit entries. */
+/** Deletes messages past their retention period. Writes no audit entries. */
 export async function deleteExpiredMessages(ids: string[]): Promise<void> {
   await db()
     .transaction()

@@ -155,7 +155,7 @@ const changes: Record<MessageChange, Change> = {
   },
   unanswer: { action: "message.reopened", changed: (state) => ({ ...state, answered_at: null }) },
   archive: { action: "message.archived", changed: (state, now) => ({ ...state, archived_at: state.archived_at ?? now }) },
-  // Also out of spam: the honeypot may catch real visitors.
+  // Also returns spam: the honeypot may catch real visitors.
   return: { action: "message.reopened", changed: (state) => ({ ...state, archived_at: null, is_spam: 0 }) },
   unread: { action: "message.reopened", changed: (state) => ({ ...state, read_at: null }) },
 };

@@ -16,7 +16,7 @@ const mostEntries = 100;
 
 const columns = v.record(v.string(), v.unknown());
 
-/** As far as the audit log tells. */
+/** The net change of each column, as far as the audit log tells. */
 export async function findChangesSince(trx: Kysely<Database>, id: string, version: number): Promise<RestaurantChange[]> {
   const entries = await trx
     .selectFrom("audit_log")

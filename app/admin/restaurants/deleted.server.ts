@@ -86,7 +86,7 @@ export async function restoreRestaurant(
   }
 }
 
-/** As stored in the audit log, without derived columns. */
+/** A restaurant as stored in the audit log, without derived columns. */
 const deletedRestaurant = v.object({
   id: v.string(),
   slug: v.string(),

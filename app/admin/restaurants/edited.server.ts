@@ -62,7 +62,7 @@ export class RestaurantChanged extends Error {
   }
 }
 
-/** Makes the slug free in its province. Call it within `retryOnSlugConflict`, and write the audit entry. */
+/** Chooses a slug that is free in the province. Call it within `retryOnSlugConflict`, and write the audit entry. */
 export async function insertRestaurant(
   trx: Kysely<Database>,
   { id = randomUUID(), ...values }: RestaurantValues & Partial<RestaurantOrigin> & { id?: string },

@@ -11,7 +11,7 @@ const planOptions = listingPlans.map(({ id, name }) => ({ id, label: name }));
 
 type FieldsProps = {
   state: (name: RestaurantField) => FieldState;
-  /** Names the source of unconfirmed text. */
+  /** Note about the source of unconfirmed text. */
   origin: (name: RestaurantField) => string | undefined;
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;

@@ -71,7 +71,7 @@ const restaurant = v.object({
   ...list,
   /** The id of the restaurant to create: sending the form twice creates one. */
   id: newId(),
-  /** As rendered; 0 for a new restaurant. */
+  /** The rendered version; 0 for a new restaurant. */
   version: hiddenNumber(9),
   volver: pathToFollow(),
 });

@@ -12,7 +12,7 @@ import { getRequestId } from "../../http/request-id.server";
 
 type Args = FormArgs<typeof restaurantForm, "admin">;
 
-/** To be thrown. `list` is the path to return to. */
+/** The 404 page to throw. `list` is the path to return to. */
 export function noSuchRestaurant(list: string) {
   return notFound({
     title: "Error al cargar el restaurante: no existe",

@@ -5,7 +5,7 @@ import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer, useLocation } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-/** By path, the HTML between `<html>` and `</html>`. */
+/** The HTML between `<html>` and `</html>`, by path. */
 const pages = JSON.parse(readFileSync(process.env.FLOOR_PAGES ?? "", "utf8")) as Record<string, string>;
 
 function Page() {
