@@ -8,7 +8,7 @@ import type { RestaurantCategory } from "../text/restaurant-categories";
 /*
  * The whole database. Rows are portable between SQLite and Postgres: ids are UUIDs, times ISO 8601 in UTC, lists JSON, all as
  * text; booleans are 0 or 1.
- * 
+ *
  * `search` is the folded text of the searchable fields (search.server.ts); models update it with every change. `seq` numbers
  * rows for the trigram index.
  */

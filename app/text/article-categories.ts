@@ -1,3 +1,11 @@
-export const articleCategories = ["Gastronomía", "Tecnología", "Negocios", "Turismo", "IA", "Marketing", "Emprendimiento"] as const;
+export const articleCategories = [
+  "Gastronomía",
+  "Tecnología",
+  "Negocios",
+  "Turismo",
+  "IA",
+  "Marketing",
+  "Emprendimiento",
+] as const;
 
 export type ArticleCategory = (typeof articleCategories)[number];

@@ -19,7 +19,8 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 
 const backToMyArticles = { path: "/my-blogs", label: "Volver a Mis Artículos" };
 
-const noSuchArticle = () => notFound({ title: "Artículo no encontrado", text: "Puede que ya lo hayas eliminado.", back: backToMyArticles });
+const noSuchArticle = () =>
+  notFound({ title: "Artículo no encontrado", text: "Puede que ya lo hayas eliminado.", back: backToMyArticles });
 
 export const handle: RouteHandle = { styles: ["form", "account", "blog", "my-blogs"] };
 

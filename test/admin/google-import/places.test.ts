@@ -399,7 +399,10 @@ describe("cuando Google no da lugares, la persona y quien administra saben por q
     answer(() => new Response(whole + padding));
     expect((await search()).places).toHaveLength(1);
     answer(() => new Response(`${whole + padding} `));
-    expect(await failure()).toMatchObject({ fault: "unusable", details: { reason: "the response is larger than 1048576 bytes" } });
+    expect(await failure()).toMatchObject({
+      fault: "unusable",
+      details: { reason: "the response is larger than 1048576 bytes" },
+    });
   });
 });
 

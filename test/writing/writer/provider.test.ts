@@ -259,7 +259,10 @@ describe("cuando no hay artículo, la persona y quien administra saben por qué"
     answer(() => new Response(whole + padding));
     expect(await writeArticle(instruction)).toEqual(article);
     answer(() => new Response(`${whole + padding} `));
-    expect(await failure()).toMatchObject({ fault: "unusable", details: { reason: "the response is larger than 1048576 bytes" } });
+    expect(await failure()).toMatchObject({
+      fault: "unusable",
+      details: { reason: "the response is larger than 1048576 bytes" },
+    });
   });
 });
 
