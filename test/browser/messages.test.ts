@@ -77,6 +77,8 @@ describe("un mensaje de éxito", () => {
       });
       await signInOnTheWayTo(page);
       await showMoment(page, 60_000);
+      // The toolbar appears when the page is hydrated.
+      if (javaScript) await page.getByRole("button", { name: "Negrita" }).waitFor();
       await page.getByLabel("Título").fill("Las fondas de Calidonia");
       await page.getByLabel("Contenido", { exact: true }).fill("Tres fondas.");
       await page.getByRole("button", { name: "Guardar Borrador" }).click();
