@@ -331,7 +331,7 @@ describe("activar y desactivar", () => {
   test("la página sola no se visita, y un fallo de la base se dice con un código", async () => {
     const { id } = await haveOne("Fonda");
     expect((await app.visit(`/admin/restaurant/${id}/estado`)).location).toBe("/admin");
-    await withoutColumn("version", async () => {
+    await withoutColumn("is_active", async () => {
       const { status, text } = await send(id, { activo: "0" });
       expect(status).toBe(503);
       expect(text).toContain("Error al actualizar estado: no pudimos guardarlo.");
