@@ -8,6 +8,7 @@ import { authorQuotas } from "./005-author-quotas";
 import { returnPaths } from "./006-return-paths";
 import { secureDelete } from "./007-secure-delete";
 import { checkoutStart } from "./008-checkout-start";
+import { openingHours } from "./009-opening-hours";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -22,5 +23,6 @@ export function migrations(engine: Engine): Migrations {
     "006-return-paths": returnPaths(engine),
     "007-secure-delete": secureDelete(engine),
     "008-checkout-start": checkoutStart(),
+    "009-opening-hours": openingHours(engine),
   };
 }

@@ -146,7 +146,10 @@ export type RestaurantsTable = {
   maps_url: string | null;
   special_dish: string;
   customer_reviews: string;
+  /** The plan chosen last. Read `currentPlan`, which knows whether it still runs. */
   plan_type: ListingPlan;
+  /** Null for a plan without end. */
+  plan_expires_at: Generated<string | null>;
   /** JSON list of strings. */
   especialidades: string;
   imagen: string | null;
@@ -175,6 +178,20 @@ export type RestaurantAddressesTable = {
   slug: string;
   restaurant_id: string;
   created_at: string;
+};
+
+/** The distinct weeks in the directory's opening hours. */
+export type OpeningWeeksTable = {
+  id: GeneratedAlways<number>;
+  /** "480-1020,1920-2460", in order; "" for a restaurant that never opens. */
+  intervals: string;
+};
+
+/** Minutes from Sunday 0:00 in Panama, 0 ≤ opens < closes ≤ 10080. */
+export type OpeningIntervalsTable = {
+  week_id: number;
+  opens: number;
+  closes: number;
 };
 
 /** Administrators' searches on Google with their results, kept for a day. */
@@ -339,6 +356,8 @@ export type Database = {
   blog_addresses: BlogAddressesTable;
   restaurants: RestaurantsTable;
   restaurant_addresses: RestaurantAddressesTable;
+  opening_weeks: OpeningWeeksTable;
+  opening_intervals: OpeningIntervalsTable;
   listing_searches: ListingSearchesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;

@@ -38,6 +38,11 @@ export const listingPlans: ListingPlanDescription[] = [
   },
 ];
 
+/** The plan in force at `now`: a plan past its end is the free one. */
+export function currentPlan(row: { plan_type: ListingPlan; plan_expires_at: string | null }, now: Date): ListingPlan {
+  return row.plan_expires_at !== null && Date.parse(row.plan_expires_at) <= now.getTime() ? "free_local" : row.plan_type;
+}
+
 /** `from`: the smallest plan that includes it. */
 export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Listado básico", from: "free_local" },

@@ -1,6 +1,7 @@
 import { importedDescription, reviewCutAtWord } from "./imported-place";
 import { openingState, parseOpeningHours, type OpeningHours } from "../text/opening-hours";
 import { parsePhone } from "../text/phone.server";
+import { currentPlan } from "./listing-plans";
 import { specificLabels } from "./place-types";
 import { findProvince } from "../text/provinces";
 import { memoize } from "../text/memoize";
@@ -51,7 +52,7 @@ export function toRestaurantCard(restaurant: Restaurant) {
     specialities: restaurant.source === "google" ? specificLabels(specialities) : specialities,
     image: pictureUrl(restaurant.imagen),
     isVerified: restaurant.is_verified === 1,
-    isSponsored: restaurant.plan_type !== "free_local",
+    isSponsored: currentPlan(restaurant, new Date()) !== "free_local",
   };
 }
 

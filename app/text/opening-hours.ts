@@ -126,10 +126,37 @@ function runsIntoTheNext(stretch: OpeningHours, index: number, hours: OpeningHou
   return next !== stretch && stretch.closes - stretch.opens > minutesBetween(openingMinute(stretch), openingMinute(next));
 }
 
+/** Since Sunday 0:00 in Panama. */
+export function panamaMinuteOfWeek(now: Date): number {
+  const minute = Math.floor(now.getTime() / 60_000);
+  return minutesBetween(0, minute + panamaOffset + 4 * midnight); // 1 January 1970 was a Thursday
+}
+
+/** Minutes from Sunday 0:00, sorted and merged; one that runs past Saturday's midnight is cut in two. */
+export function weekIntervals(hours: OpeningHours[]): { opens: number; closes: number }[] {
+  const intervals: { opens: number; closes: number }[] = [];
+  const parts = hours.flatMap((stretch) => {
+    const opens = openingMinute(stretch);
+    const closes = opens + stretch.closes - stretch.opens;
+    return closes > week
+      ? [
+          { opens, closes: week },
+          { opens: 0, closes: closes - week },
+        ]
+      : [{ opens, closes }];
+  });
+  for (const part of parts.sort((a, b) => a.opens - b.opens)) {
+    const last = intervals.at(-1);
+    if (last && part.opens <= last.closes) last.closes = Math.max(last.closes, part.closes);
+    else intervals.push(part);
+  }
+  return intervals;
+}
+
 /** The state at `now`, with a sentence in Spanish. */
 export function openingState(hours: OpeningHours[], now: Date): OpeningState {
   const minute = Math.floor(now.getTime() / 60_000);
-  const minuteOfWeek = minutesBetween(0, minute + panamaOffset + 4 * midnight); // 1 January 1970 was a Thursday
+  const minuteOfWeek = panamaMinuteOfWeek(now);
   const changeIn = (minutes: number) => {
     const changesAt = new Date((minute + minutes) * 60_000);
     const nights = Math.floor(((minuteOfWeek % midnight) + minutes) / midnight);

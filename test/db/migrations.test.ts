@@ -49,6 +49,8 @@ const ownTables = [
   "listing_requests",
   "listing_searches",
   "mail_outbox",
+  "opening_intervals",
+  "opening_weeks",
   "payment_cancellations",
   "profiles",
   "restaurant_addresses",

@@ -1,5 +1,5 @@
 import { formatDate } from "../../text/format";
-import { listingPlans } from "../../directory/listing-plans";
+import { currentPlan, listingPlans } from "../../directory/listing-plans";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { isUnconfirmed } from "../../directory/google-columns.server";
@@ -8,8 +8,9 @@ import type { ListedRestaurant } from "./managed.server";
 export type AdminRestaurantData = ReturnType<typeof toRestaurantRow>;
 
 export function toRestaurantRow(restaurant: ListedRestaurant) {
-  const { id, nombre, direccion, telefono, provincia, categoria, rating, plan_type, created_at } = restaurant;
+  const { id, nombre, direccion, telefono, provincia, categoria, rating, created_at } = restaurant;
   const isActive = restaurant.is_active === 1;
+  const planId = currentPlan(restaurant, new Date());
   return {
     id,
     name: nombre,
@@ -18,7 +19,7 @@ export function toRestaurantRow(restaurant: ListedRestaurant) {
     province: findProvince(provincia)?.name ?? provincia,
     category: restaurantCategoryLabel(categoria),
     rating: rating === null ? null : rating.toFixed(1),
-    plan: listingPlans.find((plan) => plan.id === plan_type)?.name ?? plan_type,
+    plan: listingPlans.find((plan) => plan.id === planId)?.name ?? planId,
     created: formatDate(created_at),
     createdAt: created_at,
     isActive,

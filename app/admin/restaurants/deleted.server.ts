@@ -105,6 +105,7 @@ const deletedRestaurant = v.object({
   special_dish: v.string(),
   customer_reviews: v.string(),
   plan_type: v.picklist(listingPlanIds),
+  plan_expires_at: v.optional(v.nullable(v.string()), null),
   especialidades: v.string(),
   imagen: v.nullable(v.string()),
   is_verified: v.picklist([0, 1]),

@@ -22,6 +22,7 @@ const listedColumns = [
   "telefono",
   "rating",
   "plan_type",
+  "plan_expires_at",
   "is_active",
   "is_verified",
   "google_fields",

@@ -1,0 +1,36 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { panamaMinuteOfWeek, parseOpeningHours, weekIntervals } from "../../text/opening-hours";
+
+/** The id of the week that `horario` means, stored if it is new; null when the text is not understood. */
+export async function findOpeningWeek(trx: Kysely<Database>, horario: string): Promise<number | null> {
+  const hours = parseOpeningHours(horario);
+  if (!hours) return null;
+  const week = weekIntervals(hours);
+  const intervals = week.map(({ opens, closes }) => `${opens}-${closes}`).join(",");
+  const known = () => trx.selectFrom("opening_weeks").select("id").where("intervals", "=", intervals);
+  const stored = await known().executeTakeFirst();
+  if (stored) return stored.id;
+
+  const added = await trx
+    .insertInto("opening_weeks")
+    .values({ intervals })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  // Without a row, another transaction has just stored it, with its intervals.
+  if (!added) return (await known().executeTakeFirstOrThrow()).id;
+  if (week.length > 0) {
+    await trx
+      .insertInto("opening_intervals")
+      .values(week.map(({ opens, closes }) => ({ week_id: added.id, opens, closes })))
+      .execute();
+  }
+  return added.id;
+}
+
+/** A subquery: the ids of the weeks that are open at `moment`. */
+export function weeksOpenAt(moment: Date): RawBuilder<unknown> {
+  const minute = panamaMinuteOfWeek(moment);
+  return sql`(select week_id from opening_intervals where opens <= ${minute} and closes > ${minute})`;
+}
