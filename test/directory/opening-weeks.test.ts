@@ -81,9 +81,7 @@ describe("las semanas", () => {
   });
 
   test("dos personas que guardan a la vez la misma semana nueva la comparten", async () => {
-    const both = await Promise.all(
-      [1, 2].map(() => db.transaction().execute((trx) => findOpeningWeek(trx, "Mié 15:00-15:45"))),
-    );
+    const both = await Promise.all([1, 2].map(() => db.transaction().execute((trx) => findOpeningWeek(trx, "Mié 15:00-15:45"))));
     expect(both[0]).toBe(both[1]);
     const { intervals } = await db
       .selectFrom("opening_intervals")
