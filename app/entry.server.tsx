@@ -6,6 +6,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isChatbotPlace } from "./site/frame/chatbot-places";
 import { env } from "./env.server";
 import { hasPersonalCookie } from "./http/cookies.server";
+import { hasParameter } from "./http/address-parameters";
 import { entityTag, hasTag } from "./http/entity-tag.server";
 import { log } from "./log.server";
 import { getRequestId } from "./http/request-id.server";
@@ -98,7 +99,9 @@ const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 
 
 /** Seconds in shared caches. Decided here because a route's headers know nothing of cookies. */
 function sharedCacheSeconds(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const isPersonal = hasPersonalRoute(context) || hasPersonalCookie(request) || headers.has("Set-Cookie");
+  // Words that visitors search for stay between them and the app.
+  const isSearch = hasParameter(new URL(request.url).search, "q");
+  const isPersonal = isSearch || hasPersonalRoute(context) || hasPersonalCookie(request) || headers.has("Set-Cookie");
   return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
 }
 

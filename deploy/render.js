@@ -123,7 +123,7 @@ const howToInstall = "En Debian: apt-get install nginx libnginx-mod-http-brotli-
 
 /**
  * The app's own list of parameters, built for this file.
- * @typedef {Pick<typeof import("../app/http/address-parameters"), "parameters" | "cacheableAddresses">} Site
+ * @typedef {Pick<typeof import("../app/http/address-parameters"), "parameters" | "repeatable" | "mostRepeated" | "cacheableAddresses">} Site
  */
 
 /** A variable, so that the types can be checked without the build. */
@@ -286,19 +286,33 @@ function saneAddress() {
 
 /**
  * nginx maps: from the query to each parameter with an "&" before it ($parameter_q: "&q=café", or empty without one), and from
- * the path to the parameters that it keeps. A repeated parameter becomes "&q&q".
+ * the path to the parameters that it keeps. A repeated parameter becomes "&q&q", unless it is repeatable: then its first ten values
+ * stay, in their order.
  * @param {Site} site
  */
-function parameterMaps({ parameters, cacheableAddresses }) {
-  const maps = parameters.map((name) =>
+function parameterMaps({ parameters, repeatable, mostRepeated, cacheableAddresses }) {
+  /** @param {string} name */
+  const repeatableMap = (name) => {
+    const captures = Array.from({ length: mostRepeated }, (_, index) => `${name}_${index + 1}`);
+    const [first, ...others] = captures.map((capture) => `(?<${capture}>&${name}(?:=[^&]*)?)(?=&|$)`);
+    return [
+      `  map "&$raw_query" $parameter_${name} {`,
+      `    "~${first}${others.map((other) => `(?:(?:&[^&]*)*?${other})?`).join("")}" "${captures.map((capture) => `$${capture}`).join("")}";`,
+      '    default "";',
+      "  }",
+    ].join("\n");
+  };
+  /** @param {string} name */
+  const singleMap = (name) =>
     [
       `  map $raw_query $parameter_${name} {`,
       `    "~(?:^|&)${name}(?:=[^&]*+)?&(?:[^&]*+&)*?${name}(?:[=&]|$)" "&${name}&${name}";`,
       `    "~(?:^|&)(${name}(?:=[^&]*)?)(?:&|$)" "&$1";`,
       '    default "";',
       "  }",
-    ].join("\n"),
-  );
+    ].join("\n");
+  const isRepeatable = new Set(/** @type {readonly string[]} */ (repeatable));
+  const maps = parameters.map((name) => (isRepeatable.has(name) ? repeatableMap(name) : singleMap(name)));
   /** @param {readonly string[]} names */
   const joined = (names) => `"${names.map((name) => `$parameter_${name}`).join("")}"`;
   /**

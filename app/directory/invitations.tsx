@@ -1,21 +1,8 @@
 import { provincePath, type Province } from "../text/provinces";
 import { useSite } from "../ui/page/site";
 
-export function EmptyDirectory({ province, isFiltered }: { province: Province; isFiltered: boolean }) {
+export function EmptyDirectory({ province }: { province: Province }) {
   const { listingSignupUrl } = useSite();
-  if (isFiltered) {
-    return (
-      <div className="empty">
-        <h2>Nada coincide con tu búsqueda</h2>
-        <p className="lead">Prueba con otra palabra, quita la categoría o mira todos los lugares de {province.name}.</p>
-        <p>
-          <a className="button quiet" href={provincePath(province.id)}>
-            Ver todos
-          </a>
-        </p>
-      </div>
-    );
-  }
   return (
     <div className="empty">
       <h2>Aún no hay restaurantes registrados en {province.name}</h2>

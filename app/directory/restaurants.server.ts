@@ -40,6 +40,15 @@ export async function countActiveRestaurants(): Promise<number> {
   return total;
 }
 
+/** Provinces without restaurants are missing. */
+export async function countActiveByProvince(): Promise<Partial<Record<ProvinceId, number>>> {
+  const rows = await active()
+    .select(["provincia", ({ fn }) => fn.countAll<number>().as("total")])
+    .groupBy("provincia")
+    .execute();
+  return Object.fromEntries(rows.map(({ provincia, total }) => [provincia, Number(total)]));
+}
+
 /** In a stable order. */
 export async function findRestaurantPaths({ offset, limit }: { offset: number; limit: number }) {
   return await active()

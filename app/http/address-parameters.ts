@@ -5,14 +5,18 @@ import { provincePath, provinces } from "../text/provinces";
  */
 export const parameters = [
   "_routes", // Remix: the routes whose data the browser requests.
+  "abierto",
   "autor",
   "busqueda",
   "categoria",
   "chat",
+  "cuando",
   "desde",
   "estado",
+  "exacto",
   "hasta",
   "omitidos",
+  "orden",
   "pagina",
   "pago",
   "parte",
@@ -26,12 +30,19 @@ export const parameters = [
   "tab",
   "tipo",
   "token",
+  "verificado",
   "volver",
 ] as const;
 
 export type Parameter = (typeof parameters)[number];
 
-const directory: readonly Parameter[] = ["categoria", "pagina", "q"];
+/** May be given several times, up to `mostRepeated`; all others are refused when repeated. */
+export const repeatable = ["categoria", "provincia"] as const satisfies readonly Parameter[];
+export const mostRepeated = 10;
+
+export type RepeatableParameter = (typeof repeatable)[number];
+
+const directory: readonly Parameter[] = ["abierto", "categoria", "cuando", "exacto", "orden", "pagina", "q", "verificado"];
 
 /**
  * Route patterns of cacheable addresses, with the parameters that change their response. nginx drops the others, so that each
@@ -53,6 +64,7 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/contact": ["plan", "recibido", "service"],
   "/local-ai-pricing": [],
   "/privacidad": [],
+  "/restaurantes": [...directory, "provincia"],
   "/robots.txt": [],
   "/services": [],
   "/sitemap.xml": ["parte"],

@@ -1,4 +1,4 @@
-import type { Parameter } from "./address-parameters";
+import type { Parameter, RepeatableParameter } from "./address-parameters";
 import { formatCount } from "../text/format";
 import { isStorable } from "../db/values.server";
 import { cutText, keptCharacters } from "./forms/size.server";
@@ -31,6 +31,11 @@ export function readParameter(request: Request, name: Parameter): string | null 
     });
   }
   return values[0] ?? null;
+}
+
+/** All values of a parameter that may be repeated. */
+export function readParameters(request: Request, name: RepeatableParameter): string[] {
+  return new URLSearchParams(new URL(request.url).search).getAll(name);
 }
 
 /** The choice that `parameter` selects, or else the first. Throws a 400 page for an unknown id. */

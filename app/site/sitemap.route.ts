@@ -7,6 +7,7 @@ import { loadOrThrowProblem, notFound } from "../http/problem.server";
 import { shareConcurrentBuilds } from "../http/shared-builds.server";
 import { xmlFile, xmlResponse, type XmlFile } from "../http/xml.server";
 import { countPublishedArticles, findArticlePaths } from "../blog/articles.server";
+import { everywherePath } from "../directory/search/query";
 import { countActiveRestaurants, findRestaurantPaths } from "../directory/restaurants.server";
 
 /** sitemaps.org allows 50,000; a part of this size, built in memory, stays under 1 MB. */
@@ -25,6 +26,7 @@ const pages = [
   "/blog",
   "/privacidad",
   "/terminos",
+  everywherePath,
   ...provinces.map((province) => provincePath(province.id)),
 ];
 

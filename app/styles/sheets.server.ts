@@ -16,6 +16,7 @@ import myBlogs from "../writing/my-articles/my-articles.css?inline";
 import pagination from "../ui/pagination.css?inline";
 import pitch from "../ui/pitch.css?inline";
 import prose from "../ui/prose.css?inline";
+import search from "../directory/search/search.css?inline";
 import restaurant from "../directory/restaurant.css?inline";
 import type { SheetName } from "../ui/page/route-handle";
 import common from "./common.css?inline";
@@ -34,6 +35,7 @@ const sheets: Record<SheetName, string> = {
   contact,
   directory,
   restaurant,
+  search,
   blog,
   account,
   "my-blogs": myBlogs,

@@ -256,6 +256,11 @@ describe.skipIf(!site)("cuando una página vence", () => {
     ["/blog/un-articulo.data?_routes=root&q=1&k=2", "/blog/un-articulo.data?_routes=root&q=1"],
     ["/ai-solutions/amy?pago=cancelado&chat=1", "/ai-solutions/amy?chat=1&pago=cancelado"],
     ["/?q=1", "/"],
+    ["/restaurantes?provincia=colon&x=1&provincia=darien&q=a", "/restaurantes?q=a&provincia=colon&provincia=darien"],
+    ["/restaurantes?categoria=bar&provincia&categoria=mariscos", "/restaurantes?categoria=bar&categoria=mariscos&provincia"],
+    ["/restaurantes?xprovincia=1&provinciax=2", "/restaurantes"],
+    [`/restaurantes?${"categoria=a&".repeat(12)}`, `/restaurantes?${Array(10).fill("categoria=a").join("&")}`],
+    ["/restaurantes?abierto=ahora&abierto=x", "/restaurantes?abierto&abierto"],
     ["/?", "/"],
     ["/__manifest?p=%2Fa&p=%2Fb&version=1", "/__manifest?p=%2Fa&p=%2Fb&version=1"],
   ])("%s se pide al sitio, y se guarda, como %s", async (asked, passed) => {

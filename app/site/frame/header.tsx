@@ -3,6 +3,7 @@ import { afterDirectory, beforeDirectory } from "./navigation";
 import { provincePath, provinces } from "../../text/provinces";
 import { AccountMenu, type SignedIn } from "./account-menu";
 import logoUrl from "./logo.svg?no-inline";
+import { everywherePath } from "../../directory/search/query";
 import { NavLinks } from "./nav-links";
 
 /** On a phone the links open as a popover, without JavaScript. `formToken` is for the sign-out form. */
@@ -36,12 +37,15 @@ export function Header({ user, formToken }: { user: SignedIn | null; formToken: 
   );
 }
 
-const directories = provinces.map(({ id, name }) => ({ path: provincePath(id), label: name }));
+const directories = [
+  { path: everywherePath, label: "Todo Panamá" },
+  ...provinces.map(({ id, name }) => ({ path: provincePath(id), label: name })),
+];
 
 function Directory({ pathname }: { pathname: string }) {
   return (
     <details className="dropdown">
-      <summary data-current={pathname.startsWith("/restaurantes-") || undefined}>Restaurantes</summary>
+      <summary data-current={pathname.startsWith(everywherePath) || undefined}>Restaurantes</summary>
       <ul>
         <NavLinks links={directories} pathname={pathname} />
       </ul>

@@ -18,28 +18,37 @@ export function SearchForm({
 }) {
   return (
     <form className="search-form" role="search" method="get" data-quick={quick ? "" : undefined}>
-      <div className="field search-box">
-        <label htmlFor="q">{label}</label>
-        {problem ? (
-          <p id="q-error" className="field-error" role="alert">
-            {problem}
-          </p>
-        ) : null}
-        <input
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={search}
-          placeholder={placeholder}
-          enterKeyHint="search"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? "q-error" : undefined}
-        />
-      </div>
+      <SearchField {...{ label, placeholder, search, problem }} />
       {children}
       <button className="button" id={quick ? "buscar" : undefined} data-pending={quick ? "Buscando..." : undefined}>
         <Glyph name="search" /> Buscar
       </button>
     </form>
+  );
+}
+
+type SearchFieldProps = { label: string; placeholder: string; search: string; problem: string | null };
+
+/** The field without its form. */
+export function SearchField({ label, placeholder, search, problem }: SearchFieldProps) {
+  return (
+    <div className="field search-box">
+      <label htmlFor="q">{label}</label>
+      {problem ? (
+        <p id="q-error" className="field-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <input
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={search}
+        placeholder={placeholder}
+        enterKeyHint="search"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? "q-error" : undefined}
+      />
+    </div>
   );
 }

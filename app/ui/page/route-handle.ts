@@ -12,6 +12,7 @@ export type SheetName =
   | "contact"
   | "directory"
   | "restaurant"
+  | "search"
   | "blog"
   | "account"
   | "my-blogs"

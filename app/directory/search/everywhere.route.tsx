@@ -1,0 +1,110 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { count, formatCount } from "../../text/format";
+import { pageSize } from "../../text/paging";
+import { provincePath, type ProvinceId, provinces, restaurantPath } from "../../text/provinces";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { Breadcrumbs } from "../../ui/breadcrumbs";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { AddRestaurant } from "../invitations";
+import { countActiveByProvince } from "../restaurants.server";
+import { loadSearch } from "./page-data.server";
+import { directoryAddress, everywherePath, hasProblems, isPlain } from "./query";
+import { ChosenFilters, NothingFound, Results, Understood } from "./results";
+import { DirectorySearchForm } from "./search-form";
+
+const crumbs = [{ name: "Restaurantes de todo Panamá", path: everywherePath }];
+
+export const handle: RouteHandle = { styles: ["field", "list", "directory", "search"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { page } = args.data;
+  const number = page.query.page;
+  return pageMeta(args, {
+    title: `Restaurantes de todo Panamá${number > 1 ? `, página ${number}` : ""}`,
+    description: "Dónde comer en las diez provincias de Panamá: busca por plato, lugar u hora, y mira qué está abierto ahora.",
+    path: directoryAddress(everywherePath, { page: number }),
+    unlisted: !isPlain(page.query) || hasProblems(page.problems),
+    failed: hasProblems(page.problems),
+    crumbs,
+    structuredData: (url) => [
+      {
+        "@context": "https://schema.org",
+        "@type": "ItemList",
+        itemListElement: page.restaurants.map((restaurant, index) => ({
+          "@type": "ListItem",
+          position: (number - 1) * pageSize + index + 1,
+          url: url(restaurantPath(restaurant)),
+        })),
+      },
+    ],
+  });
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await loadSearch(request);
+  const isSearch = !isPlain(page.query) || hasProblems(page.problems);
+  const byProvince = isSearch
+    ? page.facets.provincias
+    : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", countActiveByProvince);
+  return data({ page, isSearch, byProvince }, { status: hasProblems(page.problems) ? 400 : 200 });
+}
+
+export default function Everywhere() {
+  const { page, isSearch, byProvince } = useLoaderData<typeof loader>();
+  const all = Object.values(byProvince ?? {}).reduce((sum, places) => sum + places, 0);
+  return (
+    <>
+      <section className="section tight">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="intro">
+          <h1>Restaurantes de todo Panamá</h1>
+          <p className="lead">
+            {isSearch ? null : `${count(all, "lugar", "lugares")} donde sentarse a comer, en diez provincias. `}
+            Busca por plato, por lugar o por la hora a la que quieres comer.
+          </p>
+        </div>
+        <DirectorySearchForm page={page} path={everywherePath} isOneProvince={false} />
+        {isSearch ? null : <ByProvince counts={byProvince} address={provincePath} />}
+        <ChosenFilters page={page} path={everywherePath} />
+        <Understood page={page} path={everywherePath} />
+        {page.restaurants.length > 0 ? (
+          <Results page={page} path={everywherePath} />
+        ) : hasProblems(page.problems) ? null : (
+          <NothingFound page={page} path={everywherePath} everywhere />
+        )}
+      </section>
+      {isSearch ? (
+        <section className="section sand">
+          <ByProvince
+            counts={byProvince}
+            address={(id) => directoryAddress(everywherePath, { ...page.query, provincias: [id], page: 1 })}
+          />
+        </section>
+      ) : null}
+      <AddRestaurant />
+    </>
+  );
+}
+
+type ByProvinceProps = { counts: Partial<Record<ProvinceId, number>> | null; address: (id: ProvinceId) => string };
+
+/** Each province with its number of restaurants, if they were counted. */
+function ByProvince({ counts, address }: ByProvinceProps) {
+  return (
+    <nav className="by-province" aria-labelledby="por-provincia">
+      <h2 id="por-provincia">Por provincia</h2>
+      <ul className="chips">
+        {provinces.map(({ id, name }) => (
+          <li key={id}>
+            <a href={address(id)}>
+              {name} {counts ? <span className="choice-count">({formatCount(counts[id] ?? 0)})</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { noSuchPage } from "../../http/list-query.server";
+import type { ProvinceId } from "../../text/provinces";
+import { toRestaurantCard } from "../restaurant-data.server";
+import { type DirectoryQuery, hasProblems } from "./query";
+import { readDirectoryQuery, readMoment } from "./query.server";
+import { type DirectoryResult, searchDirectory } from "./search.server";
+
+export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>;
+
+/**
+ * What a page of the directory shows for its address, in one province or in all. With `problems` nothing is searched. Throws a
+ * 404 page for a page past the end, and a 500 page when the database fails.
+ */
+export async function loadSearch(request: Request, province?: ProvinceId) {
+  const { query, problems } = readDirectoryQuery(request);
+  // A province's address has no province to choose.
+  if (province) {
+    query.provincias = [];
+    delete problems.provincia;
+  }
+  const now = new Date();
+  const found = hasProblems(problems)
+    ? nothing
+    : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", () =>
+        searchDirectory({ ...toSearch(query, now), provincias: province ? [province] : query.provincias }, now),
+      );
+  const { rows, total, hasMore, understood, facets } = found;
+  if (rows.length === 0 && query.page > 1) throw noSuchPage(request);
+  return {
+    query,
+    problems,
+    total,
+    hasMore,
+    understood,
+    facets: {
+      ...facets,
+      provincias: facets.provincias && Object.fromEntries(facets.provincias),
+      categorias: facets.categorias && Object.fromEntries(facets.categorias),
+    },
+    restaurants: rows.map(toRestaurantCard),
+  };
+}
+
+function toSearch({ q, categorias, abierto, isVerified, order, isExact, page }: DirectoryQuery, now: Date) {
+  const open = { "": null, ahora: now, "sin-confirmar": "unknown" as const }[abierto];
+  return {
+    q,
+    categorias,
+    open: open === undefined ? readMoment(abierto) : open,
+    isVerified,
+    order: order ?? (q ? ("relevancia" as const) : ("recientes" as const)),
+    isExact,
+    page,
+  };
+}
+
+const nothing: DirectoryResult = {
+  rows: [],
+  total: 0,
+  hasMore: false,
+  facets: { provincias: null, categorias: null, open: null, verified: null },
+  understood: { corrections: [], place: null, comarca: null, isOpenNow: false },
+};

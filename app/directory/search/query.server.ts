@@ -1,0 +1,73 @@
+import { isStorable } from "../../db/values.server";
+import { firstCharacters } from "../../text/format";
+import { provinces } from "../../text/provinces";
+import { restaurantCategories } from "../../text/restaurant-categories";
+import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
+import { type DirectoryQuery, orders, type QueryProblems } from "./query";
+
+type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
+
+/** What the address asks for. Unknown values are left out and named in `problems`. Throws a 404 page for an invalid page number. */
+export function readDirectoryQuery(request: Request): ReadQuery {
+  const problems: QueryProblems = {};
+  const { search, page, searchProblem } = readListQuery(request);
+  if (searchProblem) problems.q = searchProblem;
+
+  const known = <Id extends string>(parameter: "provincia" | "categoria", choices: readonly { id: Id }[], noun: string): Id[] => {
+    const ids = readParameters(request, parameter).filter((id) => id !== "");
+    const unknown = ids.find((id) => !choices.some((choice) => choice.id === id));
+    if (unknown !== undefined) problems[parameter] = doesNotExist(noun, unknown);
+    return choices.map(({ id }) => id).filter((id) => ids.includes(id));
+  };
+  const choice = <Id extends string>(parameter: "verificado" | "orden", ids: readonly Id[], problem: string): Id | null => {
+    const id = readParameter(request, parameter) ?? "";
+    const found = ids.find((one) => one === id);
+    if (id !== "" && !found) problems[parameter] = problem;
+    return found ?? null;
+  };
+
+  const query = {
+    q: search,
+    provincias: known("provincia", provinces, "La provincia"),
+    categorias: known("categoria", restaurantCategories, "La categoría"),
+    abierto: readOpening(request, problems),
+    isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se puede pedir los verificados.") !== null,
+    order: choice(
+      "orden",
+      orders.map(({ id }) => id),
+      "Ese orden no existe. Elige uno de la lista.",
+    ),
+    isExact: readParameter(request, "exacto") === "si",
+    page,
+  };
+  return { query, problems };
+}
+
+/** The day and hour of the form's own field win over the choice beside it. */
+function readOpening(request: Request, problems: QueryProblems): string {
+  const when = readParameter(request, "cuando") ?? "";
+  if (when !== "") {
+    if (!readMoment(when)) problems.cuando = notAMoment;
+    return readMoment(when) ? when : "";
+  }
+  const text = readParameter(request, "abierto") ?? "";
+  if (["", "ahora", "sin-confirmar"].includes(text) || readMoment(text)) return text;
+  problems.abierto = notAMoment;
+  return "";
+}
+
+const notAMoment = "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Ahora».";
+
+/** "2026-11-29T20:00" in Panama; null when there is no such minute. */
+export function readMoment(text: string): Date | null {
+  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
+  const asUtc = new Date(`${text}:00Z`);
+  // "2026-02-31" would roll over to March.
+  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(text)) return null;
+  return new Date(`${text}:00-05:00`);
+}
+
+function doesNotExist(noun: string, id: string): string {
+  const subject = isStorable(id) ? `${noun} «${firstCharacters(id, 40)}»` : `Esa ${noun.split(" ")[1] ?? ""}`;
+  return `${subject} no existe. Elige una de la lista.`;
+}

@@ -1,0 +1,65 @@
+import type { ProvinceId } from "../../text/provinces";
+import type { RestaurantCategory } from "../../text/restaurant-categories";
+
+/** The first is the default of a search with words, the second of one without. */
+export const orders = [
+  { id: "relevancia", label: "Lo que más coincide" },
+  { id: "recientes", label: "Los más nuevos" },
+  { id: "nombre", label: "Por nombre, de la A a la Z" },
+] as const;
+
+export type Order = (typeof orders)[number]["id"];
+
+/** The search over all provinces. */
+export const everywherePath = "/restaurantes";
+
+/** A search of the directory as its address says it. */
+export type DirectoryQuery = {
+  q: string;
+  provincias: ProvinceId[];
+  categorias: RestaurantCategory[];
+  /** "" for any time, "ahora", "sin-confirmar" for unknown hours, or a minute in Panama as "2026-11-29T20:00". */
+  abierto: string;
+  isVerified: boolean;
+  /** Null for the default. */
+  order: Order | null;
+  /** The words as typed, without corrections. */
+  isExact: boolean;
+  /** From 1. */
+  page: number;
+};
+
+/** What is wrong with a parameter, for the visitor. */
+export type QueryProblems = Partial<
+  Record<"q" | "provincia" | "categoria" | "abierto" | "cuando" | "verificado" | "orden", string>
+>;
+
+export function hasProblems(problems: QueryProblems): boolean {
+  return Object.keys(problems).length > 0;
+}
+
+/** How many filters are chosen; words, order and page are none. */
+export function countFilters({ provincias, categorias, abierto, isVerified }: DirectoryQuery): number {
+  return provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0);
+}
+
+export function isPlain(query: DirectoryQuery): boolean {
+  return query.q === "" && countFilters(query) === 0 && query.order === null;
+}
+
+/** The address of `query` on `path`, without parameters that have their default. */
+export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
+  const { q, provincias = [], categorias = [], abierto, isVerified, order, isExact, page = 1 } = query;
+  const parameters = new URLSearchParams();
+  if (q) parameters.set("q", q);
+  if (q && isExact) parameters.set("exacto", "si");
+  for (const id of provincias) parameters.append("provincia", id);
+  for (const id of categorias) parameters.append("categoria", id);
+  if (abierto) parameters.set("abierto", abierto);
+  if (isVerified) parameters.set("verificado", "si");
+  if (order) parameters.set("orden", order);
+  if (page > 1) parameters.set("pagina", String(page));
+  // As browsers write a form's address, but with the colon of a time left legible.
+  const text = parameters.toString().replaceAll("%3A", ":");
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,171 @@
+import { count, formatCount } from "../../text/format";
+import { pageSize } from "../../text/paging";
+import { provincePath, provinces } from "../../text/provinces";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
+import { formatMoment } from "../../text/format";
+import { RestaurantCard } from "../restaurant-card";
+import type { SearchPageData } from "./page-data.server";
+import { countFilters, directoryAddress, type DirectoryQuery, everywherePath } from "./query";
+
+type OnPath = { page: SearchPageData; path: string };
+
+/** The restaurants found, and how to see more. */
+export function Results({ page, path }: OnPath) {
+  const { query, restaurants, hasMore } = page;
+  return (
+    <>
+      <p className="fine-print" role="status" data-more-status>
+        <Shown page={page} />
+      </p>
+      <ul className="grid" id="restaurantes">
+        {restaurants.map((restaurant, index) => (
+          <li key={restaurant.provincia + restaurant.slug}>
+            <RestaurantCard restaurant={restaurant} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <UnknownHours page={page} path={path} />
+      {hasMore || query.page > 1 ? (
+        <p className="more">
+          {query.page > 1 ? (
+            <a className="button quiet" rel="prev" href={directoryAddress(path, { ...query, page: query.page - 1 })}>
+              Ver los anteriores
+            </a>
+          ) : null}
+          {hasMore ? (
+            <a
+              className="button"
+              data-more="restaurantes"
+              rel="next"
+              href={directoryAddress(path, { ...query, page: query.page + 1 })}
+            >
+              Cargar Más Restaurantes
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A time is asked for: restaurants without understood hours are a group of their own. */
+function UnknownHours({ page: { query, facets }, path }: OnPath) {
+  const unknown = facets.open?.unknown ?? 0;
+  if (unknown === 0 || query.abierto === "" || query.abierto === "sin-confirmar") return null;
+  return (
+    <p className="understood">
+      Además, <a href={unknownHoursAddress(path, query)}>{count(unknown, "lugar", "lugares")} con horario sin confirmar</a>.
+    </p>
+  );
+}
+
+function unknownHoursAddress(path: string, query: DirectoryQuery): string {
+  return directoryAddress(path, { ...query, abierto: "sin-confirmar", page: 1 });
+}
+
+/** "7–12 de 14 restaurantes para «mirador»" */
+function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }) {
+  const first = (query.page - 1) * pageSize + 1;
+  const last = first + restaurants.length - 1;
+  return (
+    <>
+      {query.page > 1 && restaurants.length > 1 ? `${formatCount(first)}–` : null}
+      {formatCount(last)} de{" "}
+      {total === null ? `más de ${formatCount(1_000)} restaurantes` : count(total, "restaurante", "restaurantes")}
+      {query.q ? ` para «${query.q}»` : null}
+    </>
+  );
+}
+
+/** Each chosen filter as a link that takes it away. */
+export function ChosenFilters({ page: { query }, path }: OnPath) {
+  if (countFilters(query) === 0) return null;
+  return (
+    <ul className="chips" aria-label="Filtros puestos">
+      {filtersIn(query).map(({ label, rest }) => (
+        <li key={label}>
+          <a href={directoryAddress(path, { ...query, ...rest, page: 1 })}>
+            <span className="spoken">Quitar </span>
+            {label} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `rest`: the part of the query that changes without the filter. */
+function filtersIn(query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
+  const { provincias, categorias, abierto, isVerified } = query;
+  return [
+    ...provinces
+      .filter(({ id }) => provincias.includes(id))
+      .map(({ id, name }) => ({ label: name, rest: { provincias: provincias.filter((other) => other !== id) } })),
+    ...categorias.map((id) => ({
+      label: restaurantCategoryLabel(id) ?? id,
+      rest: { categorias: categorias.filter((other) => other !== id) },
+    })),
+    ...(abierto ? [{ label: openingLabel(abierto), rest: { abierto: "" } }] : []),
+    ...(isVerified ? [{ label: "Solo verificados", rest: { isVerified: false } }] : []),
+  ];
+}
+
+function openingLabel(abierto: string): string {
+  if (abierto === "ahora") return "Abierto ahora";
+  if (abierto === "sin-confirmar") return "Horario sin confirmar";
+  return `Abierto el ${formatMoment(`${abierto}:00-05:00`)}`;
+}
+
+/** How the words were understood, and how to insist on them. */
+export function Understood({ page, path }: OnPath) {
+  const { query, understood } = page;
+  const { corrections, place, comarca, isOpenNow } = understood;
+  const used = corrections.map((correction) => correction.used).join(" ");
+  return (
+    <>
+      {corrections.length > 0 ? (
+        <p className="understood">
+          Mostrando resultados para "{used}".{" "}
+          <a href={directoryAddress(path, { ...query, isExact: true, page: 1 })}>Buscar «{query.q}» tal como lo escribí</a>
+        </p>
+      ) : null}
+      {place ? (
+        <p className="understood">
+          Lugar: {place.name}, <a href={provincePath(place.province)}>{provinceName(place.province)}</a>.
+        </p>
+      ) : null}
+      {isOpenNow ? <p className="understood">Solo los que están abiertos ahora.</p> : null}
+      {comarca ? (
+        <p className="understood">
+          {comarca} es una comarca y todavía no está entre nuestros diez directorios. Buscamos lo demás en las diez provincias.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function provinceName(id: string): string {
+  return provinces.find((province) => province.id === id)?.name ?? id;
+}
+
+/** `everywhere`: all provinces were searched. */
+export function NothingFound({ page, path, everywhere }: OnPath & { everywhere: boolean }) {
+  const { query } = page;
+  return (
+    <div className="empty">
+      <h2>Nada coincide con tu búsqueda</h2>
+      <p className="lead">Prueba con otra palabra, quita un filtro o mira todos los lugares.</p>
+      <p className="actions">
+        <a className="button quiet" href={path}>
+          Ver todos
+        </a>{" "}
+        {everywhere ? null : (
+          <a className="button quiet" href={directoryAddress(everywherePath, { ...query, page: 1 })}>
+            Buscar en todo Panamá
+          </a>
+        )}
+      </p>
+      <UnknownHours page={page} path={path} />
+    </div>
+  );
+}

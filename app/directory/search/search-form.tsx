@@ -1,0 +1,193 @@
+import { formatCount } from "../../text/format";
+import { provinces } from "../../text/provinces";
+import { restaurantCategories } from "../../text/restaurant-categories";
+import { Glyph } from "../../ui/glyph";
+import { SearchField } from "../../ui/forms/search-form";
+import type { SearchPageData } from "./page-data.server";
+import { countFilters, directoryAddress, orders, type QueryProblems } from "./query";
+
+/** Search field and filters. `path`: the page's own. On a page of one province there is none to choose. */
+export function DirectorySearchForm({
+  page,
+  path,
+  isOneProvince,
+}: {
+  page: SearchPageData;
+  path: string;
+  isOneProvince: boolean;
+}) {
+  const { query, problems } = page;
+  const { q, ...filterProblems } = problems;
+  const chosen = countFilters(query);
+  return (
+    <form className="search-form" role="search" method="get" action={path}>
+      <SearchField label="Buscar" placeholder="Nombre, plato o lugar" search={query.q} problem={q ?? null} />
+      <button className="button">
+        <Glyph name="search" /> Buscar
+      </button>
+      <details className="filters" open={Object.keys(filterProblems).length > 0 || undefined}>
+        <summary className="button quiet">
+          Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
+          <span className="spoken">{chosen === 1 ? " puesto" : chosen > 1 ? " puestos" : ""}</span>
+        </summary>
+        <div className="filter-groups">
+          <Opening page={page} />
+          <Choices
+            legend="Categoría"
+            name="categoria"
+            choices={restaurantCategories}
+            chosen={query.categorias}
+            counts={page.facets.categorias}
+            problem={problems.categoria}
+          />
+          {isOneProvince ? null : (
+            <Choices
+              legend="Provincia"
+              name="provincia"
+              choices={provinces.map(({ id, name }) => ({ id, label: name }))}
+              chosen={query.provincias}
+              counts={page.facets.provincias}
+              problem={problems.provincia}
+            />
+          )}
+          <div className="filter-group">
+            <Order chosen={query.order} problem={problems.orden} />
+            <Choice type="checkbox" name="verificado" value="si" isChosen={query.isVerified} count={page.facets.verified}>
+              Solo verificados
+            </Choice>
+            <Problem of="verificado" problems={problems} />
+            <p className="actions">
+              <button className="button">Aplicar</button>{" "}
+              {chosen > 0 ? <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a> : null}
+            </p>
+          </div>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+function Opening({ page: { query, problems, facets } }: { page: SearchPageData }) {
+  const isMoment = query.abierto.includes("T");
+  const choices = [
+    { id: "", label: "A cualquier hora", count: null },
+    { id: "ahora", label: "Abierto ahora", count: isMoment ? null : (facets.open?.open ?? null) },
+    { id: "sin-confirmar", label: "Horario sin confirmar", count: facets.open?.unknown ?? null },
+  ];
+  return (
+    <fieldset className="filter-group">
+      <legend>Abierto</legend>
+      <Problem of="abierto" problems={problems} />
+      {choices.map(({ id, label, count }) => (
+        <Choice key={id} type="radio" name="abierto" value={id} isChosen={id === (isMoment ? "" : query.abierto)} count={count}>
+          {label}
+        </Choice>
+      ))}
+      <div className="field">
+        <label htmlFor="cuando">O un día y una hora</label>
+        <Problem of="cuando" problems={problems} />
+        <input
+          id="cuando"
+          name="cuando"
+          type="datetime-local"
+          defaultValue={isMoment ? query.abierto : ""}
+          aria-invalid={problems.cuando ? true : undefined}
+          aria-describedby={problems.cuando ? "cuando-error" : undefined}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Choices({
+  legend,
+  name,
+  choices,
+  chosen,
+  counts,
+  problem,
+}: {
+  legend: string;
+  name: "categoria" | "provincia";
+  choices: readonly { id: string; label: string }[];
+  chosen: readonly string[];
+  counts: Record<string, number> | null;
+  problem: string | undefined;
+}) {
+  return (
+    <fieldset className="filter-group">
+      <legend>{legend}</legend>
+      <Problem of={name} problems={{ [name]: problem }} />
+      {choices.map(({ id, label }) => (
+        <Choice
+          key={id}
+          type="checkbox"
+          name={name}
+          value={id}
+          isChosen={chosen.includes(id)}
+          count={counts === null ? null : (counts[id] ?? 0)}
+        >
+          {label}
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+/** `count`: the restaurants that choosing it would leave; null when not counted. */
+function Choice({
+  type,
+  name,
+  value,
+  isChosen,
+  count,
+  children,
+}: {
+  type: "checkbox" | "radio";
+  name: string;
+  value: string;
+  isChosen: boolean;
+  count: number | null;
+  children: string;
+}) {
+  return (
+    <label className="choice" data-empty={count === 0 || undefined}>
+      <input type={type} name={name} value={value} defaultChecked={isChosen} />
+      <span>
+        {children} {count === null ? null : <span className="choice-count">({formatCount(count)})</span>}
+      </span>
+    </label>
+  );
+}
+
+function Order({ chosen, problem }: { chosen: string | null; problem: string | undefined }) {
+  return (
+    <div className="field">
+      <label htmlFor="orden">Orden</label>
+      <Problem of="orden" problems={{ orden: problem }} />
+      <select
+        id="orden"
+        name="orden"
+        defaultValue={chosen ?? ""}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? "orden-error" : undefined}
+      >
+        <option value="">El de siempre</option>
+        {orders.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Problem({ of, problems }: { of: keyof QueryProblems; problems: QueryProblems }) {
+  const text = problems[of];
+  return text ? (
+    <p id={`${of}-error`} className="field-error" role="alert">
+      {text}
+    </p>
+  ) : null;
+}
