@@ -57,20 +57,22 @@ export default function ProvincePage() {
     <>
       <section className="section tight">
         <Breadcrumbs crumbs={provinceCrumbs(province)} />
-        <div className="intro">
-          <h1>Restaurantes en {province.name}</h1>
-          {isEmpty || page.restaurants.length === 0 ? null : (
-            <p className="lead">
-              {isSearch || page.total === null ? null : `${count(page.total, "lugar", "lugares")} donde sentarse a comer. `}
-              Qué sirven, a qué hora abren y cómo llegar.
-            </p>
-          )}
+        <div className="list-head">
+          <div className="intro">
+            <h1>Restaurantes en {province.name}</h1>
+            {isEmpty || page.restaurants.length === 0 ? null : (
+              <p className="lead">
+                {isSearch || page.total === null ? null : `${count(page.total, "lugar", "lugares")} donde sentarse a comer. `}
+                Qué sirven, a qué hora abren y cómo llegar.
+              </p>
+            )}
+          </div>
+          {isEmpty ? null : <DirectorySearchForm page={page} path={path} isOneProvince />}
         </div>
         {isEmpty ? (
           <EmptyDirectory province={province} />
         ) : (
           <>
-            <DirectorySearchForm page={page} path={path} isOneProvince />
             <ChosenFilters page={page} path={path} />
             <Understood page={page} path={path} />
             {page.restaurants.length > 0 ? (

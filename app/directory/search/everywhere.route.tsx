@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { count, formatCount } from "../../text/format";
 import { pageSize } from "../../text/paging";
-import { provincePath, type ProvinceId, provinces, restaurantPath } from "../../text/provinces";
+import { type Province, provincePath, type ProvinceId, provinces, restaurantPath } from "../../text/provinces";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
@@ -59,14 +59,16 @@ export default function Everywhere() {
     <>
       <section className="section tight">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="intro">
-          <h1>Restaurantes de todo Panamá</h1>
-          <p className="lead">
-            {isSearch ? null : `${count(all, "lugar", "lugares")} donde sentarse a comer, en diez provincias. `}
-            Busca por plato, por lugar o por la hora a la que quieres comer.
-          </p>
+        <div className="list-head">
+          <div className="intro">
+            <h1>Restaurantes de todo Panamá</h1>
+            <p className="lead">
+              {isSearch ? null : `${count(all, "lugar", "lugares")} donde sentarse a comer, en diez provincias. `}
+              Busca por plato, por lugar o por la hora a la que quieres comer.
+            </p>
+          </div>
+          <DirectorySearchForm page={page} path={everywherePath} isOneProvince={false} />
         </div>
-        <DirectorySearchForm page={page} path={everywherePath} isOneProvince={false} />
         {isSearch ? null : <ByProvince counts={byProvince} address={provincePath} />}
         <ChosenFilters page={page} path={everywherePath} />
         <Understood page={page} path={everywherePath} />
@@ -76,7 +78,7 @@ export default function Everywhere() {
           <NothingFound page={page} path={everywherePath} everywhere />
         )}
       </section>
-      {isSearch ? (
+      {isSearch && page.restaurants.length > 0 ? (
         <section className="section sand">
           <ByProvince
             counts={byProvince}
@@ -93,11 +95,12 @@ type ByProvinceProps = { counts: Partial<Record<ProvinceId, number>> | null; add
 
 /** Each province with its number of restaurants, if they were counted. */
 function ByProvince({ counts, address }: ByProvinceProps) {
+  const isOffered = ({ id }: Province) => counts === null || address(id) === provincePath(id) || (counts[id] ?? 0) > 0;
   return (
     <nav className="by-province" aria-labelledby="por-provincia">
       <h2 id="por-provincia">Por provincia</h2>
       <ul className="chips">
-        {provinces.map(({ id, name }) => (
+        {provinces.filter(isOffered).map(({ id, name }) => (
           <li key={id}>
             <a href={address(id)}>
               {name} {counts ? <span className="choice-count">({formatCount(counts[id] ?? 0)})</span> : null}

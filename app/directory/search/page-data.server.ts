@@ -49,7 +49,7 @@ function toSearch({ q, categorias, abierto, isVerified, order, isExact, page }: 
     categorias,
     open: open === undefined ? readMoment(abierto) : open,
     isVerified,
-    order: order ?? (q ? ("relevancia" as const) : ("recientes" as const)),
+    order,
     isExact,
     page,
   };

@@ -3,7 +3,7 @@ import { firstCharacters } from "../../text/format";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
-import { type DirectoryQuery, orders, type QueryProblems } from "./query";
+import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
 
 type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
 
@@ -26,17 +26,19 @@ export function readDirectoryQuery(request: Request): ReadQuery {
     return found ?? null;
   };
 
+  const order = choice(
+    "orden",
+    orders.map(({ id }) => id),
+    "Ese orden no existe. Elige uno de la lista.",
+  );
   const query = {
     q: search,
     provincias: known("provincia", provinces, "La provincia"),
     categorias: known("categoria", restaurantCategories, "La categoría"),
     abierto: readOpening(request, problems),
     isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se puede pedir los verificados.") !== null,
-    order: choice(
-      "orden",
-      orders.map(({ id }) => id),
-      "Ese orden no existe. Elige uno de la lista.",
-    ),
+    // Without words, nothing coincides more than anything else.
+    order: order === null || (order === "relevancia" && search === "") ? defaultOrder(search) : order,
     isExact: readParameter(request, "exacto") === "si",
     page,
   };

@@ -1,7 +1,6 @@
 import type { ProvinceId } from "../../text/provinces";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
 
-/** The first is the default of a search with words, the second of one without. */
 export const orders = [
   { id: "relevancia", label: "Lo que más coincide" },
   { id: "recientes", label: "Los más nuevos" },
@@ -9,6 +8,10 @@ export const orders = [
 ] as const;
 
 export type Order = (typeof orders)[number]["id"];
+
+export function defaultOrder(q: string): Order {
+  return q === "" ? "recientes" : "relevancia";
+}
 
 /** The search over all provinces. */
 export const everywherePath = "/restaurantes";
@@ -21,8 +24,7 @@ export type DirectoryQuery = {
   /** "" for any time, "ahora", "sin-confirmar" for unknown hours, or a minute in Panama as "2026-11-29T20:00". */
   abierto: string;
   isVerified: boolean;
-  /** Null for the default. */
-  order: Order | null;
+  order: Order;
   /** The words as typed, without corrections. */
   isExact: boolean;
   /** From 1. */
@@ -44,12 +46,12 @@ export function countFilters({ provincias, categorias, abierto, isVerified }: Di
 }
 
 export function isPlain(query: DirectoryQuery): boolean {
-  return query.q === "" && countFilters(query) === 0 && query.order === null;
+  return query.q === "" && countFilters(query) === 0 && query.order === defaultOrder("");
 }
 
 /** The address of `query` on `path`, without parameters that have their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
-  const { q, provincias = [], categorias = [], abierto, isVerified, order, isExact, page = 1 } = query;
+  const { q = "", provincias = [], categorias = [], abierto, isVerified, order, isExact, page = 1 } = query;
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);
   if (q && isExact) parameters.set("exacto", "si");
@@ -57,7 +59,7 @@ export function directoryAddress(path: string, query: Partial<DirectoryQuery>): 
   for (const id of categorias) parameters.append("categoria", id);
   if (abierto) parameters.set("abierto", abierto);
   if (isVerified) parameters.set("verificado", "si");
-  if (order) parameters.set("orden", order);
+  if (order && order !== defaultOrder(q)) parameters.set("orden", order);
   if (page > 1) parameters.set("pagina", String(page));
   // As browsers write a form's address, but with the colon of a time left legible.
   const text = parameters.toString().replaceAll("%3A", ":");

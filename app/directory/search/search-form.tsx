@@ -51,11 +51,13 @@ export function DirectorySearchForm({
             />
           )}
           <div className="filter-group">
-            <Order chosen={query.order} problem={problems.orden} />
-            <Choice type="checkbox" name="verificado" value="si" isChosen={query.isVerified} count={page.facets.verified}>
-              Solo verificados
-            </Choice>
+            <div className="choices">
+              <Choice type="checkbox" name="verificado" value="si" isChosen={query.isVerified} count={page.facets.verified}>
+                Solo verificados
+              </Choice>
+            </div>
             <Problem of="verificado" problems={problems} />
+            <Order chosen={query.order} problem={problems.orden} />
             <p className="actions">
               <button className="button">Aplicar</button>{" "}
               {chosen > 0 ? <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a> : null}
@@ -78,11 +80,13 @@ function Opening({ page: { query, problems, facets } }: { page: SearchPageData }
     <fieldset className="filter-group">
       <legend>Abierto</legend>
       <Problem of="abierto" problems={problems} />
-      {choices.map(({ id, label, count }) => (
-        <Choice key={id} type="radio" name="abierto" value={id} isChosen={id === (isMoment ? "" : query.abierto)} count={count}>
-          {label}
-        </Choice>
-      ))}
+      <div className="choices">
+        {choices.map(({ id, label, count }) => (
+          <Choice key={id} type="radio" name="abierto" value={id} isChosen={id === (isMoment ? "" : query.abierto)} count={count}>
+            {label}
+          </Choice>
+        ))}
+      </div>
       <div className="field">
         <label htmlFor="cuando">O un día y una hora</label>
         <Problem of="cuando" problems={problems} />
@@ -115,21 +119,23 @@ function Choices({
   problem: string | undefined;
 }) {
   return (
-    <fieldset className="filter-group">
+    <fieldset className="filter-group" aria-describedby={problem ? `${name}-error` : undefined}>
       <legend>{legend}</legend>
       <Problem of={name} problems={{ [name]: problem }} />
-      {choices.map(({ id, label }) => (
-        <Choice
-          key={id}
-          type="checkbox"
-          name={name}
-          value={id}
-          isChosen={chosen.includes(id)}
-          count={counts === null ? null : (counts[id] ?? 0)}
-        >
-          {label}
-        </Choice>
-      ))}
+      <div className="choices">
+        {choices.map(({ id, label }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            name={name}
+            value={id}
+            isChosen={chosen.includes(id)}
+            count={counts === null ? null : (counts[id] ?? 0)}
+          >
+            {label}
+          </Choice>
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -160,7 +166,7 @@ function Choice({
   );
 }
 
-function Order({ chosen, problem }: { chosen: string | null; problem: string | undefined }) {
+function Order({ chosen, problem }: { chosen: string; problem: string | undefined }) {
   return (
     <div className="field">
       <label htmlFor="orden">Orden</label>
@@ -168,11 +174,10 @@ function Order({ chosen, problem }: { chosen: string | null; problem: string | u
       <select
         id="orden"
         name="orden"
-        defaultValue={chosen ?? ""}
+        defaultValue={chosen}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "orden-error" : undefined}
       >
-        <option value="">El de siempre</option>
         {orders.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
