@@ -15,6 +15,7 @@ export const parameters = [
   "estado",
   "exacto",
   "hasta",
+  "lista",
   "omitidos",
   "orden",
   "pagina",

@@ -12,6 +12,7 @@ const columns = [
       ["/local-ai-pricing", "Planes Local AI"],
       ["/ai-solutions", "Soluciones IA"],
       ["/blog", "Blog"],
+      ["/guardados", "Guardados"],
       ["/blog/rss.xml", "Artículos por RSS"],
     ],
   },

@@ -1,0 +1,24 @@
+import { findProvince, type ProvinceId } from "../../text/provinces";
+
+/** A restaurant as a list names it: "chiriqui/cafe-nurumi". */
+export type SavedRestaurant = { provincia: ProvinceId; slug: string };
+
+export const savedPath = "/guardados";
+
+/** Further restaurants in an address are ignored. */
+export const mostSaved = 60;
+
+/** Reads `lista`: names separated by commas, each once. Unreadable names are left out. */
+export function readSavedList(text: string): SavedRestaurant[] {
+  const names = [...new Set(text.split(","))].flatMap((name) => {
+    const [id = "", slug = "", ...rest] = name.trim().split("/");
+    const province = findProvince(id);
+    return province && /^[a-z0-9-]{1,200}$/.test(slug) && rest.length === 0 ? [{ provincia: province.id, slug }] : [];
+  });
+  return names.slice(0, mostSaved);
+}
+
+/** The address that holds the list itself. */
+export function savedListPath(restaurants: SavedRestaurant[]): string {
+  return `${savedPath}?lista=${restaurants.map(({ provincia, slug }) => `${provincia}/${slug}`).join(",")}`;
+}

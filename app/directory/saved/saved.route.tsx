@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { count } from "../../text/format";
+import { readParameter } from "../../http/list-query.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { Breadcrumbs } from "../../ui/breadcrumbs";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { ShareLink } from "../../ui/share-link";
+import { RestaurantCard } from "../restaurant-card";
+import { toRestaurantCard } from "../restaurant-data.server";
+import { everywherePath } from "../search/query";
+import { readSavedList, savedListPath, savedPath } from "./list";
+import { findSavedRestaurants } from "./saved.server";
+
+const crumbs = [{ name: "Guardados", path: savedPath }];
+
+export const handle: RouteHandle = { styles: ["list", "directory", "search"], personal: true };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { restaurants } = args.data;
+  return pageMeta(args, {
+    title: restaurants.length > 0 ? `Una lista de ${count(restaurants.length, "restaurante", "restaurantes")}` : "Guardados",
+    description: restaurants.length > 0 ? restaurants.map(({ name }) => name).join(", ") : "Los restaurantes que guardaste.",
+    path: savedPath,
+    unlisted: true,
+    crumbs,
+  });
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const list = readSavedList(readParameter(request, "lista") ?? "");
+  const rows = await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", () => findSavedRestaurants(list));
+  return { asked: list.length, restaurants: rows.map(toRestaurantCard) };
+}
+
+export default function Saved() {
+  const { asked, restaurants } = useLoaderData<typeof loader>();
+  const gone = asked - restaurants.length;
+  return (
+    <section className="section tight">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="intro">
+        <h1>Guardados</h1>
+        {restaurants.length > 0 ? (
+          <p className="lead">
+            {count(restaurants.length, "restaurante", "restaurantes")} en esta lista. El enlace la contiene: quien lo reciba verá
+            lo mismo.
+          </p>
+        ) : (
+          <p className="lead">
+            Toca «Guardar» en un restaurante y aparecerá aquí. La lista queda en este aparato, sin cuenta ni galletas.
+          </p>
+        )}
+        {gone > 0 ? <p>{count(gone, "restaurante", "restaurantes")} de la lista ya no está en el directorio.</p> : null}
+      </div>
+      {restaurants.length > 0 ? (
+        <>
+          <p className="actions saved-actions">
+            <ShareLink
+              title="Mi lista de restaurantes"
+              path={savedListPath(restaurants.map(({ provincia, slug }) => ({ provincia, slug })))}
+              label="Enviar mi lista"
+            />
+          </p>
+          <ul className="grid" id="restaurantes">
+            {restaurants.map((restaurant, index) => (
+              <li key={restaurant.provincia + restaurant.slug}>
+                <RestaurantCard restaurant={restaurant} eager={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div className="empty" data-saved-empty>
+          <h2>Aún no hay nada guardado</h2>
+          <noscript>
+            <p>Para guardar hace falta JavaScript. Una lista que te envíen se ve igual sin él.</p>
+          </noscript>
+          <p>
+            <a className="button" href={everywherePath}>
+              Buscar restaurantes
+            </a>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
