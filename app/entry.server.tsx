@@ -13,7 +13,7 @@ import { getRequestId } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, setSecurityHeaders } from "./http/security-headers.server";
 import { allowSharedCaching } from "./http/shared-cache.server";
 import { startJobs } from "./jobs/jobs.server";
-import { administrationScript, publicScript } from "./ui/page/enhance.server";
+import { administrationScript, directoryScript, publicScript } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
 import type { RouteHandle } from "./ui/page/route-handle";
 import type { RootData } from "./ui/page/site";
@@ -87,6 +87,12 @@ function findStylesheet(context: EntryContext) {
   return buildStylesheet(names);
 }
 
+function findScript(context: EntryContext) {
+  const handles = findHandles(context);
+  if (handles.some((handle) => handle.quick)) return administrationScript;
+  return handles.some((handle) => handle.saves) ? directoryScript : publicScript;
+}
+
 function findFrameOrigins({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): string[] {
   return matches.flatMap(({ route }) => {
     const { frames } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
@@ -108,7 +114,7 @@ function sharedCacheSeconds(request: Request, status: number, headers: Headers, 
 /** Complete HTML with an ETag, for a page that does not hydrate. */
 function renderWhole(request: Request, status: number, headers: Headers, context: EntryContext, seconds: number | undefined) {
   const { css, hash } = findStylesheet(context);
-  const enhance = findHandles(context).some((handle) => handle.quick) ? administrationScript : publicScript;
+  const enhance = findScript(context);
   const hasChatbot = isChatbotPlace(new URL(request.url).pathname);
   headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { frames: findFrameOrigins(context), hasChatbot }));
   const html = renderToString(

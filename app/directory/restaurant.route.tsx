@@ -28,7 +28,7 @@ const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) =>
   { name: restaurant.name, path: restaurantPath(restaurant) },
 ];
 
-export const handle: RouteHandle = { styles: ["directory", "restaurant"] };
+export const handle: RouteHandle = { styles: ["directory", "restaurant"], saves: true };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -1,24 +1,4 @@
-/* The script of the public pages: optional enhancements, 2 kB compressed at most. */
-import { coverBrokenPictures } from "./broken-pictures";
-import { openChatInPlace } from "./chat";
-import { offerChatbot } from "./chatbot";
-import { countView } from "./count-view";
-import { loadMoreInPlace } from "./load-more";
-import { closeMenus } from "./menus";
-import { dismissMessages } from "./messages";
-import { revealPasswords } from "./passwords";
-import { showPending } from "./pending";
-import { shareNatively } from "./share";
-import { unlockOnReturn } from "./unlock";
+/* The script of the public pages. */
+import { enhancePublicPage } from "./public-page";
 
-coverBrokenPictures();
-countView();
-closeMenus();
-loadMoreInPlace();
-dismissMessages();
-revealPasswords();
-showPending();
-shareNatively();
-openChatInPlace();
-unlockOnReturn();
-offerChatbot();
+enhancePublicPage();

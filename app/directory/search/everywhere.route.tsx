@@ -16,7 +16,7 @@ import { DirectorySearchForm } from "./search-form";
 
 const crumbs = [{ name: "Restaurantes de todo Panamá", path: everywherePath }];
 
-export const handle: RouteHandle = { styles: ["field", "list", "directory", "search"] };
+export const handle: RouteHandle = { styles: ["field", "list", "directory", "search"], saves: true };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

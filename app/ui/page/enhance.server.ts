@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import administrationUrl from "../../enhance/administration.ts?worker&url";
+import directoryUrl from "../../enhance/directory.ts?worker&url";
 import publicUrl from "../../enhance/enhance.ts?worker&url";
 
 export type Enhance = {
@@ -12,6 +13,9 @@ export type Enhance = {
 
 /** Inlined in production: a round trip costs slow connections more than the 1 kB. */
 export const publicScript = scriptAt(publicUrl);
+
+/** Also saves restaurants on the device. */
+export const directoryScript = scriptAt(directoryUrl);
 
 /** Also submits forms in place. */
 export const administrationScript = scriptAt(administrationUrl);

@@ -29,6 +29,8 @@ export type RouteHandle = {
   personal?: boolean | ((data: unknown) => boolean);
   /** Use the script that submits forms in place; see enhance/administration.ts. */
   quick?: boolean;
+  /** Use the script that saves restaurants on the device; see enhance/save-restaurants.ts. */
+  saves?: boolean;
   /** Origins that the page may frame. `data`: the loader's, undefined if it failed. */
   frames?: (data: unknown) => string[];
   /** The file to send instead of a page. Errors are still pages. */
