@@ -1,3 +1,4 @@
+import { everywherePath } from "../directory/search/query";
 import { HeroArt } from "./hero-art";
 
 export function Hero() {
@@ -17,6 +18,9 @@ export function Hero() {
           <a className="button quiet" href="/ai-solutions">
             Conocer las Soluciones IA
           </a>
+        </p>
+        <p>
+          <a href={everywherePath}>Buscar un plato o un lugar en todo Panamá</a>
         </p>
       </div>
       <HeroArt />

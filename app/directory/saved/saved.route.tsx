@@ -41,19 +41,21 @@ export default function Saved() {
   return (
     <section className="section tight">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="intro">
-        <h1>Guardados</h1>
-        {restaurants.length > 0 ? (
-          <p className="lead">
-            {count(restaurants.length, "restaurante", "restaurantes")} en esta lista. El enlace la contiene: quien lo reciba verá
-            lo mismo.
-          </p>
-        ) : (
-          <p className="lead">
-            Toca «Guardar» en un restaurante y aparecerá aquí. La lista queda en este aparato, sin cuenta ni galletas.
-          </p>
-        )}
-        {gone > 0 ? <p>{count(gone, "restaurante", "restaurantes")} de la lista ya no está en el directorio.</p> : null}
+      <div className="list-head">
+        <div className="intro">
+          <h1>Guardados</h1>
+          {restaurants.length > 0 ? (
+            <p className="lead">
+              {count(restaurants.length, "restaurante", "restaurantes")} en esta lista. El enlace la contiene: quien lo reciba
+              verá lo mismo.
+            </p>
+          ) : (
+            <p className="lead">
+              Toca «Guardar» en un restaurante y aparecerá aquí. La lista queda en este aparato, sin cuenta ni cookies.
+            </p>
+          )}
+          {gone > 0 ? <p>{count(gone, "restaurante", "restaurantes")} de la lista ya no está en el directorio.</p> : null}
+        </div>
       </div>
       {restaurants.length > 0 ? (
         <>
