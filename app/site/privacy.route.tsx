@@ -61,6 +61,9 @@ export default function Privacy() {
             artificial.
           </li>
           <li>
+            <strong>Si guardas restaurantes:</strong> la lista queda solo en tu navegador. Si la envías, va dentro del enlace.
+          </li>
+          <li>
             <strong>Si te suscribes:</strong> Stripe recibe tu correo, si lo confirmaste, y lo que escribes al pagar. Nosotros
             guardamos tu número de cliente allí, el estado de tu suscripción y sus fechas, para abrirte a Amy y Roger. El número
             de tu tarjeta lo recibe Stripe, nunca nosotros.

@@ -1,7 +1,7 @@
 /** Beside the contact form's button. Version and hash are stored with each message as proof of consent (Ley 81 de 2019). */
 export const privacyNotice = {
   /** The date of the current text, here and in /privacidad. Change it with either. */
-  version: "2026-11-22",
+  version: "2026-11-23",
   sentence: "Al enviar aceptas que usemos estos datos para responderte, como explica nuestra",
   link: "política de privacidad",
   /** SHA-256 of the whole sentence with its full stop; checked by a test. */
@@ -10,7 +10,7 @@ export const privacyNotice = {
 
 /** Shown beside the sign-up button, with links to /terminos and /privacidad. */
 export const accountNotice = {
-  version: "2026-11-22",
+  version: "2026-11-23",
   sentence: "Al crear tu cuenta aceptas los",
   termsLink: "términos",
   between: "y que usemos estos datos como explica nuestra",
