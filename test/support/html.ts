@@ -161,6 +161,12 @@ export function findFilters(html: string): string[] {
   );
 }
 
+/** The message at the top of the page, without the form that closes it; "" if there is none. */
+export function flashMessage(html: string): string {
+  const message = find(html, ".messages");
+  return visibleText(message.replace(find(message, 'form[method="get"]'), ""));
+}
+
 export function findHeadings(html: string): { level: number; text: string }[] {
   return select(html, "h1, h2, h3, h4, h5, h6").map((element) => ({
     level: Number(element.name.slice(1)),

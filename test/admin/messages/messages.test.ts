@@ -4,12 +4,12 @@ import { privacyNotice } from "../../../app/text/privacy-notice";
 import { openApp, testPassword } from "../../support/app";
 import {
   attribute,
-  find,
   findAll,
   findFilters,
   findHeadings,
   findHrefs,
   findRows,
+  flashMessage,
   innerHtml,
   visibleText,
 } from "../../support/html";
@@ -56,7 +56,6 @@ async function filtersAt(path: string) {
   return findFilters((await app.visit(path)).html);
 }
 
-const flashMessage = (html: string) => visibleText(find(html, ".messages"));
 const stateOf = async (id: string) =>
   await app.db
     .selectFrom("contact_messages")

@@ -11,6 +11,7 @@ import {
   findLinks,
   findMeta,
   findRows,
+  flashMessage,
   innerHtml,
   tagsOf,
   visibleText,
@@ -60,7 +61,7 @@ const stateOf = async (id: string) =>
 
 async function messageAt(path: string) {
   const { html } = await app.visit(path);
-  return visibleText(find(html, ".messages"));
+  return flashMessage(html);
 }
 
 async function withoutColumn(column: string, ask: () => Promise<void>) {
