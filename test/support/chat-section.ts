@@ -1,11 +1,11 @@
 import type { Answer } from "./app";
-import { headingsOf } from "./html";
+import { find, findHeadings } from "./html";
 
-/** "" if the page has no chat. */
-export function chatOf({ html }: Answer): string {
-  return /<section[^>]* data-chat[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+/** The section of an assistant's page that holds the chat; "" if there is none. */
+export function findChat({ html }: Answer): string {
+  return find(html, "section[data-chat]");
 }
 
-export function chatTitleOf(answer: Answer): string | undefined {
-  return headingsOf(chatOf(answer))[0]?.text;
+export function chatTitle(answer: Answer): string | undefined {
+  return findHeadings(findChat(answer))[0]?.text;
 }

@@ -1,5 +1,5 @@
-import { textOf } from "./app";
-import { attribute } from "./html";
+import { textareaValue } from "./form-controls";
+import { attribute, find, findAll, visibleText } from "./html";
 
 /** A form control as a browser without CSS and JavaScript treats it. */
 export type Control = {
@@ -19,53 +19,35 @@ export type Form = {
   controls: Control[];
 };
 
-const controlPattern =
-  /<input\b[^>]*>|<textarea\b[^>]*>[\s\S]*?<\/textarea>|<select\b[^>]*>[\s\S]*?<\/select>|<button\b[^>]*>[\s\S]*?<\/button>/g;
-
-export function formsOf(html: string): Form[] {
-  return [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag = "", content = ""]) => ({
-    action: attribute(tag, "action"),
-    method: attribute(tag, "method") === "post" ? "post" : "get",
-    controls: [...content.matchAll(controlPattern)].map(([control]) => controlOf(control, content)),
+export function findForms(html: string): Form[] {
+  return findAll(html, "form").map((form) => ({
+    action: attribute(form, "action"),
+    method: attribute(form, "method") === "post" ? "post" : "get",
+    controls: findAll(form, "input, textarea, select, button").map((control) => readControl(control, form)),
   }));
 }
 
-function controlOf(html: string, form: string): Control {
-  const tag = /^<[^>]*>/.exec(html)?.[0] ?? "";
-  const inside = html.slice(tag.length, html.lastIndexOf("</"));
-  const value = valueOf(tag);
-  const control = { name: attribute(tag, "name"), label: labelOf(tag, form), options: [], isChecked: false };
-  if (tag.startsWith("<textarea")) {
-    // HTML drops the first line break.
-    return { ...control, kind: "area", value: decoded(inside.replace(/^\n/, "")) };
-  }
-  if (tag.startsWith("<button")) return { ...control, kind: "button", value, label: textOf(inside) };
-  if (tag.startsWith("<select")) {
-    const options = inside.match(/<option\b[^>]*>/g) ?? [];
-    const values = options.map(valueOf);
-    const chosen = options.findIndex((option) => /\sselected(?:=|\s|>)/.test(option));
+function readControl(html: string, form: string): Control {
+  const value = attribute(html, "value") ?? "";
+  const control = { name: attribute(html, "name"), label: controlLabel(html, form), options: [], isChecked: false };
+  if (find(html, "textarea")) return { ...control, kind: "area", value: textareaValue(html) };
+  if (find(html, "button")) return { ...control, kind: "button", value, label: visibleText(html) };
+  if (find(html, "select")) {
+    const options = findAll(html, "option");
+    const values = options.map((option) => attribute(option, "value") ?? "");
+    const chosen = options.findIndex((option) => attribute(option, "selected") !== null);
     return { ...control, kind: "choice", options: values, value: values[Math.max(chosen, 0)] ?? "" };
   }
-  const type = attribute(tag, "type") ?? "text";
-  if (type === "checkbox") return { ...control, kind: "box", value: value || "on", isChecked: /\schecked(?:=|\s|>)/.test(tag) };
+  const type = attribute(html, "type") ?? "text";
+  if (type === "checkbox")
+    return { ...control, kind: "box", value: value || "on", isChecked: attribute(html, "checked") !== null };
   return { ...control, kind: type === "hidden" ? "hidden" : "line", value };
 }
 
-/** Without "(opcional)". */
-function labelOf(tag: string, form: string) {
-  const id = attribute(tag, "id");
-  const label = id && new RegExp(`<label for="${id}">([\\s\\S]*?)</label>`).exec(form)?.[1];
-  return textOf(label || "").replace(" (opcional)", "");
-}
-
-function valueOf(tag: string) {
-  return decoded(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? "");
-}
-
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-
-function decoded(html: string): string {
-  return html.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
+/** The text of the control's label without "(opcional)". */
+function controlLabel(control: string, form: string) {
+  const id = attribute(control, "id");
+  return id ? visibleText(find(form, `label[for="${id}"]`)).replace(" (opcional)", "") : "";
 }
 
 /**

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Messages, type Message } from "../../app/ui/messages";
-import { textOf } from "../support/app";
-import { attribute, tagsOf } from "../support/html";
+import { attribute, tagsOf, visibleText } from "../support/html";
 
 const undo = { path: "/my-blogs/deshacer", label: "Deshacer", fields: { id: "7", sello: '"><b>' } };
 
@@ -23,7 +22,7 @@ test("lo que se puede deshacer trae un formulario que lo deshace", () => {
     ["sello", '"><b>'],
     ["token", "abc"],
   ]);
-  expect(textOf(html)).toContain("Deshacer");
+  expect(visibleText(html)).toContain("Deshacer");
 });
 
 test("sin sesión no lleva su seña", () => {

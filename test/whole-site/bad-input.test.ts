@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openApp, type Answer } from "../support/app";
-import { attribute, insideOf, linksOf, tagsOf } from "../support/html";
+import { attribute, innerHtml, findLinks, tagsOf } from "../support/html";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
@@ -28,8 +28,8 @@ function expectHarmless(answer: Answer) {
 }
 
 function expectFrame({ html }: Answer) {
-  expect(linksOf(html)[0]?.href).toBe("#contenido");
-  expect(linksOf(insideOf(html, "header")).map((link) => link.href)).toContain("/blog");
+  expect(findLinks(html)[0]?.href).toBe("#contenido");
+  expect(findLinks(innerHtml(html, "header")).map((link) => link.href)).toContain("/blog");
   expect(tagsOf(html, "footer")).toHaveLength(1);
 }
 
@@ -154,7 +154,7 @@ describe("una dirección que no existe", () => {
     const answer = await app.visit(path);
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("Oops! Page not found");
-    expect(linksOf(insideOf(answer.html, "main")).map((link) => link.href)).toContain("/");
+    expect(findLinks(innerHtml(answer.html, "main")).map((link) => link.href)).toContain("/");
     expect(answer.html).not.toContain("<script>alert");
     expectFrame(answer);
     expectHarmless(answer);

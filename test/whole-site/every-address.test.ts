@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dataAddress, distinctAddresses } from "../support/addresses";
 import type { Answer, Browser } from "../support/app";
-import { formsOf } from "../support/page-forms";
-import { linksOf } from "../support/html";
+import { findForms } from "../support/page-forms";
+import { findLinks } from "../support/html";
 import { expectSafeResponse, hostileInputs, openWholeSite } from "../support/whole-site";
 
 /* Every address of the site × every kind of request. New routes are included automatically; `createContentFactory` creates content for
@@ -90,9 +90,9 @@ describe("C3: leer no cambia nada", () => {
       const { html, location } = await browser.visit(path);
       if (from.includes(path)) await browser.visit(path, { method: "HEAD" });
       await browser.visit(dataAddress(path));
-      const searches = formsOf(html).filter(({ method }) => method === "get");
+      const searches = findForms(html).filter(({ method }) => method === "get");
       const hrefs = [
-        ...linksOf(html).map(({ href }) => href),
+        ...findLinks(html).map(({ href }) => href),
         ...searches.map(({ action }) => `${action ?? path}?q=a`),
         location ?? "",
       ];

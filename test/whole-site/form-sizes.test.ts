@@ -4,7 +4,7 @@ import { type FormSize, keptCharacters } from "../../app/http/forms/size.server"
 import { addressesOfBuild } from "../support/addresses";
 import type { Answer, Browser } from "../support/app";
 import { loadBuiltApp } from "../support/built-app";
-import { formsOf } from "../support/page-forms";
+import { findForms } from "../support/page-forms";
 import { control, typedIn } from "../support/form-controls";
 import { expectSafeResponse, openWholeSite, type FormSubmission } from "../support/whole-site";
 
@@ -74,7 +74,7 @@ test("todo campo de las páginas está en la medida de su formulario", { timeout
   const strays = new Set<string>();
   let fields = 0;
   for (const { path, html } of [...sent, ...refused]) {
-    for (const { action, method, controls } of formsOf(html)) {
+    for (const { action, method, controls } of findForms(html)) {
       if (method === "get") continue;
       const target = new URL(action ?? path, "http://localhost:3000" + path).pathname;
       for (const { name } of controls) {

@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { openApp } from "../support/app";
-import { attribute, insideOf, metaOf, tagsOf } from "../support/html";
+import { attribute, innerHtml, findMeta, tagsOf } from "../support/html";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
@@ -66,10 +66,10 @@ describe.each(noPictures)("«%s» no es una foto", (picture) => {
     async (path) => {
       const { status, html } = await app.visit(path);
       expect(status).toBe(200);
-      expect(metaOf(html, "og:image")).toEqual([
+      expect(findMeta(html, "og:image")).toEqual([
         expect.stringMatching(/^http:\/\/localhost:3000\/(?:og|covers\/[a-z]+-[a-z])\.png$/) as string,
       ]);
-      const pictures = tagsOf(insideOf(html, "main").replace(/<noscript>.*?<\/noscript>/g, ""), "img");
+      const pictures = tagsOf(innerHtml(html, "main").replace(/<noscript>.*?<\/noscript>/g, ""), "img");
       expect(pictures.map((tag) => attribute(tag, "src"))).toEqual([]);
     },
   );

@@ -5,7 +5,7 @@ import { articleLimits } from "../../app/blog/text";
 import { sealContent } from "../../app/blog/content.server";
 import { type Answer, openApp } from "../support/app";
 import { tagsOf } from "../support/html";
-import { hiddenOf, typedIn } from "../support/form-controls";
+import { hiddenFields, typedIn } from "../support/form-controls";
 import { publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
@@ -72,7 +72,7 @@ describe("ninguna página pasa de 1 MB, aunque el artículo sea el que más cues
     expectSmall(edited, 200, "edit");
     expect(typedIn(edited.html).content).toBe(old.source);
 
-    const deleted = await app.submit(`/my-blogs/${old.id}/eliminar`, { ...hiddenOf(edited.html), intent: "eliminar" });
+    const deleted = await app.submit(`/my-blogs/${old.id}/eliminar`, { ...hiddenFields(edited.html), intent: "eliminar" });
     expect(deleted.status).toBe(302);
     const entry = await app.db
       .selectFrom("audit_log")
@@ -85,13 +85,13 @@ describe("ninguna página pasa de 1 MB, aunque el artículo sea el que más cues
 
   test.each(costly)("%s: al rechazarlo, y con otra versión al lado", async (_, sign) => {
     const old = await haveOld(sign);
-    const fields = { ...hiddenOf((await app.visit(old.path)).html), ...others, slug: old.slug };
+    const fields = { ...hiddenFields((await app.visit(old.path)).html), ...others, slug: old.slug };
 
     const own = longestNew(sign);
     const conflict = await app.submit(old.path, { ...fields, version: "9", content: own, intent: "save" });
     expectSmall(conflict, 409, "conflict");
     expect(typedIn(conflict.html).content).toBe(own);
-    expect(hiddenOf(conflict.html).version).toBe("1");
+    expect(hiddenFields(conflict.html).version).toBe("1");
     for (const path of [old.path, "/write-blog"]) {
       const refused = await app.submit(path, { ...fields, content: old.source, title: "", intent: "publish" });
       expectSmall(refused, 400, path);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApp } from "../../support/app";
-import { hrefsOf, insideOf, tagsOf } from "../../support/html";
+import { findHrefs, innerHtml, tagsOf } from "../../support/html";
 import { typedIn } from "../../support/form-controls";
 
 const nobody = setupServer();
@@ -18,7 +18,7 @@ test("sin clave de Google la pestaña lo dice, con qué hacer, y el formulario e
   expect(text).toContain("La búsqueda en Google no está configurada.");
   expect(text).toContain("GOOGLE_PLACES_API_KEY");
   expect(text).not.toContain("Te quedan");
-  expect(hrefsOf(insideOf(html, "main"), "agregar restaurantes a mano")).toEqual(["/admin/restaurant/new"]);
+  expect(findHrefs(innerHtml(html, "main"), "agregar restaurantes a mano")).toEqual(["/admin/restaurant/new"]);
   expect(tagsOf(html, "fieldset")[0]).toMatch(/ disabled/);
 });
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
-import { formsOf } from "../../support/page-forms";
-import { attribute, headingsOf, hrefsOf, insideOf, metaOf, tagsOf } from "../../support/html";
-import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import { findForms } from "../../support/page-forms";
+import { attribute, findHeadings, findHrefs, innerHtml, findMeta, tagsOf } from "../../support/html";
+import { control, hiddenFields, typedIn } from "../../support/form-controls";
 import { publishedRestaurant } from "../../support/published-rows";
 import { hour } from "../../../app/durations";
 
@@ -69,7 +69,7 @@ async function have(values: Partial<NewRestaurant> = {}) {
 type Form = Record<string, string>;
 
 function formIn(html: string): Form {
-  const form: Form = { ...typedIn(html), ...hiddenOf(html) };
+  const form: Form = { ...typedIn(html), ...hiddenFields(html) };
   if (!control(html, "is_verified").includes(" checked")) delete form.is_verified;
   return form;
 }
@@ -93,9 +93,9 @@ describe("la pantalla", () => {
   test("de crear trae todos los campos del restaurante, vacíos, y las dos salidas a la lista", async () => {
     const { status, html, headers } = await app.visit(newPath);
     expect(status).toBe(200);
-    expect(headingsOf(html)[0]).toEqual({ level: 1, text: "Crear Nuevo Restaurante" });
+    expect(findHeadings(html)[0]).toEqual({ level: 1, text: "Crear Nuevo Restaurante" });
     expect(headers.get("Cache-Control")).toBe("private, no-store");
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
     for (const [name, label, required] of [
       ["nombre", "Nombre", true],
       ["categoria", "Categoría", false],
@@ -124,9 +124,9 @@ describe("la pantalla", () => {
     expect(attribute(control(html, "horario"), "placeholder")).toBe("Lun-Dom 8:00-22:00");
     expect(await opened(newPath)).toMatchObject({ nombre: "", rating: "", plan_type: "free_local", version: "0" });
     expect(control(html, "is_verified")).not.toContain("checked");
-    const main = insideOf(html, "main");
-    expect(hrefsOf(main, "Volver al Admin")).toEqual(["/admin"]);
-    expect(hrefsOf(main, "Cancelar")).toEqual(["/admin"]);
+    const main = innerHtml(html, "main");
+    expect(findHrefs(main, "Volver al Admin")).toEqual(["/admin"]);
+    expect(findHrefs(main, "Cancelar")).toEqual(["/admin"]);
     expect(html).not.toMatch(/ (?:style|on\w+)="/);
     expect(headers.get("Content-Security-Policy")).toMatch(/script-src 'self' 'nonce-[^']+';/);
   });
@@ -134,17 +134,17 @@ describe("la pantalla", () => {
   test("de editar trae lo guardado, cuándo fue y dónde se ve", async () => {
     const row = await have({ rating: 4, categoria: "bar", is_verified: 1, customer_reviews: "Uno & <dos>\ntres" });
     const { html, text } = await app.visit(row.path);
-    expect(headingsOf(html)[0]).toEqual({ level: 1, text: "Editar Restaurante" });
+    expect(findHeadings(html)[0]).toEqual({ level: 1, text: "Editar Restaurante" });
     const form = formIn(html);
     expect(form).toMatchObject({ nombre: "Fonda Lina", rating: "4", categoria: "bar", is_verified: "1", version: "1" });
     expect(form.customer_reviews).toBe("Uno & <dos>\ntres");
     expect(listIn(form)).toEqual(["Sopa"]);
     expect(html).toContain(`<time dateTime="${row.updated_at}">`);
-    expect(hrefsOf(html, "Ver en el directorio")).toEqual(["/restaurantes-panama/fonda-lina"]);
+    expect(findHrefs(html, "Ver en el directorio")).toEqual(["/restaurantes-panama/fonda-lina"]);
     expect(text).not.toContain("De Google");
     await app.db.updateTable("restaurants").set({ is_active: 0 }).execute();
     const hidden = await app.visit(row.path);
-    expect(hrefsOf(hidden.html, "Ver en el directorio")).toEqual([]);
+    expect(findHrefs(hidden.html, "Ver en el directorio")).toEqual([]);
     expect(hidden.text).toContain("Inactivo, no se ve en el directorio");
   });
 
@@ -153,7 +153,7 @@ describe("la pantalla", () => {
     async (screen) => {
       const path = screen === "edit" ? (await have()).path : screen;
       const { html } = await app.visit(path);
-      const form = formsOf(html).find(({ controls }) => controls.some(({ name }) => name === "nombre"));
+      const form = findForms(html).find(({ controls }) => controls.some(({ name }) => name === "nombre"));
       const buttons = form?.controls.filter(({ kind }) => kind === "button") ?? [];
       const label = screen === "edit" ? "Guardar Cambios" : "Crear Restaurante";
       expect(buttons[0]).toMatchObject({ name: "intent", value: "enter", label });
@@ -168,7 +168,7 @@ describe("la pantalla", () => {
     const { status, html, text } = await app.visit(path);
     expect(status).toBe(404);
     expect(text).toContain("Error al cargar el restaurante: no existe");
-    expect(hrefsOf(html, "Volver al Admin")).toEqual(["/admin"]);
+    expect(findHrefs(html, "Volver al Admin")).toEqual(["/admin"]);
     expect((await app.submit(path, complete)).status).toBe(404);
     expect(await restaurants()).toEqual([]);
   });
@@ -477,7 +477,7 @@ describe("editar", () => {
     const broken = await app.visit(path).finally(() => app.db.schema.alterTable("away").renameTo("restaurants").execute());
     expect(broken.status).toBe(503);
     expect(broken.text).toContain("Error al cargar el restaurante: la base de datos no contesta.");
-    expect(hrefsOf(broken.html, "Volver al Admin")).toEqual(["/admin"]);
+    expect(findHrefs(broken.html, "Volver al Admin")).toEqual(["/admin"]);
     await saved(path, form, updated);
   });
 });
@@ -486,17 +486,17 @@ describe("la lista de la que se vino", () => {
   const list = "/admin?q=fonda&provincia=panama";
   const from = (path: string, volver: string) => `${path}?${new URLSearchParams({ volver })}`;
   const formAction = (html: string) =>
-    formsOf(html).find(({ controls }) => controls.some(({ name }) => name === "nombre"))?.action;
+    findForms(html).find(({ controls }) => controls.some(({ name }) => name === "nombre"))?.action;
   const exits = (html: string) => {
-    const main = insideOf(html, "main");
-    return [...hrefsOf(main, "Volver al Admin"), ...hrefsOf(main, "Cancelar")];
+    const main = innerHtml(html, "main");
+    return [...findHrefs(main, "Volver al Admin"), ...findHrefs(main, "Cancelar")];
   };
 
   test("está en las salidas y en el enlace de «Editar», y a ella se vuelve al guardar", async () => {
     const { id, path } = await have();
     for (const where of [list, "/admin/restaurant/search?q=fonda&provincia=all"]) {
       const { html } = await app.visit(where);
-      expect(hrefsOf(html, "Editar «Fonda Lina»")).toEqual([from(path, where)]);
+      expect(findHrefs(html, "Editar «Fonda Lina»")).toEqual([from(path, where)]);
       const form = await app.visit(from(path, where));
       expect(exits(form.html)).toEqual([where, where]);
       await saved(path, formIn(form.html), updated, where);
@@ -528,7 +528,7 @@ describe("la lista de la que se vino", () => {
   test("de un restaurante que no existe se vuelve a ella", async () => {
     const { status, html } = await app.visit(from(`/admin/restaurant/edit/${randomUUID()}`, list));
     expect(status).toBe(404);
-    expect(hrefsOf(html, "Volver al Admin")).toEqual([list]);
+    expect(findHrefs(html, "Volver al Admin")).toEqual([list]);
   });
 
   test.each([
@@ -560,7 +560,7 @@ describe("dos administradores a la vez", () => {
     expect(text).toContain("Categoría Antes: vacío · Ahora: Bar");
     expect(text).toContain("Teléfono Antes: 222-3344 · Ahora: 6555-0142");
     expect(text).toContain("Especialidades Antes: Sopa · Ahora: Sopa, Bollo");
-    expect(hrefsOf(html, "abre lo guardado en otra pestaña")).toEqual([path]);
+    expect(findHrefs(html, "abre lo guardado en otra pestaña")).toEqual([path]);
     const again = formIn(html);
     expect(again).toMatchObject({ ...mine, nombre: "Fonda Nélida", rating: "2", version: "2" });
     expect(await restaurants()).toMatchObject([{ nombre: "Fonda Lina", telefono: "6555-0142", version: 2 }]);
@@ -636,7 +636,7 @@ describe("la sesión que termina mientras se escribe", () => {
     const { status, html } = await app.submit(path, form);
     expect(status).toBe(403);
     expect(formIn(html)).toMatchObject(complete);
-    expect(hiddenOf(html)).toMatchObject({ id: form.id, version: form.version });
+    expect(hiddenFields(html)).toMatchObject({ id: form.id, version: form.version });
     expect(control(html, "cuenta_clave")).toContain('type="password"');
 
     const wrong = await app.submit(path, { ...formIn(html), ...account, cuenta_clave: "no era esta" });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { privacyNotice } from "../../../app/text/privacy-notice";
 import { engineFromUrl } from "../../../app/db/engine.server";
 import { openApp } from "../../support/app";
-import { hrefsOf, metaOf } from "../../support/html";
+import { findHrefs, findMeta } from "../../support/html";
 import { hour, minute } from "../../../app/durations";
 
 const app = await openApp({ CONTACT_TO: "casa@panama.example", WHATSAPP_NUMBER: "+507 6555-0100", TRUST_PROXY: "1" });
@@ -167,10 +167,10 @@ describe("un mensaje bueno", () => {
     expect(text).toMatch(/Recibimos tu mensaje .*Visibilidad Local.* i•••@ejemplo\.com .*En menos de 24 horas/);
     expect(text).not.toContain(filled.email);
     expect(text).not.toContain(filled.name);
-    expect(hrefsOf(html, "Escribir otro mensaje")).toEqual(["/contact"]);
+    expect(findHrefs(html, "Escribir otro mensaje")).toEqual(["/contact"]);
     expect(html).not.toContain('<form class="form"');
     expect(headers.get("Cache-Control")).toBe("private, no-store");
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
     expect(control((await app.visit("/contact")).html, "message")).not.toBe("");
   });
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewArticle } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
-import { attribute, headingsOf, hrefsOf, insideOf, metaOf, tagsOf } from "../../support/html";
-import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import { attribute, findHeadings, findHrefs, innerHtml, findMeta, tagsOf } from "../../support/html";
+import { control, hiddenFields, typedIn } from "../../support/form-controls";
 import { publishedArticle } from "../../support/published-rows";
 
 const app = await openApp();
@@ -40,7 +40,7 @@ type Form = Record<string, string>;
 
 async function opened(path: string): Promise<Form> {
   const { html } = await app.visit(path);
-  return { ...typedIn(html), ...hiddenOf(html) };
+  return { ...typedIn(html), ...hiddenFields(html) };
 }
 
 async function savedAs(path: string, fields: Record<string, string>) {
@@ -63,9 +63,9 @@ describe("la pantalla", () => {
   test("S8: rotula y describe cada campo, no se guarda en ninguna parte, y solo ella carga React", async () => {
     const { status, html, headers, text } = await app.visit("/write-blog");
     expect(status).toBe(200);
-    expect(headingsOf(html)[0]).toEqual({ level: 1, text: "Escribir Nuevo Artículo" });
+    expect(findHeadings(html)[0]).toEqual({ level: 1, text: "Escribir Nuevo Artículo" });
     expect(headers.get("Cache-Control")).toBe("private, no-store");
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
     for (const name of ["title", "excerpt", "category", "tags", "image_url", "content"]) {
       expect(html).toContain(`<label for="${attribute(control(html, name), "id")}"`);
     }
@@ -77,7 +77,7 @@ describe("la pantalla", () => {
 
   test("sin JavaScript todos los botones sirven, y Enter aprieta el primero, que no publica", async () => {
     const buttonsIn = (html: string) =>
-      tagsOf(insideOf(html, "main"), "button").filter((tag) => attribute(tag, "name") === "intent");
+      tagsOf(innerHtml(html, "main"), "button").filter((tag) => attribute(tag, "name") === "intent");
     const fresh = buttonsIn((await app.visit("/write-blog")).html);
     expect(fresh.slice(0, 2).map((tag) => attribute(tag, "value"))).toEqual(["draft", "publish"]);
     const draft = await have({ is_published: 0 });
@@ -91,14 +91,14 @@ describe("la pantalla", () => {
   test("la de editar trae el artículo, su dirección con la regla, la vista previa y, publicado, el enlace", async () => {
     const blog = await have({ content: "<p>Hola & adiós</p>", is_published: 1, first_published_at: new Date().toISOString() });
     const { html, text } = await app.visit(blog.path);
-    expect(headingsOf(html)[0]).toEqual({ level: 1, text: "Editar Artículo" });
+    expect(findHeadings(html)[0]).toEqual({ level: 1, text: "Editar Artículo" });
     expect(typedIn(html)).toMatchObject({ title: blog.title, tags: "mar", slug: blog.slug, content: "<p>Hola & adiós</p>" });
     expect(text).toContain("la anterior lleva a la nueva");
-    expect(hrefsOf(html, "Vista previa de lo guardado")).toEqual([`${blog.path}/vista-previa`]);
-    expect(hrefsOf(html, "Ver en el blog")).toEqual([`/blog/${blog.slug}`]);
+    expect(findHrefs(html, "Vista previa de lo guardado")).toEqual([`${blog.path}/vista-previa`]);
+    expect(findHrefs(html, "Ver en el blog")).toEqual([`/blog/${blog.slug}`]);
     expect(html).toContain(`<time dateTime="${blog.updated_at}">`);
     const draft = await have({ slug: "borrador", is_published: 0 });
-    expect(hrefsOf((await app.visit(draft.path)).html, "Ver en el blog")).toEqual([]);
+    expect(findHrefs((await app.visit(draft.path)).html, "Ver en el blog")).toEqual([]);
   });
 });
 
@@ -186,7 +186,7 @@ describe("guardar uno nuevo", () => {
     expect(status).toBe(409);
     expect(typedIn(html).title).toBe("Desde aquí");
     expect(html).toContain("Desde el teléfono");
-    await savedAs("/write-blog", { ...typedIn(html), ...hiddenOf(html), intent: "draft" });
+    await savedAs("/write-blog", { ...typedIn(html), ...hiddenFields(html), intent: "draft" });
     expect(await blogs()).toMatchObject([{ title: "Desde aquí", version: 3 }]);
   });
 });
@@ -366,11 +366,11 @@ describe("dos pestañas", () => {
     expect(typedIn(html)).toMatchObject({ title: "Desde la casa", content: "Lo mío", tags: "mar" });
     const theirs = /<section class="conflict"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
     for (const words of ["Desde el teléfono", "Lo de antes", "río"]) expect(theirs).toContain(words);
-    expect(hrefsOf(theirs, "Abrir la versión guardada en otra pestaña")).toEqual([blog.path]);
+    expect(findHrefs(theirs, "Abrir la versión guardada en otra pestaña")).toEqual([blog.path]);
     expect(await blogs()).toMatchObject([{ title: "Desde el teléfono", version: 2 }]);
 
-    expect(hiddenOf(html).version).toBe("2");
-    await savedAs(blog.path, { ...typedIn(html), ...hiddenOf(html), intent: "draft" });
+    expect(hiddenFields(html).version).toBe("2");
+    await savedAs(blog.path, { ...typedIn(html), ...hiddenFields(html), intent: "draft" });
     expect(await blogs()).toMatchObject([{ title: "Desde la casa", content: expect.stringContaining("Lo mío"), version: 3 }]);
   });
 
@@ -404,12 +404,12 @@ describe("la sesión que termina mientras se escribe", () => {
       const { status, html } = await app.submit(path, { ...form, intent: "draft" });
       expect(status).toBe(403);
       expect(typedIn(html)).toMatchObject({ ...article, ...(blog && { slug: "mi-direccion" }) });
-      expect(hiddenOf(html)).toMatchObject({ id: form.id, version: form.version });
+      expect(hiddenFields(html)).toMatchObject({ id: form.id, version: form.version });
       expect(control(html, "cuenta_clave")).toContain('type="password"');
 
       const wrong = await app.submit(path, {
         ...typedIn(html),
-        ...hiddenOf(html),
+        ...hiddenFields(html),
         ...account,
         cuenta_clave: "no era esta",
         intent: "draft",
@@ -418,7 +418,7 @@ describe("la sesión que termina mientras se escribe", () => {
       expect(typedIn(wrong.html)).toMatchObject(article);
       expect(wrong.html).not.toContain("no era esta");
 
-      await savedAs(path, { ...typedIn(wrong.html), ...hiddenOf(wrong.html), ...account, intent: "draft" });
+      await savedAs(path, { ...typedIn(wrong.html), ...hiddenFields(wrong.html), ...account, intent: "draft" });
       expect(await blogs()).toMatchObject([{ title: article.title, content: article.content, author_id: author.id }]);
       expect((await app.visit("/write-blog")).status).toBe(200);
     },
@@ -454,7 +454,7 @@ test("C1: un navegador de texto, que no dice de dónde viene, guarda con lo que 
   const refused = await plain({ ...form, token: "" });
   expect(refused.status).toBe(403);
   expect(typedIn(refused.html)).toMatchObject(article);
-  expect((await plain({ ...form, token: hiddenOf(refused.html).token ?? "" })).status).toBe(302);
+  expect((await plain({ ...form, token: hiddenFields(refused.html).token ?? "" })).status).toBe(302);
 });
 
 test("L4: tras 60 en una hora se espera, con todo lo escrito en su lugar", async () => {

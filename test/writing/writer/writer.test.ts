@@ -4,7 +4,7 @@ import { openApp } from "../../support/app";
 import { attribute, tagsOf } from "../../support/html";
 import { startStandIn } from "../../mocks/stand-in";
 import { chatCompletion } from "../../mocks/writer";
-import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import { control, hiddenFields, typedIn } from "../../support/form-controls";
 
 let answer: (() => Response | Promise<Response>) | undefined;
 let asked = 0;
@@ -52,7 +52,7 @@ describe("Cerenia IA sin JavaScript", () => {
     expect(tagsOf(panelOf(html), "details")[0]).toContain("open");
     expect(await app.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
 
-    const { status: saved } = await app.submit("/write-blog", { ...filled, ...hiddenOf(html), intent: "publish" });
+    const { status: saved } = await app.submit("/write-blog", { ...filled, ...hiddenFields(html), intent: "publish" });
     expect(saved).toBe(302);
     expect(await app.db.selectFrom("blogs").select("title").execute()).toEqual([{ title: filled.title }]);
   });
@@ -67,13 +67,17 @@ describe("Cerenia IA sin JavaScript", () => {
     const button = tagsOf(panel, "button").find((tag) => attribute(tag, "value") === "cerenia-usar");
     expect(button).toBeDefined();
 
-    const { status, html: replaced } = await app.submit("/write-blog", { ...shown, ...hiddenOf(html), intent: "cerenia-usar" });
+    const { status, html: replaced } = await app.submit("/write-blog", {
+      ...shown,
+      ...hiddenFields(html),
+      intent: "cerenia-usar",
+    });
     expect(status).toBe(200);
     const now = typedIn(replaced);
     expect(now.title).toContain("café de Boquete");
     expect(now).toMatchObject({ image_url: "https://a.pa/x.png", instruccion: "El café de Boquete" });
     expect(now.tags).not.toContain("mía");
-    expect(hiddenOf(replaced)).toMatchObject({ id: hiddenOf(html).id, version: "0" });
+    expect(hiddenFields(replaced)).toMatchObject({ id: hiddenFields(html).id, version: "0" });
     expect(asked).toBe(1);
   });
 
@@ -84,14 +88,14 @@ describe("Cerenia IA sin JavaScript", () => {
     const before = (await app.visit(path)).html;
     const { status, html } = await app.submit(path, {
       ...typedIn(before),
-      ...hiddenOf(before),
+      ...hiddenFields(before),
       instruccion: "El café",
       intent: "cerenia",
     });
     expect(status).toBe(200);
     expect(typedIn(html)).toMatchObject({ title: "Café", content: "Hola", slug: "cafe" });
     expect(typedIn(html).excerpt).not.toBe("");
-    expect(hiddenOf(html).version).toBe("1");
+    expect(hiddenFields(html).version).toBe("1");
     expect(await app.db.selectFrom("blogs").select("version").execute()).toEqual([{ version: 1 }]);
   });
 
@@ -100,7 +104,7 @@ describe("Cerenia IA sin JavaScript", () => {
     answer = () => HttpResponse.json(chatCompletion(JSON.stringify({ title: "<b>T</b>", excerpt: "E", content })));
     const { html } = await ask({});
     expect(html).not.toContain("<script>alert");
-    await app.submit("/write-blog", { ...typedIn(html), ...hiddenOf(html), intent: "draft" });
+    await app.submit("/write-blog", { ...typedIn(html), ...hiddenFields(html), intent: "draft" });
     expect(await app.db.selectFrom("blogs").select("content").execute()).toEqual([{ content: "<p>Hola</p>" }]);
   });
 
