@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { accountNotice } from "../../app/text/privacy-notice";
 import { AuthForms, type AuthTab } from "../../app/accounts/auth-forms";
-import { attribute, findHrefs, findLinks, tagsOf, visibleText } from "../support/html";
+import { attribute, findAll, findHrefs, findLinks, openingTags, visibleText } from "../support/pages/html";
 
 type Shown = Partial<Parameters<typeof AuthForms>[0]>;
 
@@ -12,7 +12,7 @@ function formOf(tab: AuthTab, { reply, next = null }: Shown = {}) {
 }
 
 function fieldsOf(html: string) {
-  const inputs = tagsOf(html, "input").filter((tag) => attribute(tag, "name"));
+  const inputs = openingTags(html, "input").filter((tag) => attribute(tag, "name"));
   return Object.fromEntries(inputs.map((tag) => [attribute(tag, "name"), tag]));
 }
 
@@ -62,7 +62,7 @@ test.each([
   const query = new URLSearchParams({ siguiente: next }).toString();
   expect(findHrefs(html, "¿Olvidaste tu contraseña?")).toEqual([`/auth/recuperar?${query}`]);
   // w3m drops the query when a form has no `action`.
-  expect(attribute(tagsOf(html, "form")[0] ?? "", "action")).toBe(`/auth?${query}`);
+  expect(attribute(openingTags(html, "form")[0] ?? "", "action")).toBe(`/auth?${query}`);
 });
 
 test.each([
@@ -74,9 +74,14 @@ test.each([
 
 test("la frase que se acepta al crear la cuenta es la que se guarda como prueba", () => {
   const html = formOf("registro");
-  const [, sentence = ""] = /<p class="fine-print">(Al crear[\s\S]*?)<\/p>/.exec(html) ?? [];
-  const words = sentence.replace(/<[^>]+>/g, "");
-  expect(createHash("sha256").update(words).digest("hex")).toBe(accountNotice.sha256);
+  const words = findAll(html, "p.fine-print")
+    .map(visibleText)
+    .find((text) => text.startsWith("Al crear"));
+  expect(
+    createHash("sha256")
+      .update(words ?? "")
+      .digest("hex"),
+  ).toBe(accountNotice.sha256);
   expect(findHrefs(html, accountNotice.termsLink)).toEqual(["/terminos"]);
   expect(findHrefs(html, accountNotice.link)).toEqual(["/privacidad"]);
 });

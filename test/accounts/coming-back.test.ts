@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deriveLinkToken } from "../../app/identity/tokens.server";
 import { type Browser, openApp, testPassword } from "../support/app";
-import { findForms, submittedFields } from "../support/page-forms";
-import { findHrefs } from "../support/html";
+import { findForms, submittedFields } from "../support/pages/forms";
+import { findHrefs } from "../support/pages/html";
 
 // With a mail server configured, signing in requires a confirmed e-mail address. No mail is sent: the tests read the tokens from
 // the database.

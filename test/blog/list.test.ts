@@ -2,7 +2,17 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewArticle } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { profile } from "../support/database-rows";
-import { attribute, findCards, findHrefs, innerHtml, findLinks, findMeta, findStructuredData, tagsOf } from "../support/html";
+import {
+  attribute,
+  find,
+  findCards,
+  findHrefs,
+  findLinks,
+  findMeta,
+  findStructuredData,
+  innerHtml,
+  openingTags,
+} from "../support/pages/html";
 import { newestFirst, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
@@ -52,7 +62,7 @@ describe("la lista", () => {
     await publish(...numbered(60));
     const pages = async (path: string) => {
       const { html } = await app.visit(path);
-      const list = /<nav class="pagination"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+      const list = find(html, "nav.pagination");
       return findLinks(list).map((link) => link.label);
     };
     expect(await pages("/blog")).toEqual(["Página 2", "Página 10", "Siguiente"]);
@@ -63,7 +73,7 @@ describe("la lista", () => {
     expect(findHrefs(html, "Anterior")).toEqual(["/blog"]);
     expect(findHrefs(html, "Siguiente")).toEqual(["/blog?pagina=3"]);
     expect(html).toContain('<span aria-current="page">2</span>');
-    expect(tagsOf(html, "li").filter((tag) => attribute(tag, "class") === "after-gap")).toHaveLength(1);
+    expect(openingTags(html, "li").filter((tag) => attribute(tag, "class") === "after-gap")).toHaveLength(1);
   });
 
   test("no muestra ni cuenta los borradores", async () => {
@@ -90,13 +100,13 @@ describe("la lista", () => {
     for (const words of ["Con &lt;foto&gt; &amp; autora", "Marisol Batista", "Turismo", "De qué va", "sol &amp; mar"])
       expect(card).toContain(words);
     expect(card).toContain('dateTime="2026-11-20T12:00:00.000Z">20 de noviembre de 2026</time>');
-    const [picture] = tagsOf(card!, "img");
+    const [picture] = openingTags(card!, "img");
     expect(attribute(picture!, "src")).toBe("https://fotos.example/isla.jpg");
     expect(attribute(picture!, "referrerPolicy")).toBe("no-referrer");
     expect(findLinks(card!).at(-1)).toMatchObject({ href: "/blog/con-foto-autora", label: "Leer más : Con <foto> & autora" });
     expect(plain).toContain("Panama VIP IA");
-    expect(tagsOf(plain!, "img")).toEqual([]);
-    expect(tagsOf(plain!, "svg").some((tag) => attribute(tag, "class")?.startsWith("cover"))).toBe(true);
+    expect(openingTags(plain!, "img")).toEqual([]);
+    expect(openingTags(plain!, "svg").some((tag) => attribute(tag, "class")?.startsWith("cover"))).toBe(true);
   });
 
   test("da a los buscadores las direcciones y la ruta", async () => {
@@ -142,7 +152,7 @@ describe("la búsqueda", () => {
     expect(text).toContain("No se encontraron artículos con ese término de búsqueda.");
     expect(
       attribute(
-        tagsOf(html, "input").find((tag) => attribute(tag, "name") === "q")!,
+        openingTags(html, "input").find((tag) => attribute(tag, "name") === "q")!,
         "value",
       ),
     ).toBe('"nada así"');
@@ -161,6 +171,6 @@ describe("la búsqueda", () => {
     const [next] = findHrefs(html, "Siguiente");
     expect(next).toBe("/blog?q=nota&pagina=2");
     expect(await shownAt(next!)).toHaveLength(1);
-    expect(tagsOf(html, "input").map((tag) => attribute(tag, "name"))).toEqual(["q"]);
+    expect(openingTags(html, "input").map((tag) => attribute(tag, "name"))).toEqual(["q"]);
   });
 });

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
-import { findForms, type Control } from "../support/page-forms";
-import { innerHtml } from "../support/html";
+import { findForms, type Control } from "../support/pages/forms";
+import { attribute, find, findAll, innerHtml } from "../support/pages/html";
 import { hasTextBrowser } from "../parts.js";
 import { clearRateLimits, mailedLink, newEmail, sessionOf, siteDb } from "./accounts";
 
@@ -112,11 +112,10 @@ function lynx(folder: string): TextBrowser {
 
 /** The Tab stops from the first of these controls on: a control, or null for a link. */
 function stopsBetween(html: string, controls: Control[]): (Control | null)[] {
-  const tags = html.match(/<(?:a|input|textarea|select|button)\b[^>]*>/g) ?? [];
-  const all = tags.filter((tag) => !tag.includes('type="hidden"'));
-  const rest = all.slice(all.findIndex((tag) => tag.includes(`name="${controls[0]?.name}"`)));
+  const all = findAll(html, "a, input:not([type=hidden]), textarea, select, button");
+  const rest = all.slice(all.findIndex((element) => attribute(element, "name") === controls[0]?.name));
   const waiting = [...controls];
-  return rest.map((tag) => (tag.startsWith("<a") ? null : (waiting.shift() ?? null)));
+  return rest.map((element) => (find(element, "a") ? null : (waiting.shift() ?? null)));
 }
 
 const keyNames: Record<string, string> = { "\n": "^J", " ": "<space>" };

@@ -7,7 +7,7 @@ import pLimit from "p-limit";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openLimitsStore } from "../../app/db/limits-store.server";
 import { env } from "../../app/env.server";
-import { visibleText } from "../support/html";
+import { visibleText } from "../support/pages/html";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { until } from "../edge/edge";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { importedDescription } from "../../app/directory/imported-place";
 import { openApp } from "../support/app";
-import { findCards, innerHtml, findMeta, findStructuredData } from "../support/html";
+import { findCards, innerHtml, findMeta, findStructuredData } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();

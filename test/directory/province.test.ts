@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
-import { findHrefs, namesOnCards, findStructuredData, tagsOf } from "../support/html";
+import { findHrefs, namesOnCards, findStructuredData, openingTags } from "../support/pages/html";
 import { publishedRestaurant, newestFirst } from "../support/published-rows";
 
 const app = await openApp({ LISTING_SIGNUP_URL: "https://registro.example/" });
@@ -83,7 +83,7 @@ describe("la lista de una provincia", () => {
     expect(text).toContain("Aún no hay restaurantes registrados en Darién");
     expect(text).toContain("¿Tu Restaurante No Está Aquí?");
     expect(findHrefs(html, "Agregar Mi Restaurante")).toEqual(["https://registro.example/", "https://registro.example/"]);
-    expect(tagsOf(html, "form")).toEqual([]);
+    expect(openingTags(html, "form")).toEqual([]);
     expect(text).not.toContain("Qué sirven, a qué hora abren");
     expect((await app.visit("/restaurantes-herrera")).text).toContain("Qué sirven, a qué hora abren y cómo llegar.");
   });

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
-import { attribute, findCards, findHrefs, innerHtml, findLinks, findMeta, findStructuredData, tagsOf } from "../support/html";
+import {
+  attribute,
+  findCards,
+  findHrefs,
+  innerHtml,
+  findLinks,
+  findMeta,
+  findStructuredData,
+  openingTags,
+} from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
@@ -54,14 +63,14 @@ describe("una ficha", () => {
     const map = findLinks(card).find((link) => link.label.startsWith("Ver Mapa"))!;
     expect(map.href).toBe("https://mapas.example/rondon");
     expect([attribute(map.tag, "target"), attribute(map.tag, "rel")]).toEqual(["_blank", "noopener"]);
-    expect(tagsOf(card, "img").map((tag) => attribute(tag, "src"))).toEqual(["/images/plato-rondon.svg"]);
+    expect(openingTags(card, "img").map((tag) => attribute(tag, "src"))).toEqual(["/images/plato-rondon.svg"]);
   });
 
   test("sin foto, teléfono, calificación ni mapa lleva un dibujo y busca la dirección en el mapa", async () => {
     const { html, text } = await app.visit("/restaurantes-bocas-del-toro?q=nada");
     const card = findCards(html)[0]!;
-    expect(tagsOf(card, "img")).toEqual([]);
-    expect(tagsOf(card, "svg").some((tag) => attribute(tag, "class")?.startsWith("cover"))).toBe(true);
+    expect(openingTags(card, "img")).toEqual([]);
+    expect(openingTags(card, "svg").some((tag) => attribute(tag, "class")?.startsWith("cover"))).toBe(true);
     expect(card).not.toContain("tel:");
     expect(text).not.toContain("de 5");
     for (const words of ["Verificado", "Patrocinado"]) expect(text).not.toContain(words);

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
-import { attribute, findHrefs, findMeta, namesOnCards, tagsOf } from "../support/html";
-import { typedIn } from "../support/form-controls";
+import { attribute, findHrefs, findMeta, namesOnCards, openingTags } from "../support/pages/html";
+import { typedValues } from "../support/pages/controls";
 import { publishedRestaurant, newestFirst } from "../support/published-rows";
 
 const app = await openApp();
@@ -73,11 +73,11 @@ test("deja en el formulario lo buscado y la categoría elegida", async () => {
   const { html, text } = await app.visit("/restaurantes-chiriqui?q=%22aj%C3%AD%22&categoria=mariscos");
   expect(
     attribute(
-      tagsOf(html, "input").find((tag) => attribute(tag, "name") === "q")!,
+      openingTags(html, "input").find((tag) => attribute(tag, "name") === "q")!,
       "value",
     ),
   ).toBe('"ají"');
-  const chosen = tagsOf(html, "option").filter((tag) => / selected/.test(tag));
+  const chosen = openingTags(html, "option").filter((tag) => / selected/.test(tag));
   expect(chosen.map((tag) => attribute(tag, "value"))).toEqual(["mariscos"]);
   expect(text).toContain("Nada coincide con tu búsqueda");
   expect(findHrefs(html, "Ver todos")).toEqual(["/restaurantes-chiriqui"]);
@@ -88,8 +88,8 @@ test("una categoría que no existe lo dice en el formulario, con lo demás que s
   expect(status).toBe(400);
   expect(html).toContain("<h1>Restaurantes en <!-- -->Chiriquí</h1>");
   expect(text).toContain("La categoría «sushi<b>» no existe. Elige una de la lista.");
-  expect(typedIn(html)).toMatchObject({ q: "corvina" });
-  const select = tagsOf(html, "select").find((tag) => attribute(tag, "name") === "categoria") ?? "";
+  expect(typedValues(html)).toMatchObject({ q: "corvina" });
+  const select = openingTags(html, "select").find((tag) => attribute(tag, "name") === "categoria") ?? "";
   expect([attribute(select, "aria-invalid"), attribute(select, "aria-describedby")]).toEqual(["true", "categoria-error"]);
   expect(findMeta(html, "robots")).toEqual(["noindex"]);
   expect(namesOnCards(html)).toEqual([]);

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pages } from "../../deploy/pages.js";
-import { innerHtml } from "../support/html";
+import { innerHtml } from "../support/pages/html";
 import { childProcesses } from "../support/processes";
 import { type Edge, readLogLines, waitForLogLine, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";

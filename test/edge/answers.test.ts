@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
 import { allCoverFiles } from "../../app/ui/cover";
 import { pages } from "../../deploy/pages.js";
-import { innerHtml } from "../support/html";
+import { innerHtml } from "../support/pages/html";
 import { readLogLines, waitForLogLine, until } from "./edge";
 import { ask, send, statusFromAnswer } from "./raw-requests";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pages } from "../../deploy/pages.js";
-import { innerHtml } from "../support/html";
+import { innerHtml } from "../support/pages/html";
 import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold, send, statusFromAnswer } from "./raw-requests";

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { cacheableAddresses, parameters } from "../../app/http/address-parameters";
 import { pages } from "../../deploy/pages.js";
-import { innerHtml } from "../support/html";
+import { innerHtml } from "../support/pages/html";
 import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, setCookies } from "./raw-requests";

@@ -4,20 +4,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Subscription } from "../../app/db/schema.server";
 import { type Answer, type Browser, openApp } from "../support/app";
 import { ahead, freePlan, subscription } from "../support/database-rows";
-import { findForms } from "../support/page-forms";
+import { findForms } from "../support/pages/forms";
 import {
   attribute,
   canonicalUrl,
+  find,
+  findAll,
   findHeadings,
   findLinks,
   findMeta,
   findStructuredData,
   innerHtml,
-  tagsOf,
+  openingTags,
   visibleText,
-} from "../support/html";
+} from "../support/pages/html";
 import { makeStripe, type StripeStandIn, stripeSettings } from "../mocks/stripe";
-import { findChat, chatTitle } from "../support/chat-section";
+import { findChat, chatTitle } from "../support/pages/chat";
 import { minute } from "../../app/durations";
 
 /** A mark in the chat URLs, which only accounts with access may see. */
@@ -102,7 +104,7 @@ async function expectClosed(path: string, status: number, browser: Browser = app
     expect(answer.html + JSON.stringify([...answer.headers])).not.toMatch(new RegExp(`${secret}|AMY1`));
     if (way.includes(".data")) continue;
     expect(answer.status).toBe(status);
-    expect(tagsOf(answer.html, "iframe")).toEqual([]);
+    expect(openingTags(answer.html, "iframe")).toEqual([]);
     expect(policyOf(answer)).not.toContain("frame-src");
   }
   return await browser.visit(path);
@@ -160,13 +162,13 @@ describe.each(premium)("%s, para quien entró sin acceso", (path) => {
     const answer = await expectClosed(path, 200);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const chat = findChat(answer);
-    const tag = tagsOf(chat, "form")[0]!;
+    const tag = openingTags(chat, "form")[0]!;
     expect([attribute(tag, "target"), attribute(tag, "rel")]).toEqual(["_blank", "noopener"]);
     expect(tag).toContain("data-unlocks");
     const [form] = findForms(chat);
     const button = form?.controls.find(({ kind }) => kind === "button");
     expect([form?.action, form?.method, button?.label]).toEqual(["/functions/v1/create-checkout", "post", "Suscribirme"]);
-    expect(attribute(tagsOf(chat, "button")[0]!, "data-pending")).toBe("Procesando...");
+    expect(attribute(openingTags(chat, "button")[0]!, "data-pending")).toBe("Procesando...");
     const fields = Object.fromEntries(form!.controls.flatMap(({ name, value }) => (name ? [[name, value]] : [])));
     expect(fields).toMatchObject({ volver: path, token: expect.stringMatching(/./) });
 
@@ -222,7 +224,7 @@ describe.each(premium)("%s, para quien tiene acceso", (path) => {
     await app.signInAs(yaneth);
     const answer = await app.visit(`${path}?chat=1`);
     expect([answer.status, asked]).toEqual([200, [host]]);
-    const [frame] = tagsOf(answer.html, "iframe");
+    const [frame] = openingTags(answer.html, "iframe");
     expect(["src", "title", "sandbox", "allow", "referrerpolicy"].map((name) => attribute(frame!, name))).toEqual([
       url,
       path === amy ? "Chat con Amy" : "Chat con Roger",
@@ -245,7 +247,7 @@ describe.each(premium)("%s, para quien tiene acceso", (path) => {
     providersAnswer(() => HttpResponse.error());
     const answer = await app.visit(`${path}?chat=1`);
     expect([answer.status, chatTitle(answer)]).toEqual([503, "El chat no contesta en este momento."]);
-    expect(tagsOf(answer.html, "iframe")).toEqual([]);
+    expect(openingTags(answer.html, "iframe")).toEqual([]);
     const chat = findChat(answer);
     expect(linkIn(chat, "Intentarlo otra vez")?.href).toBe(`${path}?chat=1`);
     const anyway = linkIn(chat, "Abrirlo de todos modos")!;
@@ -376,7 +378,7 @@ describe("Yodda y Sophia", () => {
       if (isIn) await app.signInAs(eric);
       const answer = await app.visit(`${yodda}?chat=1`);
       expect(answer.status).toBe(200);
-      expect(attribute(tagsOf(answer.html, "iframe")[0]!, "src")).toBe(chats.yodda);
+      expect(attribute(openingTags(answer.html, "iframe")[0]!, "src")).toBe(chats.yodda);
       expect(findMeta(answer.html, "robots")).toEqual(["noindex"]);
     }
     expect(asked).toEqual([host]);
@@ -393,10 +395,10 @@ describe("Yodda y Sophia", () => {
 describe("Roger", () => {
   test("dice qué hace, en qué ocho áreas, y antes del chat que no es asesoría legal formal", async () => {
     const { html, text } = await app.visit(roger);
-    const areas = /<ol class="areas">([\s\S]*?)<\/ol>/.exec(html)?.[1] ?? "";
+    const areas = innerHtml(html, "ol.areas");
     expect(findHeadings(areas)).toHaveLength(8);
     for (const area of ["Ley 384", "Permisos de obra", "Edificios altos"]) expect(visibleText(areas)).toContain(area);
-    expect(html.match(/<ul class="[^"]*capabilities">[\s\S]*?<\/ul>/)?.[0].match(/<li/g)).toHaveLength(4);
+    expect(findAll(find(html, "ul.capabilities"), "li")).toHaveLength(4);
     expect(text.indexOf("no son asesoría legal formal")).toBeGreaterThan(0);
     expect(text.indexOf("no son asesoría legal formal")).toBeLessThan(text.indexOf("Habla con Amy y Roger"));
   });

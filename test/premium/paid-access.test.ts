@@ -1,8 +1,17 @@
 import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { formatDate } from "../../app/text/format";
-import { type Answer } from "../support/app";
-import { canonicalUrl, findHeadings, findHrefs, findMeta, innerHtml, visibleText } from "../support/html";
+import type { Answer } from "../support/app";
+import {
+  canonicalUrl,
+  errorCode,
+  findHeadings,
+  findHrefs,
+  findMeta,
+  innerHtml,
+  mainText,
+  pageTitle,
+} from "../support/pages/html";
 import { withShortTimeouts } from "../support/short-timeouts";
 import { stripeFailures, stripeTimeout } from "../mocks/stripe-failures";
 import { bothChats, openPaymentsSite, returnPath, toStripe } from "../support/payments-site";
@@ -10,8 +19,8 @@ import { bothChats, openPaymentsSite, returnPath, toStripe } from "../support/pa
 const site = await openPaymentsSite(bothChats);
 const { app, network } = site;
 
-const titleOf = ({ html }: Answer) => visibleText(innerHtml(html, "title"));
-const mainOf = ({ html }: Answer) => visibleText(innerHtml(html, "main"));
+const titleOf = ({ html }: Answer) => pageTitle(html);
+const mainOf = ({ html }: Answer) => mainText(html);
 const headingOf = ({ html }: Answer) => findHeadings(html)[0]?.text;
 
 describe("al volver de pagar", () => {
@@ -138,7 +147,7 @@ describe("al volver de pagar", () => {
     expect([answer.status, headingOf(answer)]).toEqual([503, "No pudimos comprobar tu pago todavía"]);
     expect(mainOf(answer)).toContain("No se cobra nada dos veces.");
     expect(findHrefs(answer.html, "Comprobar otra vez")).toEqual([returnPath(checkout)]);
-    expect(answer.html).toMatch(/<code>[\w-]{36}<\/code>/);
+    expect(errorCode(answer.html)).toMatch(/^[\w-]{36}$/);
     expect(answer.html).not.toContain("secreto");
     site.repairStripe();
     expect(headingOf(await app.visit(returnPath(checkout)))).toBe("Tu suscripción está activa");

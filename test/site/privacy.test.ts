@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openApp } from "../support/app";
 import { backupRetentionDays } from "../../app/db/backups/copies.server";
-import { findHrefs, innerHtml, visibleText } from "../support/html";
+import { findHrefs, innerHtml, visibleText } from "../support/pages/html";
 
 const app = await openApp({
   RESPONSIBLE_NAME: "Visibilidad del Istmo, S. A.",

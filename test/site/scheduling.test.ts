@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openApp } from "../support/app";
-import { findLinks } from "../support/html";
+import { findLinks } from "../support/pages/html";
 
 const booking = "https://agenda.example/panama";
 const signup = "https://registro.example/";

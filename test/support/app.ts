@@ -8,7 +8,7 @@ import { updateAccountSearch } from "../../app/identity/account-search.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { loadBuiltApp } from "./built-app";
 import { freshDatabase } from "./database";
-import { visibleText } from "./html";
+import { visibleText } from "./pages/html";
 
 const origin = "http://localhost:3000";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openApp } from "../support/app";
-import { innerHtml, inlineScript } from "../support/html";
+import { innerHtml, inlineScript } from "../support/pages/html";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();

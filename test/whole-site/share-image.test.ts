@@ -4,8 +4,9 @@ import { articleCategories } from "../../app/text/article-categories";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { seedDemoContent } from "../../seed";
 import { openApp } from "../support/app";
-import { findMeta } from "../support/html";
+import { findMeta } from "../support/pages/html";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
+import { findTexts, parseXml } from "../support/pages/xml";
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -53,7 +54,7 @@ function shareProblem(html: string): string | null {
 describe("la imagen con la que se comparte una página", () => {
   test("en todas es un PNG o un JPEG que existe y mide lo que dice, nunca un SVG", async () => {
     const { html: sitemap } = await app.visit("/sitemap.xml");
-    const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.replace(origin, "") || "/");
+    const paths = findTexts(parseXml(sitemap), "loc").map((address) => address.replace(origin, "") || "/");
     expect(paths.length).toBeGreaterThan(100);
     const problems: string[] = [];
     for (const path of paths) {

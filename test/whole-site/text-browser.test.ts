@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { TokenPurpose } from "../../app/db/schema.server";
 import { deriveLinkToken } from "../../app/identity/tokens.server";
 import { openApp, testPassword, type Answer } from "../support/app";
-import { findForms, submittedFields, type Control, type Form } from "../support/page-forms";
-import { findHeadings, innerHtml, findLinks } from "../support/html";
+import { findForms, submittedFields, type Control, type Form } from "../support/pages/forms";
+import { findHeadings, innerHtml, findLinks } from "../support/pages/html";
 import { hour } from "../../app/durations";
 
 /* Simulates the requests of w3m and lynx as recorded from the real programs: no Origin, no Sec-Fetch-Site, and each with its

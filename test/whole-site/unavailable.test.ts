@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openApp, type Answer } from "../support/app";
-import { innerHtml, findLinks, findMeta } from "../support/html";
+import { errorCode, findLinks, findMeta, innerHtml } from "../support/pages/html";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp({ TRUST_PROXY: "1" });
@@ -33,7 +33,7 @@ const files = [
   ["/sitemap.xml", "No se pudo cargar el mapa del sitio"],
 ] as const;
 
-const codeIn = ({ html }: Answer) => /<code>([^<]*)<\/code>/.exec(html)?.[1];
+const codeIn = ({ html }: Answer) => errorCode(html);
 
 function expectNoInnerWords({ html }: Answer) {
   expect(html).not.toMatch(/no such table|does not exist|relation|_away|select |SqliteError|Error:|\bat .+:\d+:\d+/i);

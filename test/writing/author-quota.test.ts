@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { quotaForFactor } from "../../app/writing/quota";
 import { openApp } from "../support/app";
 import { blog, insertAll } from "../support/database-rows";
-import { findHrefs, innerHtml } from "../support/html";
-import { hiddenFields, typedIn } from "../support/form-controls";
+import { findHrefs, innerHtml } from "../support/pages/html";
+import { hiddenFields, typedValues } from "../support/pages/controls";
 import { hour } from "../../app/durations";
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
@@ -56,7 +56,7 @@ describe("la pantalla de escribir", () => {
       expect(status).toBe(422);
       expect(text).toContain(`${noMoreArticles} Elimina alguno que ya no uses, o escríbenos y te damos más espacio.`);
       expect(findHrefs(innerHtml(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
-      expect(typedIn(html)).toMatchObject(article);
+      expect(typedValues(html)).toMatchObject(article);
       expect(await countArticles()).toBe(quota.articles);
     },
   );
@@ -77,7 +77,7 @@ describe("la pantalla de escribir", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(refused.text).toContain("caben 2 MB al día. Guárdalo mañana");
-    expect(typedIn(refused.html)).toMatchObject({ ...article, content });
+    expect(typedValues(refused.html)).toMatchObject({ ...article, content });
     expect(hiddenFields(refused.html).version).toBe("1");
     expect((await app.submit(`/edit-blog/${id}`, form)).location).toBe("/my-blogs");
   });
@@ -185,14 +185,14 @@ describe("quien administra", () => {
     await have(450);
     const before = await boss.visit(path());
     expect(before.text).toContain("Artículos 450 de 500 Casi lleno");
-    expect(typedIn(innerHtml(before.html, "main")).espacio).toBe("1");
+    expect(typedValues(innerHtml(before.html, "main")).espacio).toBe("1");
 
     const given = await boss.submit(`${path()}/espacio`, { espacio: "10" });
     expect(given.location).toBe(path());
     const after = await boss.visit(path());
     expect(after.text).toContain("A Marisol Batista le caben 5,000 artículos, 100 MB en total y 20 MB al día.");
     expect(after.text).toContain("Artículos 450 de 5,000");
-    expect(typedIn(innerHtml(after.html, "main")).espacio).toBe("10");
+    expect(typedValues(innerHtml(after.html, "main")).espacio).toBe("10");
     expect(after.text).toContain("Cambió el espacio para artículos de Marisol Batista");
 
     const again = await boss.submit(`${path()}/espacio`, { espacio: "10" });

@@ -1,9 +1,18 @@
 import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { formatDate } from "../../../app/text/format";
-import { type Answer, type Browser } from "../../support/app";
+import type { Answer, Browser } from "../../support/app";
 import { ahead } from "../../support/database-rows";
-import { attribute, findHeadings, findHrefs, innerHtml, tagsOf, visibleText } from "../../support/html";
+import {
+  attribute,
+  find,
+  findHeadings,
+  findHrefs,
+  innerHtml,
+  mainText,
+  openingTags,
+  visibleText,
+} from "../../support/pages/html";
 import { withShortTimeouts } from "../../support/short-timeouts";
 import { stripeFailures, stripeTimeout } from "../../mocks/stripe-failures";
 import { bothChats, openPaymentsSite, returnPath, toStripe } from "../../support/payments-site";
@@ -11,14 +20,14 @@ import { bothChats, openPaymentsSite, returnPath, toStripe } from "../../support
 const site = await openPaymentsSite(bothChats);
 const { app, network } = site;
 
-const mainOf = ({ html }: Answer) => visibleText(innerHtml(html, "main"));
+const mainOf = ({ html }: Answer) => mainText(html);
 const headingOf = ({ html }: Answer) => findHeadings(html)[0]?.text;
 
 describe("«Mi acceso», en el perfil", () => {
   async function section(browser: Browser = app) {
     const { status, html } = await browser.visit("/profile");
-    const inside = /<section class="account-section" id="mi-acceso">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? "";
-    const [form = ""] = /<form[^>]*customer-portal[\s\S]*?<\/form>/.exec(inside) ?? [];
+    const inside = innerHtml(html, "section.account-section#mi-acceso");
+    const form = find(inside, 'form[action*="customer-portal"]');
     return { status, html: inside, text: visibleText(inside), form };
   }
 
@@ -46,10 +55,10 @@ describe("«Mi acceso», en el perfil", () => {
     expect(text).toContain("Suscripción Premium Activa Puedes conversar con Amy y Roger .");
     expect(text).toContain("se renueva sola el 28 de febrero de 2999 .");
     expect(html).toContain('<time dateTime="2999-03-01T03:00:00.000Z">');
-    expect(attribute(tagsOf(form, "form")[0]!, "method")).toBe("post");
+    expect(attribute(openingTags(form, "form")[0]!, "method")).toBe("post");
     expect(visibleText(innerHtml(form, "button"))).toBe("Facturas, tarjeta y cancelación");
-    expect(attribute(tagsOf(form, "button")[0]!, "data-pending")).toBe("Abriendo...");
-    const hidden = tagsOf(form, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")] as const);
+    expect(attribute(openingTags(form, "button")[0]!, "data-pending")).toBe("Abriendo...");
+    const hidden = openingTags(form, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")] as const);
     expect(hidden).toEqual([
       ["token", expect.stringMatching(/./)],
       ["volver", "/profile"],
@@ -221,7 +230,7 @@ describe("en la ficha de una persona", () => {
     const admin = await site.browserOf(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
     const { status, html } = await admin.visit(`/admin/personas/${site.yaneth.id}`);
     expect(status).toBe(200);
-    return visibleText(/<dt>Acceso a Amy y Roger<\/dt><dd>([\s\S]*?)<\/dd>/.exec(html)?.[1] ?? "");
+    return visibleText(find(html, 'dt:contains("Acceso a Amy y Roger") + dd'));
   }
 
   test("no hay acceso", async () => {

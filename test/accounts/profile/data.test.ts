@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { issueToken } from "../../../app/identity/tokens.server";
 import { openApp } from "../../support/app";
 import { blog, insertAll } from "../../support/database-rows";
-import { findHeadings, findHrefs, innerHtml } from "../../support/html";
+import { findHeadings, findHrefs, innerHtml } from "../../support/pages/html";
 
 const app = await openApp();
 const path = "/profile/datos.json";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SessionList, type ShownSession } from "../../../app/accounts/profile/session-list";
-import { attribute, tagsOf, visibleText } from "../../support/html";
+import { attribute, openingTags, visibleText } from "../../support/pages/html";
 
 const here: ShownSession = {
   id: "1",
@@ -24,13 +24,13 @@ test("se sabe cuál sesión es esta, y cuándo se usó la otra, a la hora de Pan
 
 test("las demás se cierran con un botón", () => {
   const html = listOf(here, phone);
-  expect(attribute(tagsOf(html, "form")[0] ?? "", "action")).toBe("/profile/sesiones");
-  expect(attribute(tagsOf(html, "input")[0] ?? "", "value")).toBe("abc");
+  expect(attribute(openingTags(html, "form")[0] ?? "", "action")).toBe("/profile/sesiones");
+  expect(attribute(openingTags(html, "input")[0] ?? "", "value")).toBe("abc");
   expect(visibleText(html)).toContain("Cerrar las demás sesiones");
 });
 
 test("cuando no hay otra, no hay nada que cerrar", () => {
   const html = listOf(here);
-  expect(tagsOf(html, "form")).toEqual([]);
+  expect(openingTags(html, "form")).toEqual([]);
   expect(visibleText(html)).toContain("No hay otras sesiones abiertas.");
 });

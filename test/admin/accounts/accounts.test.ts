@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deriveLinkToken } from "../../../app/identity/tokens.server";
 import { openApp, testPassword } from "../../support/app";
-import { attribute, findHeadings, findHrefs, innerHtml, findLinks } from "../../support/html";
+import { attribute, find, findHeadings, findHrefs, findLinks, innerHtml } from "../../support/pages/html";
 import { freePlan } from "../../support/database-rows";
-import { control, hiddenFields, typedIn } from "../../support/form-controls";
+import { control, hiddenFields, typedValues } from "../../support/pages/controls";
 import { publishedArticle } from "../../support/published-rows";
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
@@ -60,7 +60,7 @@ async function enter({ email }: Person, password = testPassword) {
 
 async function listedAt(path: string) {
   const { status, html } = await app.visit(path);
-  const filters = findLinks(/<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "");
+  const filters = findLinks(find(html, "nav.admin-filters"));
   const names = findHeadings(innerHtml(html, "main")).filter(({ level }) => level === 2);
   return { status, names: names.map(({ text }) => text), filters: filters.map(({ label }) => label) };
 }
@@ -200,7 +200,7 @@ describe("suspender", () => {
     expect(status).toBe(403);
     expect(text).toContain(told);
     expect(findHrefs(innerHtml(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
-    expect(typedIn(html).email).toBe(beto.email);
+    expect(typedValues(html).email).toBe(beto.email);
     expect(browser.cookies.size).toBe(0);
     const wrong = await enter(beto, "otra frase distinta");
     expect(wrong.text).toContain("Credenciales inválidas. Verifica tu email y contraseña.");
@@ -219,7 +219,7 @@ describe("suspender", () => {
     expect(status).toBe(403);
     expect(text).toContain(told);
     expect(findHrefs(innerHtml(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
-    expect(typedIn(html)).toMatchObject({ title: "Mi viaje", content: "Mucho texto" });
+    expect(typedValues(html)).toMatchObject({ title: "Mi viaje", content: "Mucho texto" });
     expect(await app.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
   });
 
@@ -287,7 +287,7 @@ describe("suspender", () => {
   ])("%s es un 400 que deja lo escrito", async (_, reason) => {
     const { status, html } = await suspend(beto, { motivo: reason });
     expect(status).toBe(400);
-    expect(typedIn(html).motivo).toBe(reason.replace("\0", ""));
+    expect(typedValues(html).motivo).toBe(reason.replace("\0", ""));
     expect(attribute(control(html, "motivo"), "aria-invalid")).toBe("true");
     expect(await now(beto)).toMatchObject({ suspended_at: null });
     expect(await log()).toEqual([]);
@@ -462,7 +462,7 @@ describe("quién lo hace", () => {
     const nobody = app.otherBrowser();
     const { status, html } = await suspend(beto, {}, nobody);
     expect(status).toBe(403);
-    expect(typedIn(html).motivo).toBe(motivo);
+    expect(typedValues(html).motivo).toBe(motivo);
     expect(html).not.toContain("Beto Ríos");
     const signIn = { cuenta_correo: admin.email, cuenta_clave: testPassword };
     expect((await suspend(beto, signIn, nobody)).location).toBe(pathOf(beto));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FreePlanSubscriptionsTable, NewRestaurant } from "../../../app/db/schema.server";
 import { openApp } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
-import { find, findAll, findHeadings, findHrefs, findLinks, innerHtml, visibleText } from "../../support/html";
+import { find, findAll, findHeadings, findHrefs, findLinks, innerHtml, visibleText } from "../../support/pages/html";
 import { contactMessage } from "../../support/received-messages";
 import { publishedRestaurant, newestFirst, publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";

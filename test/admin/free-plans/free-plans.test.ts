@@ -5,7 +5,7 @@ import type { FreePlanSubscriptionsTable } from "../../../app/db/schema.server";
 import { issueToken, deriveLinkToken } from "../../../app/identity/tokens.server";
 import { type Browser, openApp, testPassword } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
-import { findForms } from "../../support/page-forms";
+import { findForms } from "../../support/pages/forms";
 import {
   attribute,
   find,
@@ -16,10 +16,10 @@ import {
   findMeta,
   findRows,
   innerHtml,
-  tagsOf,
+  openingTags,
   visibleText,
-} from "../../support/html";
-import { control, hiddenFields, typedIn } from "../../support/form-controls";
+} from "../../support/pages/html";
+import { control, hiddenFields, typedValues } from "../../support/pages/controls";
 import { day, minute } from "../../../app/durations";
 
 const app = await openApp();
@@ -82,9 +82,9 @@ describe("otorgar un plan", () => {
       { level: 2, text: "Otorgar un plan gratuito" },
       { level: 2, text: "Planes otorgados" },
     ]);
-    expect(typedIn(main)).toMatchObject({ email: "" });
+    expect(typedValues(main)).toMatchObject({ email: "" });
     const days = find(main, 'select[name="days"]');
-    expect(tagsOf(days, "option").map((tag) => attribute(tag, "value"))).toEqual(["30", "60", "90"]);
+    expect(openingTags(days, "option").map((tag) => attribute(tag, "value"))).toEqual(["30", "60", "90"]);
     expect(visibleText(main)).toContain("No hay planes gratuitos creados aún.");
     expect(visibleText(main)).not.toMatch(/migraciones|SQL/);
     expect(main).not.toContain('role="search"');
@@ -178,7 +178,7 @@ describe("otorgar un plan", () => {
     const { status, html, text } = await app.submit(path, form);
     expect(status).toBe(409);
     expect(text).toContain("Ese plan ya no está vigente.");
-    expect(typedIn(innerHtml(html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
+    expect(typedValues(innerHtml(html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
     const granted = await app.submit(path, { ...hiddenIn(html, path), email: "ana@ejemplo.pa", days: "60" });
     expect(granted.status).toBe(302);
     expect(await allPlans()).toHaveLength(2);
@@ -214,8 +214,8 @@ describe("otorgar un plan", () => {
     expect(text).toContain(reason);
     expect(html).not.toContain("<script>alert");
     expect(innerHtml(html, "title")).toContain("Error");
-    expect(typedIn(innerHtml(html, "main")).email).toBe(fields.email.replace("\0", ""));
-    if (["30", "60", "90"].includes(fields.days)) expect(typedIn(innerHtml(html, "main")).days).toBe(fields.days);
+    expect(typedValues(innerHtml(html, "main")).email).toBe(fields.email.replace("\0", ""));
+    if (["30", "60", "90"].includes(fields.days)) expect(typedValues(innerHtml(html, "main")).days).toBe(fields.days);
     expect(await allPlans()).toEqual([]);
     expect(await actions()).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe("otorgar un plan", () => {
     const again = await app.submit(path, { ...hidden, email: "beto@ejemplo.pa", days: "60" });
     expect(again.status).toBe(409);
     expect(again.text).toContain("Este formulario ya otorgó 30 días a ana@ejemplo.pa.");
-    expect(typedIn(innerHtml(again.html, "main"))).toMatchObject({ email: "beto@ejemplo.pa", days: "60" });
+    expect(typedValues(innerHtml(again.html, "main"))).toMatchObject({ email: "beto@ejemplo.pa", days: "60" });
     const fields = { ...hiddenIn(again.html, path), email: "beto@ejemplo.pa", days: "60" };
     for (const answer of [await app.submit(path, fields), await app.submit(path, fields)]) expect(answer.status).toBe(302);
     expect((await allPlans()).map(({ email }) => email)).toEqual(["ana@ejemplo.pa", "beto@ejemplo.pa"]);
@@ -263,7 +263,7 @@ describe("otorgar un plan", () => {
     expect(answer.status).toBe(503);
     expect(answer.text).toContain("Error al crear plan gratuito: No pudimos guardarlo.");
     const main = innerHtml(answer.html, "main");
-    expect(typedIn(main)).toMatchObject({ email: "ana@ejemplo.pa", days: "90" });
+    expect(typedValues(main)).toMatchObject({ email: "ana@ejemplo.pa", days: "90" });
     expect((await app.submit(path, { ...hiddenIn(main, path), email: "ana@ejemplo.pa", days: "90" })).status).toBe(302);
     expect(await allPlans()).toHaveLength(1);
   });
@@ -295,7 +295,7 @@ describe("quién puede", () => {
     expect(status).toBe(403);
     expect(html).not.toContain("secreta@");
     const main = innerHtml(html, "main");
-    expect(typedIn(main)).toMatchObject({ email: "ana@ejemplo.pa", days: "90" });
+    expect(typedValues(main)).toMatchObject({ email: "ana@ejemplo.pa", days: "90" });
     expect(hiddenIn(main, path).id).toBe(id);
     const signIn = { cuenta_correo: admin.email, cuenta_clave: testPassword };
     const again = await other.submit(path, { ...hiddenIn(main, path), email: "ana@ejemplo.pa", days: "90", ...signIn });
@@ -315,7 +315,7 @@ describe("quién puede", () => {
       expect(status).toBe(403);
       expect(control(html, "cuenta_clave")).not.toBe("");
       expect(control(html, "cuenta_correo")).toBe("");
-      const form = { ...hiddenIn(html, address), ...typedIn(innerHtml(html, "main")) };
+      const form = { ...hiddenIn(html, address), ...typedValues(innerHtml(html, "main")) };
       expect(form).toMatchObject(fields);
     }
     const sent = { activo: "0", volver: `${path}?q=ana`, cuenta_clave: testPassword };
@@ -340,7 +340,7 @@ describe("la lista", () => {
       { is_active: 0, granted_by: "se-fue" },
     );
     const [first = "", ...others] = findRows(await mainAt(path));
-    expect(visibleText(first)).toMatch(/antes@ejemplo.pa Activo Por vencer Vinculado a Yaneth <Córdoba>/);
+    expect(visibleText(first)).toContain("antes@ejemplo.pa Activo Por vencer Vinculado a Yaneth <Córdoba>");
     expect(visibleText(first)).toContain("Lo otorgó Marisol Díaz");
     expect(findHrefs(first, "Yaneth <Córdoba>")).toEqual([`/admin/personas/${yaneth.id}`]);
     const badges = others.map((row) => findAll(row, "span.badge").map(visibleText));
@@ -412,7 +412,7 @@ describe("la lista", () => {
       const granted = await grant({ email: "ana@ejemplo.pa", days: "60" });
       expect(granted.status).toBe(503);
       expect(granted.text).toContain(`Error al crear plan gratuito: ${words}`);
-      expect(typedIn(innerHtml(granted.html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
+      expect(typedValues(innerHtml(granted.html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
     } finally {
       await app.db.schema.alterTable("plans_away").renameTo("free_plan_subscriptions").execute();
     }

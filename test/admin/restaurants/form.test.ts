@@ -2,9 +2,19 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
-import { findForms } from "../../support/page-forms";
-import { attribute, findHeadings, findHrefs, innerHtml, findMeta, tagsOf } from "../../support/html";
-import { control, hiddenFields, typedIn } from "../../support/form-controls";
+import { findForms } from "../../support/pages/forms";
+import {
+  attribute,
+  errorSummary,
+  findHeadings,
+  findHrefs,
+  findMeta,
+  innerHtml,
+  openingTags,
+  pageTitle,
+  rawText,
+} from "../../support/pages/html";
+import { control, hiddenFields, typedValues } from "../../support/pages/controls";
 import { publishedRestaurant } from "../../support/published-rows";
 import { hour } from "../../../app/durations";
 
@@ -48,7 +58,6 @@ const complete: Record<string, string> = {
 };
 
 const restaurants = () => app.db.selectFrom("restaurants").selectAll().orderBy("seq").execute();
-const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
 async function audit() {
   const rows = await app.db.selectFrom("audit_log").selectAll().where("target_type", "=", "restaurant").execute();
@@ -69,7 +78,7 @@ async function have(values: Partial<NewRestaurant> = {}) {
 type Form = Record<string, string>;
 
 function formIn(html: string): Form {
-  const form: Form = { ...typedIn(html), ...hiddenFields(html) };
+  const form: Form = { ...typedValues(html), ...hiddenFields(html) };
   if (!control(html, "is_verified").includes(" checked")) delete form.is_verified;
   return form;
 }
@@ -77,7 +86,6 @@ function formIn(html: string): Form {
 const opened = async (path: string, browser: Pick<typeof app, "visit"> = app) => formIn((await browser.visit(path)).html);
 const listIn = (form: Form) =>
   Object.entries(form).flatMap(([name, value]) => (name.startsWith("especialidades[") ? [value] : []));
-const summaryOf = (html: string) => /<div class="error-summary"[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
 
 async function saved(path: string, form: Form, message: string, list = "/admin") {
   const { status, location } = await app.submit(path, form);
@@ -116,7 +124,7 @@ describe("la pantalla", () => {
       ["imagen", "Imagen", false],
     ] as const) {
       const tag = control(html, name);
-      expect(html).toMatch(new RegExp(`<label for="${attribute(tag, "id")}">${label}<`));
+      expect(rawText(html, `label[for="${attribute(tag, "id")}"]`)?.trim()).toBe(label);
       expect([name, tag.includes(" required")]).toEqual([name, required]);
     }
     const rating = control(html, "rating");
@@ -159,7 +167,7 @@ describe("la pantalla", () => {
       expect(buttons[0]).toMatchObject({ name: "intent", value: "enter", label });
       expect(buttons.at(-1)).toMatchObject({ name: "intent", value: "save", label });
       expect(buttons.some(({ label }) => label === "Agregar")).toBe(true);
-      expect(tagsOf(html, "button").filter((tag) => tag.includes(" disabled"))).toEqual([]);
+      expect(openingTags(html, "button").filter((tag) => tag.includes(" disabled"))).toEqual([]);
     },
   );
 
@@ -284,9 +292,9 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
       const { status, html, headers } = await app.submit(path, form);
       expect(status).toBe(400);
       expect(headers.get("Cache-Control")).toBe("private, no-store");
-      expect(titleOf(html)).toMatch(/^Error/);
-      expect(summaryOf(html)).toContain("Error al guardar:");
-      expect(summaryOf(html)).toContain(`<a href="#campo-${name}">${reason}`);
+      expect(pageTitle(html)).toMatch(/^Error/);
+      expect(errorSummary(html)).toContain("Error al guardar:");
+      expect(errorSummary(html)).toContain(`<a href="#campo-${name}">${reason}`);
       const tag = control(html, name);
       expect(attribute(tag, "aria-invalid")).toBe("true");
       expect(attribute(tag, "aria-describedby")).toContain(`campo-${name}-error`);
@@ -314,7 +322,7 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
 
   test("todos los motivos se dicen de una vez", async () => {
     const { html } = await app.submit(newPath, { rating: "9", website_url: "ftp://x" });
-    expect(tagsOf(summaryOf(html), "a")).toHaveLength(5);
+    expect(openingTags(errorSummary(html), "a")).toHaveLength(5);
   });
 
   const hostile = `"><script>alert("1")</script><img src=x onerror=alert(1)>'&{{7*7}}\${7*7}'; drop table restaurants;--%00`;
@@ -359,8 +367,8 @@ describe("las especialidades, sin JavaScript", () => {
       intent: "add",
     });
     expect(first.status).toBe(200);
-    expect(titleOf(first.html)).not.toMatch(/^Error/);
-    expect(summaryOf(first.html)).toBe("");
+    expect(pageTitle(first.html)).not.toMatch(/^Error/);
+    expect(errorSummary(first.html)).toBe("");
     expect(first.text).toContain("Agregada: Bollo preñado. 1 especialidad.");
     const form = formIn(first.html);
     expect(form).toMatchObject({ nombre: "A medias", rating: "9", is_verified: "1", nueva_especialidad: "" });
@@ -415,7 +423,7 @@ describe("las especialidades, sin JavaScript", () => {
     expect(formIn(more.html).nueva_especialidad).toBe("Otro");
     const save = await app.submit(path, { ...form, nueva_especialidad: "Otro", intent: "save" });
     expect(save.status).toBe(400);
-    expect(summaryOf(save.html)).toContain(`<a href="#campo-especialidades">`);
+    expect(errorSummary(save.html)).toContain(`<a href="#campo-especialidades">`);
     expect(save.html).toContain(`id="campo-especialidades"`);
     expect(formIn(save.html)).toMatchObject({ nueva_especialidad: "Otro", "especialidades[19]": "Plato 19" });
   });
@@ -554,7 +562,7 @@ describe("dos administradores a la vez", () => {
     await colleague.submit(path, { ...theirs, telefono: "6555-0142", categoria: "bar", "especialidades[1]": "Bollo" });
     const { status, html, text } = await app.submit(path, { ...mine, nombre: "Fonda Nélida", rating: "2" });
     expect(status).toBe(409);
-    expect(titleOf(html)).toMatch(/^Error/);
+    expect(pageTitle(html)).toMatch(/^Error/);
     expect(text).toContain("El restaurante cambió después de que lo abriste");
     expect(text).toMatch(/María Quintero , el \d{1,2} de \w+ de \d{4}, [\d:]+ [ap]\. m\. :/);
     expect(text).toContain("Categoría Antes: vacío · Ahora: Bar");

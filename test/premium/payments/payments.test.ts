@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Browser, testPassword } from "../../support/app";
-import { findForms } from "../../support/page-forms";
+import { findForms } from "../../support/pages/forms";
 import { withShortTimeouts } from "../../support/short-timeouts";
 import { type StripeEvent, type StripeStandIn, stripeSettings } from "../../mocks/stripe";
 import { stripeFailures, stripeTimeout } from "../../mocks/stripe-failures";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { AccountMenu } from "../../../app/site/frame/account-menu";
-import { attribute, findHrefs, findLinks, tagsOf, visibleText } from "../../support/html";
+import { attribute, findHrefs, findLinks, openingTags, visibleText } from "../../support/pages/html";
 
 function menuOf({ isAdmin = false, pathname = "/", formToken = "seña" as string | null }) {
   return renderToStaticMarkup(<AccountMenu {...{ user: { name: "Ana <Batista>", isAdmin }, formToken, pathname }} />);
@@ -20,14 +20,14 @@ test("«Mi Cuenta» lleva al perfil, a los artículos propios y a escribir, y di
 describe("cerrar la sesión", () => {
   test("es un formulario que lleva la seña de la sesión", () => {
     const html = menuOf({});
-    const [form = ""] = tagsOf(html, "form");
+    const [form = ""] = openingTags(html, "form");
     expect([attribute(form, "method"), attribute(form, "action")]).toEqual(["post", "/auth/salir"]);
-    const [token = ""] = tagsOf(html, "input");
+    const [token = ""] = openingTags(html, "input");
     expect([attribute(token, "name"), attribute(token, "value")]).toEqual(["token", "seña"]);
   });
 
   test("sin seña no lleva un campo vacío", () => {
-    expect(tagsOf(menuOf({ formToken: null }), "input")).toEqual([]);
+    expect(openingTags(menuOf({ formToken: null }), "input")).toEqual([]);
   });
 });
 
@@ -43,6 +43,6 @@ test("dice en qué parte de la cuenta se está", () => {
       .filter(({ tag }) => attribute(tag, "aria-current"))
       .map(({ label }) => label),
   ).toEqual(["Mis Blogs"]);
-  expect(attribute(tagsOf(html, "summary")[0] ?? "", "data-current")).toBe("true");
-  expect(attribute(tagsOf(menuOf({ pathname: "/blog" }), "summary")[0] ?? "", "data-current")).toBeNull();
+  expect(attribute(openingTags(html, "summary")[0] ?? "", "data-current")).toBe("true");
+  expect(attribute(openingTags(menuOf({ pathname: "/blog" }), "summary")[0] ?? "", "data-current")).toBeNull();
 });

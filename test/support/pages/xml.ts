@@ -36,3 +36,12 @@ export function parseXml(document: string): Element {
 export function findTexts(root: Element, name: string): string[] {
   return root.children.flatMap((child) => (child.name === name ? [child.text] : findTexts(child, name)));
 }
+
+/** Throws unless all tags of the fragment are closed and nested as XML requires. */
+export function checkNesting(fragment: string): void {
+  const parser = new SaxesParser({ fragment: true });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.write(fragment).close();
+}

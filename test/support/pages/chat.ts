@@ -1,4 +1,4 @@
-import type { Answer } from "./app";
+import type { Answer } from "../app";
 import { find, findHeadings } from "./html";
 
 /** The section of an assistant's page that holds the chat; "" if there is none. */

@@ -1,4 +1,4 @@
-import { attribute, find, findAll, rawText, tagsOf } from "./html";
+import { attribute, find, findAll, rawText, openingTags } from "./html";
 
 /** The HTML of the control with that name; "" if there is none. */
 export function control(html: string, name: string): string {
@@ -6,9 +6,9 @@ export function control(html: string, name: string): string {
 }
 
 /** Values of the visible controls by name, without passwords. */
-export function typedIn(html: string): Record<string, string> {
+export function typedValues(html: string): Record<string, string> {
   const typed: Record<string, string> = {};
-  for (const tag of tagsOf(html, "input")) {
+  for (const tag of openingTags(html, "input")) {
     const name = attribute(tag, "name");
     if (name && !["hidden", "password"].includes(attribute(tag, "type") ?? "")) typed[name] = attribute(tag, "value") ?? "";
   }

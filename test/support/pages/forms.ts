@@ -1,4 +1,4 @@
-import { textareaValue } from "./form-controls";
+import { textareaValue } from "./controls";
 import { attribute, find, findAll, visibleText } from "./html";
 
 /** A form control as a browser without CSS and JavaScript treats it. */

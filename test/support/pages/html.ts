@@ -50,7 +50,7 @@ export function find(html: string, css: string): string {
 }
 
 /** The opening tags of all elements of that name. */
-export function tagsOf(html: string, name: string): string[] {
+export function openingTags(html: string, name: string): string[] {
   return select(html, name).map((element) => openingTag(html, element));
 }
 
@@ -119,6 +119,11 @@ function accessibleName(element: string, html: string): string {
   return label ? visibleText(find(html, `[id="${label}"]`)) : (attribute(element, "aria-label") ?? visibleText(element));
 }
 
+/** The visible text of the page's `<main>`. */
+export function mainText(html: string): string {
+  return visibleText(find(html, "main"));
+}
+
 /** The page's inline script; "" if there is none. */
 export function inlineScript(html: string): string {
   return rawText(html, 'script[type="module"]:not([src])') ?? "";
@@ -161,6 +166,16 @@ export function findFilters(html: string): string[] {
   );
 }
 
+/** The summary of a form's errors; "" if there is none. */
+export function errorSummary(html: string): string {
+  return find(html, "div.error-summary[role=alert]");
+}
+
+/** The code that an error page asks the visitor to quote; "" if there is none. */
+export function errorCode(html: string): string {
+  return visibleText(find(html, "code"));
+}
+
 /** The message at the top of the page, without the form that closes it; "" if there is none. */
 export function flashMessage(html: string): string {
   const message = find(html, ".messages");
@@ -188,4 +203,40 @@ export function findStructuredData(html: string, type: string): Record<string, u
   return findAll(html, 'script[type="application/ld+json"]')
     .map((script) => JSON.parse(rawText(script, "script") ?? "") as Record<string, unknown>)
     .find((thing) => thing["@type"] === type);
+}
+
+/**
+ * Elements that must not be on any page, whoever wrote its content: inline styles, event handlers, `javascript:` addresses, and the
+ * scripts and images of the tests' hostile input.
+ */
+export function injectedElements(html: string): string[] {
+  const isInjected = ({ name, attribs, children }: Element) => {
+    const script = name === "script" ? children.map((child) => (isText(child) ? child.data : "")).join("") : "";
+    return (
+      Object.keys(attribs).some((attribute) => attribute === "style" || attribute.startsWith("on")) ||
+      [attribs.href, attribs.src, attribs.action].some((address) => /^\s*javascript:/i.test(address ?? "")) ||
+      (name === "img" && attribs.src === "x") ||
+      script.startsWith("alert") ||
+      script.includes("<script")
+    );
+  };
+  return select(html, "*")
+    .filter(isInjected)
+    .map((element) => openingTag(html, element));
+}
+
+/** The HTML without the values of its controls, which may repeat what a visitor typed. */
+export function withoutTypedValues(html: string): string {
+  const withoutAreas = findAll(html, "textarea").reduce((rest, area) => rest.replaceAll(area, ""), html);
+  return select(html, "[value]").reduce((rest, element) => {
+    const tag = openingTag(html, element);
+    const start = tag.indexOf(' value="');
+    const end = tag.indexOf('"', start + ' value="'.length) + 1;
+    return rest.replace(tag, () => tag.slice(0, start) + tag.slice(end));
+  }, withoutAreas);
+}
+
+/** The HTML without its plain tags (no attributes) of these names. Any "<" that is left belongs to other markup. */
+export function withoutPlainTags(html: string, names: string[]): string {
+  return names.reduce((rest, name) => rest.replaceAll(`<${name}>`, "").replaceAll(`</${name}>`, ""), html);
 }
