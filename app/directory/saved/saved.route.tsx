@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { count } from "../../text/format";
+import { count, formatCount } from "../../text/format";
 import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
@@ -31,13 +31,14 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const list = readSavedList(readParameter(request, "lista") ?? "");
-  const rows = await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", () => findSavedRestaurants(list));
-  return { asked: list.length, restaurants: rows.map(toRestaurantCard) };
+  const { rows, missing } = await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", () =>
+    findSavedRestaurants(list),
+  );
+  return { missing, restaurants: rows.map(toRestaurantCard) };
 }
 
 export default function Saved() {
-  const { asked, restaurants } = useLoaderData<typeof loader>();
-  const gone = asked - restaurants.length;
+  const { missing, restaurants } = useLoaderData<typeof loader>();
   return (
     <section className="section tight">
       <Breadcrumbs crumbs={crumbs} />
@@ -54,7 +55,7 @@ export default function Saved() {
               Toca «Guardar» en un restaurante y aparecerá aquí. La lista queda en este aparato, sin cuenta ni cookies.
             </p>
           )}
-          {gone > 0 ? <p>{count(gone, "restaurante", "restaurantes")} de la lista ya no está en el directorio.</p> : null}
+          {missing > 0 ? <p>{goneSentence(missing)}</p> : null}
         </div>
       </div>
       {restaurants.length > 0 ? (
@@ -89,4 +90,10 @@ export default function Saved() {
       )}
     </section>
   );
+}
+
+function goneSentence(missing: number): string {
+  return missing === 1
+    ? "1 restaurante de la lista ya no está en el directorio."
+    : `${formatCount(missing)} restaurantes de la lista ya no están en el directorio.`;
 }

@@ -6,18 +6,19 @@ import type { SavedRestaurant } from "./list";
 
 const nameOf = ({ provincia, slug }: SavedRestaurant) => `${provincia}/${slug}`;
 
-/** The active restaurants of a list in its order, also those that moved since. */
-export async function findSavedRestaurants(list: SavedRestaurant[]): Promise<Restaurant[]> {
-  if (list.length === 0) return [];
-  const rows = await db()
+/** The active restaurants of a list in its order, also those that moved since, each once; and how many are gone. */
+export async function findSavedRestaurants(list: SavedRestaurant[]): Promise<{ rows: Restaurant[]; missing: number }> {
+  if (list.length === 0) return { rows: [], missing: 0 };
+  const present = await db()
     .selectFrom("restaurants")
     .selectAll()
     .where("is_active", "=", 1)
     .where((row) => row.or(list.map(({ provincia, slug }) => row.and({ provincia, slug }))))
     .execute();
-  const found = new Map(rows.map((row) => [nameOf(row), row]));
+  const found = new Map(present.map((row) => [nameOf(row), row]));
   const inOrder = await Promise.all(list.map((saved) => found.get(nameOf(saved)) ?? findMoved(saved)));
-  return [...new Map(inOrder.flatMap((row) => (row ? [[row.id, row]] : []))).values()];
+  const rows = inOrder.filter((row) => row !== undefined);
+  return { rows: [...new Map(rows.map((row) => [row.id, row])).values()], missing: list.length - rows.length };
 }
 
 async function findMoved({ provincia, slug }: SavedRestaurant): Promise<Restaurant | undefined> {

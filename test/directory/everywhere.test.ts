@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { NewRestaurant } from "../../app/db/schema.server";
+import { openApp } from "../support/app";
+import { attribute, canonicalUrl, find, findAll, findHrefs, findMeta, namesOnCards, visibleText } from "../support/pages/html";
+import { newestFirst, publishedRestaurant } from "../support/published-rows";
+
+const app = await openApp();
+
+async function open(rows: NewRestaurant[]) {
+  await app.db.insertInto("restaurants").values(rows).execute();
+}
+
+async function shownAt(path: string) {
+  return namesOnCards((await app.visit(path)).html);
+}
+
+const always = "Lun-Dom 0:00-24:00";
+const never = "Lun-Dom cerrado";
+
+beforeAll(() =>
+  open(
+    newestFirst([
+      publishedRestaurant("Fonda Uno", { provincia: "colon", categoria: "bar", horario: always, is_verified: 1 }),
+      publishedRestaurant("Fonda Dos", { provincia: "darien", categoria: "bar", horario: never }),
+      publishedRestaurant("Fonda Tres", { provincia: "darien", categoria: "mariscos", horario: "Dom 18:00-23:00" }),
+      publishedRestaurant("Alto Cuatro", { provincia: "cocle", categoria: "postres", horario: "Avisar antes" }),
+      publishedRestaurant("Cinco", { provincia: "cocle", categoria: null, horario: "" }),
+      publishedRestaurant("Apagada", { provincia: "cocle", is_active: 0 }),
+      ...Array.from({ length: 8 }, (_, n) => publishedRestaurant(`Mirador ${n + 1}`, { provincia: "herrera" })),
+    ]),
+  ),
+);
+
+describe("la búsqueda en todo el país", () => {
+  test("sin pedir nada muestra los más nuevos de todas las provincias y cuántos hay en cada una", async () => {
+    const { html, text, status } = await app.visit("/restaurantes");
+    expect(status).toBe(200);
+    expect(namesOnCards(html)).toEqual(["Fonda Uno", "Fonda Dos", "Fonda Tres", "Alto Cuatro", "Cinco", "Mirador 1"]);
+    expect(text).toContain("6 de 13 restaurantes");
+    expect(text).toContain("13 lugares donde sentarse a comer, en diez provincias.");
+    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes?pagina=2"]);
+    const byProvince = visibleText(find(html, "nav.by-province"));
+    expect(byProvince).toContain("Herrera (8)");
+    expect(byProvince).toContain("Panamá (0)");
+    expect(findMeta(html, "robots")).toEqual([]);
+    expect(canonicalUrl(html)).toMatch(/\/restaurantes$/);
+  });
+
+  test.each([
+    ["?provincia=darien&provincia=colon", ["Fonda Uno", "Fonda Dos", "Fonda Tres"]],
+    ["?categoria=bar&categoria=mariscos&provincia=darien", ["Fonda Dos", "Fonda Tres"]],
+    ["?abierto=ahora&provincia=colon&provincia=cocle", ["Fonda Uno"]],
+    ["?abierto=2026-11-29T20:00", ["Fonda Uno", "Fonda Tres"]],
+    ["?abierto=2026-11-29T23:00", ["Fonda Uno"]],
+    ["?abierto=&cuando=2026-11-29T20:00", ["Fonda Uno", "Fonda Tres"]],
+    ["?abierto=sin-confirmar&provincia=cocle", ["Alto Cuatro", "Cinco"]],
+    ["?verificado=si", ["Fonda Uno"]],
+    ["?q=fonda&orden=recientes", ["Fonda Uno", "Fonda Dos", "Fonda Tres"]],
+    ["?orden=nombre&provincia=darien&provincia=cocle", ["Alto Cuatro", "Cinco", "Fonda Dos", "Fonda Tres"]],
+    ["?q=apagada", []],
+    ["?q=&provincia=&categoria=&abierto=&cuando=&orden=recientes&provincia=cocle", ["Alto Cuatro", "Cinco"]],
+  ])("%s deja %j", async (query, names) => {
+    expect(await shownAt(`/restaurantes${query}`)).toEqual(names);
+  });
+
+  test("la página siguiente conserva todo lo elegido", async () => {
+    const { html, text } = await app.visit("/restaurantes?q=mirador&provincia=herrera&provincia=colon&orden=nombre");
+    expect(text).toContain("6 de 8 restaurantes para «mirador»");
+    const [next = ""] = findHrefs(html, "Cargar Más Restaurantes");
+    expect(next).toBe("/restaurantes?q=mirador&provincia=colon&provincia=herrera&orden=nombre&pagina=2");
+    expect(await shownAt(next)).toEqual(["Mirador 7", "Mirador 8"]);
+    expect((await app.visit("/restaurantes?q=mirador&pagina=3")).status).toBe(404);
+  });
+});
+
+describe("los filtros", () => {
+  test("dicen cuántos dejaría cada uno, y quedan elegidos", async () => {
+    const { html } = await app.visit("/restaurantes?categoria=bar&abierto=2026-11-29T20:00");
+    const filters = visibleText(find(html, "details.filters"));
+    expect(filters).toContain("Bar (1)");
+    expect(filters).toContain("Mariscos (1)");
+    expect(filters).toContain("Colón (1)");
+    expect(filters).toContain("Darién (0)");
+    expect(findAll(html, "input[name=categoria][checked]").map((tag) => attribute(tag, "value"))).toEqual(["bar"]);
+    expect(attribute(find(html, "#cuando"), "value")).toBe("2026-11-29T20:00");
+  });
+
+  test("cada uno se quita con un toque y los demás siguen", async () => {
+    const { html } = await app.visit(
+      "/restaurantes?q=fonda&provincia=colon&provincia=darien&categoria=bar&abierto=ahora&verificado=si",
+    );
+    const rest = "q=fonda&provincia=colon&provincia=darien";
+    expect(findAll(html, ".chips[aria-label] a").map((link) => [visibleText(link), attribute(link, "href")])).toEqual([
+      ["Quitar Colón ×", "/restaurantes?q=fonda&provincia=darien&categoria=bar&abierto=ahora&verificado=si"],
+      ["Quitar Darién ×", "/restaurantes?q=fonda&provincia=colon&categoria=bar&abierto=ahora&verificado=si"],
+      ["Quitar Bar ×", `/restaurantes?${rest}&abierto=ahora&verificado=si`],
+      ["Quitar Abierto ahora ×", `/restaurantes?${rest}&categoria=bar&verificado=si`],
+      ["Quitar Solo verificados ×", `/restaurantes?${rest}&categoria=bar&abierto=ahora`],
+    ]);
+    expect(findHrefs(html, "Quitar los filtros")).toEqual(["/restaurantes?q=fonda"]);
+  });
+
+  test("quien pide una hora sabe cuántos no la tienen confirmada", async () => {
+    const { html, text } = await app.visit("/restaurantes?abierto=ahora&provincia=colon&provincia=cocle");
+    expect(text).toMatch(/Además, 2 lugares con horario sin confirmar ?\./);
+    const [unknown = ""] = findHrefs(html, "2 lugares con horario sin confirmar");
+    expect(await shownAt(unknown)).toEqual(["Alto Cuatro", "Cinco"]);
+  });
+
+  test("en una provincia son los mismos, sin la provincia", async () => {
+    expect(await shownAt("/restaurantes-darien?categoria=bar&categoria=mariscos&abierto=2026-11-29T20:00")).toEqual([
+      "Fonda Tres",
+    ]);
+    const { html } = await app.visit("/restaurantes-darien?provincia=colon");
+    expect(namesOnCards(html)).toEqual(["Fonda Dos", "Fonda Tres"]);
+    expect(findAll(html, "input[name=provincia]")).toEqual([]);
+  });
+});
+
+describe("lo que no se entiende", () => {
+  test.each([
+    ["provincia=narnia", "La provincia «narnia» no existe. Elige una de la lista."],
+    ["categoria=bar&categoria=%3Cb%3E", "La categoría «<b>» no existe. Elige una de la lista."],
+    ["abierto=2026-02-31T10:00", "Ese día y esa hora no se entienden."],
+    ["abierto=nunca", "Ese día y esa hora no se entienden."],
+    ["cuando=2026-11-29T25:00", "Ese día y esa hora no se entienden."],
+    ["cuando=%F0%9F%8D%95", "Ese día y esa hora no se entienden."],
+    ["verificado=no", "Ese filtro no existe: solo se puede pedir los verificados."],
+    ["orden=precio", "Ese orden no existe. Elige uno de la lista."],
+    [`q=${"a".repeat(101)}`, "La búsqueda admite hasta 100 caracteres; escribiste 101."],
+    [`provincia=${"x".repeat(3_000)}`, "no existe. Elige una de la lista."],
+  ])("%s se dice junto a su campo, con lo demás puesto", async (parameters, problem) => {
+    const { status, text, html } = await app.visit(`/restaurantes?${parameters}&categoria=postres`);
+    expect(status).toBe(400);
+    expect(text).toContain(problem);
+    expect(findAll(html, "[role=alert]")).toHaveLength(1);
+    expect(namesOnCards(html)).toEqual([]);
+    expect(findAll(html, "input[name=categoria][value=postres][checked]")).toHaveLength(1);
+    if (!parameters.startsWith("q=")) expect(findAll(html, "details.filters[open]")).toHaveLength(1);
+  });
+
+  test("nada encontrado ofrece quitar los filtros o, en una provincia, buscar en todas", async () => {
+    const { html, text } = await app.visit("/restaurantes-darien?q=uno&categoria=bar");
+    expect(text).toContain("Nada coincide con tu búsqueda");
+    expect(findHrefs(html, "Ver todos")).toEqual(["/restaurantes-darien"]);
+    const [everywhere = ""] = findHrefs(html, "Buscar en todo Panamá");
+    expect(await shownAt(everywhere)).toEqual(["Fonda Uno"]);
+  });
+});
+
+test("lo buscado no queda en cachés compartidas; los filtros sí", async () => {
+  const caching = async (path: string) => (await app.visit(path)).headers.get("Cache-Control");
+  expect(await caching("/restaurantes?provincia=colon&abierto=ahora")).toContain("s-maxage=60");
+  for (const path of ["/restaurantes?q=fonda", "/restaurantes-darien?q=fonda", "/blog?q=fonda"]) {
+    expect([path, await caching(path)]).toEqual([path, "private, no-store"]);
+  }
+});
+
+test("una búsqueda no entra en los buscadores", async () => {
+  for (const path of ["/restaurantes?q=fonda", "/restaurantes?categoria=bar", "/restaurantes?orden=nombre"]) {
+    expect(findMeta((await app.visit(path)).html, "robots")).toEqual(["noindex"]);
+  }
+});
