@@ -59,23 +59,29 @@ export function Specialities({ initial, typed, announcement: announced, origin, 
             enterKeyHint="enter"
             onKeyDown={onKeyDown}
           />
-          <button
-            className="button quiet"
-            name="intent"
-            value="add"
-            onClick={(event) => {
-              event.preventDefault();
-              add();
-            }}
-          >
-            Agregar
-          </button>
+          <AddButton add={add} />
         </div>
       </Labelled>
       <p className="fine-print" role="status">
         {announcement}
       </p>
     </div>
+  );
+}
+
+function AddButton({ add }: { add: () => void }) {
+  return (
+    <button
+      className="button quiet"
+      name="intent"
+      value="add"
+      onClick={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      Agregar
+    </button>
   );
 }
 
