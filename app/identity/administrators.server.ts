@@ -12,15 +12,19 @@ export async function findAdministrators(): Promise<Profile[]> {
 }
 
 /**
- * Grants or revokes the role from the command line, effective with the next request. Ignores an unknown account. Throws
- * AccountActionRefused.
+ * Grants or revokes the role from the command line, effective with the next request. Undefined when the account does
+ * not exist; throws AccountActionRefused.
  */
-export async function setAdministrator(userId: string, isAdmin: boolean, { actorId }: { actorId: string | null }): Promise<void> {
-  await db()
+export async function setAdministrator(
+  userId: string,
+  isAdmin: boolean,
+  { actorId }: { actorId: string | null },
+): Promise<AccountChange | undefined> {
+  return await db()
     .transaction()
     .execute(async (trx) => {
       const account = await lockAccountRow(trx, userId);
-      if (account) await setRole(trx, account, isAdmin, { actorId });
+      return account && (await setRole(trx, account, isAdmin, { actorId }));
     });
 }
 
