@@ -38,24 +38,14 @@ type WritingFormProps = {
 };
 
 /** Works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when their values change from outside. */
-export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...props }: WritingFormProps) {
+export function WritingForm({ standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  const { reply, replies, identity, setIdentity } = useReplies(props.reply, props.identity);
-  const [filled, setFilled] = useState(() => ({ times: 0, text: readArticleText(reply) ?? saved }));
-  const { text, isDirty, isKept, notice, offer, accept, discard } = useUnsaved({ form, account, identity, isNew, saved });
+  const { reply, replies, identity, filled, fill, unsaved, acceptOffer } = useWriting(form, props);
+  const { text, notice } = unsaved;
 
   useFocusOnErrors(form, replies);
   useClosedMenus();
-
-  const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
-  useEffect(notice, [notice, filled]);
-
-  function acceptOffer(accepted: UnsavedText) {
-    accept(accepted);
-    setIdentity({ id: accepted.articleId, version: accepted.version });
-    fill(accepted.text);
-  }
 
   const field = (name: keyof ArticleText) => ({
     name,
@@ -83,16 +73,14 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
       <WritingHead articleId={identity.id} reply={reply} replies={replies} standing={standing} text={text} />
       <div className="writing-main">
         <WritingSheet key={filled.times} field={field} />
-        <div className="sheet-end">
-          {isHydrated ? <SheetFoot content={text.content} news={saveStateText(isDirty, isKept)} /> : null}
-        </div>
-        <UnsavedTextOffer copy={offer} onAccept={acceptOffer} onDiscard={discard} />
+        <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={saveStateText(unsaved)} /> : null}</div>
+        <UnsavedTextOffer copy={unsaved.offer} onAccept={acceptOffer} onDiscard={unsaved.discard} />
       </div>
       <div className="writing-side">
         <WritingDetails
           key={filled.times}
           field={field}
-          hasAddress={!isNew}
+          hasAddress={!props.isNew}
           keepsAddress={standing?.keepsAddress ?? false}
           onTagsChange={notice}
         />
@@ -107,6 +95,27 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
       </div>
     </Form>
   );
+}
+
+type WritingProps = Omit<WritingFormProps, "standing" | "hasAssistant">;
+
+/** The state of the form: the last response, the values that its fields were filled with, and the author's unsaved text. */
+function useWriting(form: RefObject<HTMLFormElement>, { account, saved, isNew, ...props }: WritingProps) {
+  const { reply, replies, identity, setIdentity } = useReplies(props.reply, props.identity);
+  const [filled, setFilled] = useState(() => ({ times: 0, text: readArticleText(reply) ?? saved }));
+  const unsaved = useUnsaved({ form, account, identity, isNew, saved });
+  const { notice, accept } = unsaved;
+
+  const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
+  useEffect(notice, [notice, filled]);
+
+  function acceptOffer(offer: UnsavedText) {
+    accept(offer);
+    setIdentity({ id: offer.articleId, version: offer.version });
+    fill(offer.text);
+  }
+
+  return { reply, replies, identity, filled, fill, unsaved, acceptOffer };
 }
 
 /** `autoFocus` works only on form controls. */
@@ -191,7 +200,7 @@ function articleIdentity(reply: WritingReply | undefined): Identity | undefined 
   return typeof id === "string" && id !== "" ? { id, version: Number(version) || 0 } : undefined;
 }
 
-function saveStateText(isDirty: boolean, isKept: boolean | undefined) {
+function saveStateText({ isDirty, isKept }: { isDirty: boolean; isKept: boolean | undefined }) {
   if (!isDirty) return "";
   if (isKept === undefined) return "Sin guardar.";
   return isKept ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar. Este dispositivo no guarda copia.";

@@ -41,12 +41,6 @@ export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps)
     requestAnimationFrame(() => document.getElementById(fieldId("instruccion"))?.focus());
   }
 
-  function closeByEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !panel.current?.open) return;
-    panel.current.open = false;
-    panel.current.querySelector("summary")?.focus();
-  }
-
   /** For buttons that vanish with the focus. */
   const thenBack = (act: () => void) => () => {
     act();
@@ -79,6 +73,13 @@ export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps)
       </div>
     </details>
   );
+}
+
+function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  const panel = event.currentTarget;
+  if (event.key !== "Escape" || !panel.open) return;
+  panel.open = false;
+  panel.querySelector("summary")?.focus();
 }
 
 type Writer = ReturnType<typeof useWriter>;
