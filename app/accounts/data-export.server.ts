@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { log } from "../log.server";
 import { consume, TooMany } from "../http/limits.server";
 import { getRequestId } from "../http/request-id.server";
-import { minute } from "../durations";
+import { minute, second } from "../durations";
 
 /** Characters. Most exports fit into one chunk, so a failure can still show an error page. */
 const chunkSize = 262_144;
@@ -41,7 +41,7 @@ export async function prepareExport(
 }
 
 function requireNoOther(userId: string): void {
-  if (underWay.has(userId)) throw new TooMany(30_000, "Ya se está descargando una copia de tus datos.");
+  if (underWay.has(userId)) throw new TooMany(30 * second, "Ya se está descargando una copia de tus datos.");
 }
 
 function stream(
