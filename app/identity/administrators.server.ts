@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
-import { recordAudit } from "../audit/log.server";
+import { changeAccount } from "./accounts.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
 import { AccountActionRefused, type AccountChange } from "./account-change";
 
@@ -61,20 +61,11 @@ async function setRole(
   isAdmin: boolean,
   by: { actorId: string | null; requestId?: string },
 ): Promise<AccountChange> {
-  const [is_admin, former] = isAdmin ? ([1, 0] as const) : ([0, 1] as const);
+  const is_admin = isAdmin ? 1 : 0;
   if (person.is_admin === is_admin) return { person, hasChanged: false };
   const problem = isAdmin ? findRoleProblem(person) : null;
   if (problem) throw new AccountActionRefused(problem);
-  const changed = await trx
-    .updateTable("profiles")
-    .set({ is_admin, updated_at: new Date().toISOString() })
-    .where("id", "=", person.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const action = isAdmin ? "admin.granted" : "admin.revoked";
-  const states = { before: { is_admin: former }, after: { is_admin } };
-  await recordAudit(trx, { action, target: { type: "account", id: person.id }, ...states, ...by });
-  return { person: changed, hasChanged: true };
+  return await changeAccount(trx, person, { is_admin }, { action: isAdmin ? "admin.granted" : "admin.revoked", ...by });
 }
 
 /** Why an account cannot become an administrator. Sign-up accepts any address, so it must be confirmed. */
