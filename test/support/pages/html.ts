@@ -236,7 +236,9 @@ export function withoutTypedValues(html: string): string {
   }, withoutAreas);
 }
 
-/** The HTML without its plain tags (no attributes) of these names. Any "<" that is left belongs to other markup. */
-export function withoutPlainTags(html: string, names: string[]): string {
+const articleTags = ["p", "h2", "strong", "em", "ul", "ol", "li"];
+
+/** The HTML without its plain tags (no attributes) of these names; by default, of those that an article may have. Any "<" that is left belongs to other markup. */
+export function withoutPlainTags(html: string, names = articleTags): string {
   return names.reduce((rest, name) => rest.replaceAll(`<${name}>`, "").replaceAll(`</${name}>`, ""), html);
 }
