@@ -5,7 +5,7 @@ import type { RestaurantCardData } from "./restaurant-data.server";
 
 /* The {" "} separates buttons and badges in text browsers. */
 
-/** The whole text is in the HTML; on a phone the style sheet clamps what is long, and the restaurant's page shows it in full. */
+/** The whole text is in the HTML; the style sheet clamps what is long, and the restaurant's page shows it in full. */
 export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
   const { name, description, address, hours, phone, map, specialities } = restaurant;
   return (
@@ -26,9 +26,10 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
         {hours ? (
           <li>
             <Glyph name="clock" />
-            <span>
-              <OpenState restaurant={restaurant} /> {hours}
-            </span>
+            <p>
+              <OpenState restaurant={restaurant} />
+              {` ${hours}`}
+            </p>
           </li>
         ) : null}
         {specialities.length > 0 ? (
@@ -44,7 +45,8 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
       <p className="card-actions">
         {phone?.href ? (
           <a className="button" href={phone.href}>
-            Llamar<span className="spoken"> a {name}</span> {phone.shown}
+            Llamar<span className="spoken">{` a ${name}`}</span>
+            {` ${phone.shown}`}
           </a>
         ) : phone ? (
           <span className="badge">
