@@ -6,8 +6,8 @@ const street =
   /^(?:calle|avenida|ave?|v[ií]a|carretera|camino|bulevar|boulevard|calzada|entrada|edificio|local|piso|km|kil[oó]metro)\b/i;
 
 /**
- * The comma-separated parts of an address that may name a place, most specific first: "Santa Catalina" and "Soná" of "Calle
- * Principal, Santa Catalina, distrito de Soná, frente al mar".
+ * The comma-separated parts of an address that may name a place, most specific first:
+ * "Santa Catalina" and "Soná" of "Calle Principal, Santa Catalina, distrito de Soná, frente al mar".
  */
 export function localitiesIn(address: string, province: Province): string[] {
   return streetAddress(address, province)
