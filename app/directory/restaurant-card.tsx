@@ -2,17 +2,15 @@ import { restaurantPath } from "../text/provinces";
 import { Picture } from "../ui/picture";
 import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant-data.server";
-import { Tags } from "../ui/tags";
 
 /* The {" "} separates buttons and badges in text browsers. */
 
+/** The whole text is in the HTML; the style sheet clamps what is long, and the restaurant's page shows it in full. */
 export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
-  const { name, description, address, hours, phone, map, specialities, image, category, slug } = restaurant;
+  const { name, description, address, hours, phone, map, specialities } = restaurant;
   return (
     <article className="card restaurant-card">
-      <div className="card-picture">
-        <Picture address={image} name={name} kind={category} seed={slug} lazy={!eager} />
-      </div>
+      <CardPicture restaurant={restaurant} eager={eager} />
       <RestaurantBadges restaurant={restaurant} />
       <h2>
         <a className="card-link" href={restaurantPath(restaurant)}>
@@ -28,28 +26,47 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
         {hours ? (
           <li>
             <Glyph name="clock" />
-            <Hours restaurant={restaurant} />
+            <p>
+              <OpenState restaurant={restaurant} />
+              {` ${hours}`}
+            </p>
           </li>
         ) : null}
-        {phone ? (
+        {specialities.length > 0 ? (
           <li>
-            <Glyph name="phone" />
-            {phone.shown}
+            <Glyph name="otro" />
+            <span>
+              <span className="spoken">Especialidades: </span>
+              {specialities.join(", ")}
+            </span>
           </li>
         ) : null}
       </ul>
-      {specialities.length > 0 ? <Tags tags={specialities} label="Especialidades" /> : null}
       <p className="card-actions">
         {phone?.href ? (
-          <a className="button" href={phone.href} aria-label={`Llamar a ${name}`}>
-            Llamar
+          <a className="button" href={phone.href}>
+            Llamar<span className="spoken">{` a ${name}`}</span>
+            {` ${phone.shown}`}
           </a>
+        ) : phone ? (
+          <span className="badge">
+            <Glyph name="phone" /> {phone.shown}
+          </span>
         ) : null}{" "}
         <a className="button quiet" href={map} target="_blank" rel="noopener" aria-label={`Ver Mapa de ${name}, en otra pestaña`}>
           Ver Mapa
         </a>
       </p>
     </article>
+  );
+}
+
+export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
+  const { image, name, category, slug } = restaurant;
+  return (
+    <div className="card-picture">
+      <Picture address={image} name={name} kind={category} seed={slug} lazy={!eager} />
+    </div>
   );
 }
 
@@ -87,10 +104,6 @@ export function GoogleMaps() {
   return <span translate="no">Google Maps</span>;
 }
 
-export function Hours({ restaurant: { hours, open } }: { restaurant: RestaurantCardData }) {
-  return (
-    <span>
-      {hours} {open ? <span className={open.open ? "open" : "closed"}>{open.sentence}</span> : null}
-    </span>
-  );
+export function OpenState({ restaurant: { open } }: { restaurant: RestaurantCardData }) {
+  return open ? <span className={open.open ? "open" : "closed"}>{open.sentence}</span> : null;
 }

@@ -8,6 +8,7 @@ import { memoize } from "../text/memoize";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 import { streetAddress } from "../text/street-address";
 import { pictureUrl, webUrl } from "../text/web-url";
+import { weekHours } from "../text/week-hours";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { env } from "../env.server";
@@ -70,8 +71,11 @@ function stateNow(hours: OpeningHours[]) {
 
 export function toRestaurantPage(restaurant: Restaurant) {
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
+  const hours = hoursIn(restaurant.horario);
   return {
     ...toRestaurantCard(restaurant),
+    /** Null when the text of the hours is not understood. */
+    week: hours ? weekHours(hours, new Date()) : null,
     dish: restaurant.special_dish,
     reviews: restaurant.customer_reviews
       .split(" | ")

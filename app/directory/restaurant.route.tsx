@@ -7,18 +7,21 @@ import { redirectPermanently } from "../http/moved.server";
 import { loadOrThrowProblem, notFound } from "../http/problem.server";
 import { requireProvince } from "./province.server";
 import { findRestaurantAddress } from "./addresses.server";
-import { findActiveRestaurant } from "./restaurants.server";
+import { findActiveRestaurant, findNeighbours } from "./restaurants.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Picture } from "../ui/picture";
 import { AddRestaurant } from "./invitations";
 import { pageMeta } from "../ui/page/meta";
-import { GoogleMaps, Hours, RestaurantBadges } from "./restaurant-card";
+import { Neighbours } from "./neighbours";
+import { GoogleMaps, OpenState, RestaurantBadges } from "./restaurant-card";
 import { RestaurantContacts } from "./contacts";
-import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
+import { toRestaurantCard, toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
 import { restaurantJsonLd } from "./structured-data.server";
 import { findShareImage } from "../ui/page/share-image";
 import { ShareLink } from "../ui/share-link";
 import { Tags } from "../ui/tags";
+import { Glyph } from "../ui/glyph";
+import { WeekHours } from "./week-hours";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 const list = new Intl.ListFormat("es-PA");
@@ -53,13 +56,19 @@ function restaurantSummary(province: Province, { name, address, hours, phone }: 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const row = await loadOrThrowProblem(request, "No se pudo cargar el restaurante", async () => {
+  const { row, neighbours } = await loadOrThrowProblem(request, "No se pudo cargar el restaurante", async () => {
     const slug = params.slug ?? "";
     const found = await findActiveRestaurant(province.id, slug);
     if (!found) throw await redirectOrNotFound(request, province, slug);
-    return found;
+    return { row: found, neighbours: await findNeighbours(found) };
   });
-  return { province, restaurant: toRestaurantPage(row), schema: restaurantJsonLd(row) };
+  const { locality, restaurants } = neighbours;
+  return {
+    province,
+    restaurant: toRestaurantPage(row),
+    neighbours: { locality, restaurants: restaurants.map(toRestaurantCard) },
+    schema: restaurantJsonLd(row),
+  };
 }
 
 async function redirectOrNotFound(request: Request, province: Province, slug: string) {
@@ -73,67 +82,95 @@ async function redirectOrNotFound(request: Request, province: Province, slug: st
 }
 
 export default function RestaurantPage() {
-  const { province, restaurant } = useLoaderData<typeof loader>();
-  const { name, description, address, dish, reviews, specialities, image, category, slug } = restaurant;
+  const { province, restaurant, neighbours } = useLoaderData<typeof loader>();
   return (
     <>
       <article className="restaurant">
         <header className="restaurant-head">
           <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant)} />
           <RestaurantBadges restaurant={restaurant} />
-          <h1>{name}</h1>
-          {restaurant.hours ? (
-            <p className="restaurant-hours">
-              <Hours restaurant={restaurant} />
-            </p>
-          ) : null}
-          <address>{addressInProvince(address, province)}</address>
-          <RestaurantContacts restaurant={restaurant} />
-          {restaurant.phone || restaurant.hours ? null : (
-            <p className="fine-print">
-              Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
-            </p>
-          )}
+          <h1>{restaurant.name}</h1>
         </header>
-        <div className="restaurant-picture">
-          <Picture address={image} name={name} kind={category} seed={slug} />
-        </div>
-        <div className="restaurant-body stack">
-          {description ? <p className="lead">{description}</p> : null}
-          {dish ? (
-            <section>
-              <h2>El plato que hay que pedir</h2>
-              <p className="dish">{dish}</p>
-            </section>
-          ) : null}
-          {specialities.length > 0 ? (
-            <section>
-              <h2>Especialidades</h2>
-              <Tags tags={specialities} label="Especialidades" />
-            </section>
-          ) : null}
-          {reviews.length > 0 ? (
-            <section>
-              <h2>Lo que dicen sus clientes</h2>
-              {reviews.map((review) => (
-                <blockquote key={review}>{review}</blockquote>
-              ))}
-              {restaurant.hasGoogleReviews ? (
-                <p className="fine-print">
-                  Reseñas de <GoogleMaps />
-                </p>
-              ) : null}
-            </section>
-          ) : null}
-          <p className="actions">
-            <ShareLink title={name} path={restaurantPath(restaurant)} />{" "}
-            <a className="button quiet" href={provincePath(province.id)}>
-              Más restaurantes en {province.name}
-            </a>
-          </p>
-        </div>
+        <Visit province={province} restaurant={restaurant} />
+        <About restaurant={restaurant} />
+        {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
+        <Reviews restaurant={restaurant} />
       </article>
+      <Neighbours province={province} {...neighbours} />
       <AddRestaurant />
     </>
+  );
+}
+
+/** All that it takes to go there or to call. */
+function Visit({ province, restaurant }: { province: Province; restaurant: RestaurantPageData }) {
+  return (
+    <div className="visit">
+      <ul className="facts">
+        {restaurant.hours ? (
+          <li>
+            <Glyph name="clock" />
+            <span>
+              <OpenState restaurant={restaurant} />{" "}
+              <span className={restaurant.week ? "written" : undefined}>{restaurant.hours}</span>
+            </span>
+          </li>
+        ) : null}
+        <li>
+          <Glyph name="map-pin" />
+          <address>{addressInProvince(restaurant.address, province)}</address>
+        </li>
+      </ul>
+      <RestaurantContacts restaurant={restaurant} />
+      {restaurant.phone || restaurant.hours ? null : (
+        <p className="fine-print">
+          Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function About({ restaurant }: { restaurant: RestaurantPageData }) {
+  const { name, description, dish, specialities, image, category, slug } = restaurant;
+  return (
+    <div className="restaurant-about stack">
+      <div className="restaurant-picture">
+        <Picture address={image} name={name} kind={category} seed={slug} />
+      </div>
+      {description ? <p className="lead">{description}</p> : null}
+      {dish ? (
+        <section>
+          <h2>El plato que hay que pedir</h2>
+          <p className="dish">{dish}</p>
+        </section>
+      ) : null}
+      {specialities.length > 0 ? (
+        <section>
+          <h2>Especialidades</h2>
+          <Tags tags={specialities} label="Especialidades" />
+        </section>
+      ) : null}
+      <p className="actions">
+        <ShareLink title={name} path={restaurantPath(restaurant)} />
+      </p>
+    </div>
+  );
+}
+
+function Reviews({ restaurant: { reviews, hasGoogleReviews } }: { restaurant: RestaurantPageData }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="restaurant-reviews">
+      <h2>Lo que dicen sus clientes</h2>
+      {reviews.map((review) => (
+        <blockquote key={review}>{review}</blockquote>
+      ))}
+      {hasGoogleReviews ? (
+        <p className="fine-print">
+          Reseñas de <GoogleMaps />
+        </p>
+      ) : null}
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 import { pageSize } from "../text/paging";
-import type { ProvinceId } from "../text/provinces";
+import { findProvince, type ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import { db } from "../db/client.server";
 import type { Restaurant } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
+import { localitiesIn } from "./locality";
 
 type SearchableFields = Pick<Restaurant, "nombre" | "special_dish" | "direccion"> & { especialidades: string[] };
 
@@ -31,6 +32,56 @@ export async function findActiveRestaurants({ provincia, categoria, search, page
 export async function findActiveRestaurant(provincia: ProvinceId, slug: string): Promise<Restaurant | undefined> {
   if (!isStorable(slug)) return undefined;
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
+}
+
+/** Neighbours are looked for among this many of the province's newest restaurants. */
+const mostCandidates = 200;
+const mostNeighbours = 3;
+/** With fewer, the others of the province fill up. */
+const leastOfLocality = 2;
+
+export type Neighbours = {
+  /** Null unless all are of this place. */
+  locality: string | null;
+  restaurants: Restaurant[];
+};
+
+/**
+ * Other active restaurants of the same locality, newest first, or of the same province, beginning with those of the locality.
+ * Reads at most 200 addresses and three rows, all through an index.
+ */
+export async function findNeighbours({ id, provincia, direccion }: Restaurant): Promise<Neighbours> {
+  const others = await active()
+    .select(["id", "direccion"])
+    .where("provincia", "=", provincia)
+    .where("id", "!=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(mostCandidates)
+    .execute();
+  const { locality, near } = nearest(direccion, provincia, others);
+  const isLocal = near.length >= leastOfLocality;
+  const candidates = isLocal ? near : [...new Set([...near, ...others.map((other) => other.id)])];
+  const shown = candidates.slice(0, mostNeighbours);
+  if (shown.length === 0) return { locality: null, restaurants: [] };
+  const rows = await active().selectAll().where("id", "in", shown).execute();
+  return {
+    locality: isLocal ? locality : null,
+    restaurants: shown.flatMap((wanted) => rows.filter((row) => row.id === wanted)),
+  };
+}
+
+type Address = Pick<Restaurant, "id" | "direccion">;
+
+/** The most specific place that the address shares with others, and their ids. */
+function nearest(address: string, provincia: ProvinceId, others: Address[]): { locality: string | null; near: string[] } {
+  const province = findProvince(provincia);
+  if (!province) return { locality: null, near: [] };
+  for (const locality of localitiesIn(address, province)) {
+    const near = others.filter(({ direccion }) => localitiesIn(direccion, province).includes(locality)).map(({ id }) => id);
+    if (near.length > 0) return { locality, near };
+  }
+  return { locality: null, near: [] };
 }
 
 export async function countActiveRestaurants(): Promise<number> {

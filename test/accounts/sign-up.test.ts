@@ -653,7 +653,7 @@ describe("ser administrador", () => {
     const path = `/auth/confirmar?token=${await mailedToken("confirm-email", owner)}`;
     await app.submit(path, { password: "la frase de la dueña" });
     expect(await profileOf(owner)).toMatchObject({ is_admin: 0, email_confirmed_at: null });
-    // She takes over the account by setting a new password; the session of whoever registered it ends.
+    // The owner of the address takes the account over by resetting its password, and the old password stops working.
     await app.submit("/auth/recuperar", { email: owner });
     await app.submit(`/auth/nueva-clave?token=${await mailedToken("reset-password", owner)}`, {
       password: "la frase de ella misma",

@@ -157,7 +157,7 @@ describe("el texto", () => {
   });
 
   test("sin etiquetas se parte en párrafos", async () => {
-    const prose = (await proseOf("Uno\n\n 2 < 3 \n\n\n"))!;
+    const prose = await proseOf("Uno\n\n 2 < 3 \n\n\n");
     expect(prose.replace(/\s+/g, "")).toBe("<p>Uno</p><p>2&lt;3</p>");
   });
 });

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { expectAccessible } from "./accessible";
+import { accessibilityFaults } from "./accessible";
 import { desktop, phone, test } from "./visitor";
 
 const list = "/restaurantes-panama";
@@ -188,11 +188,12 @@ test.for(pages)("en %s una foto alta llena su marco sin estirarlo", async (path,
   const picture = pictures(page).first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(900);
   const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
-  expect(width / height).toBeGreaterThan(1.7);
+  // A card's picture is square on a phone.
+  expect(width / height).toBeGreaterThan(path === list ? 0.99 : 1.7);
 });
 
 test("lo que un lector de pantalla dice no cambia con una foto rota", async ({ open }) => {
   const page = await open(list, { complaints: refusals, prepare: (page) => page.route(photoFiles, (route) => route.abort()) });
   await expectCovers(page);
-  await expectAccessible(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

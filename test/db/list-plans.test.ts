@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../app/db/schema.server";
 import { findPublishedArticles } from "../../app/blog/articles.server";
 import { findRestaurants } from "../../app/admin/restaurants/managed.server";
-import { findActiveRestaurants } from "../../app/directory/restaurants.server";
+import { findActiveRestaurants, findNeighbours } from "../../app/directory/restaurants.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { blog, insertAll, restaurant } from "../support/database-rows";
 import { connectRecordingQueries, queryPlan } from "../support/query-plans";
@@ -90,3 +90,19 @@ test.runIf(isSqlite).each(longLists)(
     expect(page).not.toContain("COVERING INDEX");
   },
 );
+
+test("los vecinos de un restaurante se buscan por índices, entre los doscientos más nuevos de la provincia", async () => {
+  const one = await database.db.selectFrom("restaurants").selectAll().limit(1).executeTakeFirstOrThrow();
+  queries.length = 0;
+  expect((await findNeighbours(one)).restaurants).toHaveLength(3);
+  const [addresses, rows, ...others] = [...queries];
+  if (!addresses || !rows) throw new Error("There are no queries");
+  expect(others).toEqual([]);
+  expect(addresses.parameters).toContain(200);
+  const plan = await db.transaction().execute(async (trx) => {
+    if (!isSqlite) await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx);
+    return await queryPlan(trx, addresses);
+  });
+  expect(plan).toContain("restaurants_of_province");
+  expect(plan).not.toMatch(/TEMP B-TREE|Sort|Seq Scan/);
+});

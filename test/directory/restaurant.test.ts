@@ -3,13 +3,16 @@ import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import {
   attribute,
+  findAll,
   findCards,
   findHrefs,
   innerHtml,
   findLinks,
   findMeta,
   findStructuredData,
+  namesOnCards,
   openingTags,
+  visibleText,
 } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
@@ -59,7 +62,7 @@ describe("una ficha", () => {
     ])
       expect(text).toContain(words);
     for (const words of ["Sobre el agua, con <hamacas> & brisa.", "Rondón", "Pargo frito"]) expect(text).toContain(words);
-    expect(findHrefs(card, "Llamar a El Rondón")).toEqual(["tel:+50765550142"]);
+    expect(findHrefs(card, "Llamar a El Rondón 6555-0142")).toEqual(["tel:+50765550142"]);
     const map = findLinks(card).find((link) => link.label.startsWith("Ver Mapa"))!;
     expect(map.href).toBe("https://mapas.example/rondon");
     expect([attribute(map.tag, "target"), attribute(map.tag, "rel")]).toEqual(["_blank", "noopener"]);
@@ -191,4 +194,85 @@ test("un restaurante con un nombre igual en otra provincia tiene su propia pági
   ]);
   expect((await app.visit("/restaurantes-panama/igual")).text).toContain("Aquí, Panamá");
   expect((await app.visit("/restaurantes-panama-oeste/igual")).text).toContain("Allá, Panamá Oeste");
+});
+
+describe("el horario de la semana", () => {
+  const findDays = (html: string) => findAll(html, "tr").map(visibleText);
+
+  async function openWith(horario: string) {
+    const name = `Horario ${horario}`;
+    const row = publishedRestaurant(name, { provincia: "veraguas", horario });
+    await open([row]);
+    return await app.visit(`/restaurantes-veraguas/${row.slug}`);
+  }
+
+  test("va de lunes a domingo, con el día de hoy marcado", async () => {
+    const { html } = await openWith("Lun-Vie 8:00-22:00, Sáb 18:00-2:00, Dom cerrado");
+    const rows = findDays(html).map((row) => row.replace(/\s+/g, " ").trim());
+    const weekday = "8:00 a. m. – 10:00 p. m.";
+    expect(rows.map((row) => row.replace(" (hoy)", ""))).toEqual([
+      ...["Lunes", "Martes", "Miércoles", "Jueves", "Viernes"].map((day) => `${day} ${weekday}`),
+      "Sábado 6:00 p. m. – 2:00 a. m.",
+      "Domingo Cerrado",
+    ]);
+    const weekdays = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "America/Panama" });
+    expect(rows.filter((row) => row.includes("(hoy)")).map((row) => row.split(" ")[0]!.toLowerCase())).toEqual([
+      weekdays.format(new Date()),
+    ]);
+    expect(openingTags(html, "tr").filter((tag) => attribute(tag, "aria-current") === "date")).toHaveLength(1);
+  });
+
+  test("con dos turnos dice los dos, y el que nunca cierra lo dice", async () => {
+    expect((await openWith("Mar-Dom 11:30-15:00, 18:00-23:00")).text).toMatch(
+      /11:30 a\. m\. – 3:00 p\. m\.\s+6:00 p\. m\. – 11:00 p\. m\./,
+    );
+    expect(findDays((await openWith("Todos los días 24 horas")).html).join()).toContain("Abierto las 24 horas");
+  });
+
+  test("el que no se entiende se muestra como está escrito, sin tabla", async () => {
+    const { html, text } = await openWith("Cuando hay pescado, según la marea");
+    expect(text).toContain("Cuando hay pescado, según la marea");
+    expect(openingTags(html, "table")).toEqual([]);
+  });
+});
+
+describe("los vecinos de un restaurante", () => {
+  const at = (name: string, direccion: string, values: Partial<NewRestaurant> = {}) =>
+    publishedRestaurant(name, { provincia: "chiriqui", direccion, ...values });
+
+  beforeAll(() =>
+    open([
+      at("Fonda de Boquete", "Calle 1, Bajo Boquete, Boquete, Chiriquí, Panamá"),
+      at("Café de Boquete", "Vía a Volcancito, Boquete"),
+      at("Trucha de Boquete", "Calle 2, distrito de Boquete, frente al río"),
+      at("Cerrada de Boquete", "Boquete", { is_active: 0 }),
+      at("Otra provincia", "Boquete", { provincia: "cocle" }),
+      at("Parrilla de David", "Calle 1, David, frente al parque"),
+      at("Sola en Puerto Armuelles", "Calle 1, Puerto Armuelles, frente al parque"),
+    ]),
+  );
+
+  const neighboursIn = (html: string) => namesOnCards(innerHtml(html, "main"));
+
+  test("son los activos del mismo lugar", async () => {
+    const { html, text } = await app.visit("/restaurantes-chiriqui/fonda-de-boquete");
+    expect(text).toContain("Cerca, en Boquete");
+    expect(neighboursIn(html).toSorted()).toEqual(["Café de Boquete", "Trucha de Boquete"]);
+  });
+
+  test("si de su lugar no hay, son tres de la provincia", async () => {
+    const { html, text } = await app.visit("/restaurantes-chiriqui/sola-en-puerto-armuelles");
+    expect(text).toContain("Más en Chiriquí");
+    expect(text).not.toContain("Cerca, en");
+    expect(neighboursIn(html)).toHaveLength(3);
+    expect(neighboursIn(html)).not.toContain("Sola en Puerto Armuelles");
+  });
+
+  test("si es el único de su provincia no tiene, y se puede ir a la lista", async () => {
+    await open([publishedRestaurant("Único", { provincia: "herrera", direccion: "Chitré" })]);
+    const { html, text } = await app.visit("/restaurantes-herrera/unico");
+    expect(text).not.toContain("Más en Herrera");
+    expect(neighboursIn(html)).toEqual([]);
+    expect(findHrefs(html, "Más restaurantes en Herrera")).toEqual(["/restaurantes-herrera"]);
+  });
 });

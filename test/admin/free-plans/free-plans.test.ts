@@ -190,6 +190,8 @@ describe("otorgar un plan", () => {
     { extiende: "\0", vence: "2999-05-03T15:00:00.000Z" },
     { extiende: "x", vence: "2999-05-03T15:00:00.000Z", days: "x" },
     { extiende: "x", vence: "2999-05-03T15:00:00.000Z", email: "" },
+    { extiende: "0b0e1b5c-8d0c-4a55-9a55-3a4f0c3f6d11" },
+    { vence: "2999-05-03T15:00:00.000Z" },
   ])("un formulario para alargar inventado (%#) no hace nada y no es un fallo", async (fields) => {
     const { status } = await app.submit(path, { email: "ana@ejemplo.pa", days: "30", ...fields });
     expect([400, 409]).toContain(status);

@@ -6,13 +6,14 @@ import { findForms } from "../../support/pages/forms";
 import {
   attribute,
   errorSummary,
+  find,
   findHeadings,
   findHrefs,
   findMeta,
   innerHtml,
   openingTags,
   pageTitle,
-  rawText,
+  visibleText,
 } from "../../support/pages/html";
 import { control, hiddenFields, typedValues } from "../../support/pages/controls";
 import { publishedRestaurant } from "../../support/published-rows";
@@ -124,7 +125,7 @@ describe("la pantalla", () => {
       ["imagen", "Imagen", false],
     ] as const) {
       const tag = control(html, name);
-      expect(rawText(html, `label[for="${attribute(tag, "id")}"]`)?.trim()).toBe(label);
+      expect(visibleText(find(html, `label[for="${attribute(tag, "id")}"]`)).replace(" (opcional)", "")).toBe(label);
       expect([name, tag.includes(" required")]).toEqual([name, required]);
     }
     const rating = control(html, "rating");

@@ -66,6 +66,11 @@ export function innerHtml(html: string, css: string): string {
   return element && last ? html.slice(element.children[0]?.startIndex ?? 0, (last.endIndex ?? 0) + 1) : "";
 }
 
+function textContent(node: AnyNode): string {
+  if (isText(node)) return node.data;
+  return hasChildren(node) ? node.children.map(textContent).join("") : "";
+}
+
 const hidden = new Set(["script", "style", "noscript"]);
 
 /** The text that a reader sees, with entities decoded and whitespace collapsed. */
@@ -83,7 +88,7 @@ function textIn(node: AnyNode): string {
 /** The decoded text of the first element that matches the selector, whitespace included; undefined if there is none. */
 export function rawText(html: string, css: string): string | undefined {
   const [element] = select(html, css);
-  return element && element.children.map((child) => (isText(child) ? child.data : "")).join("");
+  return element && textContent(element);
 }
 
 const roles: Record<string, string> = {
@@ -210,8 +215,9 @@ export function findStructuredData(html: string, type: string): Record<string, u
  * scripts and images of the tests' hostile input.
  */
 export function injectedElements(html: string): string[] {
-  const isInjected = ({ name, attribs, children }: Element) => {
-    const script = name === "script" ? children.map((child) => (isText(child) ? child.data : "")).join("") : "";
+  const isInjected = (element: Element) => {
+    const { name, attribs } = element;
+    const script = name === "script" ? textContent(element) : "";
     return (
       Object.keys(attribs).some((attribute) => attribute === "style" || attribute.startsWith("on")) ||
       [attribs.href, attribs.src, attribs.action].some((address) => /^\s*javascript:/i.test(address ?? "")) ||
@@ -236,7 +242,9 @@ export function withoutTypedValues(html: string): string {
   }, withoutAreas);
 }
 
-/** The HTML without its plain tags (no attributes) of these names. Any "<" that is left belongs to other markup. */
-export function withoutPlainTags(html: string, names: string[]): string {
+const articleTags = ["p", "h2", "strong", "em", "ul", "ol", "li"];
+
+/** The HTML without its plain tags (no attributes) of these names; by default, of those that an article may have. Any "<" that is left belongs to other markup. */
+export function withoutPlainTags(html: string, names = articleTags): string {
   return names.reduce((rest, name) => rest.replaceAll(`<${name}>`, "").replaceAll(`</${name}>`, ""), html);
 }

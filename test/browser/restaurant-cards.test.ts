@@ -1,0 +1,127 @@
+import type { Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
+import type { NewRestaurant } from "../../app/db/schema.server";
+import { restaurantLimits } from "../../app/directory/restaurant-text";
+import { repeatToLength } from "../cost/worst-content";
+import { publishedRestaurant } from "../support/published-rows";
+import { siteDb } from "./accounts";
+import { accessibilityFaults } from "./accessible";
+import { desktop, phone, test } from "./visitor";
+
+/** In CSS pixels: with the page's own bars on a screen of 740, one card and the beginning of the next. */
+const tallest = 420;
+
+const sentence = "La leña se prende a las cuatro de la mañana y a las once ya hay fila; el culantro es del patio de la casa. ";
+
+/** Everything a card can show, each text as long as a restaurant's owner would make it. */
+const full: Partial<NewRestaurant> = {
+  provincia: "darien",
+  categoria: "comida-tradicional",
+  descripcion: sentence.repeat(3).slice(0, 300),
+  direccion:
+    "Avenida Central de La Palma, corregimiento de La Palma, distrito de Chepigana, frente al muelle municipal y a un mercado",
+  telefono: "+507 6555-0142",
+  horario: "Lun-Jue 11:00-22:00, Vie-Sáb 11:00-23:30, Dom 12:00-21:00 hs",
+  rating: 4.7,
+  plan_type: "max_local",
+  especialidades: JSON.stringify(["Sancocho de gallina", "Pargo frito entero", "Arroz con guandú", "Patacones", "Ceviche"]),
+  imagen: "/images/plato-sancocho.svg",
+  is_verified: 1,
+};
+const fullName = "Restaurante y Marisquería Los Hermanos Batista de La Palma 2";
+
+/** Every text at its limit, and words that no line can hold. */
+const extreme: Partial<NewRestaurant> = {
+  ...full,
+  descripcion: repeatToLength(restaurantLimits.descripcion),
+  direccion: "Callelarguísima".repeat(20).slice(0, restaurantLimits.direccion),
+  telefono: "+1 305 555 0142",
+  horario: "Con cita previa, según la marea y el clima; ".repeat(3).slice(0, restaurantLimits.horario),
+  especialidades: JSON.stringify(
+    Array.from({ length: restaurantLimits.specialities.count }, (_, number) =>
+      `${number} ${"guandú con coco ".repeat(4)}`.slice(0, 60),
+    ),
+  ),
+};
+
+async function publish(rows: NewRestaurant[]) {
+  const ids = rows.map(({ id }) => id);
+  onTestFinished(async () => void (await siteDb().deleteFrom("restaurants").where("id", "in", ids).execute()));
+  await siteDb().insertInto("restaurants").values(rows).execute();
+}
+
+const heightsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".restaurant-card")].map((card) => Math.ceil(card.getBoundingClientRect().height)),
+  );
+
+/** Tag and text of what sticks out of its card. */
+const outsideOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".restaurant-card")].flatMap((card) => {
+      const frame = card.getBoundingClientRect();
+      return [...card.querySelectorAll("h2, p, li, a, img, svg")]
+        .filter((part) => {
+          const { left, right, bottom } = part.getBoundingClientRect();
+          return left < frame.left || right > frame.right || bottom > frame.bottom;
+        })
+        .map((part) => `${part.localName}: ${part.textContent.slice(0, 40)}`);
+    }),
+  );
+
+test.for(["/restaurantes-panama", "/restaurantes-panama-oeste", "/restaurantes-chiriqui", "/restaurantes-bocas-del-toro"])(
+  "en un teléfono ninguna tarjeta de %s pasa de 420 px",
+  async (path, { open }) => {
+    const heights = await heightsOf(await open(path, { screen: phone }));
+    expect(heights).toHaveLength(6);
+    expect(heights.filter((height) => height > tallest)).toEqual([]);
+  },
+);
+
+test("tampoco la que lo dice todo, ni pierde nada para quien la escucha", async ({ open }) => {
+  await publish([publishedRestaurant(fullName, full)]);
+  const page = await open("/restaurantes-darien", { screen: phone });
+  expect(fullName).toHaveLength(60);
+  expect(full.direccion).toHaveLength(120);
+  expect(full.horario).toHaveLength(60);
+  const [height = 0] = await heightsOf(page);
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThanOrEqual(tallest);
+  const text = (await page.locator(".restaurant-card").textContent()) ?? "";
+  for (const words of [fullName, full.descripcion!.trim(), full.direccion, full.horario, "6555-0142", "Patacones", "Ceviche"])
+    expect(text).toContain(words);
+  const actions = await page.locator(".restaurant-card .card-actions a").all();
+  const boxes = await Promise.all(actions.map(async (action) => (await action.boundingBox())!));
+  expect(boxes).toHaveLength(2);
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  for (const box of boxes) expect(box.height).toBeGreaterThanOrEqual(44);
+});
+
+test("ni los textos más largos ni la falta de casi todo deshacen la tarjeta", async ({ open }) => {
+  await publish([
+    publishedRestaurant("Restaurante ".repeat(10), extreme),
+    publishedRestaurant("Supercalifragilístico".repeat(6).slice(0, 120), { ...extreme, imagen: null }),
+    publishedRestaurant("Kiosco", { provincia: "darien", direccion: "Metetí" }),
+  ]);
+  const page = await open("/restaurantes-darien", { screen: { width: 320, height: 740 } });
+  for (const screen of [{ width: 320, height: 740 }, phone, { width: 700, height: 900 }, desktop]) {
+    await page.setViewportSize(screen);
+    expect(await outsideOf(page), `a ${screen.width} px`).toEqual([]);
+  }
+  await page.setViewportSize(phone);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("en un escritorio la página de un restaurante tiene al lado cómo llegar y las horas de la semana", async ({ open }) => {
+  const page = await open("/restaurantes-panama/fonda-la-paila-de-nelida");
+  const place = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+  const [about, visit, week] = [await place(".restaurant-about"), await place(".visit"), await place(".week-hours")];
+  expect(visit.x).toBeGreaterThan(about.x + about.width);
+  expect(week.x).toBe(visit.x);
+  // One right under the other, and both before the main column ends.
+  expect(week.y - visit.y - visit.height).toBeLessThan(48);
+  expect(visit.y).toBe(about.y);
+  await page.setViewportSize(phone);
+  const call = await place(".visit .primary");
+  expect(call.y + call.height).toBeLessThan(phone.height);
+});

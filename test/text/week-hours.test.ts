@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { parseOpeningHours } from "../../app/text/opening-hours";
+import { weekHours } from "../../app/text/week-hours";
+
+/** Monday, 23 November 2026, at noon in Panama. */
+const monday = new Date("2026-11-23T17:00:00Z");
+
+function weekOf(text: string, now = monday) {
+  const hours = parseOpeningHours(text);
+  if (!hours) throw new Error(`not understood: ${text}`);
+  return weekHours(hours, now);
+}
+
+const timesOn = (text: string, day: string) =>
+  weekOf(text)
+    .find((one) => one.day === day)
+    ?.times.map((time) => time.replaceAll("\u00a0", " "));
+
+describe("la semana de un horario", () => {
+  test("empieza el lunes y termina el domingo", () => {
+    const days = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
+    expect(weekOf("Lun-Dom 8:00-22:00").map(({ day }) => day)).toEqual(days);
+  });
+
+  test.each([
+    ["Lun-Dom 8:00-22:00", "Lunes", ["8:00 a. m. – 10:00 p. m."]],
+    ["Lun-Vie 8:00-22:00", "Domingo", ["Cerrado"]],
+    ["Vie-Sáb 18:00-2:00", "Viernes", ["6:00 p. m. – 2:00 a. m."]],
+    ["Vie-Sáb 18:00-2:00", "Domingo", ["Cerrado"]],
+    ["Lun-Dom 18:00-24:00", "Martes", ["6:00 p. m. – 12:00 a. m."]],
+    ["Mar-Sáb 11:30-15:00, 18:00-23:00", "Jueves", ["11:30 a. m. – 3:00 p. m.", "6:00 p. m. – 11:00 p. m."]],
+    ["Todos los días 24 horas", "Sábado", ["Abierto las 24 horas"]],
+  ])("%s: el %s, %j", (text, day, times) => {
+    expect(timesOn(text, day)).toEqual(times);
+  });
+
+  test("no parte «8:00 a. m.» en dos renglones", () => {
+    expect(weekOf("Lun-Dom 8:00-22:00")[0]?.times).toEqual(["8:00\u00a0a.\u00a0m. – 10:00\u00a0p.\u00a0m."]);
+  });
+
+  test.each([
+    ["2026-11-23T04:59:00Z", "Domingo"],
+    ["2026-11-23T05:00:00Z", "Lunes"],
+    ["2026-11-29T04:59:00Z", "Sábado"],
+  ])("a las %s en Panamá es %s", (now, day) => {
+    const today = weekOf("Lun-Dom 8:00-22:00", new Date(now)).filter(({ isToday }) => isToday);
+    expect(today.map((one) => one.day)).toEqual([day]);
+  });
+});
