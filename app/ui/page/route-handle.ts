@@ -12,6 +12,7 @@ export type SheetName =
   | "contact"
   | "directory"
   | "restaurant"
+  | "panama-map"
   | "blog"
   | "account"
   | "my-blogs"
