@@ -19,25 +19,32 @@ export function saveRestaurants() {
 }
 
 function addButton(place: HTMLElement) {
-  const path = place.querySelector<HTMLAnchorElement>(".card-link")?.pathname ?? location.pathname;
+  const isCard = place.matches(".restaurant-card");
+  const path = isCard ? place.querySelector<HTMLAnchorElement>(".card-link")!.pathname : location.pathname;
   const restaurant = /^\/restaurantes-([a-z-]+\/[a-z0-9-]+)$/.exec(path)?.[1];
-  if (!restaurant || place.querySelector(".save")) return;
+  const actions = place.querySelector(isCard ? ".card-actions" : ".actions:has([data-share])");
+  if (!restaurant || !actions || actions.querySelector(".save")) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "save button quiet";
   button.dataset.restaurant = restaurant;
-  button.ariaDescription = place.querySelector("h1, h2")?.textContent ?? "";
+  // In a card there is room for the sign alone.
+  button.dataset.name = isCard ? (place.querySelector("h2")?.textContent ?? "") : "";
   button.addEventListener("click", () => {
     const others = readSaved().filter((other) => other !== restaurant);
     if (write(isSaved(restaurant) ? others : [restaurant, ...others].slice(0, most))) show(button);
-    else button.textContent = "No se pudo guardar";
+    else alert("Este navegador no deja guardar nada.");
   });
   show(button);
-  (place.querySelector("[data-save]") ?? place).append(button);
+  actions.append(button);
 }
 
 function show(button: HTMLButtonElement) {
-  button.textContent = isSaved(button.dataset.restaurant!) ? "Guardado" : "Guardar";
+  const { name = "", restaurant = "" } = button.dataset;
+  const saved = isSaved(restaurant);
+  button.toggleAttribute("data-saved", saved);
+  if (!name) button.textContent = saved ? "Guardado" : "Guardar";
+  else button.ariaLabel = saved ? `Quitar ${name} de los guardados` : `Guardar ${name}`;
 }
 
 function isSaved(restaurant: string): boolean {

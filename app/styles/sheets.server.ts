@@ -12,6 +12,7 @@ import home from "../site/home.css?inline";
 import list from "../ui/list.css?inline";
 import marketing from "../site/marketing.css?inline";
 import myBlogs from "../writing/my-articles/my-articles.css?inline";
+import panamaMap from "../directory/search/panama-map.css?inline";
 import pagination from "../ui/pagination.css?inline";
 import pitch from "../ui/pitch.css?inline";
 import prose from "../ui/prose.css?inline";
@@ -36,6 +37,7 @@ const sheets: Record<SheetName, string> = {
   directory,
   restaurant,
   search,
+  "panama-map": panamaMap,
   blog,
   account,
   "my-blogs": myBlogs,

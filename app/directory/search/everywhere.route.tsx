@@ -2,13 +2,14 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { count, formatCount } from "../../text/format";
 import { pageSize } from "../../text/paging";
-import { type Province, provincePath, type ProvinceId, provinces, restaurantPath } from "../../text/provinces";
+import { provincePath, type ProvinceId, provinces, restaurantPath } from "../../text/provinces";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { AddRestaurant } from "../invitations";
 import { countActiveByProvince } from "../restaurants.server";
+import { PanamaMap } from "./panama-map";
 import { loadSearch } from "./page-data.server";
 import { directoryAddress, everywherePath, hasProblems, isPlain } from "./query";
 import { ChosenFilters, NothingFound, Results, Understood } from "./results";
@@ -16,7 +17,7 @@ import { DirectorySearchForm } from "./search-form";
 
 const crumbs = [{ name: "Restaurantes de todo Panamá", path: everywherePath }];
 
-export const handle: RouteHandle = { styles: ["field", "list", "directory", "search"], saves: true };
+export const handle: RouteHandle = { styles: ["field", "list", "directory", "search", "panama-map"], saves: true };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -69,7 +70,12 @@ export default function Everywhere() {
           </div>
           <DirectorySearchForm page={page} path={everywherePath} isOneProvince={false} />
         </div>
-        {isSearch ? null : <ByProvince counts={byProvince} address={provincePath} />}
+        {isSearch ? null : (
+          <div className="by-province">
+            <PanamaMap counts={byProvince} href={provincePath} chosen={[]} />
+            <ByProvince counts={byProvince} address={provincePath} />
+          </div>
+        )}
         <ChosenFilters page={page} path={everywherePath} />
         <Understood page={page} path={everywherePath} />
         {page.restaurants.length > 0 ? (
@@ -80,6 +86,7 @@ export default function Everywhere() {
       </section>
       {isSearch && page.restaurants.length > 0 ? (
         <section className="section sand">
+          <h2>En cada provincia</h2>
           <ByProvince
             counts={byProvince}
             address={(id) => directoryAddress(everywherePath, { ...page.query, provincias: [id], page: 1 })}
@@ -93,21 +100,21 @@ export default function Everywhere() {
 
 type ByProvinceProps = { counts: Partial<Record<ProvinceId, number>> | null; address: (id: ProvinceId) => string };
 
-/** Each province with its number of restaurants, if they were counted. */
+/** The provinces as links, with their numbers of restaurants if they were counted. */
 function ByProvince({ counts, address }: ByProvinceProps) {
-  const isOffered = ({ id }: Province) => counts === null || address(id) === provincePath(id) || (counts[id] ?? 0) > 0;
   return (
-    <nav className="by-province" aria-labelledby="por-provincia">
-      <h2 id="por-provincia">Por provincia</h2>
-      <ul className="chips">
-        {provinces.filter(isOffered).map(({ id, name }) => (
+    <ul className="chips" aria-label="Por provincia">
+      {provinces.map(({ id, name }) => {
+        const places = counts?.[id] ?? 0;
+        if (counts && places === 0) return null;
+        return (
           <li key={id}>
             <a href={address(id)}>
-              {name} {counts ? <span className="choice-count">({formatCount(counts[id] ?? 0)})</span> : null}
+              {name} {counts ? <span className="choice-count">({formatCount(places)})</span> : null}
             </a>
           </li>
-        ))}
-      </ul>
-    </nav>
+        );
+      })}
+    </ul>
   );
 }

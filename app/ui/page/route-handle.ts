@@ -13,6 +13,7 @@ export type SheetName =
   | "directory"
   | "restaurant"
   | "search"
+  | "panama-map"
   | "blog"
   | "account"
   | "my-blogs"

@@ -1,0 +1,47 @@
+import { count, formatCount } from "../../text/format";
+import { provinces, type ProvinceId } from "../../text/provinces";
+import { comarcaShapes, mapSize, provinceShapes } from "./map-shapes";
+
+type Props = {
+  /** Null when they were not counted. */
+  counts: Partial<Record<ProvinceId, number>> | null;
+  href: (id: ProvinceId) => string;
+  chosen: ProvinceId[];
+};
+
+/** Each province links to its restaurants. Show the list of provinces beside it: on a phone some shapes are small. */
+export function PanamaMap({ counts, href, chosen }: Props) {
+  const { width, height } = mapSize;
+  return (
+    <figure className="panama-map">
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label="Mapa de Panamá por provincias"
+        fontSize="34"
+      >
+        {comarcaShapes.map(({ name, path }) => (
+          <path key={name} d={path} aria-hidden="true" />
+        ))}
+        {provinceShapes.map(({ id, x, y, path }) => {
+          const name = provinces.find((province) => province.id === id)?.name ?? "";
+          const total = counts && (counts[id] ?? 0);
+          const label = total === null ? name : `${name}, ${count(total, "restaurante", "restaurantes")}`;
+          return (
+            <a key={id} href={href(id)} aria-label={label} aria-current={chosen.includes(id) ? "true" : undefined}>
+              <path d={path} />
+              {total === null ? null : (
+                <text x={x} y={y} textAnchor="middle">
+                  {formatCount(total)}
+                </text>
+              )}
+            </a>
+          );
+        })}
+      </svg>
+      <figcaption className="fine-print">Las comarcas no tienen directorio todavía.</figcaption>
+    </figure>
+  );
+}
