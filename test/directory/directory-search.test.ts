@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { indexQueued } from "../../app/directory/search/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../app/directory/search/search.server";

@@ -220,7 +220,7 @@ function bestScore(term: Term): RawBuilder<number> {
   return sql`(
     select min(${fieldOf(sql`t.field`, sql`t.fields`, term)} * ${sql.lit(qualityRange)} + ${qualityOf(sql`t.word`, term)})
     from restaurant_words as t
-    where t.seq = d.seq and ${prefix === undefined ? isWord : sql`(${isWord} or ${begins})`}
+    where t.seq = d.seq and ${prefix === undefined ? isWord : begins}
     ${fields === undefined ? sql`` : sql`and t.fields & ${sql.lit(fields)} <> 0`}
   )`;
 }

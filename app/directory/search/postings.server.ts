@@ -32,15 +32,14 @@ export const filterWords = {
 };
 
 /** A posting's row, and the name of an active restaurant. */
-type Wanted = { postings: RestaurantWord[]; name?: { seq: number; nombre: string; name_key: string } };
+export type IndexedRestaurant = { postings: RestaurantWord[]; name?: { seq: number; nombre: string; name_key: string } };
 
 const rowsPerStatement = 500;
 
 /** Postings of an active restaurant; none for an inactive one. */
-async function postingsOf(trx: Kysely<Database>, row: Restaurant): Promise<Wanted> {
+export function postingsOf(row: Restaurant, week_id: number | null): IndexedRestaurant {
   if (row.is_active === 0) return { postings: [] };
   const { seq, provincia, categoria, is_verified } = row;
-  const week_id = await findOpeningWeek(trx, row.horario);
   const shared = { listed_at: Date.parse(row.created_at), seq, provincia, categoria, is_verified, week_id };
   const masks = new Map<string, number>();
   for (const [field, text] of searchableTexts(row)) {
@@ -77,8 +76,8 @@ export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): P
   if (seqs.length === 0) return;
   await lockWords(trx);
   const rows = await trx.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
-  const wanted: Wanted[] = [];
-  for (const row of rows) wanted.push(await postingsOf(trx, row));
+  const wanted: IndexedRestaurant[] = [];
+  for (const row of rows) wanted.push(postingsOf(row, await findOpeningWeek(trx, row.horario)));
   await replacePostings(
     trx,
     seqs,
@@ -112,7 +111,11 @@ async function replacePostings(trx: Kysely<Database>, seqs: number[], postings: 
   );
 }
 
-async function replaceNames(trx: Kysely<Database>, seqs: number[], names: NonNullable<Wanted["name"]>[]): Promise<void> {
+async function replaceNames(
+  trx: Kysely<Database>,
+  seqs: number[],
+  names: NonNullable<IndexedRestaurant["name"]>[],
+): Promise<void> {
   await trx.deleteFrom("restaurant_names").where("seq", "in", seqs).execute();
   if (names.length > 0) await trx.insertInto("restaurant_names").values(names).execute();
 }

@@ -32,7 +32,7 @@ const stopWords = new Set(
 export type Term = {
   text: string;
   words: Map<string, number>;
-  /** Every word that begins so, besides. */
+  /** Instead of the words: every one that begins so. A range and a list in one condition would keep SQLite from its index. */
   prefix?: string;
   /** Bits of the fields in which a word must occur. */
   fields?: number;
@@ -175,7 +175,7 @@ function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
 async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Promise<{ term: Term; used?: string }> {
   const term = wholeWord(typed);
   const { begun, containing } = await findParts(db, typed);
-  if (begun.length > mostWords) term.prefix = typed;
+  if (begun.length > mostWords) return { term: { ...term, prefix: typed } };
   for (const word of [...begun.slice(0, mostWords), ...containing]) {
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }

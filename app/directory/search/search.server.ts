@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { db as siteDb } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { pageSize } from "../../text/paging";
@@ -15,8 +15,9 @@ import {
   qualityRange,
   sum,
 } from "./candidates.server";
-import { weeksOpenAt } from "./opening-weeks.server";
-import { type SearchField, searchFields } from "./postings.server";
+import { findOpenWeeks } from "./opening-weeks.server";
+import { isQueueEmpty, type SearchField, searchFields } from "./postings.server";
+import { findUnindexed } from "./unindexed.server";
 import { readQuery, type Reading } from "./reading.server";
 
 export type { DirectoryFilters } from "./candidates.server";
@@ -76,13 +77,13 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   };
   const all = Math.min(mostCandidates, order === "recientes" ? Math.max(mostCounted + 1, offset + pageSize + 1) : mostCandidates);
   const main = candidateSearch(filters, all);
-  const { found: candidates, isWhole } = await findCandidates(db, main);
+  const find = (await isQueueEmpty(db)) ? findCandidates : findUnindexed;
+  const { found: candidates, isWhole } = await find(db, main);
 
   const names = order === "nombre" && !isWhole ? await findSeqsByName(db, main, { offset, limit: pageSize + 1 }) : undefined;
   const seqs = names ?? (await inOrder(db, candidates, order)).slice(offset, offset + pageSize + 1);
   const rows = await findRows(db, seqs.slice(0, pageSize));
-  const count = (without: Partial<DirectoryFilters>) =>
-    findCandidates(db, candidateSearch({ ...filters, ...without }, mostCounted + 1));
+  const count = (without: Partial<DirectoryFilters>) => find(db, candidateSearch({ ...filters, ...without }, mostCounted + 1));
   return {
     rows,
     total: countOf({ found: candidates, isWhole }),
@@ -157,7 +158,7 @@ async function countFacets({ db, filters, candidates, count, now }: FacetSearch)
   const ofCategories = categorias.length > 0 ? await count({ categorias: [] }) : candidates;
   const ofOpen = open ? await count({ open: null }) : candidates;
   const ofVerified = isVerified ? await count({ isVerified: false }) : candidates;
-  const isOpen = await openWeeks(db, open instanceof Date ? open : now);
+  const isOpen = await findOpenWeeks(db, open instanceof Date ? open : now);
   return {
     provincias: tally(
       ofProvinces,
@@ -195,9 +196,4 @@ function countOpen(candidates: Candidate[], openWeeks: Set<number>): OpenCounts 
     counts[week_id === null ? "unknown" : openWeeks.has(week_id) ? "open" : "closed"] += 1;
   }
   return counts;
-}
-
-async function openWeeks(db: Kysely<Database>, moment: Date): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select id from opening_weeks where id in ${weeksOpenAt(moment)}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }
