@@ -2,13 +2,16 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.server";
 import type { ProvinceId } from "../../text/provinces";
-import { findComarca, findPlace, type Place, tradeSynonyms } from "./stand-ins";
+import { findComarca, findPlaces, type Place } from "./places";
 import { searchFields, shortestPart, soundForms } from "./postings.server";
 import { editDistance, soundKey } from "./sound";
-import { foldedWords } from "./words.server";
+import { tradeSynonyms } from "./trade-words";
+import { foldedWords, typedWords } from "./words.server";
 
 /** Further words are ignored. */
 const mostTerms = 8;
+/** Words read, with stop words. */
+const mostRead = 40;
 /** Characters read. */
 const longestQuery = 1_000;
 /** Words that a part may stand for; a part that begins more of them is looked up as a range. */
@@ -47,7 +50,8 @@ export type Part = { text: string; alternatives: Alternative[] };
 export type Reading = {
   parts: Part[];
   corrections: { typed: string; used: string }[];
-  place: Place | null;
+  /** Of the same name, or of several names. Empty: the query names none. */
+  places: Place[];
   comarca: string | null;
   hasSynonyms: boolean;
   isOpenNow: boolean;
@@ -55,7 +59,7 @@ export type Reading = {
 
 type Expression =
   | { kind: "word"; words: [string] }
-  | { kind: "place"; words: string[]; place: Place }
+  | { kind: "place"; words: string[]; places: Place[] }
   | { kind: "comarca"; words: string[]; name: string }
   | { kind: "synonyms"; words: string[]; meanings: string[][] };
 
@@ -64,41 +68,45 @@ type Expression =
  * words about opening hours.
  */
 export async function readQuery(db: Kysely<Database>, q: string, isExact: boolean): Promise<Reading> {
-  const typed = foldedWords(q.slice(0, longestQuery));
-  const { words, isOpenNow } = isExact ? { words: typed, isOpenNow: false } : withoutOpen(typed);
-  const expressions = isExact ? words.map((word): Expression => ({ kind: "word", words: [word] })) : recognise(words);
-  const reading: Reading = { parts: [], corrections: [], place: null, comarca: null, hasSynonyms: false, isOpenNow };
+  const all = typedWords(q.slice(0, longestQuery)).slice(0, mostRead);
+  const typed = isExact ? all : withoutOpen(all);
+  const isOpenNow = typed.length < all.length;
+  const expressions = isExact ? typed.map(({ word }): Expression => ({ kind: "word", words: [word] })) : recognise(typed);
+  const reading: Reading = { parts: [], corrections: [], places: [], comarca: null, hasSynonyms: false, isOpenNow };
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, mostTerms)) {
     reading.parts.push(await readExpression(db, expression, isExact, reading));
   }
   return reading;
 }
 
+type Typed = { raw: string; word: string };
+
+const isOpenWord = (typed: Typed | undefined) => /^abiert[oa]s?$/.test(typed?.word ?? "");
+
 /** Without "abierto ahora" and the like. */
-function withoutOpen(typed: string[]): { words: string[]; isOpenNow: boolean } {
-  const words = typed.filter((word, at) => {
-    const isOpen = /^abiert[oa]s?$/.test(word);
-    return !isOpen && !(word === "ahora" && /^abiert[oa]s?$/.test(typed[at - 1] ?? ""));
-  });
-  return { words, isOpenNow: words.length < typed.length };
+function withoutOpen(typed: Typed[]): Typed[] {
+  return typed.filter((one, at) => !isOpenWord(one) && !(one.word === "ahora" && isOpenWord(typed[at - 1])));
 }
 
-function recognise(words: string[]): Expression[] {
+function recognise(typed: Typed[]): Expression[] {
   const expressions: Expression[] = [];
-  for (let at = 0; at < words.length;) {
-    const expression = expressionAt(words.slice(at));
+  for (let at = 0; at < typed.length;) {
+    const expression = expressionAt(typed, at);
     expressions.push(expression);
     at += expression.words.length;
   }
   return expressions;
 }
 
-/** The longest expression that these words begin with; places before the trade's words. */
-function expressionAt(words: string[]): Expression {
-  const [place, comarca, synonyms] = [findPlace(words), findComarca(words), tradeSynonyms(words)];
+/** The longest expression that begins there; places before the trade's words. */
+function expressionAt(typed: Typed[], at: number): Expression {
+  const words = typed.slice(at).map(({ word }) => word);
+  const raw = typed.slice(at).map((one) => one.raw);
+  const before = typed.slice(0, at).map(({ word }) => word);
+  const [place, comarca, synonyms] = [findPlaces(words, { raw, before }), findComarca(words), tradeSynonyms(words)];
   const longest = Math.max(place?.length ?? 0, comarca?.length ?? 0, synonyms?.length ?? 0);
   const taken = words.slice(0, longest);
-  if (place && place.length === longest) return { kind: "place", words: taken, place: place.place };
+  if (place && place.length === longest) return { kind: "place", words: taken, places: place.places };
   if (comarca && comarca.length === longest) return { kind: "comarca", words: taken, name: comarca.name };
   if (synonyms && synonyms.length === longest) return { kind: "synonyms", words: taken, meanings: synonyms.meanings };
   return { kind: "word", words: [words[0] ?? ""] };
@@ -117,7 +125,7 @@ function withoutRepeated(expressions: Expression[]): Expression[] {
 async function readExpression(db: Kysely<Database>, read: Expression, isExact: boolean, reading: Reading): Promise<Part> {
   const text = read.words.join(" ");
   if (read.kind === "place") {
-    reading.place ??= read.place;
+    reading.places.push(...read.places);
     return { text, alternatives: placeAlternatives(read) };
   }
   if (read.kind === "comarca") {
@@ -145,16 +153,17 @@ function wholeWord(text: string, quality: number = qualities.whole): Term {
   return { text, words: new Map([[text, quality]]) };
 }
 
-/** In the place's province with its words in the address, or anywhere with its words in the name. */
-function placeAlternatives({ place, words }: { place: Place; words: string[] }): Alternative[] {
+/** In a place's province with its words in the address, or anywhere with its words in the name. A province's address may lack it. */
+function placeAlternatives({ places, words }: { places: Place[]; words: string[] }): Alternative[] {
   const [name, address] = [1 << searchFields.name, 1 << searchFields.address];
-  return [
-    {
-      terms: place.words.map((word) => ({ ...wholeWord(word), fields: name | address })),
-      provincia: place.province,
-    },
-    { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: name })) },
-  ];
+  const inAddress = places.map((place) => ({
+    terms: (place.district === null ? [] : significant(place.words)).map((word) => ({
+      ...wholeWord(word),
+      fields: name | address,
+    })),
+    provincia: place.province,
+  }));
+  return [...inAddress, { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: name })) }];
 }
 
 /** Meanings of one word join a term of one word; others are alternatives of their own. */
@@ -162,7 +171,9 @@ function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
   const [only] = terms;
   const joined = terms.length === 1 ? meanings.filter((meaning) => meaning.length === 1) : [];
   for (const [word = ""] of joined) {
-    if (only && !only.words.has(word)) only.words.set(word, qualities.synonym);
+    for (const form of [word, `${word}s`, `${word}es`]) {
+      if (only && !only.words.has(form)) only.words.set(form, qualities.synonym);
+    }
   }
   const others = meanings.filter((meaning) => !joined.includes(meaning));
   return [

@@ -48,7 +48,7 @@ export type DirectoryResult = {
   /** False after `mostCandidates` restaurants: nobody pages so far. */
   hasMore: boolean;
   facets: Facets;
-  understood: Pick<Reading, "corrections" | "place" | "comarca" | "hasSynonyms" | "isOpenNow">;
+  understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "isOpenNow">;
   /** By the restaurant's id. */
   matches: Map<string, DirectoryMatch[]>;
 };
@@ -63,9 +63,9 @@ export const mostCounted = 1_000;
 export async function searchDirectory(search: DirectorySearch, now: Date): Promise<DirectoryResult> {
   const db = siteDb();
   const reading = await readQuery(db, search.q, search.isExact);
-  const { parts, corrections, place, comarca, hasSynonyms, isOpenNow } = reading;
+  const { parts, corrections, places, comarca, hasSynonyms, isOpenNow } = reading;
   const open = search.open ?? (isOpenNow ? now : null);
-  const understood = { corrections, place, comarca, hasSynonyms, isOpenNow: isOpenNow && search.open === null };
+  const understood = { corrections, places, comarca, hasSynonyms, isOpenNow: isOpenNow && search.open === null };
   // Signs alone, such as "%", are in no text.
   if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow) return { ...nothing, understood };
 

@@ -4,6 +4,7 @@ import { fold } from "../../db/search.server";
 const longestWord = 30;
 /** A visitor's words may be joined by an apostrophe: "d'Oro", "Niko’s". */
 const wordPattern = /[\p{L}\p{N}]+(?:['’´`][\p{L}\p{N}]+)*|\p{Extended_Pictographic}/gu;
+const typedPattern = /[\p{L}\p{N}\p{M}'’´`]+|\p{Extended_Pictographic}/gu;
 const apostrophes = /['’´`]/;
 
 /**
@@ -12,6 +13,12 @@ const apostrophes = /['’´`]/;
  */
 export function foldedWords(text: string): string[] {
   return (fold(text).match(wordPattern) ?? []).map((word) => shorten(word.split(apostrophes).join("")));
+}
+
+/** The words as typed and folded. */
+export function typedWords(text: string): { raw: string; word: string }[] {
+  const typed = text.normalize("NFC").match(typedPattern) ?? [];
+  return typed.flatMap((raw) => foldedWords(raw).map((word) => ({ raw, word })));
 }
 
 /** Those of `foldedWords`, and the parts around an apostrophe: "nikos", "niko" and "s". */
