@@ -16,7 +16,7 @@ import { indexAll } from "./search-index";
 import { formatTable } from "./table";
 
 const few = 1_000;
-const many = Number(process.env.MANY ?? 100_000);
+const many = 100_000;
 /** Milliseconds of database time. */
 const longestSearch = 25;
 const highestRatio = 2;
@@ -76,12 +76,8 @@ export async function measureSearch(): Promise<void> {
 async function measureOn(engine: string, url: string, rows: number): Promise<Measured[]> {
   const filling = connect(url, "endless");
   await migrateToLatest(filling, url);
-  const t = (w: string) => console.error(w, rows, engine, new Date().toISOString());
-  t("start");
   await generateContent(filling, { restaurants: rows, blogs: 0 });
-  t("generated");
   await indexAll(filling, url);
-  t("indexed");
   await filling.destroy();
 
   let spent = 0;
@@ -102,7 +98,6 @@ async function measureOn(engine: string, url: string, rows: number): Promise<Mea
       }
     }
   });
-  t("measured");
   await db.destroy();
   return measured;
 }

@@ -109,3 +109,152 @@ test.each(["%", "_", "'", '"', "'; drop table restaurants; --", "a\0b", "🍔", 
     expect((await search(q)).rows).toEqual([]);
   },
 );
+
+describe("los lugares", () => {
+  const rows = [
+    { nombre: "Boquete Fish House", provincia: "panama", direccion: "Calle 50" },
+    { nombre: "Café Ruiz", provincia: "chiriqui", direccion: "Alto Lino, Boquete" },
+    { nombre: "Fonda de David", provincia: "chiriqui", direccion: "Calle B Sur" },
+    { nombre: "Otra", provincia: "chiriqui", direccion: "Calle B Sur", descripcion: "A una hora de Boquete" },
+  ] as const;
+
+  test("uno lleva a su provincia y a las direcciones que lo nombran; un nombre que lo lleva sale primero", async () => {
+    await open(...rows);
+    const { rows: found, understood } = await search("comer en boquete");
+    expect(found.map(({ nombre }) => nombre)).toEqual(["Boquete Fish House", "Café Ruiz"]);
+    expect(understood.places.map(({ name, province }) => [name, province])).toEqual([["Boquete", "chiriqui"]]);
+  });
+
+  test("una provincia, por su nombre, trae los suyos", async () => {
+    await open(...rows);
+    expect(await find("chiriqui")).toEqual(["Café Ruiz", "Fonda de David", "Otra"]);
+  });
+
+  test("la provincia elegida va antes que la del lugar", async () => {
+    await open(...rows, { nombre: "Boquete Colón", provincia: "colon" });
+    expect(await find({ q: "boquete", provincias: ["colon"] })).toEqual(["Boquete Colón"]);
+    expect(await find({ q: "boquete", isExact: true })).toContain("Otra");
+  });
+
+  test("una comarca se entiende aunque no tenga directorio", async () => {
+    await open(...rows);
+    expect((await search("guna yala")).understood.comarca).toBe("Guna Yala");
+  });
+});
+
+test("las palabras del oficio se encuentran unas a otras, después de la escrita", async () => {
+  await open({ nombre: "Casa del Pescado" }, { nombre: "Los Mariscos" }, { nombre: "Pizza" });
+  const { rows, understood } = await search("mariscos");
+  expect(rows.map(({ nombre }) => nombre)).toEqual(["Los Mariscos", "Casa del Pescado"]);
+  expect(understood.hasSynonyms).toBe(true);
+  expect(await find({ q: "mariscos", isExact: true })).toEqual(["Los Mariscos"]);
+});
+
+test("«abierto ahora» filtra en vez de buscarse, salvo que se elija una hora", async () => {
+  await open(
+    { nombre: "Ceviche de Noche", horario: "Lun-Dom 18:00-23:00" },
+    { nombre: "Ceviche de Día", horario: "Lun-Dom 7:00-15:00" },
+    { nombre: "Ceviche Incierto", horario: "Preguntar" },
+  );
+  const { rows, understood, facets } = await search("dónde como ceviche abierto ahora");
+  expect(rows.map(({ nombre }) => nombre)).toEqual(["Ceviche de Día"]);
+  expect(understood.isOpenNow).toBe(true);
+  expect(facets.open).toEqual({ open: 1, closed: 1, unknown: 1 });
+  const night = new Date("2026-11-24T01:00:00Z");
+  expect(await find({ q: "ceviche abierto", open: night })).toEqual(["Ceviche de Noche"]);
+  expect(await find({ q: "ceviche", open: "unknown" })).toEqual(["Ceviche Incierto"]);
+});
+
+describe("con muchos al azar", () => {
+  let state = 7;
+  const random = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
+  const pick = <Item>(list: readonly Item[]) => list[random(list.length)]!;
+  const hours = ["Lun-Dom 7:00-15:00", "Lun-Dom 18:00-2:00", "Preguntar", "Lun-Dom cerrado"];
+  const isOpen = (horario: string) => (horario === "Preguntar" ? "unknown" : horario === hours[0] ? "open" : "closed");
+  const words = ["ceviche", "pizza", "sancocho", "café"];
+
+  const rows = Array.from({ length: 300 }, (_, number) => ({
+    nombre: `${pick(words)} ${pick(words)} n${number}`,
+    provincia: pick(["panama", "colon", "cocle"] as const),
+    categoria: pick(["bar", "mariscos", null] as const),
+    horario: pick(hours),
+    is_verified: pick([0, 1] as const),
+  }));
+
+  type Row = (typeof rows)[number];
+  const asked = Array.from({ length: 40 }, () => ({
+    q: pick(["", "ceviche", "pizza sancocho", "cafe"]),
+    provincias: pick([[], ["panama"], ["colon", "cocle"]] as const).slice(),
+    categorias: pick([[], ["bar"]] as const).slice(),
+    open: pick([null, now, "unknown"] as const),
+    isVerified: pick([true, false]),
+  }));
+
+  const group: Record<string, (row: Row, one: (typeof asked)[number]) => boolean> = {
+    q: ({ nombre }, { q }) => q.split(" ").every((word) => nombre.replaceAll("é", "e").includes(word)),
+    provincias: (row, { provincias }) => provincias.length === 0 || (provincias as string[]).includes(row.provincia),
+    categorias: (row, { categorias }) => categorias.length === 0 || (categorias as (string | null)[]).includes(row.categoria),
+    open: (row, one) => one.open === null || isOpen(row.horario) === (one.open === "unknown" ? "unknown" : "open"),
+    isVerified: (row, one) => !one.isVerified || row.is_verified === 1,
+  };
+  const match = (one: (typeof asked)[number], without?: string) =>
+    rows.filter((row) => Object.entries(group).every(([name, passes]) => name === without || passes(row, one)));
+
+  test("los números de cada filtro son los de contar uno por uno, en cualquier orden", async () => {
+    await open(...rows);
+    for (const one of asked) {
+      for (const order of ["relevancia", "recientes", "nombre"] as const) {
+        const { total, facets } = await search({ ...one, order, isExact: true });
+        expect([one, total]).toEqual([one, match(one).length]);
+        const count = (list: Row[], passes: (row: Row) => boolean) => list.filter(passes).length;
+        for (const [id, number] of facets.provincias!) {
+          expect(number).toBe(count(match(one, "provincias"), ({ provincia }) => provincia === id));
+        }
+        for (const [id, number] of facets.categorias!) {
+          expect(number).toBe(count(match(one, "categorias"), ({ categoria }) => categoria === id));
+        }
+        for (const [state, number] of Object.entries(facets.open!)) {
+          expect([one, state, number]).toEqual([
+            one,
+            state,
+            count(match(one, "open"), ({ horario }) => isOpen(horario) === state),
+          ]);
+        }
+        expect(facets.verified).toBe(count(match(one, "isVerified"), ({ is_verified }) => is_verified === 1));
+      }
+    }
+  });
+
+  test("página tras página no falta ni se repite ninguno", async () => {
+    await open(...rows);
+    for (const order of ["relevancia", "recientes", "nombre"] as const) {
+      for (const q of ["", "ceviche"]) {
+        const found: string[] = [];
+        for (let page = 1; ; page += 1) {
+          const { rows: shown, hasMore } = await search({ q, order, page, isExact: true });
+          found.push(...shown.map(({ nombre }) => nombre));
+          if (!hasMore) break;
+        }
+        const expected = rows.filter(({ nombre }) => nombre.includes(q)).map(({ nombre }) => nombre);
+        expect(found).toHaveLength(expected.length);
+        expect(new Set(found)).toEqual(new Set(expected));
+        if (order === "nombre") expect(found).toEqual(found.toSorted(new Intl.Collator("es").compare));
+        if (order === "recientes") expect(found).toEqual(expected);
+      }
+    }
+  });
+});
+
+test("por encima de mil no se cuenta, y cada orden empieza por donde debe", async () => {
+  await open(...Array.from({ length: 1_300 }, (_, number) => ({ nombre: `Fonda ${String(1_299 - number).padStart(4, "0")}` })));
+  for (const q of ["", "fonda", "fond"]) {
+    const { total, facets, hasMore } = await search({ q, isExact: true });
+    expect([q, total, facets.provincias, facets.open, facets.verified, hasMore]).toEqual([q, null, null, null, null, true]);
+    expect((await find({ q, order: "nombre", isExact: true })).slice(0, 2)).toEqual(["Fonda 0000", "Fonda 0001"]);
+    expect((await find({ q, order: "nombre", isExact: true, page: 2 }))[0]).toBe("Fonda 0006");
+    expect((await find({ q, order: "recientes", isExact: true }))[0]).toBe("Fonda 1299");
+  }
+});

@@ -7,7 +7,7 @@ import { filterWords, searchFields } from "./postings.server";
 import { endOf, type Part, qualities, type Term } from "./reading.server";
 
 /** Ranking considers at most this many restaurants. */
-export const mostCandidates = 2_000;
+export const mostCandidates = 1_200;
 /** Lists of postings are counted up to this. */
 const mostCounted = 10_000;
 /** A filter with fewer restaurants is walked instead of a word's postings. */
@@ -103,7 +103,7 @@ async function findMatches(db: Kysely<Database>, search: CandidateSearch, { term
 /** A province, named as a place, has no words: its restaurants match as if by address. */
 const searchFieldOfPlace = (group: Term[]) => (group.length === 0 ? searchFields.address * qualityRange : 0);
 
-/** The list of postings to walk. */
+/** The list of postings to walk. With more than one word, one restaurant may be in it several times. */
 type Driver = { words: string[]; term?: Term; isLong: boolean };
 
 /**
@@ -111,22 +111,26 @@ type Driver = { words: string[]; term?: Term; isLong: boolean };
  * is taken only when it is short enough to be ranked whole.
  */
 async function chooseDriver(db: Kysely<Database>, terms: Term[], filters: DirectoryFilters): Promise<Driver> {
-  const ofTerms: Driver[] = terms
-    .filter((term) => term.prefix === undefined)
-    .map((term) => ({ words: [...term.words.keys()], term, isLong: true }));
+  const ofTerms: Driver[] = terms.map((term) => ({ words: [...term.words.keys()], term, isLong: true }));
   const ofFilters: Driver[] = listsOf(filters).map((words) => ({ words, isLong: true }));
   const all: Driver = { words: [filterWords.all], isLong: true };
   const lists = [...ofTerms, ...ofFilters];
   const [only] = lists;
   if (!only) return all;
-  if (lists.length === 1 && only.words.length === 1) return only;
+  if (lists.length === 1 && only.words.length === 1 && only.term?.prefix === undefined) return only;
 
   const counts = await countPostings(db, lists);
-  const counted = lists.map((list, index) => ({ ...list, postings: counts[index] ?? 0 }));
-  const best = counted
-    .filter(({ term, postings }) => term !== undefined || ofTerms.length === 0 || postings <= fewOfFilter)
-    .reduce((shortest, list) => (list.postings < shortest.postings ? list : shortest));
-  return { words: best.words, term: best.term, isLong: best.postings > mostCounted };
+  const counted = lists.map((list, index) => ({
+    ...list,
+    postings: counts[index] ?? 0,
+    isLong: (counts[index] ?? 0) > mostCounted,
+  }));
+  // A long range of words has no order to walk in.
+  const walkable = counted.filter(({ term, isLong }) => !isLong || term?.prefix === undefined);
+  const hasTerm = walkable.some(({ term }) => term !== undefined);
+  return walkable
+    .filter(({ term, postings }) => term !== undefined || !hasTerm || postings <= fewOfFilter)
+    .reduce((shortest, list) => (list.postings < shortest.postings ? list : shortest), { ...all, postings: Infinity });
 }
 
 function listsOf({ provincias, categorias, open, isVerified }: DirectoryFilters): string[][] {
@@ -140,12 +144,21 @@ function listsOf({ provincias, categorias, open, isVerified }: DirectoryFilters)
 
 async function countPostings(db: Kysely<Database>, lists: Driver[]): Promise<number[]> {
   const counts = lists.map(
-    ({ words }, index) => sql`(
-      select count(*) from (select 1 from restaurant_words where ${isOneOf(sql`word`, words)} limit ${mostCounted + 1}) as postings
+    (list, index) => sql`(
+      select count(*) from (select 1 from restaurant_words where ${isInList(sql`word`, list)} limit ${mostCounted + 1}) as postings
     ) as ${sql.ref(`c${index}`)}`,
   );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
   return lists.map((_, index) => rows[0]?.[`c${index}`] ?? 0);
+}
+
+function isInList(column: RawBuilder<unknown>, { words, term }: Driver): RawBuilder<boolean> {
+  return term?.prefix === undefined ? isOneOf(column, words) : beginsWith(column, term.prefix);
+}
+
+/** The range may contain words of filters, whose field is 0. */
+function beginsWith(column: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> {
+  return sql`(${column} >= ${prefix} and ${column} < ${endOf(prefix)})`;
 }
 
 /** Equality lets an engine read one word's postings in their order. */
@@ -169,10 +182,11 @@ function matchQuery(search: CandidateSearch, terms: Term[], driver: Driver): Raw
     select ${sql.join([...columns, sql`d.field as field`])} from restaurant_words as d
     where ${sql.join([list, ...conditions], sql` and `)}`;
   const walkInOrder = (list: RawBuilder<unknown>) => sql`
-    ${walk(list)} order by ${isByField ? sql`d.field, ` : sql``}d.listed_at desc, d.seq limit ${limit}`;
+    ${walk(list)} order by d.field, d.listed_at desc, d.seq limit ${limit}`;
 
   const [word, ...others] = driver.words;
-  const isOneRun = others.length === 0 && (isByField || !driver.term);
+  // A filter's postings all have the field 0, so that theirs is the order of time.
+  const isOneRun = others.length === 0 && (isByField || !driver.term) && driver.term?.prefix === undefined;
   if (isOneRun) return sql<Row>`${walkInOrder(sql`d.word = ${word}`)}`;
   // A long list is read run by run, each in its own order and up to the limit.
   const rows = driver.isLong
@@ -180,7 +194,7 @@ function matchQuery(search: CandidateSearch, terms: Term[], driver: Driver): Raw
         runsOf(driver, isByField).map((run) => sql`select * from (${walkInOrder(run)}) as run`),
         sql` union all `,
       )
-    : walk(isOneOf(sql`d.word`, driver.words));
+    : walk(sql`${isInList(sql`d.word`, driver)} and d.field ${driver.term ? sql`>` : sql`=`} 0`);
   // A restaurant may have several of the words.
   const names = sql.join(payload.map((column) => sql.ref(column)));
   const best = scoreNames.map((name) => sql`, min(${name}) as ${name}`);
@@ -216,11 +230,10 @@ function ownScore(term: Term): RawBuilder<number> {
 function bestScore(term: Term): RawBuilder<number> {
   const { words, prefix, fields } = term;
   const isWord = isOneOf(sql`t.word`, [...words.keys()]);
-  const begins = sql`t.word >= ${prefix} and t.word < ${endOf(prefix ?? "")} and t.field > 0`;
   return sql`(
     select min(${fieldOf(sql`t.field`, sql`t.fields`, term)} * ${sql.lit(qualityRange)} + ${qualityOf(sql`t.word`, term)})
     from restaurant_words as t
-    where t.seq = d.seq and ${prefix === undefined ? isWord : begins}
+    where t.seq = d.seq and ${prefix === undefined ? isWord : sql`${beginsWith(sql`t.word`, prefix)} and t.field > 0`}
     ${fields === undefined ? sql`` : sql`and t.fields & ${sql.lit(fields)} <> 0`}
   )`;
 }

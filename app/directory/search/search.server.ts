@@ -122,8 +122,9 @@ async function sortByName(db: Kysely<Database>, candidates: Candidate[]): Promis
 
 async function findRows(db: Kysely<Database>, seqs: number[]): Promise<Restaurant[]> {
   if (seqs.length === 0) return [];
-  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).where("is_active", "=", 1).execute();
-  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  // Without a condition on is_active, for which SQLite would read the index of all active restaurants.
+  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
+  const bySeq = new Map(rows.filter((row) => row.is_active === 1).map((row) => [row.seq, row]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
